@@ -38,13 +38,16 @@ export interface SubjectPermissions {
    */
   attributeFilter(action: AttributeAction, subjectAttributeId: number): FilterTree | null;
   /**
-   * The filter that a record must pass for an action, from the grant's filter, the room's filters and delimitations; `null`
-   * is none. It may name attributes that the caller cannot read, so compile it with all attributes of the subject. For
-   * `Create` it is asked about the record to be; for all others about the record as it is stored.
+   * The filter that a record must pass for an action, from the grant's filter, the room's filters and delimitations; `null` for
+   * none. It may use attributes that the caller cannot read, so compile it with all attributes of the subject. For `Create` it
+   * applies to the new record's values; for all others to the stored record.
    */
   rowFilter(action: SubjectAction): FilterTree | null;
-  /** What `can` and `rowFilter` are joined of. */
+  /** The parts from which `can` and `rowFilter` are computed. */
   parts(action: SubjectAction): readonly PermissionPart[];
-  /** What `attributeFilter`, `canRead`, `canCreate`, `canUpdate` and `canDelete` are joined of, besides the action with the record. */
+  /**
+   * The parts from which `attributeFilter`, `canRead`, `canCreate`, `canUpdate` and `canDelete` are computed, beside the action
+   * on the record.
+   */
   attributeParts(action: AttributeAction, subjectAttributeId: number): readonly PermissionPart[];
 }

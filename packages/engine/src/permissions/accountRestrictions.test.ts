@@ -69,7 +69,7 @@ describe('restrictions of an account', () => {
     expect(lets(withValue(104, [7]), 'Read', { outros: [6, 7] })).toBe(true);
     expect(lets(withValue(104, [7]), 'Read', { outros: [6] })).toBe(false);
     for (const value of [null, '', []]) expect(lets(withValue(titulo, value), 'Read', { titulo: '' })).toBe(false);
-    // The attribute was deleted; the filter stays.
+    // The attribute was deleted; the filter still applies.
     expect(lets(withValue(999, 'x'), 'Read', { titulo: 'x' })).toBe(false);
     expect(lets(withValue(999, 'x', 11), 'Read', { titulo: 'x' })).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('restrictions of an account', () => {
     expect(lets(permissions, 'Read', { $createdBy: 8, status: 'aberto', titulo: 'Luz' })).toBe(false);
     expect(lets(permissions, 'Read', { $createdBy: 8, status: 'fechado', titulo: 'Rede' })).toBe(false);
     expect(lets(permissions, 'Read', { $createdBy: 7, status: 'fechado', titulo: 'Luz' })).toBe(true);
-    // Nobody created a record to be.
+    // A new record has no creator yet.
     expect(lets(permissions, 'Create', { $createdBy: 8, titulo: 'Luz' })).toBe(true);
   });
 });

@@ -8,23 +8,23 @@ import { parseFilter } from '../filter/parseFilter';
 import { EngineError } from '../errors/EngineError';
 import { restrictingFilter } from './Grant';
 
-/** A field filter of an account: only records with this value. */
+/** An attribute filter of an account: only records with this value. */
 export interface RestrictingSelection {
   /** A subjectAttributeId. */
   attributeId: number;
-  /** Whose attribute it is or was, so that the filter of a deleted attribute does not disappear; absent where nobody knows. */
+  /** The subject of the attribute, so that the filter of a deleted attribute still applies; absent if unknown. */
   subjectId?: number;
   value: unknown;
 }
 
-/** What narrows the records of one account beyond its room: it never permits anything. */
+/** Restrictions of one account's records beyond those of its room; they never permit anything. */
 export interface AccountRestrictions {
   attributes: readonly RestrictingSelection[];
-  /** Which records of others are shared with the account, as of a room; no entry for a subject shares all of its records. */
+  /** Which records of others the account may see, as for a room; subjects without an entry are not restricted. */
   sharedTalks: readonly SharedTalks[];
 }
 
-/** The field filters of an account for one subject; one of a deleted attribute passes no record. */
+/** The attribute filters of an account for one subject; that of a deleted attribute passes no record. */
 export function selectionFilters(
   source: FilterScope & { subject: { subjectId: number } },
   restrictions: AccountRestrictions | null | undefined,
@@ -37,8 +37,8 @@ export function selectionFilters(
 }
 
 /**
- * The filter of records whose attribute has a value: the value itself, or one of several. `null` where values of the attribute
- * cannot be compared, such as files, or the value is none of it.
+ * The filter for records whose attribute has a value, or one of several. `null` where values of the attribute cannot be compared,
+ * such as files, or the value is invalid.
  *
  * @example
  * const tree = selectionFilter(attribute, 'Niterói', componentTypes); // { '==': [{ var: 'cidade' }, 'Niterói'] }
@@ -66,7 +66,7 @@ export function selectionFilter(
   }
 }
 
-/** Of subjects whose records are shared by a filter: one's own records, and those of others that pass it. */
+/** For subjects with restricted sharing: one's own records, and those of others that pass the filter. */
 export function sharedTalksFilters(
   source: FilterScope & { subject: { subjectId: number } },
   sharedTalks: readonly SharedTalks[] | null | undefined,

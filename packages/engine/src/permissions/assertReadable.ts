@@ -5,9 +5,9 @@ import type { FilterTree } from '../filter/FilterTree';
 import type { SubjectPermissions } from './SubjectPermissions';
 
 /**
- * Throws `FILTER_ATTRIBUTE_UNKNOWN` for the first attribute that a filter names and the caller cannot read, with the very
- * error of one that does not exist. For filters that others have saved; one's own goes through `parseFilter` with
- * `permissions.readable`, which does the same.
+ * Throws `FILTER_ATTRIBUTE_UNKNOWN` for the first attribute in a filter that the caller cannot read, the same error as for one
+ * that does not exist. For filters saved by others; one's own are parsed by `parseFilter` with `permissions.readable`, which has
+ * the same effect.
  *
  * @example
  * assertFilterReadable(tree, permissions);
@@ -20,7 +20,7 @@ export function assertFilterReadable(tree: FilterTree, permissions: Pick<Subject
 }
 
 /**
- * The same for the keys of an order, whose rows would tell the values of an attribute that cannot be read.
+ * The same for the keys of an order, since the order of rows would disclose values of an attribute that cannot be read.
  *
  * @example
  * assertOrderReadable([{ subjectAttributeId: 101, direction: 1 }], permissions);

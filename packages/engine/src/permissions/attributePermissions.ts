@@ -9,9 +9,9 @@ import type { PermissionPart } from './PermissionPart';
 import type { AttributeAction, RecordAtHand, SubjectPermissions } from './SubjectPermissions';
 
 interface AttributeSource extends FilterScope {
-  /** What the room may do with the subject's records. */
+  /** The room's permissions on the subject's records. */
   actions: SubjectActions;
-  /** The items of the subject; those of its attributes are nested in them. */
+  /** The grants of the subject, with those of its attributes nested. */
   items: readonly PermissionItem[];
   isUnrestricted: boolean;
 }
@@ -25,7 +25,7 @@ const no: Answer = () => false;
 const everything: AttributeParts[AttributeAction] = [{ source: 'unrestricted', grant: 'always' }];
 const notGranted: PermissionPart = { source: 'grant', grant: 'no' };
 
-/** What a room may do with the attributes of a subject: never more than with its records. */
+/** A room's permissions on the attributes of a subject: never more than on its records. */
 export function attributePermissions(
   source: AttributeSource,
 ): Pick<
@@ -65,7 +65,7 @@ function partsFor({ subjectAttributeId }: SubjectAttribute, source: AttributeSou
     ...{ source: 'grant', granted, subjectAttributeId },
     grant: grantOf(items, granted, source),
   });
-  // What cannot be read cannot be written: a conflict, a message or a computed value would tell what it is.
+  // An attribute that cannot be read cannot be written: a conflict, a message or a computed value would disclose it.
   const seen = part('SELECT');
   const updated = part('UPDATE');
   return {
@@ -76,7 +76,7 @@ function partsFor({ subjectAttributeId }: SubjectAttribute, source: AttributeSou
   };
 }
 
-/** What the parts say together, where the action with the record is permitted. */
+/** Combines the parts, where the action on the record is permitted. */
 function grantsFor(parts: AttributeParts, actions: SubjectActions): AttributeGrants {
   const where = (isAllowed: boolean, of: AttributeParts[AttributeAction]): Grant =>
     isAllowed ? of.map(({ grant }) => grant).reduce(bothGrants) : 'no';

@@ -54,7 +54,7 @@ function compile(room: Partial<NonNullable<PermissionSource['room']>> | null, mo
   });
 }
 
-/** Whether the permissions' row filter lets a record through. */
+/** Whether a record passes the permissions' row filter. */
 function lets(permissions: ReturnType<typeof compile>, action: SubjectAction, talk: FilterRecord): boolean {
   const filter = permissions.rowFilter(action);
   return filter === null || compileFilter(filter, { attributes, componentTypes })(talk, context);
@@ -72,7 +72,7 @@ describe('compilePermissions', () => {
       });
       expect(permissions.readable).toEqual([]);
       expect(permissions.canRead(titulo)).toBe(false);
-      // Whoever forgets to ask `can` still gets no record.
+      // Without a check of `can` the filter still returns no record.
       expect(lets(permissions, 'Read', {})).toBe(false);
     }
   });
@@ -162,10 +162,10 @@ describe('compilePermissions', () => {
     expect(readable.map(({ identifier, actions }) => [identifier, actions])).toEqual([
       ['titulo', { create: true, update: false, delete: false }],
       ['status', { create: false, update: true, delete: true }],
-      // What cannot be updated cannot be emptied.
+      // Without the right to update, a value cannot be emptied.
       ['cliente', { create: false, update: false, delete: false }],
     ]);
-    // What cannot be read cannot be written.
+    // Without the right to read, a value cannot be written.
     expect([canCreate(salario), canUpdate(salario), canDelete(salario)]).toEqual([false, false, false]);
   });
 
@@ -181,7 +181,7 @@ describe('compilePermissions', () => {
   });
 
   it('gives the administrator of another room no more than the room has', () => {
-    // There is nothing to hand in: the flag of the account does not reach this far.
+    // There is no parameter for it: the account's flag has no effect here.
     expect(compile({ subjects: [onSubject(['SELECT'])] }).can('Delete')).toBe(false);
   });
 

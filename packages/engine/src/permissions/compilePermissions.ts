@@ -17,30 +17,30 @@ import { bothGrants, grantOf, restrictingFilter, type Grant } from './Grant';
 import { partOf, type PermissionPart } from './PermissionPart';
 import type { SubjectPermissions } from './SubjectPermissions';
 
-/** What a room is granted, and what narrows the records that its people see. */
+/** The grants of a room, and the restrictions of its people's records. */
 export interface RoomPermissions {
   /** The grants of subjects, each with those of its attributes. */
   subjects: readonly PermissionItem[];
   roomFilters: readonly RoomFilter[];
   delimitations: readonly RoomDelimitation[];
-  /** Which records of others are shared with the room; `null` or absent: all that it may read. */
+  /** Which records of others the room may see; `null` or absent: all that it may read. */
   sharedTalks?: readonly SharedTalks[] | null;
 }
 
 /** What permissions are compiled from. */
 export interface PermissionSource extends FilterScope {
   subject: { subjectId: number; subjectIdentifier: string };
-  /** All attributes that the subject has; deleted ones are not among them. Their own `actions` are not looked at. */
+  /** All attributes of the subject, without deleted ones. Their `actions` are ignored. */
   attributes: readonly SubjectAttribute[];
-  /** The caller's room; `null` for none, which may do nothing. */
+  /** The caller's room; `null` for none, which has no permissions. */
   room: RoomPermissions | null;
-  /** Where the subject's records pointed to before an attribute or the subject that it points to was deleted. */
+  /** What the subject's records referred to before an attribute, or the subject that it referred to, was deleted. */
   lostPointers?: readonly LostPointer[];
-  /** What narrows the records of one account of the room, whatever its room is. */
+  /** Restrictions of one account of the room. */
   restrictions?: AccountRestrictions | null;
-  /** For a room that may do everything, such as the administrators'. The `isAdmin` of an account changes nothing here. */
+  /** For a room with every permission, such as the administrators'. `isAdmin` of an account has no effect here. */
   isUnrestricted?: boolean;
-  /** For a subject whose records nobody may deactivate, whatever is granted. */
+  /** For a subject whose records can never be deactivated, whatever is granted. */
   isNeverDeactivated?: boolean;
 }
 
@@ -57,9 +57,9 @@ const identifiers: Readonly<Record<SubjectAction, ActionIdentifier>> = {
 const subjectActions = Object.keys(identifiers) as SubjectAction[];
 
 /**
- * Compiles what a room may do with a subject. What is not granted is denied; grants are bound to ids, so that nothing
- * created anew under an old name inherits any. Holds nothing of a single caller but their `restrictions`: cache it by room,
- * restrictions and subject for as long as the metadata stays.
+ * Compiles the permissions of a room over a subject. What is not granted is denied. Grants refer to ids, so nothing created under
+ * an old name inherits any. Apart from `restrictions` it holds nothing of a single account: cache it by room, restrictions and
+ * subject until the metadata changes.
  *
  * @example
  * const permissions = compilePermissions({ subject, attributes, room, componentTypes });
@@ -71,7 +71,7 @@ export function compilePermissions(source: PermissionSource): SubjectPermissions
     ({ resourceId, resourceTypeId }) => resourceId === subject.subjectId && resourceTypeId === subjectResource,
   );
   const granting = forActions((action) => grantParts(source, items, action));
-  // What narrows a room does not narrow one that may do everything; what narrows an account does.
+  // Restrictions of a room do not apply to one with every permission; those of an account do.
   const restricting = restrictingParts(isUnrestricted ? { ...source, room: null, lostPointers: [] } : source);
   const grants = forActions((action) => granting[action].map(({ grant }) => grant).reduce(bothGrants));
   const actions: SubjectActions = forActions((action) => grants[action] !== 'no');
@@ -90,7 +90,7 @@ export function compilePermissions(source: PermissionSource): SubjectPermissions
 const forActions = <Value>(of: (action: SubjectAction) => Value): Record<SubjectAction, Value> =>
   Object.fromEntries(subjectActions.map((action) => [action, of(action)])) as Record<SubjectAction, Value>;
 
-/** What is granted of an action with the subject: at least one part. */
+/** The grants of an action on the subject: at least one part. */
 function grantParts(
   source: PermissionSource,
   items: readonly PermissionItem[],
@@ -103,11 +103,11 @@ function grantParts(
     granted: identifiers[of],
     grant: grantOf(items, identifiers[of], source),
   });
-  // What cannot be read cannot be changed either: not at all, and not record by record.
+  // A record that cannot be read cannot be changed either; this also holds per record.
   return action === 'Create' || action === 'Read' ? [part(action)] : [part('Read'), part(action)];
 }
 
-/** What narrows the records of the subject, whatever is granted. */
+/** The restrictions of the subject's records, whatever is granted. */
 function restrictingParts(source: PermissionSource): (action: SubjectAction) => PermissionPart[] {
   const delimitations = source.room?.delimitations ?? [];
   const always = [
@@ -119,7 +119,7 @@ function restrictingParts(source: PermissionSource): (action: SubjectAction) => 
     ...lostDelimitations(source.lostPointers ?? [], delimitations).map(partOf('lostDelimitation')),
     ...selectionFilters(source, source.restrictions).map(partOf('accountFilter')),
   ];
-  // A record to be has no id yet, so it cannot be among the chosen ones.
+  // A new record has no id yet, so it cannot be among the selected ones.
   const onExisting = [
     ...ownDelimitation(source.subject, delimitations).map(partOf('delimitation')),
     ...sharedTalksFilters(source, source.room?.sharedTalks).map(partOf('sharedTalks')),
@@ -135,7 +135,7 @@ function rowFilterOf(grant: Grant, restricting: readonly PermissionPart[]): Filt
   return andFilters(grant === 'always' ? null : grant, common);
 }
 
-/** The room's filters for this subject. One that does not say its subject is taken for every subject's. */
+/** The room's filters for this subject. A filter without subject applies to every subject. */
 function roomFilters(source: PermissionSource): PermissionPart[] {
   return (source.room?.roomFilters ?? [])
     .filter(({ subjectId }) => subjectId === undefined || subjectId === source.subject.subjectId)

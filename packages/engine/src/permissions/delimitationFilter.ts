@@ -4,29 +4,29 @@ import { matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterTree } from '../filter/FilterTree';
 
-/** A room's delimitation with what tells it from one of another subject that was made anew under the same identifier. */
+/** A room's delimitation, with what distinguishes its subject from a later one with the same identifier. */
 export interface RoomDelimitation extends Delimitation {
-  /** Absent where subjects are known by their identifiers alone. */
+  /** Absent where subjects are identified only by their identifiers. */
   subjectId?: number;
-  /** When it was made, as an instant; `null` or absent where nobody knows. */
+  /** When it was created, as an instant; `null` or absent if unknown. */
   insertedIn?: string | null;
 }
 
-/** A way from records of a subject to those of another one that is gone: its attribute was deleted, or the other subject. */
+/** A deleted reference from one subject's records to another's: its attribute was deleted, or the other subject. */
 export interface LostPointer {
-  /** The subject that was pointed to. */
+  /** The subject that was referred to. */
   subjectId: number;
   /** An instant. */
   lostIn: string;
 }
 
-/** What names a subject. */
+/** What identifies a subject. */
 interface DelimitedSubject {
   subjectId: number;
   subjectIdentifier: string;
 }
 
-/** The talks that a room may see of a subject, or `null` for all; several delimitations of one subject add up. */
+/** The talks of a subject that a room may see, or `null` for all; several delimitations of one subject are combined. */
 function chosenTalks(subject: DelimitedSubject, delimitations: readonly RoomDelimitation[]): number[] | null {
   const own = delimitations.filter(({ subjectId, subjectIdentifier }) =>
     subjectId === undefined
@@ -36,13 +36,13 @@ function chosenTalks(subject: DelimitedSubject, delimitations: readonly RoomDeli
   return own.length === 0 ? null : own.flatMap(({ talks }) => talks.map(({ id }) => id));
 }
 
-/** Of a delimited subject itself: only the chosen talks. */
+/** For a delimited subject itself: only the selected talks. */
 export function ownDelimitation(subject: DelimitedSubject, delimitations: readonly RoomDelimitation[]): FilterTree[] {
   const chosen = chosenTalks(subject, delimitations);
   return chosen ? [{ in: [{ var: '$talkId' }, chosen] }] : [];
 }
 
-/** Of the subjects that point to a delimited one: only the talks that point to a chosen one, or to none. */
+/** For subjects that refer to a delimited one: only the talks that refer to a selected one, or to none. */
 export function relatedDelimitations(
   { attributes, componentTypes }: FilterScope,
   delimitations: readonly RoomDelimitation[],
@@ -57,8 +57,8 @@ export function relatedDelimitations(
 }
 
 /**
- * Of the subjects that pointed to a delimited one when the delimitation was made, and no longer do: no talk, since nobody
- * can say which ones pointed to a chosen talk. Making the delimitation anew opens them.
+ * For subjects that referred to a delimited one when the delimitation was created, and no longer do: no talk, since it is unknown
+ * which ones referred to a selected talk. Creating the delimitation again makes them visible.
  */
 export function lostDelimitations(
   lostPointers: readonly LostPointer[],
@@ -78,6 +78,6 @@ function pointsTo({ subjectAttributeIdentifier }: SubjectAttribute, filterType: 
   const isEmpty: FilterTree = { empty: [field] };
   if (filterType === 'option') return { or: [isEmpty, { in: [field, chosen] }] };
   if (filterType === 'options') return { or: [isEmpty, { anyOf: [field, chosen] }] };
-  // Values that cannot be compared cannot be shown to be chosen ones.
+  // Values that cannot be compared cannot be matched with the selection.
   return isEmpty;
 }

@@ -10,7 +10,7 @@ const { attributes, attributeActions, compile, contextOf, room, scope, subjectAc
 
 const asks = { read: 'canRead', create: 'canCreate', update: 'canUpdate', delete: 'canDelete' } as const;
 
-/** What is enforced: the answers that list, save and delete ask for. */
+/** The enforced result: the checks of list, save and delete. */
 function enforced(permissions: SubjectPermissions, right: ExplainedRight, record: RecordAtHand): boolean {
   const isOfAttribute = 'subjectAttributeId' in right;
   const action = isOfAttribute ? recordActionOf[right.action] : right.action;
@@ -75,7 +75,7 @@ describe('explainPermissions', () => {
       decision: 'denied',
       parts: [{ effect: 'granted' }, { part: { source: 'roomFilter' }, effect: 'denied', isDecisive: true }],
     });
-    // What may not be known is not told by the decision either.
+    // The decision does not disclose what must stay hidden.
     expect(explainPermissions(permissions, { action: 'Read' }, () => 'hidden').decision).toBe('hidden');
   });
 });

@@ -5,35 +5,34 @@ import type { PermissionPart } from './PermissionPart';
 import { recordActionOf } from './recordActionOf';
 import type { AttributeAction, SubjectPermissions } from './SubjectPermissions';
 
-/** What is asked: an action with records of the subject, or with the values of one of its attributes. */
+/** The right in question: an action on records of the subject, or on the values of one of its attributes. */
 export type ExplainedRight = { action: SubjectAction } | { action: AttributeAction; subjectAttributeId: number };
 
-/** What a part says. `hidden`: whoever asks may not know it. */
+/** The effect of a part. `hidden`: the caller may not know it. */
 export type PartEffect = 'granted' | 'denied' | 'conditional' | 'hidden';
 
-/** What is known of a record and a filter. */
+/** The result of a filter for a record. */
 export type FilterAnswer = boolean | 'conditional' | 'hidden';
 
-/** Answers for one filter of a part. */
+/** Returns the result for one filter of a part. */
 type PassesFilter = (filter: FilterTree, part: PermissionPart) => FilterAnswer;
 
-/** A part with what it says, and whether the answer would be another one without it. */
+/** A part with its effect, and whether the decision would be different without it. */
 export interface ExplainedPart {
   part: PermissionPart;
   effect: PartEffect;
   isDecisive: boolean;
 }
 
-/** The answer and its reasons. `conditional`: it depends on the record or the person, and none was given. */
+/** The decision and its reasons. `conditional`: it depends on the record or the person, and none was given. */
 export interface PermissionExplanation {
   decision: PartEffect;
   parts: readonly ExplainedPart[];
 }
 
 /**
- * Why compiled permissions answer as they do: the parts that they are joined of, each with what it says. `passes` answers
- * whether the record at hand passes a filter, or that nobody can say or that whoever asks may not know; without it there is
- * no record.
+ * Explains compiled permissions: the parts from which they are computed, each with its effect. `passes` returns whether the
+ * record passes a filter, or that this is unknown or hidden from the caller; without it there is no record.
  *
  * @example
  * const moment = { now: new Date(), timeZone: 'America/Sao_Paulo', me };
@@ -58,7 +57,7 @@ export function explainPermissions(
   return { decision, parts: judged.map((one) => ({ ...one, isDecisive: one.effect === decision })) };
 }
 
-/** What decides before what. */
+/** The effects by precedence. */
 const order: readonly PartEffect[] = ['denied', 'hidden', 'conditional', 'granted'];
 
 function effectOf(part: PermissionPart, passes?: PassesFilter): PartEffect {

@@ -6,8 +6,8 @@ import type { PermissionPart } from './PermissionPart';
 import type { RecordAtHand, SubjectPermissions } from './SubjectPermissions';
 
 /**
- * What both may do: never more than either. The filters of `second` are about `me`, whoever asks later; those of `first`
- * are about who asks.
+ * The permissions that both have: never more than either. The filters of `second` are bound to `me`, whoever calls later; those
+ * of `first` refer to the caller.
  *
  * @example
  * const seen = intersectPermissions(permissions, permissions, { accountId: 7, roomId: 3, name: 'Ana', email: null });

@@ -1,7 +1,7 @@
 import type { SubjectAction } from '../contract/subject';
 import type { AttributeAction } from './SubjectPermissions';
 
-/** What each action with an attribute is done along with. */
+/** The action on the record that each action on an attribute requires. */
 export const recordActionOf: Readonly<Record<AttributeAction, SubjectAction>> = {
   read: 'Read',
   create: 'Create',

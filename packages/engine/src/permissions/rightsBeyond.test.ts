@@ -11,7 +11,7 @@ import type { SubjectPermissions } from './SubjectPermissions';
 
 const { attributes, compile, contextOf, room, scope, talk, subjectActions, attributeActions } = roomArbitrary;
 
-/** What a room is given that another one does not have; both are room 3 unless the first says otherwise. */
+/** The rights of a room that another one does not have; both are room 3 unless the first has another id. */
 const beyond = (wanted: Partial<RoomPermissions>, held: Partial<RoomPermissions>, roomId = 3) =>
   rightsBeyond({ permissions: compile(wanted), roomId }, [{ permissions: compile(held), roomId: 3 }], attributes);
 
@@ -93,7 +93,7 @@ describe('rightsBeyond', () => {
     fc.assert(
       fc.property(room, room, fc.boolean(), fc.constantFrom(3, 4), fc.array(talk, { minLength: 4 }), (...given) => {
         const [one, other, isPart, roomId, talks] = given;
-        // A room with the filters of both is often within one of them; two of their own hardly ever are.
+        // A room with the filters of both is often within one of them; two independent ones hardly ever are.
         const wanted = isPart ? { ...other, roomFilters: [...one.roomFilters, ...other.roomFilters] } : one;
         const [a, b] = [compile(wanted), compile(other)];
         const found = rightsBeyond({ permissions: a, roomId }, [{ permissions: b, roomId: 3 }], attributes);

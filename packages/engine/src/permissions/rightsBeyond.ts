@@ -7,11 +7,11 @@ import { bindCurrentUser } from './bindCurrentUser';
 import { recordActionOf } from './recordActionOf';
 import type { AttributeAction, SubjectPermissions } from './SubjectPermissions';
 
-/** What somebody wants for a room and holds themselves not at all, or for fewer records. */
+/** A right wanted for a room that the granting person does not have, or has for fewer records. */
 export type RightBeyond =
   { action: SubjectAction } | { action: AttributeAction; subjectAttributeId: number; attributeName: string };
 
-/** Both sides of a comparison for one subject, with the room that `{"me": "roomId"}` stands for on each. */
+/** One side of a comparison for a subject, with the room id that `{"me": "roomId"}` means there. */
 interface HeldPermissions {
   permissions: SubjectPermissions;
   roomId: number;
@@ -20,10 +20,10 @@ interface HeldPermissions {
 const attributeActions = Object.keys(recordActionOf) as AttributeAction[];
 
 /**
- * The rights of `wanted` that none of `held` has for all of its records; an empty answer proves that `wanted` permits
- * nothing beyond them. Filters that are written differently count as different ([impliesFilter]), so that more may be
- * answered than is beyond, and never less. `$createdBy` and other values of the person stand for whoever has the right;
- * a value of the room is the room's.
+ * The rights of `wanted` that none of `held` has for all of its records; an empty result proves that `wanted` permits nothing
+ * beyond them. Filters that are written differently count as different ([impliesFilter]), so the result may contain too many
+ * rights, but never too few. `$createdBy` and other values of the person mean whoever has the right; a value of the room means
+ * the room.
  *
  * @example
  * if (rightsBeyond({ permissions, roomId: 500 }, [{ permissions, roomId: 500 }], attributes).length > 0)
@@ -66,6 +66,6 @@ function valueFilter(side: HeldPermissions, action: AttributeAction, id: number)
   return values !== null && matchesNothing(values) ? undefined : andFilters(records, values);
 }
 
-/** The filter with the room's number for `{"me": "roomId"}`. */
+/** The filter with the room's id in place of `{"me": "roomId"}`. */
 const ofRoom = (filter: FilterTree | null, roomId: number): FilterTree | null =>
   filter && bindCurrentUser(filter, { roomId });

@@ -14,7 +14,7 @@ import type { FieldErrorInfo } from './FieldBoundary';
 import { createTranslation } from './createTranslation';
 import type { OpenForms } from './openForms';
 
-/** What every part of the engine in one page shares. */
+/** The state and services shared by all parts of the engine in one page. */
 export interface Engine {
   adapter: DataAdapter;
   registry: FieldRegistry;
@@ -24,15 +24,17 @@ export interface Engine {
   /** Translates the engine's texts into the language of the page; also part of `format`. */
   translate: EngineTranslate;
   records: RecordStore;
-  /** Who works on the page, for rules and filters that ask. */
+  /** The signed-in person, for rules and filters that refer to them. */
   me: FilterContext['me'];
-  /** The forms that are on the page, for `EngineDevtools`. */
+  /** The open forms of the page, for `EngineDevtools`. */
   openForms: OpenForms;
-  /** Where drafts outlive the page; `null`: nowhere. */
+  /** Stores drafts beyond the page; `null`: they are not stored. */
   drafts: DraftStorage | null;
-  /** Told when an editor or a cell threw; the page goes on with a readable fallback. */
+  /** Called when an editor or a cell throws; a readable fallback is rendered in its place. */
   onFieldError: (error: unknown, where: FieldErrorInfo) => void;
-  /** The validator of a context's attributes, from the server or compiled in the page; with the page's component types unless given. */
+  /**
+   * The validator of a context's attributes, from the server or compiled in the page; by default with the page's component types.
+   */
   validatorOf(
     context: Pick<Context, 'subject' | 'validatorPath'>,
     componentTypes?: ComponentTypeCatalogue,

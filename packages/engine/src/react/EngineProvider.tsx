@@ -18,44 +18,44 @@ import { LanguageProvider, useLanguage, type Language } from './LanguageProvider
 import { createOpenForms } from './openForms';
 import { validatorOf } from './validatorOf';
 
-/** What a page gives the engine. Only `adapter` and `registry` are needed. */
+/** The configuration of the engine. Only `adapter` and `registry` are required. */
 export interface EngineProviderProps {
   adapter: DataAdapter;
   registry: FieldRegistry;
-  /** Headless halves; absent: those of the registry's fields, and ours for every other number. */
+  /** The component types; by default those of the registry's fields, and ours for every other number. */
   componentTypes?: ComponentTypeCatalogue;
-  /** IANA name of the zone in which instants are shown; `America/Sao_Paulo` unless given. */
+  /** IANA name of the time zone in which instants are shown; `America/Sao_Paulo` by default. */
   timeZone?: string;
-  /** Who works on the page, for rules that ask (`{"me": "accountId"}`); absent: nobody in particular. Must be stable. */
+  /** The signed-in person, for rules that refer to them (`{"me": "accountId"}`); absent: nobody. Must be stable. */
   me?: FilterContext['me'];
-  /** Keeps what is typed in forms beyond a reload or a crash; absent: it is lost with the page. Must be stable. */
+  /** Stores unsaved input of forms beyond a reload or a crash; absent: it is lost with the page. Must be stable. */
   drafts?: DraftStorage;
   /**
-   * Keeps saves that reach no server until one can be reached, in their order, beyond the page; absent: such a save fails
-   * and stays in its form. Must be stable.
+   * Stores saves made while no server can be reached, and sends them later in order, also after a reload; absent: such a save
+   * fails and stays in its form. Must be stable.
    */
   outbox?: OutboxStorage;
-  /** Told when an editor or a cell threw, with its field; the rest of the form goes on. Must be stable. */
+  /** Called with the field when an editor or a cell throws; the rest of the form is not affected. Must be stable. */
   onFieldError?: (error: unknown, where: FieldErrorInfo) => void;
   /**
-   * The language of what is below, e.g. `{ locale: 'en', messages: { ...english, ...componentsEnglish } }`; its messages also
-   * replace single Portuguese texts by their key. Absent: that of the `LanguageProvider` around, else Portuguese.
+   * The language of the children, e.g. `{ locale: 'en', messages: { ...english, ...componentsEnglish } }`; its messages can also
+   * replace single Portuguese texts by key. By default that of a surrounding `LanguageProvider`, else Portuguese.
    */
   language?: Language;
   /**
-   * Fetches a validator that the server compiled (`Context.validatorPath`) and resolves to its default export. Absent: the
-   * page interprets the schemas, which needs nothing of its Content-Security-Policy; it compiles only schemas with keywords
-   * that are not interpreted (`if`, `$ref`, `patternProperties` ...), which needs `unsafe-eval`.
+   * Loads a validator compiled by the server (`Context.validatorPath`) and resolves to its default export. Absent: the page
+   * interprets the schemas, which works under any Content-Security-Policy; it compiles only schemas with keywords that are not
+   * interpreted (`if`, `$ref`, `patternProperties` ...), which needs `unsafe-eval`.
    */
   loadValidator?: (path: string) => Promise<unknown>;
-  /** Opens a list to choose related records from (see `EditorServices.pickOptions`). Absent: none is offered. Must be stable. */
+  /** Opens a list to select related records (see `EditorServices.pickOptions`). Absent: not offered. Must be stable. */
   pickOptions?: EditorServices['pickOptions'];
   children: ReactNode;
 }
 
 /**
- * Gives forms, grids and hooks below it their data and their fields. `adapter` and `registry` must be stable: records
- * that are known to the page belong to one adapter.
+ * Provides data and fields to forms, grids and hooks. `adapter` and `registry` must be stable: cached records belong to one
+ * adapter.
  *
  * @example
  * <EngineProvider adapter={adapter} registry={registry}>

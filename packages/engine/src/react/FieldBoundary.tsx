@@ -6,7 +6,7 @@ export interface FieldErrorInfo {
   attribute: SubjectAttribute;
   /** The part that threw. */
   part: 'editor' | 'cell';
-  /** The components around the one that threw, as React writes them. */
+  /** React's component stack. */
   componentStack: string | null;
 }
 
@@ -14,12 +14,12 @@ export interface FieldBoundaryProps {
   attribute: SubjectAttribute;
   part: FieldErrorInfo['part'];
   onError: (error: unknown, where: FieldErrorInfo) => void;
-  /** What stands there instead; `retry` draws the field again. */
+  /** Rendered in its place; `retry` renders the field again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps an editor or a cell that throws from taking the rest with it. The value is held elsewhere, so it is not lost. */
+/** Error boundary of an editor or a cell, so that the rest keeps working. The value is held elsewhere, so it is not lost. */
 export class FieldBoundary extends Component<FieldBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -3,9 +3,9 @@ import { sourceLocale, type Catalogue } from '../text/createTranslate';
 
 /** A language of a page. */
 export interface Language {
-  /** BCP 47, e.g. `en` or `es-AR`: dates, numbers and plurals are written by it. */
+  /** BCP 47, e.g. `en` or `es-AR`: determines the format of dates and numbers, and the plural rules. */
   readonly locale: string;
-  /** Texts by key, of all packages together; a text that is missing is shown in Portuguese. Must be stable. */
+  /** Texts of all packages by key; missing ones are shown in Portuguese. Must be stable. */
   readonly messages: Catalogue;
 }
 
@@ -13,7 +13,7 @@ const portuguese: Language = { locale: sourceLocale, messages: {} };
 const LanguageContext = createContext<Language>(portuguese);
 
 /**
- * Sets the language of everything below. A page without it is in Portuguese; `EngineProvider` takes the same as `language`.
+ * Sets the language of its children. Without it a page is in Portuguese; `EngineProvider` accepts the same as `language`.
  *
  * @example
  * <LanguageProvider language={{ locale: 'en', messages: english }}>
@@ -27,7 +27,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
 }
 
 /**
- * The language of the page: Portuguese where nobody set one.
+ * The language of the page; Portuguese by default.
  *
  * @example
  * const { locale } = useLanguage();

@@ -1,7 +1,7 @@
 import { userMessageOf } from '../data/requestFailure';
 import { inPortuguese, type EngineTranslate } from '../messages/engineTranslate';
 
-/** Says what is wrong in the language that the page has now, for stores that outlive a change of it. */
+/** Returns error messages in the current language of the page, for stores that exist longer than a language. */
 export interface ErrorTexts {
   textOf(error: unknown): string;
   setLanguage(translate: EngineTranslate): void;

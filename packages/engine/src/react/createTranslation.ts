@@ -8,22 +8,22 @@ import {
 } from '../text/createTranslate';
 import { useLanguage, type Language } from './LanguageProvider';
 
-/** Fetches the translations of a catalogue, by language (`en`) or locale (`en-GB`, which comes first). */
+/** Loads the translations of a catalogue, by language (`en`) or locale (`en-GB`, which has precedence). */
 export type CatalogueLoaders<Source extends Catalogue> = Readonly<Record<string, () => Promise<Translated<Source>>>>;
 
 /** The texts of one package in every language. */
 export interface Translation<Source extends Catalogue> {
-  /** Translates into the language of the page. Suspends while the catalogue of that language is loaded. */
+  /** Translates into the language of the page. Suspends while the catalogue of that language is loading. */
   useTranslate(): Translate<MessageKey<Source>>;
   /** Translates outside of React: Portuguese until `load` has the catalogue of the locale. */
   translateIn(locale: string): Translate<MessageKey<Source>>;
-  /** Loads the catalogue of a locale, once. Rejects as its loader does; texts are Portuguese then, and a new call tries again. */
+  /** Loads the catalogue of a locale, once. Rejects as its loader does; texts are Portuguese then, and a further call retries. */
   load(locale: string): Promise<void>;
 }
 
 /**
- * Joins a Portuguese catalogue with its translations. With `loaders` they are fetched when the page is in their language.
- * Without, they are among the messages of `LanguageProvider` or `EngineProvider`.
+ * Combines a Portuguese catalogue with its translations. With `loaders` they are loaded on demand; without, they are among the
+ * messages of `LanguageProvider` or `EngineProvider`.
  *
  * @example
  * const pt = { remove: 'Remover {name}' };
@@ -68,7 +68,7 @@ function createLoadedTranslation<Source extends Catalogue>(
   type Key = MessageKey<Source>;
   const byLocale = new Map<string, Loading<Key>>();
   const untranslated = new Map<string, Translate<Key>>();
-  /** Locales whose catalogue could not be loaded: the page shows Portuguese and does not ask again by itself. */
+  /** Locales whose catalogue could not be loaded: the page shows Portuguese and does not retry by itself. */
   const failed = new Set<string>();
 
   const inPortuguese = (locale: string): Translate<Key> => {
@@ -107,7 +107,7 @@ function createLoadedTranslation<Source extends Catalogue>(
       const { locale } = useLanguage();
       const translate = byLocale.get(locale)?.translate;
       if (translate) return translate;
-      // React waits for a promise that a component throws; its failure is shown in Portuguese.
+      // Suspends: React waits for a thrown promise. After a failure the text is Portuguese.
       if (loaderOf(locale) && !failed.has(locale)) throw load(locale).catch(() => undefined);
       return inPortuguese(locale);
     },

@@ -8,15 +8,15 @@ export interface OpenForm {
   session: FormSession;
 }
 
-/** The forms that are on the page now, for tools that look at them. */
+/** The open forms of the page, for developer tools. */
 export interface OpenForms {
   get(): readonly OpenForm[];
   subscribe(listener: () => void): () => void;
-  /** Adds a form; answers how to take it away. */
+  /** Adds a form; returns a function that removes it. */
   add(form: OpenForm): () => void;
 }
 
-/** No forms yet. */
+/** Creates an empty list of forms. */
 export function createOpenForms(): OpenForms {
   let forms: readonly OpenForm[] = [];
   const listeners = new Set<() => void>();

@@ -17,7 +17,7 @@ import { RecordForm } from '../form/RecordForm';
 const { signal } = new AbortController();
 let services: EditorProps['services'];
 
-/** An editor that lets the test ask in its place. */
+/** An editor that passes its services to the test. */
 function AskingEditor(props: EditorProps<string>) {
   useLayoutEffect(() => {
     services = props.services;

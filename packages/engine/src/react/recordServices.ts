@@ -2,8 +2,8 @@ import type { Engine } from './Engine';
 import type { EditorServices } from '../registry/FieldDefinition';
 
 /**
- * What the editors of one record may ask: what every editor may, and whether another record has a value of a natural key.
- * `talkId` is `null` for a record that is not stored yet.
+ * The services of one record's editors: the general ones, and whether another record has a value of a natural key. `talkId` is
+ * `null` for a record that is not stored yet.
  */
 export function recordServices(
   { adapter, services }: Pick<Engine, 'adapter' | 'services'>,

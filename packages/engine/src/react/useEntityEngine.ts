@@ -4,7 +4,7 @@ import { entityRegistry, entityTypes } from '../entity/entityTypes';
 import type { EditorServices } from '../registry/FieldDefinition';
 import type { Engine } from './Engine';
 
-/** The engine of a page for the forms and lists of one entity: with its own fields, checks and option searches. */
+/** The engine of a page for the forms and lists of one entity, with its own fields, checks and option searches. */
 export function useEntityEngine<T extends object>(definition: EntityDefinition<T>, engine: Engine): Engine {
   return useMemo(
     () => ({
@@ -17,7 +17,7 @@ export function useEntityEngine<T extends object>(definition: EntityDefinition<T
   );
 }
 
-/** What editors of an entity may ask. Related records are not chosen from lists: options come from the definition. */
+/** The services of an entity's editors. Related records are not selected from lists: options come from the definition. */
 function entityServices<T extends object>(
   { placed }: EntityDefinition<T>,
   { pickOptions: _pickOptions, ...services }: EditorServices,

@@ -5,20 +5,20 @@ import { useEngine, type Engine } from './Engine';
 import { useEntityEngine } from './useEntityEngine';
 import { useFormSession, type UseFormSessionResult } from './useFormSession';
 
-/** An entity on the screen. `definition` is the compiled form and `null` until `flags.ready`. */
+/** The state of an entity's form. `definition` is the compiled form, `null` until `flags.ready`. */
 export interface UseEntityFormResult<T extends object> extends UseFormSessionResult<EntitySaved<T>> {
-  /** As it was read or saved last; `null` for a new one. */
+  /** The entity as last read or saved; `null` for a new one. */
   item: T | null;
-  /** The values now by the identifier of their attribute; `{}` until `flags.ready`. Read at the moment of the call. */
+  /** The current values by attribute identifier; `{}` until `flags.ready`. Read when it is called. */
   values(): Readonly<Record<string, unknown>>;
-  /** Whether nothing can be saved: no right, no call of the source, or an item that may only be read. */
+  /** Whether nothing can be saved: no permission, no call of the source, or a read-only item. */
   isReadOnly: boolean;
   /** The engine with the fields and component types of the definition, for `EntityForm`. */
   engine: Engine;
 }
 
 /**
- * One entity, or a new one (`id: null`), with its form and its values. `definition` and `source` must be stable.
+ * Opens an entity, or a new one (`id: null`), with its form and its values. `definition` and `source` must be stable.
  *
  * @example
  * const form = useEntityForm({ definition: channel, source: channels, id: 7 });
@@ -28,7 +28,7 @@ export function useEntityForm<T extends object>(request: EntitySessionRequest<T>
   const { definition, source, id, persistDraft = true, initialValues } = request;
   const page = useEngine('useEntityForm');
   const engine = useEntityEngine(definition, page);
-  // Callers write permissions in place; only their content counts.
+  // Callers pass permissions as a literal; only their content counts.
   const permissions = JSON.stringify(request.permissions ?? {});
   const session = useMemo(
     () =>

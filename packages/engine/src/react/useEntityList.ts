@@ -7,7 +7,7 @@ import type { LoadingFlags } from '../store/loadingFlags';
 import { useEngine } from './Engine';
 import { useRetryOnReconnect } from './useRetryOnReconnect';
 
-/** A page of entities. `total` is `null` until the first page has arrived. */
+/** A page of entities. `total` is `null` until the first page is loaded. */
 export interface UseEntityListResult<T extends object> {
   items: readonly T[];
   total: number | null;
@@ -17,7 +17,7 @@ export interface UseEntityListResult<T extends object> {
 }
 
 /**
- * A page of a source's entities; a changed request reads again and drops the answer of the one before. `definition` and
+ * A page of a source's entities. A changed request reads again; the response to an older one is ignored. `definition` and
  * `source` must be stable.
  *
  * @example
@@ -35,7 +35,7 @@ export function useEntityList<T extends object>({
 }): UseEntityListResult<T> {
   const store = useEngine('useEntityList').records.jotai;
   const list = useMemo(() => createEntityList(store, source, key), [store, source, key]);
-  // Callers write the request in place; only its content counts.
+  // Callers pass the request as a literal; only its content counts.
   const asked = JSON.stringify(request);
   const reload = useCallback(() => list.load(JSON.parse(asked) as EntityListRequest), [list, asked]);
   useEffect(() => list.follow(), [list]);

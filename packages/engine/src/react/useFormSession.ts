@@ -9,30 +9,30 @@ import type { LoadingFlags } from '../store/loadingFlags';
 import { useEngine } from './Engine';
 import { useRetryOnReconnect } from './useRetryOnReconnect';
 
-/** A form on the screen. `definition`, `draft` and `formRules` are `null` until `flags.ready`. */
+/** The state of a form. `definition`, `draft` and `formRules` are `null` until `flags.ready`. */
 export interface UseFormSessionResult<Saved = unknown> {
   flags: LoadingFlags;
   loadError: unknown;
   definition: FormDefinition | null;
-  /** The values being worked on: one atom each for value, problem and touched mark. */
+  /** The edited values, with one atom each for value, problem and touched state. */
   draft: Draft | null;
-  /** The conditional rules at work on the draft. */
+  /** The conditional rules applied to the draft. */
   formRules: FormRuleRunner | null;
-  /** Whether anything differs from the saved values, for guards of unsaved work. */
+  /** Whether any value differs from the saved one, for guards of unsaved changes. */
   isDirty: boolean;
   saving: FormSaveState;
-  /** Resolves to what was saved, or to `null` when something is wrong: see `saving` and the draft's problems. */
+  /** Resolves to the saved result, or to `null` when there is a problem: see `saving` and the draft's problems. */
   save: FormSession<Saved>['save'];
   reset: FormSession['reset'];
   resolveConflict: FormSession['resolveConflict'];
   reload: FormSession['load'];
-  /** For the form's component, and for code that changes values without drawing them. */
+  /** For the form's component, and for code that changes values without rendering them. */
   session: FormSession<Saved>;
 }
 
 const never = atom(false);
 
-/** Loads a session while its component is on the screen, stores its draft when the page goes, and reads its state. */
+/** Loads a session while its component is mounted, stores its draft when the page is closed, and returns its state. */
 export function useFormSession<Saved>(session: FormSession<Saved>): UseFormSessionResult<Saved> {
   const store = useEngine('useFormSession').records.jotai;
   useEffect(() => {

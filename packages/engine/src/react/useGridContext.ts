@@ -5,7 +5,7 @@ import type { GridDefinition } from '../schema/definitions';
 import { isAbort } from '../store/isAbort';
 import { useEngine } from './Engine';
 
-/** What a grid needs before its records: the context and its compiled template, `null` until they are here. */
+/** What a grid needs before its records: the context and its compiled template, `null` until loaded. */
 export interface UseGridContextResult {
   context: Context | null;
   definition: GridDefinition | null;

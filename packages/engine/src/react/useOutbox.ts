@@ -5,7 +5,7 @@ import type { Outbox } from '../store/outbox/createOutbox';
 import type { QueuedSave } from '../store/outbox/QueuedSave';
 import { useEngine } from './Engine';
 
-/** The saves that wait for a server, and what a person may do about them. */
+/** The saves in the outbox, and a person's actions on them. */
 export interface UseOutboxResult extends Pick<
   Outbox,
   'send' | 'retry' | 'discard' | 'addFollowUp' | 'onSent' | 'onRejected'
@@ -27,7 +27,7 @@ const absent = {
 };
 
 /**
- * Work that was saved while no server could be reached; always empty where `EngineProvider` has no `outbox`.
+ * The saves made while no server could be reached; always empty without `outbox` of `EngineProvider`.
  *
  * @example
  * const { saves, send } = useOutbox();

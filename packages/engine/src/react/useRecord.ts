@@ -8,18 +8,18 @@ import type { SaveOutcome } from '../store/recordSaving';
 import { useEngine } from './Engine';
 import { useFormSession, type UseFormSessionResult } from './useFormSession';
 
-/** How a record is opened: in which scenario, with which template and first values. */
+/** How a record is opened: scenario, template and initial values. */
 export interface UseRecordOptions {
-  /** `talkmodal` (a form in a dialog) unless given. */
+  /** By default `talkmodal` (a form in a dialog). */
   scenario?: ScenarioIdentifier | 'talkmodal';
   templateId?: number;
   /** Values of a new record by subjectAttributeId; read when the record is opened. */
   initialValues?: Readonly<Record<number, unknown>>;
-  /** `false`: what is typed does not outlive the page; for a dialog over a part of the record. */
+  /** `false`: the draft is not stored beyond the page; for a dialog with a part of the record. */
   persistDraft?: boolean;
 }
 
-/** A record on the screen. `definition`, `context`, `talk`, `draft` and `formRules` are `null` until `flags.ready`. */
+/** The state of a record's form. `definition`, `context`, `talk`, `draft` and `formRules` are `null` until `flags.ready`. */
 export interface UseRecordResult extends UseFormSessionResult<SaveOutcome> {
   context: Context | null;
   talk: Talk | null;
@@ -29,7 +29,7 @@ export interface UseRecordResult extends UseFormSessionResult<SaveOutcome> {
 }
 
 /**
- * One record of a subject, or a new one (`'add'`), with its form and its values.
+ * Opens a record of a subject, or a new one (`'add'`), with its form and its values.
  *
  * @example
  * const record = useRecord('chamado', 9001);

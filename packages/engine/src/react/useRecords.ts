@@ -8,7 +8,7 @@ import { isTemporaryId } from '../store/temporaryIds';
 import { useEngine } from './Engine';
 import { useRetryOnReconnect } from './useRetryOnReconnect';
 
-/** A page of records. `totalResults` is `null` until the count, which never delays the rows, has arrived. */
+/** A page of records. `totalResults` is `null` until the total is loaded, which never delays the rows. */
 export interface UseRecordsResult {
   itens: readonly Talk[];
   page: number;
@@ -17,19 +17,19 @@ export interface UseRecordsResult {
   isEstimate: boolean;
   flags: LoadingFlags;
   loadError: unknown;
-  /** How far a record is from the server, and the sentences of its last refused save. */
+  /** The save state of a record, and the messages of its last refused save. */
   syncOf(talkId: number): { sync: SyncState; messages: readonly string[] };
-  /** Reads page and count again. */
+  /** Reloads page and total. */
   reload(): Promise<void>;
-  /** Asks for the exact count of this filter, above 10,000 too. Rejects with the server's refusal. */
+  /** Requests the exact total of this filter, also above 10,000. Rejects with the server's refusal. */
   countExactly(): Promise<void>;
 }
 
 const inSync = { sync: 'idle', messages: [] } as const;
 
 /**
- * A page of a subject's records; a changed request reads again and drops the answer of the one before. Records that
- * are being saved show their new values at once; new ones come first until the list is read again.
+ * A page of a subject's records. A changed request reads again; the response to an older one is ignored. Records that are being
+ * saved show their new values at once; new ones come first until the list is reloaded.
  *
  * @example
  * const { itens, totalResults } = useRecords('chamado', { page: 1, fetch: 50 });
@@ -39,7 +39,7 @@ export function useRecords(subject: string, request: TalkFilter): UseRecordsResu
   const store = records.jotai;
   const session = useMemo(() => createListSession(adapter, records, subject), [adapter, records, subject]);
 
-  // Callers write the request in place; only its content counts.
+  // Callers pass the request as a literal; only its content counts.
   const key = JSON.stringify(request);
   const load = useCallback((recount: boolean) => session.load(JSON.parse(key) as TalkFilter, recount), [session, key]);
   const generation = useAtomValue(records.generation(subject), { store });
@@ -82,7 +82,7 @@ function mergeLocalRecords(read: readonly Talk[], localRecords: ReadonlyMap<numb
   return [...added.map(({ talk }) => talk), ...read.map((talk) => localRecords.get(talk.talkId)?.talk ?? talk)];
 }
 
-/** Records of other pages that are being worked on elsewhere do not belong on this one; new ones do. */
+/** Edited records of other pages do not belong on this one; new ones do. */
 function isNew(talk: Talk, sync: SyncState): boolean {
   return isTemporaryId(talk.talkId) || (sync === 'idle' && talk.version === 1);
 }

@@ -42,7 +42,7 @@ describe('a load that failed', () => {
     rerender({ error: refusal(503) });
     vi.advanceTimersByTime(1_000);
     expect(retry).toHaveBeenCalledTimes(2);
-    // What takes longer is left to answer.
+    // After this time only the regular interval applies.
     vi.advanceTimersByTime(8_000);
     expect(retry).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(10_000);

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { isUnreachable } from '../data/requestFailure';
 import { useStable } from './useStable';
 
-/** How long a server that did not answer is left alone, in milliseconds: no event says that it is back. */
+/** Delay between retries, in milliseconds, since no event says that the server is back. */
 const retryIntervalMs = 10_000;
 
-/** The same just after the browser came online, which it says before the first calls get through. */
+/** Delay of a retry just after the browser came online, in milliseconds: the event comes before requests succeed. */
 const retrySoonMs = 1_000;
 
-/** For how long after the browser came online a failure is tried again soon, in milliseconds. */
+/** Milliseconds after the browser came online in which a failure is retried with the short delay. */
 const justOnlineMs = 10_000;
 
 /**
- * Does again what failed because nothing answered: at once when the browser is online again, else every ten seconds; a
- * failure within ten seconds after the browser came online is tried again after one. A refusal is not tried again, since
- * the answer would be the same. `error` is `null` while nothing has failed.
+ * Retries what failed because there was no response: at once when the browser is online again, else every ten seconds; a failure
+ * within ten seconds after the browser came online is retried after one second. A refusal is not retried, since the response
+ * would be the same. `error` is `null` while nothing has failed.
  *
  * @example
  * useRetryOnReconnect(record.loadError, () => void record.reload());
@@ -22,7 +22,7 @@ const justOnlineMs = 10_000;
 export function useRetryOnReconnect(error: unknown, retry: () => void): void {
   const stableRetry = useStable(retry);
   const onlineAt = useRef(Number.NEGATIVE_INFINITY);
-  // The event may come while a call is under way that was sent too early.
+  // The event may come while a request is running that was sent too early.
   useEffect(() => {
     const note = () => (onlineAt.current = performance.now());
     window.addEventListener('online', note);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that is the same at each drawing and does what the newest one does, for listeners that outlive a drawing. */
+/** A function with a stable identity that calls the latest one, for listeners that exist longer than one render. */
 export function useStable<Given extends unknown[]>(newest: (...given: Given) => void): (...given: Given) => void {
   const latest = useRef(newest);
   useEffect(() => {

@@ -5,9 +5,9 @@ import type { Validator } from '../validation/Validator';
 import { translateOf } from '../messages/engineTranslate';
 
 /**
- * The validator of a context: the module that the server compiled, where the page gave a way to fetch it and the context
- * names one, else one that interprets the schemas, under any Content-Security-Policy. Schemas that only ajv understands are
- * compiled in the page; throws VALIDATOR_FORBIDDEN where its policy forbids that. Each way is loaded only when it is taken.
+ * The validator of a context: the module compiled by the server, if the page can load it and the context names one, else one that
+ * interprets the schemas, under any Content-Security-Policy. Schemas that only ajv supports are compiled in the page; throws
+ * VALIDATOR_FORBIDDEN where its policy forbids that. The code of each way is loaded only when it is used.
  */
 export async function validatorOf(...given: Parameters<typeof chooseValidator>): Promise<Validator> {
   return guarded(await chooseValidator(...given));
@@ -34,7 +34,7 @@ async function chooseValidator(
   return createValidator({ componentTypes, attributes });
 }
 
-/** Reports a check that throws as the problem of its field: the field is marked, the save is refused, nothing is silent. */
+/** Reports a check that throws as a problem of its field: the field is marked and the save refused. */
 function guarded(validator: Validator): Validator {
   return {
     attribute(attribute, ...rest) {
@@ -55,7 +55,7 @@ function guarded(validator: Validator): Validator {
   };
 }
 
-/** Whether the page's Content-Security-Policy lets ajv compile. */
+/** Whether the page's Content-Security-Policy allows ajv to compile. */
 function canGenerateCode(): boolean {
   try {
     // eslint-disable-next-line no-new-func -- what ajv does is what is asked for; nothing of a caller is in the text

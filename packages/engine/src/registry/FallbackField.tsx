@@ -1,7 +1,7 @@
 import { useEngineTranslate } from '../react/Engine';
 import type { CellProps, EditorProps } from './FieldDefinition';
 
-/** Shows the value of a component number that nobody registered; it can be read and copied, never changed or lost. */
+/** Shows the value of an unregistered component number; it can be read and copied, but not changed, and is never lost. */
 export function FallbackEditor({ id, attribute, label, value, isCompact }: EditorProps) {
   const translate = useEngineTranslate();
   const reason = translate('error.ATTRIBUTE_COMPONENT_UNKNOWN', {
@@ -32,7 +32,7 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
   );
 }
 
-/** The cell of an unregistered number: the value, and why it is shown raw. */
+/** The cell of an unregistered number: the value, and why it is shown as JSON. */
 export function FallbackCell({ attribute, value }: CellProps) {
   const translate = useEngineTranslate();
   const reason = translate('error.ATTRIBUTE_COMPONENT_UNKNOWN', {

@@ -4,9 +4,9 @@ import { FallbackCell, FallbackEditor } from './FallbackField';
 import type { FieldDefinition, FieldRegistry } from './FieldDefinition';
 
 /**
- * The fields of one page by component number. A later field of the same number replaces the earlier one, so a product
- * replaces number 4 or adds 77 by listing its own after ours. A number that nobody registered gets a readable
- * fallback, which names the number and the attribute and changes no value.
+ * Creates the registry of a page's fields by component number. A later field with the same number replaces the earlier one, so a
+ * product replaces number 4 or adds 77 by listing its own after ours. An unregistered number gets a readable fallback, which
+ * names the number and the attribute and changes no value.
  *
  * @example
  * const registry = createRegistry([...fields, mapField]);

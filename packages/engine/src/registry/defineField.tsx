@@ -5,7 +5,7 @@ import type { CellProps, EditorProps, FieldDefinition } from './FieldDefinition'
 type Editor<Value> = ReactComponent<EditorProps<NoInfer<Value>>>;
 type EditorModule<Value> = { default: Editor<Value> };
 
-/** The visible half of a component number, as its author writes it: an editor at hand, or one in a chunk of its own. */
+/** The visible half of a component number: with an editor, or with a function that loads it as a chunk. */
 export type FieldInput<Value> = {
   type: ComponentType<Value>;
   Cell?: ReactComponent<CellProps<NoInfer<Value>>>;
@@ -17,8 +17,8 @@ export type FieldInput<Value> = {
 );
 
 /**
- * Joins a headless component type to what a person sees of it. The value's type comes from `type`, so that an editor
- * of another value does not compile. An editor given by `loadEditor` is fetched when a form or a filter first needs it.
+ * Joins a component type with its visible half. The value's type comes from `type`, so an editor of another value does not
+ * compile. An editor given by `loadEditor` is loaded when a form or a filter first needs it.
  *
  * @example
  * const upperField = defineField({
@@ -38,7 +38,7 @@ export function defineField<Value>(input: FieldInput<Value>): FieldDefinition {
     ...(FilterValueEditor && { FilterValueEditor }),
     ...(description !== undefined && { description }),
   };
-  // A registry holds fields of every value type; the number guarantees that a value meets its own editor.
+  // A registry holds fields of every value type; the component number guarantees that a value meets its own editor.
   return field as unknown as FieldDefinition;
 }
 
@@ -50,7 +50,7 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
     loading ??= load().then(
       (module) => (loaded = module),
       (error: unknown) => {
-        // A chunk that failed to arrive (a lost connection) may be asked for again.
+        // Loading is retried after a failure (a lost connection).
         loading = undefined;
         throw error;
       },
@@ -58,7 +58,7 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
     return loading;
   };
 
-  // A module that is already here resolves in the same breath, so that a form which waited for it never blinks.
+  // A loaded module resolves synchronously, so that a form which waited for it renders without a fallback.
   const LazyEditor = lazy(() => (loaded ? arrived(loaded) : loadOnce()));
 
   function SplitEditor(props: EditorProps<NoInfer<Value>>) {

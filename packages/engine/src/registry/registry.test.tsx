@@ -82,7 +82,7 @@ describe('defineField', () => {
     const load = vi.fn(() => Promise.resolve({ default: Named('loaded') }));
     const field = defineField({ type: types.get(1), loadEditor: load });
     await field.preload?.();
-    // Server rendering draws once and waits for nothing.
+    // Server rendering is synchronous.
     expect(renderToString(<field.Editor {...editorProps()} />)).toContain('loaded');
     expect(load).toHaveBeenCalledTimes(1);
   });

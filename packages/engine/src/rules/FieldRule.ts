@@ -1,6 +1,6 @@
 import type { FilterTree } from '../filter/FilterTree';
 
-/** What a conditional rule decides, and the setting of a template area that holds it (`docs/form-rules.md`). */
+/** The setting of a template area that contains each kind of conditional rule (`docs/form-rules.md`). */
 export const ruleSettings = {
   visible: 'visibleWhen',
   required: 'requiredWhen',
@@ -8,26 +8,29 @@ export const ruleSettings = {
   value: 'valueWhen',
 } as const;
 
-/** One case of a value rule: the value itself, or the identifier of the attribute it is taken from. Without `when` it always holds. */
+/**
+ * One case of a value rule: the value itself, or the identifier of the attribute it is taken from. Without `when` it always
+ * applies.
+ */
 export type ValueCase = { when: FilterTree | null } & ({ value: unknown } | { from: string });
 
-/** The conditional rules of one field; `null` and an empty list where there is none. */
+/** The conditional rules of one field; `null` and an empty list for none. */
 export interface FieldRule {
-  /** The field is shown while this holds. */
+  /** The field is visible while this is true. */
   visible: FilterTree | null;
-  /** The field must be filled while this holds. */
+  /** The field is required while this is true. */
   required: FilterTree | null;
-  /** The field cannot be changed while this holds. */
+  /** The field is read-only while this is true. */
   readOnly: FilterTree | null;
-  /** The first case that holds gives the field its value, which cannot be changed meanwhile. */
+  /** The first case whose condition is true sets the field's value, which is read-only then. */
   value: readonly ValueCase[];
 }
 
-/** What the rules of a field say for one state of the record. */
+/** The result of a field's rules for one state of the record. */
 export interface RuleOutcome {
   isVisible: boolean;
   isReadOnly: boolean;
   isRequired: boolean;
-  /** The value that a rule gives the field, or `null` where no case holds. */
+  /** The value set by a rule, or `null` where no case applies. */
   computed: { value: unknown } | null;
 }

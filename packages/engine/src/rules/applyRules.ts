@@ -2,27 +2,27 @@ import type { FilterContext } from '../filter/FilterTree';
 import type { FormRules } from './compileRules';
 import type { RuleOutcome } from './FieldRule';
 
-/** A record to which rules are applied. Values are by subjectAttributeId, variables by name (`$talkId` ...). */
+/** A record to which rules are applied. Values are by subjectAttributeId, system variables by name (`$talkId` ...). */
 export interface RulesInput {
-  /** Every attribute that the rules may read, by identifier. */
+  /** The identifier of every attribute that the rules may read. */
   identifiers: ReadonlyMap<number, string>;
-  /** What a person typed or sent, over what the record has. */
+  /** The typed or sent values, which override those of the record. */
   values: ReadonlyMap<number, unknown>;
-  /** What a field has that rules keep from being changed: its saved value, or what a new record starts with. */
+  /** The value of a field that rules make read-only: its saved value, or the initial value of a new record. */
   lockedValue(subjectAttributeId: number): unknown;
   variables: Readonly<Record<string, unknown>>;
   context: FilterContext;
 }
 
-/** A record with its rules applied: every value, and what the rules say of the fields that have some. */
+/** A record with its rules applied: every value, and the outcomes of the fields with rules. */
 export interface RulesApplied {
   values: Map<number, unknown>;
   outcomes: ReadonlyMap<number, RuleOutcome>;
 }
 
 /**
- * Applies all rules to a record, in their order: a rule's value first, else what was stored where the field is hidden or
- * read-only by rule, else the given value. Whether fields are required is asked of the values that come out.
+ * Applies all rules to a record, in their order: a rule's value has precedence, then the stored value where a rule hides the
+ * field or makes it read-only, then the given value. Whether fields are required is evaluated with the resulting values.
  *
  * @example
  * const rules = compileRules({ subject, template, componentTypes });
@@ -50,14 +50,14 @@ export function applyRules(rules: FormRules, input: RulesInput): RulesApplied {
   return { values, outcomes };
 }
 
-/** The value that a field has under its rules. */
+/** The value of a field after its rules. */
 export function valueUnderRules(outcome: RuleOutcome, typed: () => unknown, lockedValue: () => unknown): unknown {
   if (outcome.computed) return outcome.computed.value;
   return isLocked(outcome) ? lockedValue() : typed();
 }
 
 /**
- * Whether the rules keep a person from changing the field.
+ * Whether rules prevent a person from changing the field.
  *
  * @example
  * isLocked({ isVisible: true, isReadOnly: false, isRequired: true, computed: null }); // false

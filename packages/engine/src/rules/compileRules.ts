@@ -12,21 +12,21 @@ import type { FieldRule, RuleOutcome, ValueCase } from './FieldRule';
 import { readRule } from './readRule';
 import { runningOrder } from './runningOrder';
 
-/** The conditional rules of a template, ready to run. All fields are named by subjectAttributeId. */
+/** The compiled conditional rules of a template. All fields are given by subjectAttributeId. */
 export interface FormRules {
-  /** The fields that have a rule, in the order in which they run: each after those that it reads. */
+  /** The fields with a rule in evaluation order: each after those that it reads. */
   readonly order: readonly number[];
-  /** The rule of a field as it was written, for whoever explains it; `null` where there is none. */
+  /** The rule of a field as written, to explain it; `null` for none. */
   ruleOf(subjectAttributeId: number): FieldRule | null;
-  /** The fields whose value or visibility the given one can change, directly or through others, in running order. */
+  /** The fields whose value or visibility the given one can change, directly or through others, in evaluation order. */
   affectedBy(subjectAttributeId: number): readonly number[];
-  /** The fields that are required or not by the given one's value. */
+  /** The fields whose required state depends on the given one's value. */
   requiredBy(subjectAttributeId: number): readonly number[];
-  /** What the rules of a field say of a record; `record` holds values by identifier and the record's own variables. */
+  /** The outcome of a field's rules for a record; `record` contains values by identifier and the system variables. */
   outcomeOf(subjectAttributeId: number, record: FilterRecord, context: FilterContext): RuleOutcome;
 }
 
-/** What rules are compiled for. `subject` has the attributes that the reader of the form may read, and no others. */
+/** What rules are compiled for. `subject` has only the attributes that the reader of the form may read. */
 export interface RulesRequest {
   subject: Subject;
   template: Template;
@@ -34,8 +34,8 @@ export interface RulesRequest {
 }
 
 /**
- * Compiles the rules of a template's areas. What rules say of attributes out of reach counts as
- * said of empty values. Throws RULE_INVALID for a rule that cannot be read, RULES_CYCLE for rules that wait for each other.
+ * Compiles the rules of a template's areas. Attributes that may not be read count as empty. Throws RULE_INVALID for an invalid
+ * rule, RULES_CYCLE for rules that depend on each other.
  *
  * @example
  * const rules = compileRules({ subject, template, componentTypes });
@@ -80,9 +80,9 @@ const free: RuleOutcome = { isVisible: true, isReadOnly: false, isRequired: fals
 
 interface CompiledRule {
   rule: FieldRule;
-  /** What decides the field's value, so that the order of running matters. */
+  /** The attributes that determine the field's value, which matter for the evaluation order. */
   reads: readonly number[];
-  /** What decides only whether the field must be filled: two fields may ask for each other. */
+  /** The attributes that determine only whether the field is required: two fields may depend on each other in this. */
   requiredReads: readonly number[];
   outcome(record: FilterRecord, context: FilterContext): RuleOutcome;
 }

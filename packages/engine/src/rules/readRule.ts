@@ -10,8 +10,8 @@ import { readableCondition } from './readableCondition';
 type Setting = (typeof ruleSettings)[keyof typeof ruleSettings];
 
 /**
- * Reads the rules of one area, or `null` where it has none. Attributes out of the scope count as empty, and a case that
- * takes its value from one never holds. Throws RULE_INVALID with the setting and what is wrong with it.
+ * Parses the rules of one area, or returns `null` where it has none. Attributes outside the scope count as empty, and a case that
+ * takes its value from one never applies. Throws RULE_INVALID with the setting and its problem.
  */
 export function readRule(
   attribute: SubjectAttribute,
@@ -66,7 +66,7 @@ function readCases(
   });
 }
 
-/** Whether a value of one attribute can be kept by the other as it is. */
+/** Whether a value of one attribute can be stored in the other unchanged. */
 function storesSameValues(a: SubjectAttribute, b: SubjectAttribute, types: FilterScope['componentTypes']): boolean {
   return (
     types.get(a.componentId).columnType(a) === types.get(b.componentId).columnType(b) &&
@@ -76,7 +76,7 @@ function storesSameValues(a: SubjectAttribute, b: SubjectAttribute, types: Filte
 
 const isMissing = (setting: unknown): boolean => setting === null || setting === undefined || setting === '';
 
-/** Templates keep a setting as JSON or as its text. */
+/** Templates store a setting as JSON or as its text. */
 function fromText(setting: unknown): unknown {
   if (typeof setting !== 'string') return setting;
   try {
@@ -86,7 +86,7 @@ function fromText(setting: unknown): unknown {
   }
 }
 
-/** What is wrong with a setting, in words that complete "A regra ... não é válida: ...". */
+/** The problem of a setting, as a text that completes "A regra ... não é válida: ...". */
 class RuleProblem extends Error {}
 
 function reading<Result>(attribute: SubjectAttribute, setting: Setting, read: () => Result): Result {

@@ -4,8 +4,8 @@ import { positiveOf } from '../filter/operatorFacts';
 import { childPath, readFilterNode } from '../filter/readFilterNode';
 
 /**
- * A condition as somebody meets it who may read some attributes only: what it says of the others is answered once and for
- * all as for empty values, so that neither their values nor their names are told. Throws FILTER_SYNTAX.
+ * A condition for a person who may read only some attributes: the parts about others are evaluated once for empty values, so that
+ * neither their values nor their names are disclosed. Throws FILTER_SYNTAX.
  */
 export function readableCondition(json: unknown, mayRead: (identifier: string) => boolean, path = ''): FilterTree {
   const node = readFilterNode(json, path);
@@ -16,7 +16,7 @@ export function readableCondition(json: unknown, mayRead: (identifier: string) =
     return operator === 'and' ? { and: items } : { or: items };
   }
   const { variable } = node;
-  // A form does not know who created its record, so no rule does.
+  // A form does not know who created its record, so rules cannot use it.
   const isKnown = isSystemVariable(variable) ? variable !== '$createdBy' : mayRead(variable);
   if (isKnown) return json as FilterTree;
   const { positive, isNegated } = positiveOf(node.operator);

@@ -8,8 +8,8 @@ const conditions: readonly string[] = [ruleSettings.visible, ruleSettings.requir
 );
 
 /**
- * A template as it is sent to somebody who may read these attributes: rules speak of no others.
- * A rule that cannot be read is sent as a text that every form refuses, never with what it names.
+ * A template for a person who may read these attributes: its rules use no others. An invalid rule is replaced by a text that
+ * every form refuses, so that nothing in it is disclosed.
  *
  * @example
  * const shown = readableTemplate(template, attributes);
@@ -33,7 +33,7 @@ const nameOf = ({ configIdentifier }: TemplateConfig): string => configIdentifie
 const isRule = (config: TemplateConfig): boolean =>
   conditions.includes(nameOf(config)) || nameOf(config) === ruleSettings.value.toLowerCase();
 
-/** What no form accepts: the rule is refused by its name, and tells nothing. */
+/** A text that every form refuses: the error names the rule, but nothing of its content. */
 const unreadable = 'ilegível';
 
 function readableConfig(config: TemplateConfig, mayRead: (identifier: string) => boolean): TemplateConfig {

@@ -1,8 +1,8 @@
 import { EngineError } from '../errors/EngineError';
 
 /**
- * The keys of `reads` in an order in which each comes after all that it reads, else as they are given. Throws RULES_CYCLE
- * with the names along the circle where there is no such order.
+ * The keys of `reads` in an order in which each comes after all that it reads, else in the given order. Throws RULES_CYCLE with
+ * the names along a cycle if there is no such order.
  */
 export function runningOrder<Key>(
   reads: ReadonlyMap<Key, readonly Key[]>,

@@ -2,8 +2,8 @@ import type { GridView, GridViewColumn } from '../contract/gridView';
 import type { GridColumn, GridDefinition } from './definitions';
 
 /**
- * A grid as a person arranged it: their order, widths, fixed and hidden columns over what the template has. A column that
- * they have not arranged (the template got it later) comes after the one that it follows in the template.
+ * A grid as a person arranged it: the order, widths, pinned and hidden columns of the view over those of the template. A column
+ * that is not in the view (added to the template later) comes after the one that it follows in the template.
  *
  * @example
  * const definition = arrangeGrid(compileGrid(context), context.gridView ?? null);
@@ -23,7 +23,7 @@ export function arrangeGrid(definition: GridDefinition, view: GridView | null): 
 }
 
 /**
- * The columns of a grid as a view keeps them.
+ * The columns of a grid in the form of a view.
  *
  * @example
  * const view = { columns: viewColumnsOf(definition) };
@@ -37,7 +37,7 @@ export function viewColumnsOf(definition: GridDefinition): GridViewColumn[] {
   }));
 }
 
-/** Puts those of `all` that `list` lacks behind the one that they stand behind in `all`. */
+/** Inserts those of `all` that `list` lacks after their predecessor in `all`. */
 export function insertAfterFormer<Item>(
   list: readonly Item[],
   all: readonly Item[],

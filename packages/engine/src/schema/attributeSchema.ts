@@ -2,8 +2,8 @@ import type { ComponentTypeCatalogue, JsonSchema } from '../component-types/Comp
 import type { SubjectAttribute } from '../contract/attribute';
 
 /**
- * An attribute as a JSON Schema of its stored value (after the component type's `normalise`), titled with its name and
- * described by its help. `null` is not part of it: whether a value may be empty is the template's matter.
+ * The JSON Schema of an attribute's stored value (after the component type's `normalise`), with its name as title and its help as
+ * description. `null` is not included: whether a value may be empty depends on the template.
  *
  * @example
  * const schema = attributeSchema(attribute, createComponentTypes());

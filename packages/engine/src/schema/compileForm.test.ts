@@ -10,7 +10,7 @@ const options = [
   { id: 'b', name: 'Beta' },
 ];
 
-/** The one field of a form whose template places one attribute with these settings. */
+/** The single field of a form whose template contains one attribute with these settings. */
 function fieldWith(
   given: Parameters<typeof attribute>[0],
   configs: Record<string, unknown> = {},

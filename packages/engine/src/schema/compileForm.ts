@@ -7,10 +7,10 @@ import { resolveAreas, type ResolvedArea } from './resolveAreas';
 import { readOnlyReason } from './readOnlyReason';
 import { isOn } from './templateConfigs';
 
-/** Share of the row of a field that its template does not measure. */
+/** The default width of a field, in twelfths of the row. */
 const defaultColumns = 6;
 
-/** What a form is compiled for. `isReadOnly` is the record's own. */
+/** What a form is compiled for. `isReadOnly` is that of the record. */
 export interface FormRequest {
   subject: Subject;
   template: Template;
@@ -20,8 +20,8 @@ export interface FormRequest {
 }
 
 /**
- * Compiles a template into the form of a new or an existing record. Hidden fields are in `fields` alone.
- * Throws TEMPLATE_INVALID for the template of another subject.
+ * Compiles a template to the form of a new or an existing record. Hidden fields are only in `fields`. Throws TEMPLATE_INVALID for
+ * the template of another subject.
  *
  * @example
  * const form = compileForm({ subject, template, componentTypes, isNew: true });
@@ -62,7 +62,8 @@ function fieldOf(
   return {
     attribute,
     label,
-    // Nobody can fill what they cannot see or change; the server still asks for it where the attribute demands it.
+    // A hidden or read-only field cannot be filled, so it is not required here; the server still requires it where the attribute
+    // does.
     isRequired: reason === null && !isHidden && (attribute.isRequired || isOn(settings, 'isrequired')),
     isReadOnly: reason !== null,
     readOnlyReason: reason,

@@ -7,10 +7,9 @@ import { resolveAreas } from './resolveAreas';
 import { isOn, numberOf, settingsOf, type TemplateSettings } from './templateConfigs';
 
 /**
- * Compiles a template into the grid of a subject. The view's own settings apply to every column: `Width` is the width of
- * those without one, `IsFixed` keeps the first column in place (a number: the first so many), `order` is a list of
- * `{subjectAttributeId, direction}` that counts before the areas' `IsOrderable`. Throws TEMPLATE_INVALID for the
- * template of another subject.
+ * Compiles a template to the grid of a subject. The view's own settings apply to every column: `Width` is the default width,
+ * `IsFixed` pins the first column (a number: the first so many), `order` is a list of `{subjectAttributeId, direction}` that has
+ * precedence over the areas' `IsOrderable`. Throws TEMPLATE_INVALID for the template of another subject.
  *
  * @example
  * const definition = compileGrid({ subject, template });
@@ -52,7 +51,7 @@ function widthOf(own: TemplateSettings, view: TemplateSettings): number {
   return Math.min(columnWidth.largest, Math.max(columnWidth.smallest, Math.round(width)));
 }
 
-/** 0 descending, 1 ascending (2§9); anything else is no order. */
+/** 0 descending, 1 ascending (2§9); anything else means no order. */
 function directionOf(value: unknown): SortDirection | null {
   if (value === 0 || value === '0') return 0;
   return value === 1 || value === '1' ? 1 : null;

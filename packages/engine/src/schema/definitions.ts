@@ -6,18 +6,21 @@ export interface FormField {
   attribute: SubjectAttribute;
   /** The alias, else the attribute's name. */
   label: string;
-  /** Required, and editable: a mark is only shown on what can be filled. */
+  /** Required and editable: the required mark is only shown on fields that can be filled. */
   isRequired: boolean;
   isReadOnly: boolean;
   /**
-   * Why it is read-only, for the developer panel; `null` when it is not. `rule` and `computed` come from conditional rules,
-   * which hide it or keep it as it is, or give it its value.
+   * Why it is read-only, for the developer panel; `null` when it is not. `rule` and `computed` come from conditional rules: the
+   * first hides it or makes it read-only, the second sets its value.
    */
   readOnlyReason: 'configured' | 'noUpdateAction' | 'noCreateAction' | 'talkReadOnly' | 'rule' | 'computed' | null;
   isHidden: boolean;
-  /** What a new record starts with: hidden default, pre-selected value, the attribute's default, or the component's empty value. */
+  /**
+   * The initial value of a new record: hidden default, pre-selected value, the attribute's default, or the component's empty
+   * value.
+   */
   initialValue: unknown;
-  /** Share of the row, in twelfths. */
+  /** Width in twelfths of the row. */
   columns: number;
 }
 
@@ -27,12 +30,12 @@ export interface FormSection {
   fields: readonly FormField[];
 }
 
-/** A template compiled for one record state. */
+/** A template compiled for a new or for an existing record. */
 export interface FormDefinition {
   templateId: number;
   isNew: boolean;
   sections: readonly FormSection[];
-  /** Every field by subjectAttributeId, hidden ones too. */
+  /** Every field by subjectAttributeId, including hidden ones. */
   fields: ReadonlyMap<number, FormField>;
 }
 
@@ -40,7 +43,7 @@ export interface FormDefinition {
 export interface GridColumn {
   attribute: SubjectAttribute;
   label: string;
-  /** Pixels, 100 to 1000; 200 unless configured. */
+  /** Pixels, 100 to 1000; 200 by default. */
   width: number;
   isOrderable: boolean;
   isHidden: boolean;
@@ -52,6 +55,6 @@ export interface GridDefinition {
   templateId: number;
   showTalkId: boolean;
   columns: readonly GridColumn[];
-  /** The order that the template asks for, most important key first. */
+  /** The template's order, most important key first. */
   order: readonly { subjectAttributeId: number; direction: SortDirection }[];
 }

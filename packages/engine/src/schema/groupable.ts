@@ -1,7 +1,7 @@
 import type { ComponentTypeCatalogue, FilterType } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 
-/** How the records of a group are asked for, by what the attribute's values are compared as; the others make no groups. */
+/** The operator that selects the records of a group, by the attribute's filter type; other types cannot be grouped. */
 const operators: Partial<Record<FilterType, '==' | 'anyOf'>> = {
   text: '==',
   number: '==',
@@ -13,8 +13,8 @@ const operators: Partial<Record<FilterType, '==' | 'anyOf'>> = {
 };
 
 /**
- * The operator that finds the records of one group of an attribute, or `null` where its values make no groups: files,
- * filters, lists of texts, and what is compared by something else than its value.
+ * The operator that selects the records of one group of an attribute, or `null` where it cannot be grouped: files, filters, lists
+ * of texts, and types that compare something other than their value.
  *
  * @example
  * const condition = { [groupOperator(attribute, componentTypes) ?? '==']: [{ var: attribute.identifier }, 'aberto'] };

@@ -4,14 +4,14 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { isOn, type TemplateSettings } from './templateConfigs';
 
 /**
- * What a field of a new record starts with: the default of a hidden field, else the pre-selected value, else the
- * attribute's default, else the component's empty value (1§3 Template).
+ * The initial value of a field in a new record: the default of a hidden field, else the pre-selected value, else the attribute's
+ * default, else the component's empty value (1§3 Template).
  */
 export function initialValue(attribute: SubjectAttribute, type: ComponentType, settings: TemplateSettings): unknown {
   const hidden = isOn(settings, 'ishidden') ? settings.get('hiddenfielddefaultvalue') : null;
   for (const value of [hidden, preselected(attribute, settings), attribute.defaultValue]) {
     const normalised = type.normalise(value, attribute);
-    // A list of the attribute's own names its ids at once; others are shown as they are stored.
+    // Ids of the attribute's own list get their names; others are shown as stored.
     if (normalised !== null)
       return attribute.componentConfigs.options ? withOptionNames(normalised as SelectValue, attribute) : normalised;
   }
@@ -19,8 +19,8 @@ export function initialValue(attribute: SubjectAttribute, type: ComponentType, s
 }
 
 /**
- * `preselect` holds the value itself, or only says yes or no: then the attribute's default is meant, else the first
- * entry of its list. Without the setting, the attribute's own `preSelect` decides.
+ * `preselect` contains the value itself, or only yes or no: then it means the attribute's default, else the first entry of its
+ * list. Without the setting, the attribute's own `preSelect` decides.
  */
 function preselected(attribute: SubjectAttribute, settings: TemplateSettings): unknown {
   const setting = settings.get('preselect') ?? attribute.preSelect;

@@ -4,7 +4,7 @@ import type { Template, TemplateArea } from '../contract/template';
 import { EngineError } from '../errors/EngineError';
 import { settingsOf, type TemplateSettings } from './templateConfigs';
 
-/** An area of a template joined to the attribute it shows. `area` is `null` where the template places nothing and the subject's own order counts. */
+/** An area of a template with its attribute. `area` is `null` where the template has no areas and the subject's order is used. */
 export interface ResolvedArea {
   attribute: SubjectAttribute;
   area: TemplateArea | null;
@@ -13,9 +13,9 @@ export interface ResolvedArea {
 }
 
 /**
- * The areas of a template in their order, one for each attribute that the caller may read. Areas of other attributes
- * are left out: a template is shared by people with different permissions. A template without areas shows every
- * attribute that is not internal. Throws TEMPLATE_INVALID for the template of another subject.
+ * The areas of a template in their order, one for each attribute that the caller may read. Areas of other attributes are omitted,
+ * because people with different permissions share a template. A template without areas shows every attribute that is not
+ * internal. Throws TEMPLATE_INVALID for the template of another subject.
  */
 export function resolveAreas(subject: Subject, template: Template): ResolvedArea[] {
   if (template.subjectId !== undefined && template.subjectId !== subject.subjectId)

@@ -1,10 +1,10 @@
 import { foldText } from '../text/foldText';
 
-/** What a list calls the number of its records, in the order of preference. */
+/** The labels of a record's number in lists, by preference. */
 export const talkIdLabels: readonly string[] = ['Código', 'Registro', 'Número do registro'];
 
 /**
- * The name of a record's own number beside attributes with these names: no two columns of a list are called alike.
+ * The label of a record's number beside attributes with these names: no two columns of a list have the same name.
  *
  * @example
  * talkIdLabel(['Código', 'Nome']); // 'Registro'

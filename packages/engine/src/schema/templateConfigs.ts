@@ -1,9 +1,9 @@
 import type { TemplateConfig } from '../contract/template';
 
-/** The settings of an area or a view by identifier in lower case, since stored templates spell them in different ways. */
+/** The settings of an area or a view by identifier in lower case, since stored templates use different cases. */
 export type TemplateSettings = ReadonlyMap<string, unknown>;
 
-/** Reads settings; of two with the same identifier the later one counts. */
+/** Reads settings; of two with the same identifier the later one is used. */
 export function settingsOf(configs: readonly TemplateConfig[]): TemplateSettings {
   return new Map(configs.map(({ configIdentifier, value }) => [configIdentifier.trim().toLowerCase(), value]));
 }

@@ -6,9 +6,8 @@ import type { TalkValueInput } from '../contract/talk';
 export type ValuesById = ReadonlyMap<number, unknown>;
 
 /**
- * The values that a save sends: those of `values` that the caller may create or update, that are editable and not
- * internal, as they are stored (`''` and `[]` are `null`, options are ids), in the subject's order. With `original`, an
- * update leaves out what did not change.
+ * The values of a save: those of `values` that the caller may create or update, that are editable and not internal, in their
+ * stored form (`''` and `[]` are `null`, options are ids), in the subject's order. With `original`, unchanged values are omitted.
  *
  * @example
  * const talkValues = valuesToSave({ attributes, values: new Map([[101, 'Impressora']]), componentTypes, isNew: true });

@@ -1,6 +1,6 @@
 /**
- * Where drafts outlive the page: text by key, for one person alone. The page makes it for whoever is signed in and
- * empties it when they leave. A call that rejects only means that nothing is stored.
+ * Stores drafts beyond the page: texts by key, for one person only. The page creates it for the signed-in person and empties it
+ * when they sign out. A rejected call only means that nothing is stored.
  */
 export interface DraftStorage {
   read(key: string): Promise<string | null>;
@@ -8,13 +8,13 @@ export interface DraftStorage {
   remove(key: string): Promise<void>;
 }
 
-/** A value that was typed and not saved, and the saved one that it was typed over. */
+/** An unsaved value, and the saved one that it replaces. */
 export interface StoredValue {
   value: unknown;
   base: unknown;
 }
 
-/** What a person had not saved when the page went away. */
+/** The unsaved values of a closed page. */
 export interface StoredDraft {
   /** ISO UTC. */
   storedIn: string;

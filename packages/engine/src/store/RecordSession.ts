@@ -4,15 +4,15 @@ import type { Talk, TalkConflictAnswer } from '../contract/talk';
 import type { FormSaveState, FormSession, LoadedForm } from './form/FormSession';
 import type { SaveOutcome } from './recordSaving';
 
-/** A record that is loaded: its definition, its saved form and the draft that a person works on. */
+/** A loaded record: its definition, its saved form and the draft. */
 export interface LoadedRecord extends LoadedForm {
   context: Context;
 }
 
-/** Where the save of a record stands. */
+/** The state of a record's save. */
 export type SaveState = FormSaveState<TalkConflictAnswer>;
 
-/** One record on one screen, from its loading to its last save: a form over a talk, its versions and the outbox. */
+/** One record on one screen, from loading to its last save: a form over a talk, with its versions and the outbox. */
 export interface RecordSession extends FormSession<SaveOutcome> {
   readonly loaded: Atom<LoadedRecord | null>;
   readonly talk: Atom<Talk | null>;

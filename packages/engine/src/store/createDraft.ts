@@ -4,32 +4,32 @@ import type { ValidationProblem } from '../validation/Validator';
 
 export type JotaiStore = ReturnType<typeof createStore>;
 
-/** What a draft holds of one field. */
+/** The state of one field in a draft. */
 export interface FieldState {
   readonly value: unknown;
   readonly problem: ValidationProblem | null;
   readonly isTouched: boolean;
 }
 
-/** The parts of one field, an atom each: subscribers of one part are not notified of the others. */
+/** The parts of one field, an atom each: subscribers of one part are not notified of changes of the others. */
 export interface FieldAtoms {
   readonly value: Atom<unknown>;
   readonly problem: Atom<ValidationProblem | null>;
   readonly isTouched: Atom<boolean>;
 }
 
-/** The values of one record while a person works on them. It outlives a failed save. */
+/** The edited values of one record. It is preserved when a save fails. */
 export interface Draft {
   readonly store: JotaiStore;
   readonly ids: readonly number[];
-  /** All of a field in one atom; throws a RangeError for an attribute that the draft does not have. */
+  /** The state of a field in one atom; throws a RangeError for an unknown attribute. */
   state(subjectAttributeId: number): Atom<FieldState>;
-  /** The parts of a field, an atom each; throws a RangeError for an attribute that the draft does not have. */
+  /** The parts of a field, an atom each; throws a RangeError for an unknown attribute. */
   field(subjectAttributeId: number): FieldAtoms;
   readonly isDirty: Atom<boolean>;
-  /** The current value; throws a RangeError for an attribute that the draft does not have. */
+  /** The current value; throws a RangeError for an unknown attribute. */
   value(subjectAttributeId: number): unknown;
-  /** What is wrong, by attribute; grows and shrinks with the `problem` atoms. */
+  /** The problems by attribute, in sync with the `problem` atoms. */
   readonly problems: Atom<ReadonlyMap<number, ValidationProblem>>;
   values(): ReadonlyMap<number, unknown>;
   /** The attributes whose value differs from the saved one. */
@@ -37,24 +37,24 @@ export interface Draft {
   /** The saved value of an attribute. */
   saved(subjectAttributeId: number): unknown;
   setValue(subjectAttributeId: number, value: unknown): void;
-  /** Sets a value that does not count as a change of the user. */
+  /** Sets a value without counting it as a change by the person. */
   show(subjectAttributeId: number, value: unknown): void;
   setProblem(subjectAttributeId: number, problem: ValidationProblem | null): void;
   touch(subjectAttributeId: number): void;
-  /** The message shown while a save waits for a value that is being loaded, such as an upload; `null` when none is. */
+  /** The message to show while a save waits for a value that is being loaded, such as an upload; `null` for none. */
   pendingMessage(subjectAttributeId: number): string | null;
   /** The messages of all pending values, in the order in which they began. */
   pendingMessages(): readonly string[];
   setPending(subjectAttributeId: number, sentence: string | null): void;
-  /** Makes several changes as one: subscribers are notified once, after the last. */
+  /** Runs several changes as one: subscribers are notified once, after the last. */
   batch(work: () => void): void;
-  /** Replaces the saved values of some attributes; values that the user changed stay unless `overwrite`. */
+  /** Replaces the saved values of some attributes; values changed by the person stay unless `overwrite`. */
   rebase(saved: ReadonlyMap<number, unknown>, overwrite: boolean): void;
-  /** Back to the saved values, without problems or touched marks. */
+  /** Restores the saved values, without problems or touched state. */
   reset(): void;
 }
 
-/** A draft over saved values, held in `store`; one atom for each field. */
+/** Creates a draft over saved values, held in `store`, with one atom per field. */
 export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknown>): Draft {
   const baseline = new Map(saved);
   const changed = new Set<number>();
@@ -64,7 +64,7 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
   const fields = createFields(store, saved, set);
   const { ids, read, write } = fields;
 
-  // A set of the changed ids keeps the cost of a keystroke the same in a form of five fields and of a thousand.
+  // A set of the changed ids keeps the cost of a keystroke independent of the number of fields.
   const compare = (id: number) => {
     if (sameValue(read(id).value, baseline.get(id))) changed.delete(id);
     else changed.add(id);
@@ -128,7 +128,9 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
   };
 }
 
-/** Runs several changes of a store as one: subscribers are notified once, after the last. A batch within a batch joins it. */
+/**
+ * Runs several changes of a store as one: subscribers are notified once, after the last. A nested batch is part of the outer one.
+ */
 function createBatch(store: JotaiStore): { batch: Draft['batch']; set: Setter } {
   let setter: Setter = store.set;
   const batchAtom = atom(null, (_get, setInBatch, run: () => void) => {
@@ -176,7 +178,7 @@ function createFields(store: JotaiStore, saved: ReadonlyMap<number, unknown>, se
     problems,
     read,
     write,
-    // A subscribed atom takes about a kilobyte: atoms of parts are created only when they are asked for.
+    // A subscribed atom takes about a kilobyte, so atoms of parts are created only when they are requested.
     parts(id: number): FieldAtoms {
       let found = parts.get(id);
       if (!found) {

@@ -8,7 +8,7 @@ import { plainFields } from './plainFields';
 
 const plainRegistry = createRegistry(plainFields);
 
-/** The tickets of the fixture, in memory; each call starts afresh. */
+/** The tickets of the fixture, in memory; each call starts with fresh data. */
 export function chamadoAdapter(
   changes: Partial<DataAdapter> = {},
   talks: readonly Talk[] = chamadoFixture.talks,

@@ -5,10 +5,10 @@ import type { EditorProps, FieldDefinition } from '../../registry/FieldDefinitio
 
 const types = createComponentTypes();
 
-/** How often each editor was drawn, by attribute identifier: what a keystroke costs. */
+/** How often each editor was rendered, by attribute identifier. */
 export const drawn = new Map<string, number>();
 
-/** An editor of plain HTML that types any value by its component type's `format` and `parse`. */
+/** A plain HTML editor that edits any value with its component type's `format` and `parse`. */
 function PlainEditor(props: EditorProps) {
   const { id, attribute, label, value, onChange, onBlur, isRequired, isReadOnly, error, isCompact, format } = props;
   drawn.set(attribute.identifier, (drawn.get(attribute.identifier) ?? 0) + 1);
@@ -33,7 +33,7 @@ function PlainEditor(props: EditorProps) {
         onBlur={onBlur}
         onChange={(event) => {
           const text = event.target.value;
-          // Texts are trimmed by `parse`, which would take away the blank before the next word.
+          // `parse` trims texts, which would remove the space before the next word.
           const parsed =
             type.filterType(attribute) === 'text'
               ? { ok: true as const, value: text === '' ? null : text }
@@ -89,7 +89,7 @@ function PlainSelect(props: EditorProps) {
   );
 }
 
-/** Fields for the component numbers of the first slice, with as little as an editor can have. */
+/** Minimal fields for the component numbers of the first slice. */
 export const plainFields: readonly FieldDefinition[] = types
   .numbers()
   .map((number) => types.get(number))

@@ -4,21 +4,21 @@ import type { FormDefinition } from '../../schema/definitions';
 import type { ConflictChoices } from '../form/FormSession';
 import type { CellLock } from './messages';
 
-/** One cell that is to be changed. */
+/** The change of one cell. */
 export interface CellChange {
   talkId: number;
   subjectAttributeId: number;
   value: unknown;
 }
 
-/** A cell that was not changed, and the sentence that says why; `null`: the record as a whole. */
+/** A cell that was not changed, and the message that says why; `null`: the record as a whole. */
 export interface CellRefusal {
   talkId: number;
   subjectAttributeId: number | null;
   message: string;
 }
 
-/** A cell that was changed and can be changed back. */
+/** A changed cell, which can be undone. */
 export interface CellStep {
   talkId: number;
   subjectAttributeId: number;
@@ -26,60 +26,60 @@ export interface CellStep {
   after: unknown;
 }
 
-/** What became of some changes. */
+/** The result of some changes. */
 export interface EditResult {
   saved: readonly CellStep[];
   refused: readonly CellRefusal[];
-  /** Records that were not tried, since the work was cancelled. */
+  /** The number of records not saved because the work was cancelled. */
   cancelled: number;
 }
 
-/** A record whose changes the server refused; they stay in the page. */
+/** A record whose changes the server refused; they remain in the page. */
 export interface RefusedRow {
   talk: Talk;
   messages: readonly string[];
-  /** The sentences of single attributes, by subjectAttributeId. */
+  /** The messages of single attributes, by subjectAttributeId. */
   cells: ReadonlyMap<number, string>;
-  /** What another person changed at the same time. */
+  /** The concurrent changes of another person. */
   conflict: TalkConflictAnswer | null;
   definition: FormDefinition;
 }
 
-/** How far the saving of several records is. */
+/** The progress of saving several records. */
 export interface EditProgress {
   done: number;
   total: number;
 }
 
-/** The cells of one list while they are edited. Every save follows the form's rules and carries the record's version. */
+/** The editable cells of one list. Every save follows the form's rules and includes the record's version. */
 export interface CellEdits {
-  /** `null` until the form's context has arrived; an Error when it did not. */
+  /** `null` until the form's context is loaded; an Error when loading failed. */
   readonly ready: Atom<boolean>;
   readonly loadError: Atom<unknown>;
   readonly refused: Atom<ReadonlyMap<number, RefusedRow>>;
   /** `null` unless several records are being saved. */
   readonly progress: Atom<EditProgress | null>;
-  /** How many steps can be undone and done again. */
+  /** How many steps can be undone and redone. */
   readonly steps: Atom<{ undo: number; redo: number }>;
-  /** Loads the form that decides what may be changed; again after a failure. */
+  /** Loads the form that determines what may be changed; retries after a failure. */
   load(): Promise<void>;
-  /** Tells which records the list shows now. */
+  /** Sets the records that the list shows. */
   show(talks: readonly Talk[]): void;
   /** Why a cell cannot be changed; `null` when it can. */
   lockedReason(talkId: number, subjectAttributeId: number): CellLock | null;
-  /** What would be refused of some changes before they are sent. */
+  /** The refusals of some changes, before they are sent. */
   check(changes: readonly CellChange[]): readonly CellRefusal[];
-  /** Saves changes, record by record; what is wrong is left out. One step of undoing. */
+  /** Saves changes, record by record, except invalid ones. Counts as one step for undo. */
   apply(changes: readonly CellChange[]): Promise<EditResult>;
-  /** Puts the values before the last step back; `null` when there is none. A value that changed since is left alone. */
+  /** Restores the values before the last step; `null` when there is none. A value that changed since is skipped. */
   undo(): Promise<EditResult | null>;
   redo(): Promise<EditResult | null>;
   /** Sends a refused record again. */
   retry(talkId: number): Promise<EditResult>;
-  /** Gives a refused record's changes up. */
+  /** Discards a refused record's changes. */
   discard(talkId: number): void;
-  /** Settles a conflict and saves again. */
+  /** Resolves a conflict and saves again. */
   resolve(talkId: number, choices: ConflictChoices): Promise<EditResult>;
-  /** Ends the work after the records that are on their way. */
+  /** Cancels the work after the current saves. */
   cancel(): void;
 }

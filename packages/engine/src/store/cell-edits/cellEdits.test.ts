@@ -156,7 +156,7 @@ describe('the cells of a list', () => {
     await edits.apply([change(9001, titulo, 'de novo')]);
     edits.discard(9001);
     expect(get(edits.refused).size).toBe(0);
-    // Back to what was saved before, which the list has not read yet.
+    // The last saved value is shown, although the list has not been reloaded.
     const shown = get(records.localRecords('chamado')).get(9001);
     expect(shown?.sync).toBe('idle');
     expect(shown?.talk.talkValues.find((one) => one.subjectAttributeId === titulo)?.value).toBe('repetido');

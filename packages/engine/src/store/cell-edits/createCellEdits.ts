@@ -7,7 +7,7 @@ import { createEditedRows, type CellEditsEngine } from './createEditedRows';
 import { createRowSaver } from './createRowSaver';
 import { createStepHistory } from './createStepHistory';
 
-/** Opens the cells of a subject's list for editing; call `load` to begin. */
+/** Makes the cells of a subject's list editable; call `load` to start. */
 export function createCellEdits(engine: CellEditsEngine, subject: string): CellEdits {
   const { adapter, componentTypes, records, format, me } = engine;
   const store = records.jotai;
@@ -17,7 +17,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
   const saver = createRowSaver(rows, engine, subject);
   const history = createStepHistory(store);
 
-  /** Undoes or redoes a step. A value that was changed since is left as it is and reported as refused. */
+  /** Undoes or redoes a step. A value that was changed since is skipped and reported as refused. */
   const applyStep = async (step: readonly CellStep[], from: 'before' | 'after', to: 'before' | 'after') => {
     const moved: CellChange[] = [];
     const changed: CellRefusal[] = [];

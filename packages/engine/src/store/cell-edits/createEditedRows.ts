@@ -7,7 +7,7 @@ import type { CellChange, CellEdits, CellRefusal, RefusedRow } from './CellEdits
 import { createRowEdit, type RowEdit, type RowForm } from './createRowEdit';
 import type { CellLock } from './messages';
 
-/** What a list's cell edits need of the page. */
+/** The parts of the engine that cell edits use. */
 export type CellEditsEngine = Pick<
   SessionEngine,
   'adapter' | 'componentTypes' | 'format' | 'records' | 'me' | 'validatorOf'
@@ -17,14 +17,14 @@ export type CellEditsEngine = Pick<
 export interface EditedRows extends Pick<CellEdits, 'show' | 'lockedReason' | 'check'> {
   readonly refused: Atom<ReadonlyMap<number, RefusedRow>>;
   setForm(form: RowForm): void;
-  /** The id of a shown record that the server knows, if any. */
+  /** The id of any shown record that is saved. */
   savedId(): number | undefined;
-  /** A shown record, as it was saved last. */
+  /** A shown record, as last saved. */
   shown(talkId: number): Talk | null;
   setShown(talkId: number, talk: Talk): void;
   /** Opens a record for changes; throws before the form is loaded. */
   open(talk: Talk): RowEdit;
-  /** A row for reading only; the last one is cached, since cells of one row are read one after the other. */
+  /** A row for reading only; the last one is cached, since cells of one row are read consecutively. */
   peek(talkId: number): RowEdit | null;
   refusedEdit(talkId: number): RowEdit | undefined;
   setRefused(talkId: number, edit: RowEdit, row: RefusedRow): void;
@@ -94,7 +94,7 @@ export function createEditedRows({ records, format }: CellEditsEngine, subject: 
   };
 }
 
-/** Sets the cells of one row; answers those that are refused. */
+/** Sets the cells of one row; returns those that are refused. */
 export function setCells(row: RowEdit, talkId: number, changes: readonly CellChange[]): CellRefusal[] {
   const values = new Map(changes.map(({ subjectAttributeId, value }) => [subjectAttributeId, value]));
   return [...row.setValues(values)].map(([subjectAttributeId, message]) => ({ talkId, subjectAttributeId, message }));
@@ -105,7 +105,7 @@ export function refuseAll(talkId: number, changes: readonly CellChange[], messag
   return changes.map(({ subjectAttributeId }) => ({ talkId, subjectAttributeId, message }));
 }
 
-/** The changes of each record, in the order in which the records come. */
+/** The changes by record, in the order of the records. */
 export function byTalk(changes: readonly CellChange[]): ReadonlyMap<number, CellChange[]> {
   const groups = new Map<number, CellChange[]>();
   for (const change of changes) groups.set(change.talkId, [...(groups.get(change.talkId) ?? []), change]);

@@ -17,7 +17,7 @@ import { optimisticTalk, otherValues, saveOf, startingValues } from '../talkValu
 import { fieldsCheckedWith, validateField, type DraftCheck } from '../validateDraft';
 import { lockedMessageKeys, type CellLock } from './messages';
 
-/** The form that the rows of a list are edited by: its rules and its validator. */
+/** The form with which the rows of a list are edited: its rules and its validator. */
 export interface RowForm {
   context: Context;
   rules: FormRules;
@@ -28,26 +28,26 @@ export interface RowForm {
   translate: EngineTranslate;
 }
 
-/** Which side of a conflict is kept, by subjectAttributeId. */
+/** The chosen side of a conflict, by subjectAttributeId. */
 type Choices = Readonly<Record<number, 'mine' | 'theirs'>>;
 
-/** One record of a list while its cells are changed: the same draft, rules and validation as in its form. */
+/** One record of a list while its cells are changed, with the same draft, rules and validation as in its form. */
 export interface RowEdit {
   readonly definition: FormDefinition;
-  /** The attributes that may be read, those that the form does not show too. */
+  /** The readable attributes, including those that are not in the form. */
   readonly attributes: readonly SubjectAttribute[];
   /** The record as it was read. */
   talk(): Talk;
   /** Why an attribute of this record cannot be changed, or `null`. */
   lockedReason(subjectAttributeId: number): CellLock | null;
-  /** Sets values; those that are invalid, or make another field invalid, are left out and answered with their message. */
+  /** Sets values, except those that are invalid or make another field invalid; returns these with their messages. */
   setValues(values: ReadonlyMap<number, unknown>): ReadonlyMap<number, string>;
   value(subjectAttributeId: number): unknown;
   saved(subjectAttributeId: number): unknown;
   changedIds(): readonly number[];
-  /** What is to be sent; the same content has the same idempotency key. */
+  /** The request to send; equal content has the same idempotency key. */
   request(): SaveRequest;
-  /** Rebases the row on the version of another user, with the chosen values. */
+  /** Rebases the row on the version of another person, with the chosen values. */
   resolve(conflict: TalkConflictAnswer, choices: Choices): void;
 }
 
@@ -75,7 +75,7 @@ export function createRowEdit(form: RowForm, opened: Talk): RowEdit {
 
     setValues(values) {
       let waiting = [...values];
-      // A value may become valid once another one of the same row is set: repeat while one more is accepted.
+      // A value may become valid once another one of the same row is set, so repeat while values are accepted.
       for (;;) {
         const refused = new Map<number, string>();
         for (const [id, value] of waiting) {
@@ -111,7 +111,7 @@ function lockedReason({ definition, formRules, componentTypes }: DraftCheck, id:
   return isCompared ? null : 'cells.inFormOnly';
 }
 
-/** Sets a value unless it is refused; answers the message of the refusal, or `null`. */
+/** Sets a value unless it is refused; returns the message of the refusal, or `null`. */
 function trySet(check: DraftCheck, id: number, value: unknown, translate: EngineTranslate): string | null {
   const { definition, draft, formRules } = check;
   const reason = lockedReason(check, id);
@@ -132,7 +132,7 @@ function trySet(check: DraftCheck, id: number, value: unknown, translate: Engine
   return message.includes(name) ? message : `${name}: ${message}`;
 }
 
-/** Sets one value and validates what depends on it; answers the messages of the fields that are invalid now. */
+/** Sets one value and validates what depends on it; returns the messages of the invalid fields. */
 function setAndValidate(check: DraftCheck, id: number, value: unknown): ReadonlyMap<number, string> {
   const { definition, draft, formRules, componentTypes } = check;
   const ruled = formRules.setValue(id, value);

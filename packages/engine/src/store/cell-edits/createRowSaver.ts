@@ -12,14 +12,14 @@ const maxConcurrentSaves = 4;
 
 type RowResult = Omit<EditResult, 'cancelled'>;
 
-/** Saves changed cells, a call for each record. */
+/** Saves changed cells, with one call per record. */
 export interface RowSaver {
   /** `null` unless several records are being saved. */
   readonly progress: Atom<EditProgress | null>;
   saveAll(changes: readonly CellChange[]): Promise<EditResult>;
-  /** Sends the changes of a refused record again; empty where there are none. */
+  /** Sends the changes of a refused record again; empty without any. */
   resend(talkId: number): Promise<EditResult>;
-  /** Starts no further saves; those under way are finished. */
+  /** Starts no further saves; the current ones are finished. */
   cancel(): void;
 }
 
@@ -61,7 +61,7 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
     return { saved: sent.saved, refused: [...invalid, ...sent.refused] };
   };
 
-  /** Saves of one record run one after the other, each on the version of the one before. */
+  /** Saves of one record run one after another, each on the version of the previous one. */
   const enqueue = <Result>(talkId: number, run: () => Promise<Result>): Promise<Result> => {
     const next = (lastSaves.get(talkId) ?? Promise.resolve()).then(run, run);
     lastSaves.set(talkId, next);
@@ -105,7 +105,7 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
   };
 }
 
-/** Keeps the changes of a row that the server refused, with the reasons; answers them cell by cell where it names cells. */
+/** Stores the changes of a refused row with the reasons; returns them per cell where the refusal names cells. */
 function refuse(
   rows: EditedRows,
   talkId: number,

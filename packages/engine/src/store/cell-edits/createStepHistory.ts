@@ -2,7 +2,7 @@ import { atom, type Atom } from 'jotai/vanilla';
 import type { JotaiStore } from '../createDraft';
 import type { CellStep, EditResult } from './CellEdits';
 
-/** The most steps that can be undone. */
+/** The maximum number of steps that can be undone. */
 const maxSteps = 200;
 
 type ApplyStep = (step: readonly CellStep[]) => Promise<EditResult>;
@@ -10,9 +10,9 @@ type ApplyStep = (step: readonly CellStep[]) => Promise<EditResult>;
 /** The saved steps of a list's cells, to be undone and redone. */
 export interface StepHistory {
   readonly counts: Atom<{ undo: number; redo: number }>;
-  /** Adds a step; what was undone can no longer be redone. */
+  /** Adds a step; undone ones can no longer be redone. */
   record(saved: readonly CellStep[]): void;
-  /** Applies the last step backwards; `null` where there is none. */
+  /** Applies the last step backwards; `null` if there is none. */
   undo(apply: ApplyStep): Promise<EditResult | null>;
   redo(apply: ApplyStep): Promise<EditResult | null>;
 }

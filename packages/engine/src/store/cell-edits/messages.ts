@@ -2,7 +2,7 @@ import type { EngineMessageKey } from '../../messages/engineTranslate';
 import type { FormField } from '../../schema/definitions';
 
 /**
- * Why a field cannot be changed in a table of records, by `FormField.readOnlyReason`: the key of the sentence.
+ * The message key for each reason why a field is read-only in a table of records, by `FormField.readOnlyReason`.
  *
  * @example
  * const key = lockedMessageKeys.rule; // 'cells.locked.rule'
@@ -16,7 +16,7 @@ export const lockedMessageKeys = {
   computed: 'cells.locked.computed',
 } as const satisfies Record<NonNullable<FormField['readOnlyReason']>, EngineMessageKey>;
 
-/** Why a cell cannot be changed: the key of the sentence. */
+/** Why a cell is read-only: the key of the message. */
 export type CellLock =
   | (typeof lockedMessageKeys)[keyof typeof lockedMessageKeys]
   | 'cells.notInForm'
@@ -31,7 +31,7 @@ const lockedForAll: readonly CellLock[] = [
   'cells.inFormOnly',
 ];
 
-/** Whether a reason concerns an attribute in every record of its list. */
+/** Whether a reason applies to an attribute in every record of its list. */
 export function isLockedForAll(reason: CellLock | null): boolean {
   return reason !== null && lockedForAll.includes(reason);
 }
