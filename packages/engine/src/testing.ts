@@ -1,4 +1,4 @@
-/** Fixtures that engine tests, stories and server tests share. Not for products. */
+/** Fixtures shared by engine tests, stories and server tests. Not for products. */
 export { account, ana, createAccounts, testRooms } from './testing/account.fixture';
 export type { TestAccount } from './testing/account.fixture';
 export { attribute, subject, talk, template, templateArea } from './testing/builders';

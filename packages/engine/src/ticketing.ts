@@ -1,6 +1,6 @@
 /**
- * The rules of Assunto itself, the same in browser and server: which rooms and subjects are special, and what tickets, tasks
- * and certificates may do. The engine knows none of them; it is given them as arguments.
+ * The rules of Assunto itself, the same in browser and server: special rooms and subjects, and the rules of tickets, tasks and
+ * certificates. The engine does not depend on them; it receives them as arguments.
  */
 export { adminRoomId, customerRoomId, filterSubject, taskSubject, ticketSubject } from './ticketing/names';
 export { isNeverDeactivated } from './ticketing/isNeverDeactivated';

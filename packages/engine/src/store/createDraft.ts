@@ -203,7 +203,7 @@ function createFields(store: JotaiStore, saved: ReadonlyMap<number, unknown>, se
   };
 }
 
-/** Rebases the draft on newly read values, so that what is being typed stays; `null` when the fields differ. */
+/** Rebases the draft on newly read values, so that unsaved changes are preserved; `null` when the fields differ. */
 export function reuseDraft(draft: Draft | undefined, values: ReadonlyMap<number, unknown>): Draft | null {
   if (!draft || draft.ids.length !== values.size || !draft.ids.every((id) => values.has(id))) return null;
   draft.rebase(values, false);

@@ -4,48 +4,48 @@ import { createDraftSaver } from './createDraftSaver';
 import type { DraftStorage, StoredDraft, StoredValue } from './DraftStorage';
 import { sameValue } from './sameValue';
 
-/** An attribute that was typed over one value and meanwhile saved with another. */
+/** An attribute whose unsaved value was based on one saved value, while another has been saved meanwhile. */
 interface DraftConflict {
   subjectAttributeId: number;
   mine: unknown;
   theirs: unknown;
 }
 
-/** Work of a record that was sent too late, or refused, when nobody was there to see it. */
+/** Unsent work of a record that was refused later, when its form was not open. */
 export interface RejectedSaves {
   read(): StoredDraft | null;
   forget(): void;
 }
 
-/** The unsaved work of a record that outlives its page. */
+/** Recovers the unsaved work of a record from an earlier page. */
 export interface DraftRecovery {
-  /** Unsaved work from before, while the person has not decided about it; `isOutdated` when the record changed since. */
+  /** The stored draft, until the person has decided about it; `isOutdated` when the record changed since. */
   readonly offered: Atom<(StoredDraft & { isOutdated: boolean }) | null>;
-  /** What a restored draft and the record say differently; one is to be chosen for each. */
+  /** The attributes in which a restored draft and the record differ; one value has to be chosen for each. */
   readonly conflicts: Atom<readonly DraftConflict[]>;
-  /** Looks for unsaved work of a record that was just loaded. */
+  /** Reads the stored draft of a record that was just loaded. */
   load(draft: Draft, version: StoredDraft['version']): Promise<void>;
-  /** Lets the next `look` offer anew. */
+  /** Lets the next `load` offer a draft again. */
   allowReload(): void;
   /** Stores the unsaved values when they change. */
   track(draft: Draft, version: StoredDraft['version']): void;
-  /** Puts the offered values by `put`, but for those that the record or the person changed meanwhile. */
+  /** Sets the stored values with `setValue`, except those that changed in the record or by the person meanwhile. */
   restore(draft: Draft, setValue: (subjectAttributeId: number, value: unknown) => void): void;
   resolve(): void;
-  /** Forgets what was typed: it was saved, or left behind. Stuck work goes with it once it was restored. */
+  /** Deletes the stored draft after a save or a reset, and refused work that was restored. */
   forget(): void;
-  /** Throws all away, stuck work too. */
+  /** Deletes the stored draft and refused work. */
   discard(): void;
   flush(): void;
 }
 
 interface DraftRecoveryOptions {
   rejected?: RejectedSaves | null;
-  /** Whether the value of an attribute may be stored at all; a password may not. */
+  /** Whether the value of an attribute may be stored; not for passwords. */
   isStored?(subjectAttributeId: number): boolean;
 }
 
-/** Keeps drafts under a record's key; without storage nothing is stored, and only stuck work is offered. */
+/** Stores drafts under a record's key; without storage nothing is stored, and only refused work is offered. */
 export function createDraftRecovery(
   storage: DraftStorage | null,
   key: string,
@@ -87,7 +87,7 @@ export function createDraftRecovery(
 
     track(draft, version) {
       saver?.saveDebounced(() => {
-        // What is offered and not decided about stays, under what is typed now.
+        // A draft that is still offered is stored too, under the newer values.
         const before = draft.store.get(offered)?.values ?? [];
         const changed = draft
           .changedIds()
@@ -127,7 +127,7 @@ export function createDraftRecovery(
   };
 }
 
-/** Stuck work under what was typed after it. */
+/** Refused work merged with what was typed after it. */
 function mergeDrafts(rejected: StoredDraft | null, typed: StoredDraft | null): StoredDraft | null {
   if (!rejected || !typed) return rejected ?? typed;
   return { ...rejected, values: new Map([...rejected.values, ...typed.values]) };

@@ -13,15 +13,15 @@ export interface DraftSaver {
 
 /** For how long typing must pause before a draft is stored, in milliseconds. */
 const debounceMs = 400;
-/** The longest value and the longest draft that are stored, in characters of JSON. */
+/** The maximum length of a stored value and of a stored draft, in characters of JSON. */
 const limits = { value: 20_000, draft: 200_000 };
 
 /** The savers with a draft that is not stored yet. */
 const unstored = new WeakMap<DraftStorage, Set<DraftSaver>>();
 
 /**
- * Stores all debounced drafts of `storage` now. Resolves when every write has ended, also when one failed; await it before
- * a reload, which would interrupt them.
+ * Stores all debounced drafts of `storage` now. Resolves when every write has ended, even if one failed; await it before a
+ * reload, which would interrupt them.
  *
  * @example
  * await flushDrafts(drafts);
@@ -31,7 +31,10 @@ export async function flushDrafts(storage: DraftStorage): Promise<void> {
   await Promise.all([...(unstored.get(storage) ?? [])].map((saver) => saver.flush()));
 }
 
-/** Stores drafts under `key`, one write after the other. Errors of the storage are ignored: a draft is a help, not a promise. */
+/**
+ * Stores drafts under `key`, one write after another. Errors of the storage are ignored: drafts are stored on a best-effort
+ * basis.
+ */
 export function createDraftSaver(storage: DraftStorage, key: string): DraftSaver {
   let last: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -99,7 +102,7 @@ function textOf({ values, ...about }: StoredDraft): string | null {
 /** The name of `storedIn` in drafts of earlier releases. */
 const earlierName = 'keptIn';
 
-/** What was written; `null` for what another version of the page wrote. */
+/** Parses a stored draft; `null` for text written by another version of the page. */
 function draftOf(text: string): StoredDraft | null {
   try {
     const read = JSON.parse(text) as Record<string, unknown>;

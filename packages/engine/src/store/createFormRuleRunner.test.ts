@@ -96,7 +96,7 @@ describe('whatever a person types', () => {
     fc
       .tuple(fc.constantFrom('==', '!='), fc.constantFrom(...names), fc.constantFrom('x', 'y', 'z'))
       .map(([operator, name, one]) => ({ [operator]: [{ var: name }, one] }));
-  /** Rules of each letter that read earlier ones, so that there is no circle. */
+  /** Rules of each letter that read only earlier ones, so that there is no cycle. */
   const configs = fc
     .tuple(
       ...letters.slice(1).map((letter, index) => {
@@ -130,7 +130,7 @@ describe('whatever a person types', () => {
         for (const [id, one] of typed) form.formRules.setValue(id, one);
         const { values, outcomes } = applyRules(form.rules, {
           identifiers: new Map(letters.map((letter, index) => [index + 1, letter])),
-          // What is sent: for a field that rules hold, nobody's choice counts.
+          // The values sent: for a field set by a rule, no other value counts.
           values: form.draft.values(),
           lockedValue: (id) => start[id - 1] ?? null,
           variables: {},

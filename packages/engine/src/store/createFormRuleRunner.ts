@@ -10,40 +10,40 @@ import { sameValue } from './sameValue';
 
 /** Runs the conditional rules of one form while its values are edited. */
 export interface FormRuleRunner {
-  /** The field as the rules leave it now. */
+  /** The field with its rules applied. */
   field(subjectAttributeId: number): FormField;
-  /** The same, for whoever draws it; `null` for a field without rules, which never changes. */
+  /** The same as an atom; `null` for a field without rules, which never changes. */
   atom(subjectAttributeId: number): Atom<FormField> | null;
   /**
-   * Sets the value that the user entered and runs only the rules that read it; answers the fields that changed. A field
-   * that is locked by a rule remembers the value until it is unlocked.
+   * Sets the value that the person entered and runs only the rules that read it; returns the fields that changed. A field that is
+   * locked by a rule stores the value until it is unlocked.
    */
   setValue(subjectAttributeId: number, value: unknown): readonly number[];
-  /** Runs all rules, after values came from elsewhere. `forget` drops what locked fields remember. */
+  /** Runs all rules, after values were set from outside. `forget` drops the stored values of locked fields. */
   runAll(options?: { forget: boolean }): void;
-  /** The fields to which a rule gives a value at this moment. */
+  /** The fields whose value is currently set by a rule. */
   computedIds(): readonly number[];
   rules: FormRules;
 }
 
-/** What the runner works on. */
+/** What the runner is created from. */
 export interface FormRuleRunnerRequest {
   rules: FormRules;
   definition: FormDefinition;
   draft: Draft;
-  /** Values by identifier of the attributes that the form does not show, and the record's own variables. */
+  /** Values by identifier of attributes that are not in the form, and the system variables. */
   others: Readonly<Record<string, unknown>>;
   context: FilterContext;
 }
 
-/** Applies rules to a draft; it runs all of them once. */
+/** Applies rules to a draft; runs all of them initially. */
 export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRunner {
   const { rules, definition, draft } = request;
   const { store } = draft;
   const values = createRuledValues(request);
   const fields = new Map<number, PrimitiveAtom<FormField>>();
 
-  /** Updates the field's atom; answers whether its rules changed it. */
+  /** Updates the field's atom; returns whether its rules changed it. */
   const publish = (id: number): boolean => {
     const next = ruledField(fieldIn(definition, id), values.evaluate(id));
     const known = fields.get(id);
@@ -61,7 +61,7 @@ export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRu
   };
   runAll();
 
-  /** Runs the rules that read the attribute; answers the fields that changed. */
+  /** Runs the rules that read the attribute; returns the fields that changed. */
   const runAfter = (changed: number): readonly number[] => {
     values.read(changed);
     const different = new Set([changed]);
@@ -94,7 +94,7 @@ export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRu
   };
 }
 
-/** The values of a draft under their rules, and what locked fields return to once they are unlocked. */
+/** The values of a draft with rules applied, and the values to which locked fields return when they are unlocked. */
 function createRuledValues({ rules, definition, draft, others, context }: FormRuleRunnerRequest) {
   const record: Record<string, unknown> = { ...others };
   const remembered = new Map<number, unknown>();
@@ -107,7 +107,7 @@ function createRuledValues({ rules, definition, draft, others, context }: FormRu
   };
   const lockedValue = (id: number): unknown =>
     definition.isNew ? fieldIn(definition, id).initialValue : draft.saved(id);
-  /** Takes the draft's value into the record that rules read. */
+  /** Copies the draft's value into the record that rules read. */
   const read = (id: number): void => {
     record[fieldIn(definition, id).attribute.subjectAttributeIdentifier] = draft.value(id);
   };
@@ -115,7 +115,7 @@ function createRuledValues({ rules, definition, draft, others, context }: FormRu
   return {
     evaluate,
     read,
-    /** Sets the value of one field by its rules; answers whether it changed. */
+    /** Sets the value of one field by its rules; returns whether it changed. */
     applyRule(id: number): boolean {
       const before = outcomes.get(id);
       const outcome = evaluate(id);

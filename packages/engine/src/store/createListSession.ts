@@ -13,7 +13,7 @@ interface ListPage {
   fetch: number;
 }
 
-/** How many records there are: `null` until the count has arrived, `isEstimate` above 10,000. */
+/** The total: `null` until it is loaded, `isEstimate` above 10,000. */
 interface ListTotal {
   totalResults: number | null;
   isEstimate: boolean;
@@ -26,13 +26,13 @@ export interface ListSession {
   readonly page: Atom<ListPage | null>;
   readonly total: Atom<ListTotal>;
   /**
-   * Asks for the page, then, apart, for the count, which is asked again only when the filter changed or `recount` is
-   * set. A newer request aborts the one before.
+   * Loads the page and, in a separate request, the total, which is loaded again only when the filter changed or `recount` is set.
+   * A newer request aborts the previous one.
    */
   load(request: TalkFilter, recount?: boolean): Promise<void>;
   /**
-   * Counts the records of the filter that was loaded last, exactly above 10,000 too, as do later counts of that filter.
-   * Rejects when the count is refused; the rows and the former count stay.
+   * Loads the exact total of the last filter, also above 10,000; later totals of that filter are exact too. Rejects when it is
+   * refused; the rows and the previous total stay.
    */
   countExactly(): Promise<void>;
   abort(): void;
@@ -40,7 +40,7 @@ export interface ListSession {
 
 const unknownTotal: ListTotal = { totalResults: null, isEstimate: false };
 
-/** Opens a list of a subject's records; call `load` to begin. */
+/** Opens a list of a subject's records; call `load` to start. */
 export function createListSession(adapter: DataAdapter, records: RecordStore, subject: string): ListSession {
   const store = records.jotai;
   const flags = atom(idleFlags);
@@ -108,7 +108,7 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
   };
 }
 
-/** What of a request decides how many records there are. */
+/** The part of a request that determines the total. */
 function filterPart({ page: _page, fetch: _fetch, order: _order, want: _want, ...filter }: TalkFilter): TalkFilter {
   return filter;
 }

@@ -3,19 +3,19 @@ import type { Talk } from '../contract/talk';
 import type { JotaiStore } from './createDraft';
 import type { RecordState } from './recordSaving';
 
-/** What the page knows of records beyond what its lists read last, by subject. */
+/** The local changes of records, which lists have not read yet, by subject. */
 export interface LocalRecords {
   localRecords(subject: string): Atom<ReadonlyMap<number, RecordState>>;
   get(subject: string, talkId: number): RecordState | undefined;
   change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
-  /** See `RecordStore`, as for the next ones. */
+  /** See `RecordStore`; the same for the following ones. */
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
   prune(subject: string, read: readonly Talk[]): void;
   generation(subject: string): Atom<number>;
   invalidate(subject: string): void;
 }
 
-/** Nothing is known at first; the atoms are in `jotai`. */
+/** Initially empty; the atoms are in `jotai`. */
 export function createLocalRecords(jotai: JotaiStore): LocalRecords {
   const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
   const generations = new Map<string, PrimitiveAtom<number>>();

@@ -1,19 +1,21 @@
 import type { Draft } from './createDraft';
 
-/** What one save waits for before it sets out: values of the draft that are on their way, such as uploads. */
+/** The values that a save waits for because they are being loaded, such as uploads. */
 export interface PendingValues {
-  /** Resolves to whether all values of the draft are there, at once where none is on its way. */
+  /** Resolves to whether all values of the draft have arrived; immediately where none is pending. */
   wait(draft: Draft): Promise<boolean>;
   isWaiting(): boolean;
-  /** A value was put: the one that is awaited has come, any other gives the save up. */
+  /** A value was set: the one waited for has arrived, any other change cancels the save. */
   changed(subjectAttributeId: number): void;
-  /** An attribute has begun or ended to wait, as its draft says: what ends without a value gives the save up. */
+  /** An attribute has become pending or ended being so: ending without a value cancels the save. */
   pendingChanged(subjectAttributeId: number): void;
-  /** Gives the save up. */
+  /** Cancels the save. */
   cancel(): void;
 }
 
-/** Nothing is awaited at first. `show` is told what the save waits for, and nothing once it no longer does. */
+/**
+ * Initially nothing is pending. `show` is called with the messages of what the save waits for, and with none when the wait ends.
+ */
 export function createPendingValues(show: (sentences: readonly string[]) => void): PendingValues {
   let awaited: { draft: Draft; arrived: Set<number>; resolve(isThere: boolean): void } | null = null;
 
@@ -44,7 +46,7 @@ export function createPendingValues(show: (sentences: readonly string[]) => void
 
     pendingChanged(id) {
       if (!awaited) return;
-      // One of several files came, and the next one is on its way; else somebody gave it up, or sent another.
+      // Either one of several files arrived and the next is pending, or the upload was cancelled or replaced.
       if (!awaited.arrived.delete(id)) return end(false);
       const sentences = awaited.draft.pendingMessages();
       if (sentences.length === 0) end(true);

@@ -7,7 +7,7 @@ import { createRecordSaver } from './session/createRecordSaver';
 import { createSessionState } from './session/createSessionState';
 import type { SessionEngine, SessionRequest } from './session/SessionEngine';
 
-/** Opens a session on one record; call `load` to begin. */
+/** Opens a session on one record; call `load` to start. */
 export function createRecordSession(engine: SessionEngine, request: SessionRequest): RecordSession {
   const state = createSessionState(engine, request);
   const { store, talk, drafts } = state;
@@ -22,7 +22,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   const session = createFormSession(state, { loader, editor, save });
   let unsubscribes: (() => void)[] = [];
 
-  /** A queued save was refused: the record is shown as the server has it, and the refused values are offered over it. */
+  /** A queued save was refused: the server's record is shown, and the refused values are offered. */
   const handleRejected: Parameters<Outbox['onRejected']>[0] = (queued) => {
     if (queued.act || queued.subject !== request.subject || queued.talk.talkId !== store.get(talk)?.talkId) return;
     drafts.allowReload();

@@ -11,41 +11,41 @@ import { showQueued } from './outbox/showQueued';
 import type { RecordState, SaveOutcome, SaveRequest } from './recordSaving';
 import { createTemporaryIds } from './temporaryIds';
 
-/** The records that this page has touched, shared by its forms and grids. */
+/** The records changed by this page, shared by its forms and grids. */
 export interface RecordStore {
   readonly jotai: JotaiStore;
-  /** Saves that wait for the server; `null` where nothing keeps them. */
+  /** Saves that wait for the server; `null` without an outbox. */
   readonly outbox: Outbox | null;
   nextTemporaryId(): number;
-  /** The records of a subject that are ahead of what lists read, by talk id. */
+  /** The local state of a subject's records that lists have not read yet, by talk id. */
   localRecords(subject: string): Atom<ReadonlyMap<number, RecordState>>;
-  /** Marks a record as changed in the page, or takes the mark away. */
+  /** Marks a record as changed in the page, or removes the mark. */
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
   /**
-   * Shows the new values at once and sends them. A save that reaches no server waits in the outbox, if there is one; other
-   * failures keep the values, marked `failed`, and throw the error.
+   * Shows the new values at once and sends them. A save that reaches no server is added to the outbox, if there is one; other
+   * failures preserve the values, marked `failed`, and throw the error.
    */
   save(subject: string, request: SaveRequest): Promise<SaveOutcome>;
   /**
-   * Does something to one record beside saving it. What reaches no server waits in the outbox, behind what waits there;
-   * other failures are thrown. Answers whether it was done or waits.
+   * Performs an action on one record other than saving it. If no server is reached it is added to the outbox; other failures are
+   * thrown. Returns whether it was done or queued.
    */
   act(subject: string, request: ActRequest): Promise<'done' | 'queued'>;
-  /** Sends a refused save again as it was, with the same idempotency key; `null` when nothing of the record was refused. */
+  /** Sends a refused save again unchanged, with the same idempotency key; `null` when nothing of the record was refused. */
   retry(subject: string, talkId: number): Promise<SaveOutcome | null>;
-  /** Gives a refused save up: the record is shown as it was read. */
+  /** Discards a refused save: the record is shown as last read. */
   discard(subject: string, talkId: number): void;
-  /** Lists that just read the subject know these versions: what is not newer is forgotten. */
+  /** Called by lists that have just read the subject: local state that is not newer is dropped. */
   prune(subject: string, read: readonly Talk[]): void;
-  /** Grows when the subject's lists should be read again. */
+  /** Incremented when the subject's lists should reload. */
   generation(subject: string): Atom<number>;
-  /** Makes every list of the subject read again: after a deletion, an activation, or another person's change. */
+  /** Makes every list of the subject reload: after a deletion, an activation, or another person's change. */
   invalidate(subject: string): void;
 }
 
 /**
- * A store of records over one adapter; with `storage`, saves outlive a lost connection and the page. `messageOf` says what is
- * wrong in the language of the page; Portuguese unless given.
+ * A store of records over one adapter; with `storage`, saves survive a lost connection and a reload. `messageOf` returns error
+ * messages in the language of the page; Portuguese by default.
  */
 export function createRecordStore(
   adapter: DataAdapter,
@@ -63,7 +63,7 @@ export function createRecordStore(
   const save = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
     const { optimistic } = request;
     const last = get(subject, optimistic.talkId);
-    // The result of an earlier save may be newer than the lists: discarding this save leads back to it.
+    // The result of an earlier save may be newer than the lists: discarding this save restores it.
     const before = last?.sync === 'idle' ? last : last && refused.get(last.talk)?.before;
     change(subject, (all) => all.set(optimistic.talkId, { talk: optimistic, sync: 'syncing', messages: [] }));
     try {

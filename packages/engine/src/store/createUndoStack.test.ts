@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createDraft } from './createDraft';
 import { burstPauseMs, createUndoStack } from './createUndoStack';
 
-/** A draft of three texts whose changes are recorded; time goes on as told. */
+/** A draft of three texts whose changes are recorded; the test sets the time. */
 function recorded(start: readonly string[] = ['', '', '']) {
   let time = 0;
   const draft = createDraft(createStore(), new Map(start.map((value, index) => [index + 1, value])));

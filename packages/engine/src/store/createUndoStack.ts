@@ -1,31 +1,31 @@
 import { sameValue } from './sameValue';
 
-/** One step of a person: a field before and after. */
+/** One undo step: a field's value before and after. */
 export interface UndoStep {
   subjectAttributeId: number;
   before: unknown;
   after: unknown;
 }
 
-/** What a person did in a form, to be taken back and done again. */
+/** The steps of a form, to be undone and redone. */
 export interface UndoStack {
-  /** Takes a change. Changes of one field without a pause between them are one step. */
+  /** Records a change. Changes of one field without a pause between them are one step. */
   record(step: UndoStep): void;
-  /** The last step, which from now on can be done again; `null` where there is none. */
+  /** Undoes the last step, which can be redone then; `null` for none. */
   undo(): UndoStep | null;
   redo(): UndoStep | null;
-  /** Ends the step that is being made: the next change begins another. */
+  /** Ends the current step: the next change starts another. */
   pause(): void;
   clear(): void;
 }
 
-/** How long a pause, in milliseconds, ends a burst of typing. */
+/** Milliseconds without a change that end a step. */
 export const burstPauseMs = 800;
 
-/** The most steps that are remembered. */
+/** The maximum number of steps. */
 const maxSteps = 500;
 
-/** An empty stack; `now` tells the time in milliseconds. */
+/** Creates an empty stack; `now` returns the time in milliseconds. */
 export function createUndoStack(now: () => number = Date.now): UndoStack {
   let done: UndoStep[] = [];
   let undone: UndoStep[] = [];
@@ -44,7 +44,7 @@ export function createUndoStack(now: () => number = Date.now): UndoStack {
         return;
       }
       done.pop();
-      // What was typed and deleted again is no step.
+      // Text that was typed and deleted again is no step.
       if (!sameValue(last.before, step.after)) done.push({ ...last, after: step.after });
       else lastChange = -Infinity;
     },

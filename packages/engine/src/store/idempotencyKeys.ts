@@ -1,6 +1,6 @@
 /**
- * Keys that make a repeated save harmless: the same content keeps its key until the content changes, so that pressing
- * save again after a lost answer creates nothing twice.
+ * Creates idempotency keys: equal content has the same key until the content changes, so that saving again after a lost response
+ * creates nothing twice.
  */
 export function createIdempotencyKeys(): (content: unknown) => string {
   let last = { content: '', key: '' };
@@ -11,7 +11,7 @@ export function createIdempotencyKeys(): (content: unknown) => string {
   };
 }
 
-/** `crypto.randomUUID` exists on secure origins only; an intranet address over plain HTTP has none. */
+/** `crypto.randomUUID` exists only on secure origins; an intranet page over plain HTTP does not have it. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

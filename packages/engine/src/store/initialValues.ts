@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../schema/definitions';
 
-/** The values that a new form starts with: `given` by subjectAttributeId, else those of its fields. */
+/** The initial values of a new form: `given` by subjectAttributeId, else those of its fields. */
 export function initialValues(
   { fields }: FormDefinition,
   given: Readonly<Record<number, unknown>>,

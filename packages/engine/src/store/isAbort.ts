@@ -1,4 +1,4 @@
-/** Whether an error only says that nobody waits for the answer any more. */
+/** Whether an error means that the request was aborted. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

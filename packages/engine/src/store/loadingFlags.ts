@@ -1,6 +1,6 @@
 /**
- * How far the data of a screen has come: `active` while a call is under way, `ready` once data is here (and stays
- * while it is refreshed), `render` once it may be drawn (editors included), `error` when the last call failed.
+ * The loading state of a screen: `active` while a call is running, `ready` once data is loaded (also while it is refreshed),
+ * `render` once it can be rendered (editors included), `error` when the last call failed.
  */
 export interface LoadingFlags {
   readonly active: boolean;
@@ -11,11 +11,11 @@ export interface LoadingFlags {
 
 export const idleFlags: LoadingFlags = { active: false, ready: false, render: false, error: false };
 
-/** A call starts; what is on the screen stays. */
+/** A call has started; loaded data stays. */
 export const whenStarted = (flags: LoadingFlags): LoadingFlags => ({ ...flags, active: true, error: false });
 
-/** Data arrived and may be drawn at once. */
+/** Data has arrived and can be rendered. */
 export const whenArrived = (): LoadingFlags => ({ active: false, ready: true, render: true, error: false });
 
-/** The call failed; data that was there before stays. */
+/** The call failed; earlier data stays. */
 export const whenFailed = (flags: LoadingFlags): LoadingFlags => ({ ...flags, active: false, error: true });

@@ -6,13 +6,13 @@ import { conflictOf } from '../data/requestFailure';
 interface Refused {
   adapter: DataAdapter;
   subject: string;
-  /** `null` when it was not there yet: then nobody else can have saved it. */
+  /** `null` when it did not exist yet: then nobody else can have saved it. */
   talkId: number | null;
 }
 
 /**
- * The conflict that a refused save names, `null` when it was refused for something else. What others saved is as a person
- * reads it: the server tells ids where the record names them.
+ * The conflict of a refused save, `null` when it was refused for another reason. Values saved by others get names: the server
+ * sends ids where the record has names.
  */
 export async function readConflict(
   { adapter, subject, talkId }: Refused,

@@ -4,12 +4,12 @@ import type { FormField } from '../schema/definitions';
 
 const known = new WeakMap<FormField, Map<string, FormField>>();
 
-/** A field as its rules leave it. The same state is the same object, so that an editor is drawn again only for another. */
+/** A field with its rules applied. Equal states are the same object, so that an editor is re-rendered only for another one. */
 export function ruledField(field: FormField, outcome: RuleOutcome): FormField {
   const isHidden = field.isHidden || !outcome.isVisible;
   const readOnlyReason = field.readOnlyReason ?? reasonOf(outcome);
   const isReadOnly = readOnlyReason !== null;
-  // Nobody can fill what they cannot see or change.
+  // A hidden or read-only field cannot be filled.
   const isRequired = !isReadOnly && !isHidden && (field.isRequired || outcome.isRequired);
   if (isHidden === field.isHidden && isReadOnly === field.isReadOnly && isRequired === field.isRequired) return field;
 

@@ -8,7 +8,7 @@ import type { FormDefinition, FormField } from '../schema/definitions';
 import { ruledField } from './ruledField';
 import { newTalk, otherValues } from './talkValues';
 
-/** The form by whose rules records are judged. */
+/** The form whose rules apply to records. */
 export interface RuledForm {
   context: Context;
   definition: FormDefinition;
@@ -17,20 +17,20 @@ export interface RuledForm {
   filterContext: FilterContext;
 }
 
-/** A record as its form's rules leave it. */
+/** A record with its form's rules applied. */
 export interface RuledRecord {
-  /** Every value by subjectAttributeId: what a rule gives or holds, else what was typed. */
+  /** Every value by subjectAttributeId: that of a rule, else the typed one. */
   values: ReadonlyMap<number, unknown>;
-  /** Every field of the form as it may be filled now. */
+  /** Every field of the form in its current state. */
   fields: ReadonlyMap<number, FormField>;
-  /** The fields to which a rule gives their value: nobody's change, saved along with one. */
+  /** The fields whose value is set by a rule: not a change by itself, but saved together with one. */
   computed: ReadonlySet<number>;
 }
 
 /**
- * Applies the rules of a form to a record that is edited beside others, without a session of its own.
- * `initial` has its values at first, `typed` what it has now; `talk` is `null` for a new one. What a rule holds is not lost in
- * `typed`: it counts again once the rule lets go.
+ * Applies the rules of a form to a record that is edited with others, without a session of its own. `initial` are its initial
+ * values, `typed` the current ones; `talk` is `null` for a new one. Values in `typed` that a rule overrides are preserved and
+ * apply again when the rule no longer does.
  *
  * @example
  * const form = {

@@ -8,7 +8,7 @@ import { initialValues } from './initialValues';
 import type { FormRuleRunner } from './createFormRuleRunner';
 import { sameValue } from './sameValue';
 
-/** The values that a form starts with: the record's own, or for a new one those of the template under `initial`. */
+/** The initial values of a form: the record's own, or for a new one those of `initial` over the template's. */
 export function startingValues(
   definition: FormDefinition,
   talk: Talk,
@@ -17,13 +17,13 @@ export function startingValues(
   return definition.isNew ? initialValues(definition, initial) : savedValues(definition, talk);
 }
 
-/** What the record keeps for every field of a form. */
+/** The saved value of every field of a form. */
 export function savedValues({ fields }: FormDefinition, talk: Talk): Map<number, unknown> {
   const own = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
   return new Map([...fields.keys()].map((id) => [id, own.get(id) ?? null]));
 }
 
-/** What rules may read beside the form's fields: the record's other values by identifier, and its own variables. */
+/** The values that rules may read beside the form's fields: the record's other values by identifier, and the system variables. */
 export function otherValues(
   { subject }: Context,
   talk: Talk,
@@ -47,7 +47,7 @@ export function otherValues(
   };
 }
 
-/** The record as it will look once saved. */
+/** The record as it will be after the save. */
 export function optimisticTalk(talk: Talk, context: Context, values: ReadonlyMap<number, unknown>): Talk {
   const before = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one]));
   const talkValues = context.subject.subjectAttributes.map((attribute) => {
@@ -59,7 +59,10 @@ export function optimisticTalk(talk: Talk, context: Context, values: ReadonlyMap
   return { ...talk, talkValues };
 }
 
-/** The body of the save call: on update what changed, on creation everything, and only what the caller may write (1§5). */
+/**
+ * The body of the save: the changed values for an update, all values for a creation, and only those that the caller may write
+ * (1§5).
+ */
 export function saveOf(given: {
   context: Context;
   definition: FormDefinition;
@@ -71,7 +74,7 @@ export function saveOf(given: {
   const { context, definition, draft, formRules, talk, componentTypes } = given;
   const isNew = talk.talkId < 0;
   const values = draft.values();
-  // A value that a rule gives is nobody's change, yet belongs to the record.
+  // A value set by a rule is not a change by the person, but it is saved too.
   const computed = formRules.computedIds().filter((id) => !sameValue(values.get(id), draft.saved(id)));
   const sent = isNew ? values : new Map([...draft.changedIds(), ...computed].map((id) => [id, values.get(id)]));
   return {
@@ -82,7 +85,7 @@ export function saveOf(given: {
   };
 }
 
-/** A record that nobody has saved. */
+/** A record that is not saved yet. */
 export function newTalk(subject: string, talkId: number): Talk {
   const now = new Date().toISOString();
   return {

@@ -1,6 +1,6 @@
 /**
- * Ids for records that the server does not know yet: the first is -999999, each next one lower by 1 (1§4, decision 1).
- * Negative, so that they never meet a real one.
+ * Generates ids for records that are not saved yet: the first is -999999, each next one lower by 1 (1§4, decision 1). Negative,
+ * so that they never equal a real one.
  */
 export function createTemporaryIds(): () => number {
   let last = -999_998;

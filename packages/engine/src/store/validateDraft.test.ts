@@ -14,7 +14,7 @@ const componentTypes = createComponentTypes();
 const timeZone = 'America/Sao_Paulo';
 const me = { accountId: 7, roomId: 1, name: 'Ana', email: null };
 
-/** The check of a form with one day that must not be in the past, which holds `saved`. */
+/** The check of a form with one date that must not be in the past, with the saved value `saved`. */
 function checkOf(saved: string | null, isNew = false) {
   const shown = subject({ subjectAttributes: [{ componentId: 32, componentConfigs: { daysGreaterThan: 0 } }] });
   return checkOfForm(shown, new Map([[1, saved]]), isNew);

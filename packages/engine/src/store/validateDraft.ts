@@ -5,7 +5,7 @@ import type { Draft } from './createDraft';
 import type { FormRuleRunner } from './createFormRuleRunner';
 import { sameValue } from './sameValue';
 
-/** What validating a draft needs. */
+/** The input of a draft's validation. */
 export interface DraftCheck {
   definition: FormDefinition;
   validator: Validator;
@@ -13,11 +13,11 @@ export interface DraftCheck {
   formRules: FormRuleRunner;
   componentTypes: ComponentTypeCatalogue;
   timeZone: string;
-  /** Whether a saved value that nobody changed is right whatever its length or form; else only the rules of its type are not asked. */
+  /** Whether an unchanged saved value is valid regardless of its schema; by default only the `check` of its type is skipped. */
   acceptsSaved?: boolean;
 }
 
-/** Validates every field that a person can fill, sets its problem, and answers whether all are right. */
+/** Validates every editable field, sets its problem, and returns whether all are valid. */
 export function validateDraft(given: DraftCheck): boolean {
   let isRight = true;
   given.draft.batch(() => {
@@ -26,11 +26,11 @@ export function validateDraft(given: DraftCheck): boolean {
   return isRight;
 }
 
-/** Validates one field, sets its problem, and answers whether it is right. What cannot be changed has no problem. */
+/** Validates one field, sets its problem, and returns whether it is valid. A read-only field has no problem. */
 export function validateField(given: DraftCheck, id: number): boolean {
   const { definition, validator, draft, formRules, timeZone } = given;
   const field = formRules.field(id);
-  // What is still on its way is judged once it is there: a save waits for it.
+  // A pending value is validated when it has arrived: a save waits for it.
   if (field.isReadOnly || draft.pendingMessage(id) !== null) {
     draft.setProblem(id, null);
     return true;
@@ -48,8 +48,8 @@ export function validateField(given: DraftCheck, id: number): boolean {
 }
 
 /**
- * Whether a field, and every one that its rule reads, holds what is saved, so that the rule was kept when it came: the day
- * of a limit may have passed since, and no one is to change it in order to save another field.
+ * Whether a field, and every one that its `check` reads, has its saved value, so that the check was passed then: the date of a
+ * limit may have passed since, and nobody should have to change it in order to save another field.
  */
 function wasValidWhenSaved({ definition, draft, formRules, componentTypes }: DraftCheck, id: number): boolean {
   const { attribute } = formRules.field(id);
@@ -59,7 +59,7 @@ function wasValidWhenSaved({ definition, draft, formRules, componentTypes }: Dra
   return ids.every((one) => sameValue(draft.value(one), draft.saved(one)));
 }
 
-/** The filled fields whose rule reads the given one: they are checked again when it changes. */
+/** The filled fields whose `check` reads the given one: they are checked again when it changes. */
 export function fieldsCheckedWith(definition: FormDefinition, types: ComponentTypeCatalogue, id: number): number[] {
   let readers = checkedWith.get(definition);
   if (!readers) {

@@ -16,7 +16,7 @@ export interface TestAccount {
   [identifier: string]: unknown;
 }
 
-/** The rooms that a search of the account's profile finds. */
+/** The rooms found by searching the account's profile. */
 export const testRooms = [
   { id: 1, name: 'Administração' },
   { id: 2, name: 'Atendimento' },
@@ -26,7 +26,7 @@ export const testRooms = [
 const isUser: FilterTree = { '==': [{ var: 'accountType' }, '1'] };
 const isIntegration: FilterTree = { '==': [{ var: 'accountType' }, '2'] };
 
-/** An administration form of 20 fields ('Adicionar Novo Usuário' and more): the definition is all that is written. */
+/** An administration form of 20 fields ('Adicionar Novo Usuário' and more), written only as a definition. */
 export const account = defineEntity<TestAccount>({
   name: 'account',
   key: 'accountId',
@@ -128,7 +128,7 @@ export const ana: TestAccount = {
 };
 
 /**
- * Accounts in memory, each call afresh: Ana, then others until there are `count`.
+ * Accounts in memory, new ones for each call: Ana, then others up to `count`.
  *
  * @example
  * const source = createAccounts(24);

@@ -200,13 +200,13 @@ export const chamadoFixture = {
   editTemplate,
   clients,
   talks,
-  /** The attribute with an identifier; throws for another. */
+  /** The attribute with an identifier; throws for an unknown one. */
   attribute: byIdentifier,
   /** The answer of the context call for a scenario. */
   context,
 } as const;
 
-/** The subject that `chamado` points to. */
+/** The subject that `chamado` refers to. */
 export const clienteSubject = subject({
   subjectId: 20,
   subjectName: 'Cliente',

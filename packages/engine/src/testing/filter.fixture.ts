@@ -20,8 +20,8 @@ const options = ['aberto', 'fechado', 'Fechado', 'á'].map((id) => ({ id, name: 
 const relatedSubject = { subjectId: 20, subjectIdentifier: 'cliente', subjectName: 'Cliente' };
 
 /**
- * One attribute of each way of comparing and of each column type, with component types that allow every operator that has a
- * meaning: what parsing, evaluating, SQL and the sentence are tested with.
+ * One attribute of each filter type and of each column type, with component types that allow every meaningful operator: for tests
+ * of parsing, evaluation, SQL and description.
  */
 export const filterFixture = {
   componentTypes: createComponentTypes([

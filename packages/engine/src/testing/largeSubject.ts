@@ -19,7 +19,7 @@ const tenComponents: readonly Partial<SubjectAttribute>[] = [
 ];
 
 /**
- * A subject of `size` attributes for measurements; each second one of every component mix is required.
+ * A subject of `size` attributes for measurements; every second one of each component is required.
  *
  * @example
  * const heavy = largeSubject(1000);

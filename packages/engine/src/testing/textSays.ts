@@ -3,14 +3,14 @@ import { parseRule } from '../component-types/recurrence/parseRule';
 import { describeRecurrence } from '../component-types/recurrence/describeRecurrence';
 import { foldText } from '../text/foldText';
 
-/** A text without case, accents, blanks and separators, which is all that may differ between what is typed and shown. */
+/** Removes case, accents, spaces and separators, which may differ between typed and formatted text. */
 const said = (text: string) =>
   foldText(normaliseText(text) ?? '').replace(/[\s.,;:/\\|()[\]{}_'"’\-\u2010-\u2015\u2212]/g, '');
 
 const unprefixed = (text: string) =>
   text.replace(/^\s*[-−]?\s*(?:r\$|us\$)/i, (prefix) => prefix.replace(/[^-−]/g, ''));
 
-/** What a number says, whichever separators it has: those of Brazil wherever they can be read so. */
+/** Normalises a number with any separators; those of Brazil where they are possible. */
 function numberSaid(text: string): string {
   const [, sign = '', figures = '', unit = ''] =
     /^([-−]?)\s*([\d.,'’\s]*)(.*)$/s.exec(unprefixed(text.trim()).trim()) ?? [];
@@ -22,11 +22,11 @@ function numberSaid(text: string): string {
   return `${sign && amount !== 0 ? '-' : ''}${amount}${factor === undefined ? said(unit) : ''}`;
 }
 
-/** Units that the tested attributes take: their own, which need not be written. */
+/** The units of the tested attributes, which may be omitted. */
 const unitFactors: Readonly<Record<string, number>> = { '': 1, '%': 1, kg: 1, t: 1000, g: 0.001 };
 
 const numbersIn = (text: string) => (text.match(/\d+|[^\d\s]/g) ?? []).filter((part) => !/^[/:.\-–—]$/.test(part));
-/** Days and times, part by part: zeros in front say nothing, nor do seconds that are not shown. */
+/** Dates and times part by part, without leading zeros and omitted seconds. */
 const daysSaid = (text: string) =>
   text
     .replace(/[ T]+(\d{1,2}:\d{2}):\d{2}/g, ' $1')
@@ -64,13 +64,13 @@ const answers: Readonly<Record<string, string>> = {
 const answerSaid = (text: string) => answers[said(text)] ?? said(text);
 
 const once = (parts: readonly string[]) => [...new Set(parts.map(said))].filter(Boolean).join(' ');
-/** The name before an address in angle brackets is no part of it. */
+/** The name before an address in angle brackets is ignored. */
 const addressesSaid = (text: string) =>
   once(text.split(/[;,\r\n\t]/).flatMap((part) => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).split(/\s/)));
 
 /**
- * What else a component number takes for the same value, besides other separators. A number that is not named here takes
- * nothing else.
+ * Further notations of the same value that a component number accepts, beside other separators. A number that is not listed
+ * accepts none.
  */
 const writings: Readonly<Record<number, (text: string) => string>> = {
   3: numberSaid,
@@ -78,7 +78,7 @@ const writings: Readonly<Record<number, (text: string) => string>> = {
   23: numberSaid,
   24: numberSaid,
   25: numberSaid,
-  // The code of Brazil, and the 0 that is dialled before an area code.
+  // The country code of Brazil, and the 0 dialled before an area code.
   6: (text) =>
     said(
       text
@@ -88,7 +88,7 @@ const writings: Readonly<Record<number, (text: string) => string>> = {
     ),
   10: answerSaid,
   27: answerSaid,
-  // A day alone is its first minute.
+  // A date without time means its first minute.
   11: (text) => daysSaid(text).replace(/^(\d+ \d+ \d+)$/, '$1 0 0'),
   28: daysSaid,
   32: daysSaid,
@@ -103,7 +103,7 @@ const writings: Readonly<Record<number, (text: string) => string>> = {
   19: clockSaid,
   20: durationSaid,
   29: (text) => once(text.split(/[,;/]/)),
-  // Zeros in front of a number say nothing.
+  // Leading zeros of a number are ignored.
   30: (text) => {
     const rule = parseRule(text);
     const sentence = text.replace(/(?<!\d)0+(?=\d)/g, '').replace(/^a cada 1 dias?/i, 'todo dia');
@@ -112,8 +112,8 @@ const writings: Readonly<Record<number, (text: string) => string>> = {
 };
 
 /**
- * What a text says as a value of a component number: two texts that say the same may be written for one another. A number that
- * is not named in `writings` lets nothing differ but case, accents, blanks and separators.
+ * Normalises the text of a component number's value: texts with the same result may stand for the same value. For numbers that
+ * are not in `writings` only case, accents, spaces and separators may differ.
  *
  * @example
  * textSays(6, '(21) 98811-2040') === textSays(6, '21988112040'); // true
@@ -122,7 +122,7 @@ export function textSays(componentId: number, text: string): string {
   return (writings[componentId] ?? said)(text);
 }
 
-/** Texts that look like values of some component number, and are none of most. */
+/** Texts that look like values of some component number, but are invalid for most. */
 export const pastedTexts: readonly string[] = [
   ...[
     '1.5',

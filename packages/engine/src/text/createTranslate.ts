@@ -1,13 +1,13 @@
-/** Texts by their key. `{name}` in a text is filled in; `key_one` and `key_other` are the plural forms of `key`. */
+/** Texts by key. `{name}` in a text is replaced; `key_one` and `key_other` are the plural forms of `key`. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What is filled into a text. A number is written as the locale writes numbers; pass years and ids as strings. */
+/** The values for a text. Numbers are formatted in the locale; pass years and ids as strings. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The forms that `Intl.PluralRules` chooses between; `zero` is also taken for a count of 0 in every language. */
+/** The categories of `Intl.PluralRules`; `zero` is also used for a count of 0 in every language. */
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** The keys by which the texts of a catalogue are asked: `x_one` and `x_other` are asked as `x`. */
+/** The keys for translating: `x_one` and `x_other` are requested as `x`. */
 export type MessageKey<Source extends Catalogue> = {
   [Key in keyof Source & string]: Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 }[keyof Source & string];
@@ -15,19 +15,19 @@ export type MessageKey<Source extends Catalogue> = {
 /** A translation of a catalogue: the same keys. */
 export type Translated<Source extends Catalogue> = Readonly<Record<keyof Source & string, string>>;
 
-/** Translates texts by their key. `locale` (BCP 47) is also the one that dates and numbers are written in. */
+/** Translates texts by key. `locale` (BCP 47) is also used to format dates and numbers. */
 export interface Translate<Key extends string = string> {
   (key: Key, values?: MessageValues): string;
   readonly locale: string;
 }
 
-/** The locale of the texts that every other language is translated from. */
+/** The locale of the source texts. */
 export const sourceLocale = 'pt-BR';
 
 /**
- * Translates by a catalogue. `source` is the Portuguese catalogue: its keys are the known ones, and its texts stand where
- * `messages` has none; a key that neither has is returned as it is. With a number as `values.count` the text is the plural
- * form of the locale (`key_zero`, `key_one`, `key_other` ...: the keys of i18next's JSON, version 4), else the text of `key`.
+ * Creates a translation from a catalogue. `source` is the Portuguese catalogue: it defines the keys, and its texts are used where
+ * `messages` has none; a key that neither has is returned unchanged. With a number as `values.count` the text is the plural form
+ * of the locale (`key_zero`, `key_one`, `key_other` ...: the keys of i18next's JSON, version 4), else the text of `key`.
  *
  * @example
  * const pt = { remove: 'Remover {name}', found_one: '{count} item', found_other: '{count} itens' };

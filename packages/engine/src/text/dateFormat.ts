@@ -1,14 +1,14 @@
 import { sourceLocale } from './createTranslate';
 
-/** How a locale writes a day in digits: two of day and month, four of the year, with slashes between them. */
+/** The numeric date format of a locale: two digits of day and month, four of the year, with slashes. */
 export interface DateFormat {
-  /** `03/02/2026`, where others write `02/03/2026`: in the United States. */
+  /** `03/02/2026` instead of `02/03/2026`: in the United States. */
   readonly isMonthFirst: boolean;
   /** E.g. `02/03/2026`. */
   format(year: number, month: number, day: number): string;
-  /** The numbers of such a text, with one or two digits of day and month; `null` for any other text. */
+  /** Parses such a text, with one or two digits of day and month; `null` for any other text. */
   read(text: string): readonly [year: number, month: number, day: number] | null;
-  /** The form as people read it, with the letters of the year in their language: `dd/mm/aaaa`. */
+  /** The format for people, with the letter for the year in their language: `dd/mm/aaaa`. */
   pattern(yearLetters: string): string;
   /** The source of a regular expression for such a text, without groups. */
   readonly source: string;
@@ -18,8 +18,8 @@ const typed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const formats = new Map<string, DateFormat>();
 
 /**
- * The date format of a locale (BCP 47): the month first where the locale writes it before the day and the year last, else
- * the day first, as in Portuguese. Throws a RangeError for a text that is no locale.
+ * The date format of a locale (BCP 47): the month first where the locale writes month, day, year; else the day first, as in
+ * Portuguese. Throws a RangeError for an invalid locale.
  *
  * @example
  * dateFormat('pt-BR').format(2026, 3, 2); // 02/03/2026

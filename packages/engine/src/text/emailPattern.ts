@@ -1,10 +1,10 @@
 /**
- * What an e-mail address looks like, everywhere (decision 10): word characters with dots, hyphens and the signs `+ % ' &`,
- * an `@`, a domain, and an ending of two letters or more. A regular expression's source, for `u` and without flags.
+ * The pattern of an e-mail address, used everywhere (decision 10): word characters with dots, hyphens and the signs `+ % ' &`, an
+ * `@`, a domain, and a top-level domain of two letters or more. The source of a regular expression, for `u` and without flags.
  */
 export const emailPattern = "^[\\w+%'&-]+(?:\\.[\\w+%'&-]+)*@(?:\\w(?:[\\w-]*\\w)?\\.)+[A-Za-z]{2,}$";
 
-/** The longest address that mail servers take. */
+/** The maximum length of an address that mail servers accept. */
 export const emailLength = 254;
 
 const compiled = new RegExp(emailPattern);

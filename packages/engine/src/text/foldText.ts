@@ -1,5 +1,5 @@
-// Letter by letter, so that PostgreSQL's translate() does exactly the same on every database, whatever its locale.
-// First the Latin-1 letters (all of Portuguese), then Latin Extended-A. What has no single plain letter (ß) stays.
+// Letter by letter, so that PostgreSQL's translate() gives the same result on every database, whatever its locale. First the
+// Latin-1 letters (all of Portuguese), then Latin Extended-A. Letters without a single plain equivalent (ß) are unchanged.
 const latin1From = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞàáâãäåçèéêëìíîïðñòóôõöøùúûüýÿ';
 const latin1To = 'aaaaaaæceeeeiiiidnoooooouuuuyþaaaaaaceeeeiiiidnoooooouuuuyy';
 const extendedFrom =
@@ -13,17 +13,17 @@ add('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz');
 add(latin1From, latin1To);
 add(extendedFrom, extendedTo);
 
-// What is sought is exactly the range of ASCII.
+// Matches exactly ASCII.
 const plain = /^[\0-\x7f]*$/;
 
 /**
- * The text as filters, searches and orders compare it: capital and accented Latin letters become plain small ones,
- * everything else stays. The same as the SQL function `assunto_fold`.
+ * Folds a text for filters, searches and orders: capital and accented Latin letters become plain small ones, everything else is
+ * unchanged. Equivalent to the SQL function `assunto_fold`.
  *
  * @example foldText('São João') // 'sao joao'
  */
 export function foldText(text: string): string {
-  // Filters fold a text for each record; half of Portuguese is plain.
+  // Filters fold a text per record; half of all Portuguese texts are ASCII.
   if (plain.test(text)) return text.toLowerCase();
   return text.replace(/[A-Z\u00c0-\u017f]/g, (letter) => folded.get(letter) ?? letter);
 }
@@ -33,20 +33,20 @@ for (const [letter, plainLetter] of folded)
   unfolded.set(plainLetter, (unfolded.get(plainLetter) ?? plainLetter) + letter);
 
 /**
- * The pattern of a folded text within a text that is not folded: `new RegExp(foldedPattern(part)).test(text)` answers what
- * `foldText(text).includes(part)` does, without making a text for each question.
+ * The pattern of a folded text within a text that is not folded: `new RegExp(foldedPattern(part)).test(text)` equals
+ * `foldText(text).includes(part)`, without creating a folded copy for each test.
  *
  * @example new RegExp(foldedPattern('sao')).test('SÃO JOÃO') // true
  */
 export function foldedPattern(part: string): string {
-  // One half of a character at a time, as `includes` compares.
+  // By UTF-16 code unit, as `includes` compares.
   return part.replace(/[\s\S]/g, (letter) => {
     const letters = unfolded.get(letter);
     return letters ? `[${letters}]` : letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
   });
 }
 
-// What Portuguese is written with.
+// The accented letters of Portuguese.
 const portugueseFrom = 'áâãàéêíóôõúüçÁÂÃÀÉÊÍÓÔÕÚÜÇ';
 const otherLatin1 = [...latin1From].filter((letter) => !portugueseFrom.includes(letter)).join('');
 const foldPortuguese = [...portugueseFrom].reduce(
@@ -55,12 +55,12 @@ const foldPortuguese = [...portugueseFrom].reduce(
 );
 
 /**
- * The statement that creates `assunto_fold(text)`, the same map as `foldText`, `null` for `null`. To be run by a migration;
- * compare its result with `COLLATE "C"`, so that every database orders by code point.
+ * The statement that creates `assunto_fold(text)`, with the same mapping as `foldText`, `null` for `null`. To be run by a
+ * migration; compare its result with `COLLATE "C"`, so that every database orders by code point.
  *
- * translate() costs the length of its list for every character: a replace() for each of the few letters of Portuguese takes
- * a quarter of its time, and the lists are kept for the texts that need them. Not STRICT, since a strict function would not
- * be inlined.
+ * translate() takes time proportional to the length of its list for every character: a replace() for each of the few letters of
+ * Portuguese takes a quarter of that, and the complete lists are used only for texts that need them. Not STRICT, since a strict
+ * function would not be inlined.
  */
 export const foldTextSql = `CREATE OR REPLACE FUNCTION assunto_fold(value text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE

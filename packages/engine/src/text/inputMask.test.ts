@@ -9,7 +9,7 @@ const masks = fc.constantFrom(plate, cnpj, ...phones, '#####-###', '##%', 'S#S#'
 const noise = fc.string({ unit: fc.constantFrom(...'0189abzAZ.-/() %ã') });
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 
-/** Types keys one after the other, each at the caret. */
+/** Types keys one after another, each at the caret. */
 const typeKeys = (keys: string, allowed: readonly string[]) =>
   [...keys].reduce((text, key) => editMasked(allowed, text, { text: text + key, caret: text.length + 1 }).text, '');
 

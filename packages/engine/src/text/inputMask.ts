@@ -1,19 +1,19 @@
 /**
- * Input masks (1§3 `inputMask`): `#` takes a digit, `S` a letter, `X` a letter or a digit; every other character stands for
- * itself. Letters are those of A to Z, in any case.
+ * Input masks (1§3 `inputMask`): `#` accepts a digit, `S` a letter, `X` a letter or a digit; every other character is literal.
+ * Letters are A to Z, in any case.
  */
 const slots: Readonly<Record<string, RegExp>> = { '#': /[0-9]/, S: /[A-Za-z]/, X: /[A-Za-z0-9]/ };
 const significant = /[A-Za-z0-9]/;
 
-/** What stands in an input: its text, and how many characters are before the caret. */
+/** The text of an input, and the number of characters before the caret. */
 export interface TextAndCaret {
   text: string;
   caret: number;
 }
 
 /**
- * The text in the form of the mask, as far as it goes: characters that fit no place are left out, and so is everything
- * behind a full mask. Masking what is masked changes nothing.
+ * Formats a text with a mask, as far as it goes: characters that fit no slot are dropped, and so is everything after a complete
+ * mask. Masking a masked text changes nothing.
  *
  * @example
  * applyMask('SSS-#X##', 'abc1d23'); // 'abc-1d23'
@@ -38,12 +38,12 @@ export function applyMask(mask: string, text: string): string {
   return masked === '' ? '' : masked + literals;
 }
 
-/** What form alone asks for: blanks, and the marks between groups of letters and digits. */
+/** Formatting characters: spaces, and separators between groups of letters and digits. */
 const separators = /[\s.,;:/\\|()[\]{}_\-\u2010-\u2015]/g;
 
 /**
- * The text in the form of the first mask that takes all that it says: only separators go or come. What has more in it, or
- * something that the mask has no place for, stays as it is.
+ * Formats a text with the first mask that can hold all of its letters and digits: only separators are added or removed. Any other
+ * text is returned unchanged.
  *
  * @example
  * maskWhole(['###.###.###-##'], '111 444 777 35'); // '111.444.777-35'
@@ -57,7 +57,7 @@ export function maskWhole(masks: readonly string[], text: string): string {
   return isWhole && isInOrder(text.replace(separators, ''), masked) ? masked : text;
 }
 
-/** Whether the characters of a text stand in another in their order, with others between them; case is ignored. */
+/** Whether the characters of a text occur in another in the same order, with others between them; case is ignored. */
 function isInOrder(text: string, within: string): boolean {
   const rest = [...within.toLowerCase()];
   return [...text.toLowerCase()].every((one) => {
@@ -67,13 +67,13 @@ function isInOrder(text: string, within: string): boolean {
   });
 }
 
-/** A text without what its form alone asks for. */
+/** A text without formatting characters. */
 function saidBy(text: string, mask: string): string {
   const literals = mask.replace(/[A-Za-z0-9#]/g, '');
   return [...text.replace(separators, '')].filter((one) => !literals.includes(one)).join('');
 }
 
-/** A regular expression's source that matches a full mask and nothing else. */
+/** The source of a regular expression that matches exactly a complete mask. */
 export function maskPattern(mask: string): string {
   const parts = [...mask].map(
     (character) => slots[character]?.source ?? character.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'),
@@ -81,26 +81,26 @@ export function maskPattern(mask: string): string {
   return `^${parts.join('')}$`;
 }
 
-/** The characters of masks that are no letter, digit or place for one, each once. */
+/** The literal characters of masks that are no letters or digits, each once. */
 export function maskPunctuation(masks: readonly string[]): string {
   return [...new Set(masks.join('').replace(/[A-Za-z0-9#]/g, ''))].join('');
 }
 
-/** What a person is shown of a mask, e.g. `AAA-0A00`. */
+/** The placeholder for people, e.g. `AAA-0A00`. */
 export function maskPlaceholder(mask: string): string {
   return mask.replaceAll('#', '0').replace(/[SX]/g, 'A');
 }
 
-/** The first mask with a place for every letter and digit of the text, else the last one. */
+/** The first mask with a slot for every letter and digit of the text, else the last one. */
 export function maskFor(masks: readonly string[], text: string): string {
   const needed = countSignificant(text);
   return masks.find((mask) => slotCount(mask) >= needed) ?? masks.at(-1) ?? '';
 }
 
 /**
- * What an input holds after an edit turned `before` into `after`. At the end the mask grows with what is typed. Inside,
- * what is deleted leaves the rest where it is, what is typed keeps the caret behind it, and what finds no place is refused.
- * A text that the mask could not take (`maskWhole`) is edited as it is until the mask can.
+ * The text and caret of an input after an edit from `before` to `after`. At the end the mask is extended while typing. Inside, a
+ * deletion leaves the rest in place, a typed character moves the caret behind it, and one that fits no slot is refused. A text
+ * that does not fit the mask (`maskWhole`) is edited without the mask until it fits.
  *
  * @example
  * editMasked(['###.###.###-##'], '111', { text: '1114', caret: 4 }); // { text: '111.4', caret: 5 }
@@ -129,7 +129,7 @@ function isMaskable(masks: readonly string[], text: string): boolean {
   return saidBy(applyMask(mask, text), mask).endsWith(saidBy(text, mask));
 }
 
-/** The place right behind the last letter or digit that has `following` more of them after it. */
+/** The position after which `following` letters or digits remain. */
 function caretBefore(text: string, following: number): number {
   let left = following;
   let at = text.length;

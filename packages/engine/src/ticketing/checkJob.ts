@@ -2,7 +2,7 @@ import { eventStepTypes, type EventStep, type JobSave, type WorkStep, type WorkS
 import { setValueTypes } from '../contract/calls/jobWork';
 import { isEmail } from '../text/emailPattern';
 
-/** What is wrong with a job, and where: a JSON pointer such as `/works/0/steps/1/configs/0`. */
+/** A problem of a job, and its location: a JSON pointer such as `/works/0/steps/1/configs/0`. */
 export interface JobProblem {
   code: string;
   path: string;
@@ -13,8 +13,8 @@ type Config = Readonly<Record<string, unknown>>;
 type Report = (code: string, path: string, message: string) => void;
 
 /**
- * What makes a job invalid by itself (1§5), before it is asked what its attributes and records are. Screens show it while it
- * is edited, the server refuses it.
+ * The problems of a job that can be found without its attributes and records (1§5). Screens show them while it is edited, the
+ * server refuses the job.
  *
  * @example
  * checkJob({ name: '', events: [], works: [] }).map(({ code }) => code);
@@ -62,7 +62,7 @@ interface WorkCheck {
 
 type Rule = (check: WorkCheck) => void;
 
-/** The rules of 1§5 by type; one without a rule is always valid. */
+/** The rules of 1§5 by type; a type without a rule is always valid. */
 const rules: Partial<Record<WorkStepType, Rule>> = {
   SetTalkValueByEvent: checkValues,
   NewTalk: checkValues,
@@ -141,7 +141,7 @@ function checkMails({ configs, path, report }: WorkCheck): void {
   }
 }
 
-/** The addresses of a config, which ';' joins. */
+/** The addresses of a config, joined by ';'. */
 const mailAddresses = (to: unknown): string[] =>
   typeof to !== 'string'
     ? []

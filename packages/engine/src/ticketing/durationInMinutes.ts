@@ -1,5 +1,5 @@
 /**
- * The minutes of a stored duration: a number of minutes, or hours and minutes as text; `null` when it is none.
+ * The minutes of a stored duration: a number of minutes, or hours and minutes as text; `null` for an invalid one.
  *
  * @example
  * durationInMinutes('001:30'); // 90

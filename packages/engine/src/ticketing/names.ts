@@ -1,4 +1,4 @@
-/** The room of the administrators, who may do everything (1§9). */
+/** The room of the administrators, with every permission (1§9). */
 export const adminRoomId = 1;
 
 /** The room of the customers' people (1§4, 1§9). */
@@ -10,8 +10,8 @@ export const ticketSubject = 'chamado';
 /** The subject whose records are tasks (1§3). */
 export const taskSubject = 'tarefa';
 
-/** The subject as which saved filters are listed (1§7); none of them is ever deactivated (1§6). */
+/** The subject under which saved filters are listed (1§7); they are never deactivated (1§6). */
 export const filterSubject = 'filtro';
 
-/** The subject whose templates the specification names by their ids (1§9). */
+/** The subject whose templates the specification identifies by id (1§9). */
 export const positioningSubject = 'servicoposicionamento';

@@ -1,8 +1,8 @@
 import { positioningSubject } from './names';
 
 /**
- * The subject whose templates the specification names by their ids (1§9): the form that stands for all others, and an entry
- * beside a record that asks for its cancellation in a form of its own. The entry is no attribute of the subject: its id is 0.
+ * The subject whose templates the specification identifies by id (1§9): the form that replaces all others, and an entry beside a
+ * record that requests its cancellation in a form of its own. The entry is no attribute of the subject: its id is 0.
  *
  * @example
  * const isOffered = subject.subjectIdentifier.toLowerCase() === positioningService.subjectIdentifier;

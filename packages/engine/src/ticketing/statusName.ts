@@ -1,10 +1,10 @@
-/** A status as it is compared: trimmed, in lower case, accents kept. */
+/** Normalises a status name for comparison: trimmed, in lower case, with accents. */
 export function statusKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
 }
 
 /**
- * Whether two names are of the same status.
+ * Whether two names mean the same status.
  *
  * @example
  * isSameStatus(' EM EXECUÇÃO', 'Em Execução'); // true

@@ -1,4 +1,4 @@
-/** The identifiers of a task's attributes (1§3). `totalDuration` is the first of its two that the subject has. */
+/** The identifiers of a task's attributes (1§3). `totalDuration` is the first of the two that the subject has. */
 export const taskAttributeIdentifiers = {
   status: 'StatusTarefa',
   talkId: 'talkid',
@@ -10,10 +10,10 @@ export const taskAttributeIdentifiers = {
   totalDuration: ['timer', 'duracaototal'],
 } as const;
 
-/** The attributes of a task by what they are for; `null` where the subject has none. */
+/** The attributes of a task by purpose; `null` where the subject has none. */
 export interface TaskAttributes<Attribute> {
   status: Attribute | null;
-  /** Id of the record that the task is about, and the identifier of its subject. */
+  /** For the id of the record that the task is about, and for the identifier of its subject. */
   talkId: Attribute | null;
   subject: Attribute | null;
   expectedEnd: Attribute | null;

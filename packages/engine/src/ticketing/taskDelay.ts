@@ -1,12 +1,12 @@
-/** What a task exceeded. */
+/** The limits that a task exceeded. */
 export interface TaskDelay {
   deadlineExceeded: boolean;
   estimateExceeded: boolean;
 }
 
 /**
- * What a task exceeds at a moment (1§4). Moments and `worked` are in milliseconds, the estimate in minutes; an estimate
- * that is not there cannot be exceeded.
+ * The limits that a task exceeds at a moment (1§4). Moments and `worked` are in milliseconds, the estimate in minutes; a missing
+ * estimate cannot be exceeded.
  *
  * @example
  * taskDelay({ now: Date.now(), worked: 61 * 60_000, expectedEnd: null, estimatedMinutes: 60 }).estimateExceeded; // true
@@ -20,7 +20,7 @@ export function taskDelay(task: {
   const { now, worked, expectedEnd, estimatedMinutes } = task;
   return {
     deadlineExceeded: expectedEnd !== null && now > expectedEnd,
-    // The total is stored in whole minutes: a task is not late by the seconds of the minute that it ends in.
+    // The total is stored in whole minutes: a task does not exceed its estimate by seconds of its last minute.
     estimateExceeded: estimatedMinutes !== null && Math.floor(worked / 60_000) > estimatedMinutes,
   };
 }

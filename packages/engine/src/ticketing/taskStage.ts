@@ -1,9 +1,9 @@
 import { statusKey } from './statusName';
 
-/** What a task does: it waits to be started (or goes on waiting after a pause), runs, or is over. */
+/** The stage of a task: waiting to be started (also after a pause), running, or finished. */
 export type TaskStage = 'waiting' | 'running' | 'finished';
 
-/** The names of the statuses: the first two are the specification's (1§4), the end is called in one of these ways. */
+/** The names of the statuses: the first two are from the specification (1§4), the last lists the possible names of the end. */
 export const taskStageNames: Readonly<Record<TaskStage, readonly string[]>> = {
   waiting: ['Aguardando Execução'],
   running: ['Em Execução'],
@@ -11,7 +11,7 @@ export const taskStageNames: Readonly<Record<TaskStage, readonly string[]>> = {
 };
 
 /**
- * What a task of this status does; `null` for a status that the product knows nothing of.
+ * The stage of a task with this status; `null` for an unknown status.
  *
  * @example
  * taskStage('em execução'); // 'running'

@@ -1,13 +1,13 @@
 import { statusKey } from './statusName';
 
 /**
- * Where a ticket stands, whatever its status is called: `open` is every status that the rules do not know,
- * `confirming` waits for the customer, `development` for the developers, and the last four are ends.
+ * The stage of a ticket, whatever its status is called: `open` is every unknown status, `confirming` waits for the customer,
+ * `development` for the developers, and the last four are final.
  */
 export type TicketStage =
   'open' | 'working' | 'waiting' | 'development' | 'confirming' | 'done' | 'closed' | 'cancelled' | 'refused';
 
-/** The statuses that the form rules of tickets name (1§4). */
+/** The statuses named by the form rules of tickets (1§4). */
 const named: Readonly<Record<string, TicketStage>> = {
   cancelado: 'cancelled',
   concluído: 'done',
@@ -18,7 +18,7 @@ const named: Readonly<Record<string, TicketStage>> = {
 };
 
 /**
- * Where a ticket of this status stands (1§4), by the whole name, else by how the name begins.
+ * The stage of a ticket with this status (1§4), by the whole name, else by its beginning.
  *
  * @example
  * ticketStage('Aguardando retorno do cliente'); // 'waiting'

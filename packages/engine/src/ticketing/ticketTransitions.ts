@@ -3,7 +3,7 @@ import { ticketStage, type TicketStage } from './ticketStage';
 const underWay: readonly TicketStage[] = ['open', 'working', 'waiting', 'development'];
 const anywhere: readonly TicketStage[] = [...underWay, 'confirming', 'done', 'closed', 'cancelled', 'refused'];
 
-/** Where a ticket may go from where it stands (decision 38): an end is left by taking the work up again. */
+/** The stages to which a ticket may change from each stage (decision 38): a final one is left by resuming work. */
 const next: Readonly<Record<TicketStage, readonly TicketStage[]>> = {
   open: anywhere,
   working: anywhere,
@@ -17,8 +17,8 @@ const next: Readonly<Record<TicketStage, readonly TicketStage[]>> = {
 };
 
 /**
- * Whether somebody may move a ticket from one status to another; `isCustomer` is a person of the customers' room, who may only
- * confirm what waits for their confirmation (1§4). Staying where it stands is no move.
+ * Whether somebody may change a ticket's status from one to another; `isCustomer` is a person of the customers' room, who may
+ * only confirm what waits for their confirmation (1§4). An unchanged status is always allowed.
  *
  * @example
  * mayChangeTicketStatus('Em atendimento', 'Concluído', { isCustomer: true }); // false
@@ -29,7 +29,7 @@ export function mayChangeTicketStatus(from: string, to: string, { isCustomer }: 
 }
 
 /**
- * The statuses that somebody may choose for a ticket that has `from`, with that one itself; in their order.
+ * The statuses that somebody may choose for a ticket whose status is `from`, including that one; in their order.
  *
  * @example
  * allowedTicketStatuses(options, 'Cancelado', { isCustomer: false }); // those of work under way, and 'Cancelado'

@@ -1,11 +1,14 @@
 import type { CheckContext } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 
-/** One thing wrong with a value, as a person reads it. */
+/** A problem of a value, with its message for people. */
 export interface ValidationProblem {
   attribute: string;
   subjectAttributeId: number;
-  /** Stable: the schema keyword, `required`, `check` for a rule of the component type, `failedOnItsWay`, or `unchecked` when checking threw. */
+  /**
+   * Stable: the schema keyword, `required`, `check` for a rule of the component type, `failedOnItsWay` for a failed upload, or
+   * `unchecked` when checking threw.
+   */
   code: string;
   message: string;
 }
@@ -13,8 +16,8 @@ export interface ValidationProblem {
 /** Validates values of a fixed set of attributes. Compiled in the page, or loaded from the server under a strict CSP. */
 export interface Validator {
   /**
-   * The problem with one value, or `null`. `null` values pass unless `isRequired`. Without `context` a value is checked
-   * alone, now, in the time zone America/Sao_Paulo, and the message is in Portuguese.
+   * The problem of one value, or `null`. `null` values pass unless `isRequired`. Without `context` a value is checked on its own,
+   * for the current moment, in the time zone America/Sao_Paulo, and the message is in Portuguese.
    */
   attribute(
     attribute: SubjectAttribute,

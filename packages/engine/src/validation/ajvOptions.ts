@@ -1,11 +1,13 @@
 import type { Options } from 'ajv';
 import { formats } from './formats';
 
-/** How schemas of attributes are compiled, in the page and for it: the first problem of a value is enough. */
+/**
+ * The options for compiling schemas of attributes, in the page and on the server: only the first problem of a value is reported.
+ */
 export const ajvOptions = {
   strict: true,
   allErrors: false,
-  // The fallback of unknown components takes any JSON value.
+  // The fallback of unknown components accepts any JSON value.
   allowUnionTypes: true,
   messages: false,
   formats,

@@ -6,8 +6,8 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { ajvOptions } from './ajvOptions';
 
 /**
- * The source of an ES module with one compiled check for each attribute, for `loadValidator`. The same attributes give
- * the same text, so its hash can name it. Schemas come from configuration, never from a caller's text.
+ * The source of an ES module with one compiled check per attribute, for `loadValidator`. Equal attributes give equal text, so its
+ * hash can be its name. Schemas come from configuration, never from a caller's input.
  *
  * @example
  * const source = compileValidatorModule({ attributes, componentTypes });

@@ -6,8 +6,8 @@ import type { Validator } from './Validator';
 import { validatorFrom, type CheckValue } from './validatorFrom';
 
 /**
- * Compiles schemas in place, each attribute's when it is first needed. For the server, and for pages whose
- * Content-Security-Policy allows generated code; under a strict one, use `loadValidator`.
+ * Compiles schemas at run time, each attribute's on first use. For the server, and for pages whose Content-Security-Policy allows
+ * generated code; under a strict one, use `loadValidator`.
  *
  * @example
  * const validator = createValidator({ componentTypes, attributes });
@@ -30,7 +30,7 @@ export function createValidator({
     const compiled = checks.get(subjectAttributeId);
     if (!attribute || compiled) return compiled;
     const schema = componentTypes.get(attribute.componentId).jsonSchema(attribute);
-    // Hundreds of attributes share a few schemas: compiling is what costs.
+    // Hundreds of attributes share a few schemas, and compiling is expensive.
     const text = JSON.stringify(schema);
     const check = checkBySchema.get(text) ?? ajv.compile(schema);
     checkBySchema.set(text, check);

@@ -5,8 +5,8 @@ const datePart = (text: string) =>
   isCivilDate(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)));
 
 /**
- * The formats that a component type's schema may name: those of JSON Schema, and the canonical values of decision 2.
- * `civil-date` is `YYYY-MM-DD`, `instant` is `YYYY-MM-DDTHH:mm:ssZ`; both in the years 1 to 9999.
+ * The formats available to component types' schemas: those of JSON Schema, and the canonical values of decision 2. `civil-date`
+ * is `YYYY-MM-DD`, `instant` is `YYYY-MM-DDTHH:mm:ssZ`; both in the years 1 to 9999.
  */
 export const formats = {
   ...fullFormats,

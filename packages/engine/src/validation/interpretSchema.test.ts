@@ -11,7 +11,7 @@ import type { CheckValue } from './validatorFrom';
 
 const ajv = new Ajv({ ...ajvOptions, strict: false, addUsedSchema: false });
 
-/** What validators use of an answer: whether the value passes, and the last error's keyword and numbers. */
+/** The parts of a result that validators use: whether the value passes, and the last error's keyword and numbers. */
 function answerOf(check: CheckValue, value: unknown) {
   if (check(value)) return 'passes';
   const { keyword, params = {} } = check.errors?.at(-1) ?? {};

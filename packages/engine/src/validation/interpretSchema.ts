@@ -8,9 +8,9 @@ import type { CheckValue, KeywordError } from './validatorFrom';
 const sameValue = functionOf<(one: unknown, other: unknown) => boolean>(equal);
 const lengthOf = functionOf<(text: string) => number>(ucs2length);
 
-/** Answers the first keyword that a value fails, or `null`. */
+/** Returns the first keyword that a value fails, or `null`. */
 type Check = (value: unknown) => KeywordError | null;
-/** Makes the check of one keyword; `null` when its setting is none that is understood. */
+/** Creates the check of one keyword; `null` when its setting is not supported. */
 type Keyword = (setting: never, schema: JsonSchema) => Check | null;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -26,7 +26,7 @@ const hasType: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isObject,
 };
 
-/** As ajv does: a number that is written with an exponent (from 1e21) does not count as whole. */
+/** As in ajv, a number that is written with an exponent (from 1e21) does not count as whole. */
 const isWhole = (ratio: number): boolean => ratio === Number.parseInt(String(ratio), 10);
 
 const failing =

@@ -7,13 +7,13 @@ import type { DraftRecovery } from '../createDraftRecovery';
 import type { FormRuleRunner } from '../createFormRuleRunner';
 import type { LoadingFlags } from '../loadingFlags';
 
-/** A form that is loaded: its definition and the draft that a person works on. */
+/** A loaded form: its definition and the draft. */
 export interface LoadedForm {
   context: Pick<Context, 'subject' | 'template'>;
   definition: FormDefinition;
   validator: Validator;
   draft: Draft;
-  /** The template's conditional rules at work on the draft. */
+  /** The template's conditional rules applied to the draft. */
   formRules: FormRuleRunner;
 }
 
@@ -23,21 +23,21 @@ export interface ValueConflict {
   attributeName?: string;
   mine: unknown;
   theirs: unknown;
-  /** Who saved the other value, where it is known. */
+  /** Who saved the other value, if known. */
   actorName?: string;
   /** ISO UTC. */
   changedIn?: string;
 }
 
-/** What somebody else saved meanwhile; `version` is the one that the next save is based on. */
+/** The values that somebody else saved meanwhile; `version` is the one on which the next save is based. */
 export interface FormConflict {
   version: number | string | null;
   conflicts: readonly ValueConflict[];
 }
 
 /**
- * Where a save stands. `messages` are Portuguese sentences, one per problem; `waitsFor` are those of the values that a
- * pending save waits for.
+ * The state of a save. `messages` are Portuguese, one per problem; `waitsFor` are the messages of the values that a pending save
+ * waits for.
  */
 export interface FormSaveState<Conflict extends FormConflict = FormConflict> {
   isSaving: boolean;
@@ -47,56 +47,56 @@ export interface FormSaveState<Conflict extends FormConflict = FormConflict> {
   conflict: Conflict | null;
 }
 
-/** Which side of a conflict is kept, by subjectAttributeId. */
+/** The chosen side of a conflict, by subjectAttributeId. */
 export type ConflictChoices = Readonly<Record<number, 'mine' | 'theirs'>>;
 
-/** One form on one screen, from its loading to its last save; `Saved` is what a save came to. */
+/** One form on one screen, from loading to its last save; `Saved` is the result of a save. */
 export interface FormSession<Saved = unknown> {
   readonly flags: Atom<LoadingFlags>;
   readonly loadError: Atom<unknown>;
   readonly loaded: Atom<LoadedForm | null>;
   readonly saving: Atom<FormSaveState>;
-  /** Loads the values; what is being typed stays. Aborts the load before it. */
+  /** Loads the values; unsaved changes are preserved. Aborts the previous load. */
   load(): Promise<void>;
   abort(): void;
-  /** Keeps unsaved work at once, without waiting for typing to rest: the page is about to go. */
+  /** Stores the draft immediately, without the debounce, because the page is closing. */
   flushDraft(): void;
-  /** Puts a value, clears what was wrong with it and validates it at once. */
+  /** Sets a value, clears its problem and validates it. */
   change(subjectAttributeId: number, value: unknown): void;
   /**
-   * Notes that a value is on its way, with what is told while a save waits for it; `null`: it is there, or will not come.
-   * With a `failure`, the sentence that says why it does not come, a save that waits is stopped by it.
+   * Marks a value as pending, with the message shown while a save waits for it; `null`: it has arrived, or will not come. A
+   * `failure` is the message that says why it does not come; it cancels a save that waits.
    */
   setPending(subjectAttributeId: number, sentence: string | null, failure?: string): void;
-  /** Gives up a save that waits for values on their way; nothing where none does. */
+  /** Cancels a save that waits for pending values; otherwise does nothing. */
   cancelPendingSave(): void;
-  /** Takes back the last step, a burst of typing or a choice; answers its attribute, `null` where there is nothing. */
+  /** Undoes the last step, a burst of typing or a choice; returns its attribute, `null` for none. */
   undo(): number | null;
-  /** Does again what was taken back last. */
+  /** Redoes the last undone step. */
   redo(): number | null;
-  /** Ends the step that is being made, such as when a field is left. */
+  /** Ends the current undo step, e.g. when a field is left. */
   endStep(): void;
-  /** Counts that a field was drawn. */
+  /** Counts a render of a field. */
   countRender(subjectAttributeId: number): void;
-  /** How often a field was drawn since the session began. */
+  /** How often a field was rendered in this session. */
   renderCount(subjectAttributeId: number): number;
-  /** Unsaved work that outlives the page. */
+  /** The stored draft of an earlier page. */
   readonly draftRecovery: Pick<DraftRecovery, 'offered' | 'conflicts'>;
-  /** Puts the unsaved work that is offered over the saved values. */
+  /** Applies the offered draft to the saved values. */
   restoreDraft(): void;
-  /** Throws it away. */
+  /** Discards the offered draft. */
   discardDraft(): void;
-  /** Takes the chosen values where a restored draft and the saved values differ. */
+  /** Resolves the conflicts of a restored draft with the chosen values. */
   resolveDraft(choices: ConflictChoices): void;
-  /** Validates every field and answers whether all are right. */
+  /** Validates every field and returns whether all are valid. */
   validate(): boolean;
   /**
-   * Saves what changed, once every value that is on its way is there. Resolves to `null` when something is wrong or the
-   * server refuses, with problems set, and when it was given up while it waited: by `cancelPendingSave`, by another change, or
-   * because what it waited for does not come.
+   * Saves the changes, once every pending value has arrived. Resolves to `null` when there is a problem or the server refuses,
+   * with problems set, and when it was cancelled while it waited: by `cancelPendingSave`, by another change, or because a pending
+   * value does not come.
    */
   save(): Promise<Saved | null>;
   reset(): void;
-  /** Takes the server's version with the chosen values; the next save is based on it. */
+  /** Rebases on the server's version with the chosen values; the next save is based on it. */
   resolveConflict(choices: ConflictChoices): void;
 }

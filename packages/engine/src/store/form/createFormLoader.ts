@@ -9,21 +9,21 @@ import { whenFailed, whenStarted } from '../loadingFlags';
 import type { FormState } from './createFormState';
 import type { FormConflict, LoadedForm } from './FormSession';
 
-/** Loads the values of a session with their form; a later load aborts the one before. */
+/** Loads the values of a session with their form; a later load aborts the previous one. */
 export interface FormLoader {
   load(): Promise<void>;
   abort(): void;
 }
 
-/** What a form is made of. */
+/** The parts of a loaded form. */
 export interface FetchedForm<Loaded extends LoadedForm> {
   form: Omit<Loaded, 'draft' | 'formRules'> & Pick<LoadedForm, 'definition'>;
   values: ReadonlyMap<number, unknown>;
   rules: FormRules;
-  /** What rules may read beside the form's fields. */
+  /** The values that rules may read beside the form's fields. */
   others: Readonly<Record<string, unknown>>;
   version: FormConflict['version'];
-  /** Called when the answer is taken, before the form is shown. */
+  /** Called when the response is applied, before the form is shown. */
   onTaken(): void;
 }
 
@@ -55,7 +55,7 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
         const context = { now: new Date(), timeZone, me };
         const formRules = createFormRuleRunner({ rules, definition, draft, others, context });
         onTaken();
-        // The two parts that `form` leaves out make it whole, which TypeScript cannot see of a type parameter.
+        // With the two parts omitted from `form` it is complete, which TypeScript cannot infer for a type parameter.
         store.set(loaded, { ...form, draft, formRules } as unknown as Loaded);
         store.set(flags, { active: true, ready: true, render: false, error: false });
         void drafts.load(draft, version);

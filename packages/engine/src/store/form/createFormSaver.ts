@@ -3,13 +3,13 @@ import { validateDraft } from '../validateDraft';
 import { idleSave, type FormState } from './createFormState';
 import type { FormConflict, FormSaveState, FormSession, LoadedForm } from './FormSession';
 
-/** How the values of a form reach the server. */
+/** How the values of a form are saved. */
 export interface FormSaveRequest<Loaded extends LoadedForm, Conflict extends FormConflict, Saved> {
-  /** Sends the draft as it is now. Called once it is valid and no value is on its way. */
+  /** Sends the draft. Called once it is valid and no value is pending. */
   send(form: Loaded, values: ReadonlyMap<number, unknown>): Promise<Saved>;
-  /** Takes what came of it; `values` are those that were sent. */
+  /** Applies the result; `values` are those that were sent. */
   accept(form: Loaded, saved: Saved, values: ReadonlyMap<number, unknown>): void;
-  /** What is shown of a refusal, beside the problems that it sets at fields. */
+  /** Returns what to show of a refusal, beside the problems that it sets at fields. */
   refuse(error: unknown): Promise<Pick<FormSaveState<Conflict>, 'messages' | 'conflict'>>;
 }
 
@@ -41,7 +41,7 @@ export function createFormSaver<Loaded extends LoadedForm, Conflict extends Form
   };
 }
 
-/** Puts what a refusal says of attributes at their fields; attributes that the form does not have are left out. */
+/** Sets the problems of a refusal at their fields; attributes that are not in the form are skipped. */
 export function showProblems(
   { definition, draft }: Pick<LoadedForm, 'definition' | 'draft'>,
   problems: readonly ErrorDetail[],

@@ -4,7 +4,7 @@ import type { FormState } from './createFormState';
 import type { ValueEditor } from './createValueEditor';
 import type { FormConflict, FormSession, LoadedForm } from './FormSession';
 
-/** A session of its parts; call `load` to begin. */
+/** Combines the parts of a session; call `load` to start. */
 export function createFormSession<Loaded extends LoadedForm, Conflict extends FormConflict, Saved>(
   state: FormState<Loaded, Conflict>,
   { loader, editor, save }: { loader: FormLoader; editor: ValueEditor; save: FormSession<Saved>['save'] },

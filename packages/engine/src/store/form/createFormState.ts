@@ -8,7 +8,7 @@ import { idleFlags, type LoadingFlags } from '../loadingFlags';
 import type { DraftCheck } from '../validateDraft';
 import type { FormConflict, FormSaveState, LoadedForm } from './FormSession';
 
-/** What the parts of a form session share. */
+/** The state shared by the parts of a form session. */
 export interface FormState<Loaded extends LoadedForm = LoadedForm, Conflict extends FormConflict = FormConflict> {
   readonly store: JotaiStore;
   readonly componentTypes: ComponentTypeCatalogue;
@@ -19,19 +19,19 @@ export interface FormState<Loaded extends LoadedForm = LoadedForm, Conflict exte
   readonly pendingValues: PendingValues;
   readonly steps: UndoStack;
   readonly drafts: DraftRecovery;
-  /** What was loaded; throws before it is. */
+  /** The loaded form; throws before it is loaded. */
   current(): Loaded;
-  /** The same with what its validation needs. */
+  /** The same with what validation needs. */
   check(): Loaded & DraftCheck;
 }
 
-/** What a form session begins with. */
+/** What a form session is created from. */
 export interface FormStateRequest {
   store: JotaiStore;
   componentTypes: ComponentTypeCatalogue;
   timeZone: string;
   drafts: DraftRecovery;
-  /** Named by the error of a use before the form is loaded. */
+  /** Used in the error when the form is used before it is loaded. */
   name: string;
   /** See `DraftCheck.acceptsSaved`. */
   acceptsSaved?: boolean;

@@ -7,17 +7,17 @@ type Edits = 'change' | 'setPending' | 'undo' | 'redo' | 'restoreDraft' | 'resol
 
 /** The changes of a session's values. */
 export interface ValueEditor extends Pick<FormSession, Edits> {
-  /** Sets a value with all that depends on it: rules, problems, unsaved marks, the stored draft. */
+  /** Sets a value and updates what depends on it: rules, problems, dirty state, the stored draft. */
   applyChange(subjectAttributeId: number, value: unknown): void;
 }
 
-/** What of a form its owner knows: which version the values have, and who is notified of unsaved work. */
+/** What only the owner of a form knows: the version of its values, and who is notified of unsaved changes. */
 export interface FormOwner<Conflict extends FormConflict> {
-  /** The version of the saved values; `null` for a new form, and where nobody counts versions. */
+  /** The version of the saved values; `null` for a new form, and where there are no versions. */
   version(): StoredVersion;
-  /** The next save is based on this version. */
+  /** Sets the version on which the next save is based. */
   takeVersion(version: Conflict['version']): void;
-  /** Called when a form that is saved gets its first change, or loses its last. */
+  /** Called when a saved form gets its first change, or when its last change is undone. */
   onDirtyChange?(isDirty: boolean): void;
 }
 
@@ -60,7 +60,7 @@ export function createValueEditor<Loaded extends LoadedForm, Conflict extends Fo
     },
 
     setPending(subjectAttributeId, message, failure) {
-      // An editor that unmounts with its form calls this after the form was released.
+      // Editors that unmount together with their form may call this after the form was released.
       const form = store.get(loaded);
       if (!form) return;
       const { draft, formRules } = form;

@@ -1,14 +1,17 @@
 /**
- * Where saves wait for the connection beyond the page: texts by id, for one person alone, shared by all tabs of that
- * person. Unlike a draft, what is written here is a promise: a `write` that cannot keep its text must reject.
+ * Stores saves that wait for a connection beyond the page: texts by id, for one person only, shared by all tabs of that person.
+ * Unlike a draft, a stored save is guaranteed: a `write` that cannot store its text must reject.
  */
 export interface OutboxStorage {
-  /** Every text that is stored, the smallest id first. */
+  /** Every stored text, ordered by id. */
   list(): Promise<readonly { id: string; text: string }[]>;
   write(id: string, text: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Does the work while no other tab of the person does any. */
+  /** Runs the work under a lock shared by the person's tabs. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Calls back when another tab, or another person at this browser, changed what is stored. Answers how to stop. */
+  /**
+   * Calls the listener when another tab, or another person in this browser, changed what is stored. Returns a function that
+   * unsubscribes.
+   */
   onChange(listener: () => void): () => void;
 }

@@ -1,29 +1,30 @@
 import type { Talk, TalkSave } from '../../contract/talk';
 import { isTemporaryId } from '../temporaryIds';
 
-/** What is done to a record beside saving its values. `start` is of a task. */
+/** An action on a record other than saving its values. `start` is for tasks. */
 export type QueuedAct =
   | { readonly kind: 'delete' | 'activate' | 'deactivate' | 'start' }
   | { readonly kind: 'comment'; readonly text: string };
 
 /**
- * A save, or another act on a record, that no server has answered yet. `waiting`: it is sent when the server can be reached; `conflict`: another
- * person changed one of the same attributes meanwhile; `refused`: the server said no. The last two need the person.
+ * A save, or another action on a record, that has no response yet. `waiting`: it is sent when the server can be reached;
+ * `conflict`: another person changed one of the same attributes meanwhile; `refused`: the server refused it. The last two have to
+ * be resolved by the person.
  */
 export interface QueuedSave {
-  /** Ids grow from save to save, those of other tabs included: saves are sent in their order. */
+  /** Ids increase from save to save, across tabs: saves are sent in their order. */
   readonly id: string;
   readonly subject: string;
-  /** The record as it will look; a temporary id makes the save a creation. */
+  /** The record after the save; with a temporary id the save is a creation. */
   readonly talk: Talk;
   readonly save: TalkSave;
   /** Absent: the values of `save` are saved. Otherwise `save` is empty. */
   readonly act?: QueuedAct;
-  /** What is done to a new record once it was created. */
+  /** An action on a new record after its creation. */
   readonly then?: QueuedAct;
-  /** What each saved attribute was changed from, by subjectAttributeId. */
+  /** The previous value of each saved attribute, by subjectAttributeId. */
   readonly base: readonly (readonly [subjectAttributeId: number, value: unknown])[];
-  /** The same at each attempt: an answer that was lost does nothing twice. */
+  /** The same for each attempt, so that a lost response has no effect twice. */
   readonly idempotencyKey: string;
   /** ISO UTC. */
   readonly queuedIn: string;
@@ -32,14 +33,14 @@ export interface QueuedSave {
   readonly messages: readonly string[];
 }
 
-/** An id behind `ids`: its number is one greater than theirs, so that the order of saves depends on no clock. */
+/** An id greater than all of `ids` by its number, so that the order of saves does not depend on a clock. */
 export function idBehind(ids: readonly string[]): string {
   const last = Math.max(0, ...ids.map((id) => Number.parseInt(id, 10) || 0));
   const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return `${String(last + 1).padStart(15, '0')}-${random.toString(36)}`;
 }
 
-/** What was written, or `null` for what is no save: another version of the page wrote it. */
+/** Parses a stored save; `null` for text written by another version of the page. */
 export function queuedSaveOf(text: string): QueuedSave | null {
   try {
     const read = JSON.parse(text) as Partial<QueuedSave>;
@@ -56,7 +57,7 @@ export function queuedSaveOf(text: string): QueuedSave | null {
   }
 }
 
-/** Whether two saves are of the same record. Each creation is a record of its own: pages give temporary ids apart. */
+/** Whether two saves concern the same record. Each creation is a separate record: temporary ids are unique per page. */
 export function isSameRecord(one: QueuedSave, other: QueuedSave): boolean {
   if (isTemporaryId(one.talk.talkId)) return one.id === other.id;
   return one.subject === other.subject && one.talk.talkId === other.talk.talkId;

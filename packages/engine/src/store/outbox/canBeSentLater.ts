@@ -1,6 +1,6 @@
 import { isUnreachable, statusOf } from '../../data/requestFailure';
 
-/** Whether a save failed for a reason that passes: nothing answered, the person is signed out, or calls were too many. */
+/** Whether a save failed for a temporary reason: no response, the person is signed out, or too many requests. */
 export function canBeSentLater(error: unknown): boolean {
   const status = statusOf(error);
   return isUnreachable(error) || status === 401 || status === 429;

@@ -9,21 +9,21 @@ import { createSender, nextOf } from './createSender';
 import { isSameRecord, type QueuedAct, type QueuedSave } from './QueuedSave';
 import { rebaseSave } from './rebaseSave';
 
-/** Saves and other acts that wait for the server, sent in their order once it can be reached. */
+/** Saves and other actions that wait for the server, sent in their order once it can be reached. */
 export interface Outbox {
   /** Oldest first. */
   readonly saves: Atom<readonly QueuedSave[]>;
-  /** Whether a save must wait behind others. */
+  /** Whether a new save must wait behind others. */
   isBusy(): boolean;
   /** Stores a save until it was sent. Rejects when it cannot be stored. */
   add(subject: string, request: SaveRequest): Promise<void>;
-  /** Stores another act on a record until it was done. Rejects when it cannot be stored. */
+  /** Stores another action on a record until it was done. Rejects when it cannot be stored. */
   addAct(subject: string, request: ActRequest): Promise<void>;
-  /** Adds an act that runs after a queued creation; answers whether the creation still waits. */
+  /** Adds an action that runs after a queued creation; returns whether the creation still waits. */
   addFollowUp(subject: string, temporaryId: number, act: QueuedAct): Promise<boolean>;
-  /** Sends what waits. Resolves when nothing more can be sent at the moment. */
+  /** Sends the waiting saves. Resolves when nothing more can be sent for now. */
   send(): Promise<void>;
-  /** Lets a refused save wait again and sends it. */
+  /** Sets a refused save waiting again and sends it. */
   retry(id: string): Promise<void>;
   /** Deletes a save, and those of the same record that wait behind it. */
   discard(id: string): Promise<void>;
@@ -35,7 +35,7 @@ export interface Outbox {
   start(): () => void;
 }
 
-/** An act on a record: its id and name, what it is, and the key that makes it safe to send again. */
+/** An action on a record: its id and name, the action, and the key that makes it safe to send again. */
 export interface ActRequest {
   talkId: number;
   displayName: string;
@@ -43,7 +43,10 @@ export interface ActRequest {
   idempotencyKey: string;
 }
 
-/** Opens the outbox over what `storage` holds; `sendOne` makes the call of one item, `messageOf` says what is wrong with one. */
+/**
+ * Opens the outbox over the saves in `storage`; `sendOne` makes the call of one item, `messageOf` returns the message of an
+ * error.
+ */
 export function createOutbox(
   jotai: JotaiStore,
   storage: OutboxStorage,
@@ -54,10 +57,10 @@ export function createOutbox(
   const rejectedListeners = new Set<Parameters<Outbox['onRejected']>[0]>();
   const queue = createQueue(jotai, storage);
 
-  /** Later saves are rebased before the sent one is dropped: a page that ends in between repeats it, which does nothing. */
+  /** Later saves are rebased before the sent one is removed: a page that closes in between repeats it, which has no effect. */
   const deliver = async (save: QueuedSave): Promise<void> => {
     const outcome = await sendOne(save);
-    // An act changes no values, and none is based on another.
+    // An action changes no values, and nothing is based on it.
     const isBehind = (other: QueuedSave) => !other.act && isSameRecord(other, save) && other.id > save.id;
     const behind = save.act ? [] : queue.current().filter(isBehind);
     for (const other of behind) await queue.persist(rebaseSave(other, outcome.talk));
@@ -110,7 +113,7 @@ export function createOutbox(
     async discard(id) {
       const all = queue.current();
       const found = all.find((save) => save.id === id);
-      // Those behind go first, so that none of them is sent in between.
+      // The following ones are removed first, so that none of them is sent in between.
       const dropped = all.filter((save) => found && isGivenUpWith(save, found));
       for (const save of dropped.reverse()) await queue.drop(save);
     },
@@ -129,7 +132,7 @@ export function createOutbox(
   };
 }
 
-/** A save as it is queued, with the values that it was changed from. */
+/** A queued save, with the values from which it was changed. */
 function queuedSave(
   subject: string,
   { optimistic, save, idempotencyKey, before }: SaveRequest,
@@ -147,13 +150,13 @@ function queuedSave(
   };
 }
 
-/** A save takes those along that are based on it; an act stands for itself. */
+/** Discarding a save also discards those based on it; an action is independent. */
 function isGivenUpWith(save: QueuedSave, given: QueuedSave): boolean {
   if (save.id === given.id) return true;
   return !given.act && !save.act && isSameRecord(save, given) && save.id > given.id;
 }
 
-/** What is the same for every act: nothing of the record's values is sent. */
+/** The common properties of every action: none of the record's values is sent. */
 function untouched(subject: string, talkId: number, displayName: string): Omit<QueuedSave, 'id' | 'idempotencyKey'> {
   return {
     subject,
@@ -166,7 +169,7 @@ function untouched(subject: string, talkId: number, displayName: string): Omit<Q
   };
 }
 
-/** The act that follows a creation. A page that ends before the creation is dropped makes it again, the same. */
+/** The action that follows a creation. If the page closes before the creation is removed, the same action is created again. */
 function followUp({ id, subject, idempotencyKey }: QueuedSave, act: QueuedAct, { talk }: SaveOutcome): QueuedSave {
   return {
     ...untouched(subject, talk.talkId, talk.displayName),

@@ -8,16 +8,16 @@ export interface SaveQueue {
   /** Oldest first. */
   readonly saves: Atom<readonly QueuedSave[]>;
   current(): readonly QueuedSave[];
-  /** Reads the storage again, where other tabs may have written. */
+  /** Reads the storage again, which other tabs may have changed. */
   read(): Promise<void>;
   /** Stores a save under its id. Rejects when it cannot be stored. */
   persist(save: QueuedSave): Promise<void>;
-  /** Stores a new entry behind all others, those of other tabs included; entries come in the order of the calls. */
+  /** Stores a new entry after all others, including those of other tabs; entries are ordered by the calls. */
   append(entry: Omit<QueuedSave, 'id'>): Promise<void>;
   drop(save: QueuedSave): Promise<void>;
 }
 
-/** An empty copy of what `storage` holds; call `read` to fill it. */
+/** An empty copy of `storage`; call `read` to fill it. */
 export function createQueue(jotai: JotaiStore, storage: OutboxStorage): SaveQueue {
   const saves = atom<readonly QueuedSave[]>([]);
   let adding: Promise<unknown> = Promise.resolve();

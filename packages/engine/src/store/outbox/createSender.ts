@@ -7,7 +7,7 @@ import { isSameRecord, type QueuedSave } from './QueuedSave';
 const firstDelayMs = 2_000;
 const maxDelayMs = 60_000;
 
-/** Makes the call of one save, and takes its answer or its refusal. */
+/** Makes the call of one save, and handles its response or refusal. */
 interface SenderRequest {
   queue: SaveQueue;
   storage: OutboxStorage;
@@ -18,15 +18,15 @@ interface SenderRequest {
 
 /** Sends the queued saves in their order, in one tab at a time, and retries while no server can be reached. */
 export interface Sender {
-  /** Resolves when nothing more can be sent at the moment. */
+  /** Resolves when nothing more can be sent for now. */
   send(): Promise<void>;
-  /** Schedules the next attempt, if anything waits. */
+  /** Schedules the next attempt, if anything is waiting. */
   schedule(): void;
   start(): void;
   stop(): void;
 }
 
-/** A sender that schedules nothing until it is started. */
+/** Creates a sender that schedules nothing until it is started. */
 export function createSender({ queue, storage, deliver, reject }: SenderRequest): Sender {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let delayMs = firstDelayMs;
@@ -34,7 +34,10 @@ export function createSender({ queue, storage, deliver, reject }: SenderRequest)
   let sending: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
-  /** Answers whether the server could be reached: all was sent, or at least one save was answered before it was lost. */
+  /**
+   * Returns whether the server could be reached: all was sent, or at least one save had a response before the connection was
+   * lost.
+   */
   const sendAll = async (): Promise<boolean> => {
     await queue.read();
     for (let answered = 0; ; answered += 1) {
@@ -67,7 +70,7 @@ export function createSender({ queue, storage, deliver, reject }: SenderRequest)
         schedule();
       });
 
-  /** A call while a pass is under way causes one more pass: the connection may have returned in between. */
+  /** A call during a pass causes one more pass, because the connection may have returned in between. */
   const send = (): Promise<void> => {
     if (!sending) return (sending = sendPass());
     next ??= sending
@@ -100,7 +103,7 @@ export function createSender({ queue, storage, deliver, reject }: SenderRequest)
   };
 }
 
-/** The first save that only waits for the server. A refused save holds back later ones of its record; an act does not. */
+/** The first save that waits only for the server. A refused save blocks later ones of its record; an action does not. */
 export function nextOf(saves: readonly QueuedSave[]): QueuedSave | null {
   const held = saves.filter(({ state, act }) => state !== 'waiting' && !act);
   return saves.find((save) => save.state === 'waiting' && !held.some((other) => isSameRecord(other, save))) ?? null;

@@ -2,7 +2,7 @@ import type { DataAdapter } from '../../data/DataAdapter';
 import { EngineError } from '../../errors/EngineError';
 import type { QueuedAct } from './QueuedSave';
 
-/** Makes the call of an act on one record. Throws ACT_UNKNOWN where the adapter has no such call. */
+/** Makes the call of an action on one record. Throws ACT_UNKNOWN where the adapter has no such call. */
 export async function doAct(
   adapter: DataAdapter,
   subject: string,

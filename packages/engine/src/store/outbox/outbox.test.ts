@@ -19,7 +19,7 @@ const unreachable = () => new EngineError('NETWORK_UNAVAILABLE', { method: 'PUT'
 const refusal = (status: number, answer: object = {}) =>
   new EngineError('REQUEST_FAILED', { method: 'PUT', path: '/', status, message: 'Não pode.', answer });
 
-/** A server over memory whose connection can be cut, and that knows repeated saves by their key. */
+/** A server in memory whose connection can be cut, and that recognises repeated saves by their key. */
 function server() {
   const memory = createMemoryAdapter({ subjects: [{ subject, templates: [gridTemplate], talks }] });
   const calls: string[] = [];

@@ -3,9 +3,8 @@ import { sameValue } from '../sameValue';
 import type { QueuedSave } from './QueuedSave';
 
 /**
- * A save that waited behind another of the same record, once that one was kept as `kept`: it is based on that
- * version unless somebody else changed one of its attributes meanwhile. Then it keeps
- * its old version, which the server answers with a conflict.
+ * Rebases a save that waited behind another of the same record on the version saved by that one, unless somebody else changed one
+ * of its attributes meanwhile. Then it keeps its old version, which the server answers with a conflict.
  */
 export function rebaseSave(save: QueuedSave, savedTalk: Talk): QueuedSave {
   const now = new Map(savedTalk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
@@ -19,7 +18,7 @@ export function rebaseSave(save: QueuedSave, savedTalk: Talk): QueuedSave {
   };
 }
 
-/** A chosen record is the same under another name. */
+/** A selected record is the same with another name. */
 function identityOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(identityOf);
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;

@@ -5,7 +5,9 @@ import { isTemporaryId } from '../temporaryIds';
 import type { Outbox } from './createOutbox';
 import type { QueuedSave } from './QueuedSave';
 
-/** What of the outbox needs the person, for one record; for a new one the first creation of its subject. */
+/**
+ * The saves of the outbox that one record's person has to resolve; for a new record those of the first creation of its subject.
+ */
 export function rejectedSaves(
   jotai: JotaiStore,
   outbox: Outbox,
@@ -20,7 +22,7 @@ export function rejectedSaves(
         return state !== 'waiting' && (talkId === 'add' ? isTemporaryId(talk.talkId) : talk.talkId === talkId);
       });
       if (!first) return null;
-      // Those that wait behind it are part of the same work.
+      // Saves that wait behind it belong to the same work.
       read = talkId === 'add' ? [first] : saves.filter((save) => save.talk.talkId === talkId && save.id >= first.id);
       return { storedIn: first.queuedIn, version: first.save.version ?? null, values: valuesOf(read) };
     },
@@ -32,12 +34,12 @@ export function rejectedSaves(
   };
 }
 
-/** The newest value of each attribute over what the first save changed it from. */
+/** The newest value of each attribute, with the value from which the first save changed it. */
 function valuesOf(saves: readonly QueuedSave[]): Map<number, StoredValue> {
   const values = new Map<number, StoredValue>();
   for (const { talk, save, base } of saves) {
     const bases = new Map(base);
-    // As it is shown: what is sent names a chosen record by its id alone.
+    // The displayed values: what is sent contains only the id of a selected record.
     const shown = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
     for (const { subjectAttributeId: id, value } of save.talkValues) {
       const { base: from = bases.get(id) ?? null } = values.get(id) ?? {};

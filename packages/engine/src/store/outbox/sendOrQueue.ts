@@ -19,7 +19,7 @@ async function sendSave(
   return { talk: { ...optimistic, talkId: resourceId, version: 1 }, replacedId: optimistic.talkId, location };
 }
 
-/** Makes the call of a queued save or act. */
+/** Makes the call of a queued save or action. */
 export async function sendQueued(adapter: DataAdapter, queued: QueuedSave): Promise<SaveOutcome> {
   const { subject, talk, save, act, idempotencyKey } = queued;
   if (!act) return sendSave(adapter, subject, { optimistic: talk, save, idempotencyKey });
@@ -27,7 +27,7 @@ export async function sendQueued(adapter: DataAdapter, queued: QueuedSave): Prom
   return { talk, replacedId: null, location: null };
 }
 
-/** Sends a save, or queues it behind those that wait or when no server can be reached. Throws every other failure. */
+/** Sends a save, or queues it when others are waiting or no server can be reached. Throws every other failure. */
 export async function sendOrQueue(
   adapter: DataAdapter,
   outbox: Outbox | null,
@@ -52,7 +52,7 @@ export async function sendOrQueue(
   }
 }
 
-/** Does an act, or queues it as `sendOrQueue` does. */
+/** Performs an action, or queues it as `sendOrQueue` does. */
 export async function actOrQueue(
   adapter: DataAdapter,
   outbox: Outbox | null,

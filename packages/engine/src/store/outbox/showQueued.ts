@@ -8,13 +8,13 @@ interface Page {
   jotai: JotaiStore;
   outbox: Outbox;
   nextTemporaryId(): number;
-  /** Changes what the page knows of a subject's records, by talk id. */
+  /** Changes the local state of a subject's records, by talk id. */
   change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
-  /** Makes the lists of a subject read again. */
+  /** Makes the lists of a subject reload. */
   invalidate(subject: string): void;
 }
 
-/** Shows what waits in the outbox where records are shown, also what an earlier page or another tab left there. */
+/** Shows the saves of the outbox in lists and forms, including those of an earlier page or another tab. */
 export function showQueued({ jotai, outbox, nextTemporaryId, change, invalidate }: Page): void {
   const ids = new Map<string, { subject: string; talkId: number }>();
   const usedIds = new Set<number>();
@@ -22,7 +22,7 @@ export function showQueued({ jotai, outbox, nextTemporaryId, change, invalidate 
   const idOf = ({ id, subject, talk }: QueuedSave): number => {
     const known = ids.get(id);
     if (known) return known.talkId;
-    // Two pages may have given the same temporary id.
+    // Two pages may have assigned the same temporary id.
     let { talkId } = talk;
     while (isTemporaryId(talkId) && usedIds.has(talkId)) talkId = nextTemporaryId();
     usedIds.add(talkId);
@@ -31,7 +31,7 @@ export function showQueued({ jotai, outbox, nextTemporaryId, change, invalidate 
   };
 
   jotai.sub(outbox.saves, () => {
-    // Acts know no values: lists go on showing the record as it was read.
+    // Actions change no values: lists continue to show the record as read.
     const saves = jotai.get(outbox.saves).filter(({ act }) => !act);
     const waiting = new Set(saves.map(({ id }) => id));
     for (const [id, { subject, talkId }] of ids) {

@@ -7,7 +7,7 @@ import type { Validator } from '../../validation/Validator';
 import type { RecordStore } from '../createRecordStore';
 import type { DraftStorage } from '../DraftStorage';
 
-/** What a session needs of the page. */
+/** The parts of the engine that a session uses. */
 export interface SessionEngine {
   adapter: DataAdapter;
   registry: FieldRegistry;
@@ -24,13 +24,13 @@ export interface SessionEngine {
   ): Promise<Validator>;
 }
 
-/** Which record, and how it is shown. */
+/** The record, and how it is shown. */
 export interface SessionRequest {
   subject: string;
   talkId: number | 'add';
   scenario: ScenarioIdentifier | 'talkmodal';
   templateId?: number;
-  /** Values of a new record by subjectAttributeId, over those of the template. */
+  /** Values of a new record by subjectAttributeId, which override those of the template. */
   initialValues?: Readonly<Record<number, unknown>>;
   /** `false`: the draft is not stored beyond the page; for a dialog over a part of the record. */
   persistDraft?: boolean;

@@ -13,7 +13,7 @@ import type { SessionState } from './createSessionState';
 /** The saves of a session. */
 export interface RecordSaver {
   save: RecordSession['save'];
-  /** Takes the outcome of a queued save of this record. */
+  /** Applies the outcome of a queued save of this record. */
   handleSent: Parameters<Outbox['onSent']>[0];
 }
 
@@ -37,7 +37,7 @@ export function createRecordSaver(state: SessionState, { applyChange }: Pick<Val
     for (const [id, value] of values) applyChange(id, value);
   };
 
-  /** What was typed during the save stays changed; all other fields take the saved values. */
+  /** Values changed during the save stay changed; all other fields get the saved values. */
   const acceptSaved = (
     { definition, draft, formRules }: LoadedRecord,
     outcome: SaveOutcome,
@@ -65,7 +65,7 @@ export function createRecordSaver(state: SessionState, { applyChange }: Pick<Val
     },
     async refuse(error) {
       const conflict = await readConflict({ adapter: engine.adapter, subject, talkId: state.talkId }, error);
-      // A conflict is not the user's mistake: it is shown where it is resolved.
+      // A conflict is not the person's mistake: it is shown only where it is resolved.
       if (!conflict) showProblems(state.current(), problemsOf(error));
       const local = store.get(records.localRecords(subject)).get(state.savedTalk().talkId);
       return { messages: local?.messages ?? [], conflict };

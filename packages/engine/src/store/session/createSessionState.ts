@@ -6,14 +6,14 @@ import { rejectedSaves } from '../outbox/rejectedSaves';
 import type { LoadedRecord } from '../RecordSession';
 import type { SessionEngine, SessionRequest } from './SessionEngine';
 
-/** What the parts of a record session share. */
+/** The state shared by the parts of a record session. */
 export interface SessionState extends FormState<LoadedRecord, TalkConflictAnswer> {
   readonly engine: SessionEngine;
   readonly request: SessionRequest;
   readonly talk: PrimitiveAtom<Talk | null>;
   /** The id on the server; `null` until a new record was created. */
   talkId: number | null;
-  /** The record as it was read or saved last; throws before it is loaded. */
+  /** The record as last read or saved; throws before it is loaded. */
   savedTalk(): Talk;
 }
 

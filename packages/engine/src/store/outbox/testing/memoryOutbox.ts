@@ -1,6 +1,6 @@
 import type { OutboxStorage } from '../OutboxStorage';
 
-/** An outbox's storage in memory: as many pages as one likes may share it. */
+/** An outbox's storage in memory, which any number of pages can share. */
 export function memoryOutbox(): OutboxStorage {
   const texts = new Map<string, string>();
   const listeners = new Set<() => void>();
