@@ -1,6 +1,6 @@
 import { ErrorState, Skeleton } from '@assunto/components';
 import type { Job, JobSave } from '@assunto/engine/contract';
-import { useLoaded, usePage, useShellServices } from '@assunto/shell';
+import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { JobCataloguesContext } from './editor/JobCatalogues';
@@ -24,7 +24,6 @@ export default function AutomationScreen({ title }: { title: string }) {
     const { data } = await client.request<Job>('GET', `/job/${jobId}`, { signal, expects: ['events', 'works'] });
     return { stored: data };
   });
-  usePage(job.isRefused ? null : title);
   const failed = [job, catalogue].find(({ failure }) => failure !== null);
   if (job.value && catalogue.value)
     return (

@@ -1,13 +1,14 @@
-import { Badge, buttonClass, Switch, Tooltip } from '@assunto/components';
+import { Badge, Button, buttonClass, Switch, Tooltip } from '@assunto/components';
 import { answerOf, statusOf, userMessageOf, useEngine } from '@assunto/engine';
 import type { Job, JobItem } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, notify, useShellServices } from '@assunto/shell';
-import { Trash2, Workflow } from 'lucide-react';
+import { Trash2, WandSparkles, Workflow } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useEnableQuestion } from './editor/useEnableQuestion';
 import { useTranslate } from './messages/translation';
+import { RecipesDialog } from './recipes/RecipesDialog';
 import './automations.css';
 
 const searchLimit = 100;
@@ -32,11 +33,7 @@ export default function AutomationsScreen({ title }: { title: string }) {
         search="always"
         searchLabel={translate('jobs.search')}
         searchLimit={searchLimit}
-        actions={
-          <Link className={buttonClass('primary')} to="/automation/editor">
-            {translate('jobs.new')}
-          </Link>
-        }
+        actions={<ListActions />}
       >
         {(job) => (
           <EntityRow
@@ -69,6 +66,32 @@ export default function AutomationsScreen({ title }: { title: string }) {
         )}
       </EntityList>
       {question}
+    </>
+  );
+}
+
+/** A new automation, from nothing or from a recipe. */
+function ListActions() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Link className={buttonClass('ghost')} to="/automation/runs">
+        {translate('jobs.runs')}
+      </Link>
+      <Button icon={<WandSparkles />} onClick={() => setChoosing(true)}>
+        {translate('jobs.recipes')}
+      </Button>
+      <Link className={buttonClass('primary')} to="/automation/editor">
+        {translate('jobs.new')}
+      </Link>
+      {isChoosing && (
+        <RecipesDialog
+          onChoose={(recipe) => void navigate('/automation/editor', { state: { recipe } })}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }

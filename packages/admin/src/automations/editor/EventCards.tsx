@@ -8,6 +8,7 @@ import { EventStepForm } from '../events/EventStepForm';
 import { useTranslate as useEventTranslate } from '../events/messages/translation';
 import { useEventSentence } from '../events/useEventSentence';
 import { useTranslate } from '../messages/translation';
+import { WebhookPanel } from '../webhook/WebhookPanel';
 import { emptyEventStep, type EventCard } from './jobDraft';
 import { RemovedStrip } from './RemovedStrip';
 import { StepCard } from './StepCard';
@@ -15,12 +16,14 @@ import { TypeDialog } from './TypeDialog';
 import type { JobEditor } from './useJobEditor';
 
 interface EventCardsProps {
+  /** `null` while it is not saved. */
+  jobId: number | null;
   editor: JobEditor;
   isReadOnly: boolean;
 }
 
 /** 'Quando acontecer...': the events, any of which starts the automation (1§2). */
-export function EventCards({ editor, isReadOnly }: EventCardsProps) {
+export function EventCards({ jobId, editor, isReadOnly }: EventCardsProps) {
   const translate = useTranslate();
   const { draft, removal } = editor;
   const [asked, setAsked] = useState<EventCard | 'new' | null>(null);
@@ -41,7 +44,7 @@ export function EventCards({ editor, isReadOnly }: EventCardsProps) {
             <li>
               {index > 0 && <span className="as-job-or">{translate('jobs.or')}</span>}
               <EventStepCard
-                {...{ card, editor, isReadOnly, position: index + 1 }}
+                {...{ jobId, card, editor, isReadOnly, position: index + 1 }}
                 onChangeType={() => setAsked(card)}
               />
             </li>
@@ -76,7 +79,7 @@ interface EventStepCardProps extends EventCardsProps {
   onChangeType(): void;
 }
 
-function EventStepCard({ card, editor, isReadOnly, position, onChangeType }: EventStepCardProps) {
+function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType }: EventStepCardProps) {
   const translate = useTranslate();
   const say = useEventTranslate();
   const { key, partKey, step, part } = card;
@@ -115,6 +118,7 @@ function EventStepCard({ card, editor, isReadOnly, position, onChangeType }: Eve
         ...(isReadOnly ? [] : changes),
       ]}
     >
+      {name === 'webhook' && <WebhookPanel jobId={jobId} />}
       <EventStepForm
         {...{ step, part, problems, isReadOnly }}
         onChange={(next) => editor.changeStep(key, next)}

@@ -1,10 +1,11 @@
 import { Button, buttonClass, Switch, TextInput } from '@assunto/components';
 import type { Job, JobSave } from '@assunto/engine/contract';
 import { saveKey, UnsavedDialog, useConfirm, UsesDialog } from '@assunto/shell';
-import { CircleQuestionMark, FlaskConical, Flag, Save, Trash2 } from 'lucide-react';
+import { CircleQuestionMark, FlaskConical, Flag, Save, Trash2, WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../messages/translation';
+import { RecipesDialog } from '../recipes/RecipesDialog';
 import { TrialDialog } from '../runs/TrialDialog';
 import { WhyDialog } from '../runs/WhyDialog';
 import { ConflictDialog } from './ConflictDialog';
@@ -38,11 +39,11 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
     <section className="as-page as-job" aria-labelledby="job-page-title" ref={page}>
       <header className="as-entity-page-head">
         <h1 id="job-page-title">{title}</h1>
-        {jobId !== null && <JobLinks jobId={jobId} />}
+        {jobId === null ? <RecipesButton editor={editor} /> : <JobLinks jobId={jobId} />}
       </header>
       {isDeleteMode && <p className="as-job-notice">{translate('jobs.deleteMode')}</p>}
       <JobHead editor={editor} isReadOnly={isDeleteMode} />
-      <EventCards editor={editor} isReadOnly={isDeleteMode} />
+      <EventCards jobId={jobId} editor={editor} isReadOnly={isDeleteMode} />
       <WorkCards editor={editor} isReadOnly={isDeleteMode} />
       <p className="as-job-end">
         <Flag aria-hidden="true" />
@@ -89,6 +90,36 @@ function JobLinks({ jobId }: { jobId: number }) {
       </Link>
       {isAsking && <WhyDialog jobId={jobId} onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** Starts a new automation from a recipe. */
+function RecipesButton({ editor }: { editor: JobEditor }) {
+  const translate = useTranslate();
+  const [confirm, question] = useConfirm();
+  const [isChoosing, setChoosing] = useState(false);
+  const choose = async (recipe: JobSave): Promise<void> => {
+    setChoosing(false);
+    const isReplaced =
+      !editor.isDirty ||
+      (await confirm({
+        title: translate('jobs.recipes'),
+        text: translate('jobs.recipeQuestion'),
+        confirmLabel: translate('jobs.recipeConfirm'),
+        isDanger: true,
+      }));
+    if (isReplaced) editor.start(recipe, true);
+  };
+  return (
+    <>
+      <Button variant="ghost" icon={<WandSparkles />} onClick={() => setChoosing(true)}>
+        {translate('jobs.recipes')}
+      </Button>
+      {isChoosing && (
+        <RecipesDialog onChoose={(recipe) => void choose(recipe)} onClose={() => setChoosing(false)} />
+      )}
+      {question}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { eventStepTypes, type EventStep, type EventStepName } from '@assunto/engine/contract';
 import { CalendarClock, CircleDot, CirclePlus, CirclePower, Hand, MessageCircleQuestion } from 'lucide-react';
 import { MessageSquare, Pencil, PowerOff, Tag, Trash2, Webhook, type LucideIcon } from 'lucide-react';
-import { everyRecord } from '../editor/jobDraft';
 
 /** A kind of event as it is offered; its texts are `events.{name}` and `events.{name}.hint`. */
 interface EventKind {
@@ -41,11 +40,8 @@ export function eventStepAs(
   name: EventStepName,
 ): EventStep {
   const common = { ...(eventStepId !== undefined && { eventStepId }), eventStepType: eventStepTypes[name] };
-  if (name === 'webhook') return { ...common, filterName: webhookFilterName, filter: everyRecord, filterId: null };
-  const wasWebhook = filterName === webhookFilterName && filter === everyRecord;
-  const which = wasWebhook ? { filter: null, filterName: null, filterId: null } : { filter, filterName, filterId };
+  // Without a record there is nothing to filter.
+  if (name === 'webhook') return { ...common, filterName: null, filter: null, filterId: null };
+  const which = { filter, filterName, filterId };
   return { ...common, ...which, subjectId: subjectId ?? null, ...(name === 'schedule' && { cronString: '0 8 * * *' }) };
 }
-
-/** An event without a record has no filter, but the contract asks for its name (AUTO-39). */
-const webhookFilterName = 'Webhook';

@@ -44,6 +44,8 @@ export const en: Translated<typeof pt> = {
   'jobs.why': 'Why did it not run?',
   'jobs.try': 'Try',
   'jobs.recipes': 'Ready-made models',
+  'jobs.recipeQuestion': 'What you configured on this screen will be replaced by the model. Do you want to continue?',
+  'jobs.recipeConfirm': 'Replace',
   'jobs.when': 'When this happens...',
   'jobs.then': 'Then do...',
   'jobs.end': 'END',

@@ -45,6 +45,8 @@ export const es: Translated<typeof pt> = {
   'jobs.why': '¿Por qué no se ejecutó?',
   'jobs.try': 'Probar',
   'jobs.recipes': 'Modelos listos',
+  'jobs.recipeQuestion': 'Lo que ya configuró en esta pantalla será reemplazado por el modelo. ¿Desea continuar?',
+  'jobs.recipeConfirm': 'Reemplazar',
   'jobs.when': 'Cuando ocurra...',
   'jobs.then': 'Entonces haga...',
   'jobs.end': 'FIN',

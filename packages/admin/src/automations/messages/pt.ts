@@ -42,6 +42,8 @@ export const pt = {
   'jobs.why': 'Por que não rodou?',
   'jobs.try': 'Testar',
   'jobs.recipes': 'Modelos prontos',
+  'jobs.recipeQuestion': 'O que você já configurou nesta tela será substituído pelo modelo. Deseja continuar?',
+  'jobs.recipeConfirm': 'Substituir',
   'jobs.when': 'Quando acontecer...',
   'jobs.then': 'Então faça...',
   'jobs.end': 'FIM',
