@@ -77,9 +77,6 @@ function ListActions() {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <Link className={buttonClass('ghost')} to="/automation/runs">
-        {translate('jobs.runs')}
-      </Link>
       <Button icon={<WandSparkles />} onClick={() => setChoosing(true)}>
         {translate('jobs.recipes')}
       </Button>
@@ -96,14 +93,22 @@ function ListActions() {
   );
 }
 
-function JobDetail({ job: { ownerName, lastRunIn } }: { job: JobItem }) {
+/** Whose rights it has, and when it ran last, with the log. */
+function JobDetail({ job: { jobId, ownerName, lastRunIn } }: { job: JobItem }) {
   const translate = useTranslate();
   const { format } = useEngine();
-  const ran =
-    lastRunIn === null
-      ? translate('jobs.neverRan')
-      : translate('jobs.lastRun', { moment: momentText(lastRunIn, format.timeZone, translate.locale) });
-  return ownerName === '' ? ran : `${translate('jobs.owner', { name: ownerName })} · ${ran}`;
+  return (
+    <>
+      {ownerName !== '' && <>{translate('jobs.owner', { name: ownerName })} · </>}
+      {lastRunIn === null ? (
+        translate('jobs.neverRan')
+      ) : (
+        <Link to={`/automation/runs?jobId=${jobId}`}>
+          {translate('jobs.lastRun', { moment: momentText(lastRunIn, format.timeZone, translate.locale) })}
+        </Link>
+      )}
+    </>
+  );
 }
 
 /** What needs somebody's eyes: runs that failed or that are held, with the log of them. */

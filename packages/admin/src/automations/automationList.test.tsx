@@ -47,13 +47,15 @@ describe('the list of automations', () => {
       '/automation/list',
       one(listedJob({ failedRuns: 2, heldRuns: 1, lastRunIn: '2026-11-22T15:30:00Z' })),
     );
-    expect(
-      await screen.findByText('Age com os direitos de Ana Ribeiro · Última execução em 22/11/2026, 12:30'),
-    ).toBeTruthy();
-    const marks = ['2 execuções falharam', '1 execução retida'].map((name) =>
+    expect(await screen.findByText(/^Age com os direitos de Ana Ribeiro/)).toBeTruthy();
+    const marks = ['Última execução em 22/11/2026, 12:30', '2 execuções falharam', '1 execução retida'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
-    expect(marks).toEqual(['/automation/runs?jobId=7&state=failed', '/automation/runs?jobId=7&state=held']);
+    expect(marks).toEqual([
+      '/automation/runs?jobId=7',
+      '/automation/runs?jobId=7&state=failed',
+      '/automation/runs?jobId=7&state=held',
+    ]);
   });
 
   it('asks with the count of records before it switches one on, over the version that was listed', async () => {

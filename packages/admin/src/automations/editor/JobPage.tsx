@@ -37,7 +37,7 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
   const jobId = job?.jobId ?? null;
   return (
     <section className="as-page as-job" aria-labelledby="job-page-title" ref={page}>
-      <header className="as-entity-page-head">
+      <header className="as-job-top">
         <h1 id="job-page-title">{title}</h1>
         {jobId === null ? <RecipesButton editor={editor} /> : <JobLinks jobId={jobId} />}
       </header>
@@ -115,9 +115,7 @@ function RecipesButton({ editor }: { editor: JobEditor }) {
       <Button variant="ghost" icon={<WandSparkles />} onClick={() => setChoosing(true)}>
         {translate('jobs.recipes')}
       </Button>
-      {isChoosing && (
-        <RecipesDialog onChoose={(recipe) => void choose(recipe)} onClose={() => setChoosing(false)} />
-      )}
+      {isChoosing && <RecipesDialog onChoose={(recipe) => void choose(recipe)} onClose={() => setChoosing(false)} />}
       {question}
     </>
   );
