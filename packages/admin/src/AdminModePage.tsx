@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type AdminKey, useTranslate } from './messages/translation';
 
-/** The modes of `/admin/{mode}` (1§2): the specification describes the first, and says of the second that it exists. */
+/** The modes of `/admin/{mode}` (1§2): the specification describes the first, and only mentions the second. */
 const modes = [
   { mode: 'atributos', name: 'admin.attributes' },
   { mode: 'menu', name: 'admin.menu' },
 ] as const;
 
-/** The name of a mode of `/admin/{mode}`, or `null` for one that does not exist. */
+/** The name of a mode of `/admin/{mode}`, or `null` for an unknown one. */
 export function adminModeName(mode: string | undefined): AdminKey | null {
   return modes.find((one) => one.mode === mode?.toLowerCase())?.name ?? null;
 }
 
-/** A mode of the administration: its entries at the side, and a logo where its content will be (1§2). */
+/** A mode of the administration: its entries at the side, and a logo in place of its content (1§2). */
 export function AdminModePage({ logo }: { logo: ReactNode }) {
   const translate = useTranslate();
   const { mode } = useParams();

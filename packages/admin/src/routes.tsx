@@ -4,26 +4,28 @@ import { adminModeName, AdminModePage } from './AdminModePage';
 import { lazyPart, PageLoading, usePage } from '@assunto/shell';
 import { type AdminKey, useTranslate } from './messages/translation';
 
-/** What the product around the area lends it. */
+/** What the surrounding product provides. */
 export interface AdminSurroundings {
-  /** Stands for an address of the area that leads nowhere. */
+  /** Rendered for an unknown path of the administration. */
   notFound: ReactNode;
   logo: ReactNode;
 }
 
 type Params = Readonly<Record<string, string | undefined>>;
-/** The name of a page, or `null` where its parameters lead nowhere. */
+/** The name of a page, or `null` where its parameters are invalid. */
 type TitleOf = (params: Params, query: URLSearchParams) => AdminKey | null;
 
 const isId = (text: string | undefined): boolean => /^[1-9]\d{0,14}$/.test(text ?? '');
-/** One name for a new thing, another for one that exists. */
+/** One name for a new entity, another for an existing one. */
 const byId =
   (name: string, added: AdminKey | null, changed = added): TitleOf =>
   (params) =>
     params[name] === undefined ? added : isId(params[name]) ? changed : null;
 const isTemplateType = ({ type }: Params): boolean => /^(users|custom|default)$/i.test(type ?? '');
 
-/** A screen of the area: `lazyPart(() => import('./users/UsersScreen'))`. `title` is the translated name of its page. */
+/**
+ * A screen of the administration: `lazyPart(() => import('./users/UsersScreen'))`. `title` is the translated name of its page.
+ */
 type Screen = ComponentType<{ title: string }>;
 
 const ProfileScreen = lazyPart(() => import('./profiles/ProfileScreen'));
@@ -87,7 +89,7 @@ export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[
   ];
 }
 
-/** Names the tab of a page; an address that leads nowhere has none. */
+/** Sets the name of a page's tab; an unknown path has none. */
 const pageName = (titleOf: TitleOf) =>
   function AdminPageName({ params, query }: { params: Params; query: URLSearchParams }): null {
     const translate = useTranslate();
@@ -96,7 +98,7 @@ const pageName = (titleOf: TitleOf) =>
     return null;
   };
 
-/** A screen, from anew for each address: the editor of one entity never becomes that of another. */
+/** A screen, remounted for each path: the editor of one entity is never reused for another. */
 function ScreenPage({ Screen, title }: { Screen: Screen; title: string }) {
   const { pathname } = useLocation();
   return (
@@ -119,7 +121,7 @@ function AdminPage({ titleOf, notFound, page }: AdminPageProps) {
   return title === null ? notFound : page(translate(title));
 }
 
-/** `?delete=true` opens the editor to delete (1§2). */
+/** `?delete=true` opens the editor for deletion (1§2). */
 function automationTitle({ jobId }: Params, query: URLSearchParams): AdminKey | null {
   if (jobId === undefined) return 'admin.newAutomation';
   if (!isId(jobId)) return null;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
 import { ViewAsButton } from './ViewAsButton';
 
-/** 'Por que?' and 'Ver como' on the page of a person or a profile. */
+/** The buttons 'Por que?' and 'Ver como' on the page of a person or a profile. */
 export function AccessActions(whom: ViewAsRequest) {
   const translate = useTranslate();
   const address = whom.roomId === undefined ? `accountId=${whom.accountId}` : `roomId=${whom.roomId}`;

@@ -67,7 +67,7 @@ describe("'Por que?'", () => {
     expect(screen.getByRole('link', { name: 'Abrir o perfil Atendentes' }).getAttribute('href')).toBe(
       '/config/access_profile/room/2',
     );
-    // The address holds the question, and each change asks anew.
+    // The URL contains the question, and each change sends a new request.
     fireEvent.change(screen.getByRole('combobox', { name: 'Atributo' }), { target: { value: '101' } });
     await waitFor(() => expect(router.state.location.search).toContain('attributeId=101'));
     await waitFor(() =>

@@ -10,7 +10,7 @@ import { useTranslate } from './messages/translation';
 import { actionsFor, explanationQuery, useQuestion, type Question } from './useQuestion';
 import { ViewAsButton } from './ViewAsButton';
 
-/** 'Por que?': whether a person or a profile may do something, and what decides. The address holds the question. */
+/** 'Por que?': explains whether a person or a profile may do something. The URL contains the question. */
 export default function AccessScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -71,7 +71,7 @@ function QuestionForm({ question, change, resources, answer }: QuestionFormProps
   );
 }
 
-/** The chosen option: by the name that it was chosen under, else that of the answer. */
+/** The chosen option, with the name under which it was chosen, else that of the response. */
 function useChosen(
   id: number | null,
   answered: string | undefined,
@@ -89,7 +89,7 @@ function WhoFields({ question, change, answer }: Pick<QuestionFormProps, 'questi
   const { who, whoId } = question;
   const answered = isRoom ? answer?.room.roomName : answer?.account?.name;
   const isNamed = whoId === null || answered !== undefined;
-  // Who came by a link to this page has no answer yet.
+  // After opening a link to this page there is no response yet.
   const read = useLoaded(`${who} ${whoId} ${isNamed}`, async (signal) =>
     isNamed ? null : readName(client, who, whoId, signal),
   );

@@ -22,7 +22,7 @@ interface ExplanationProps {
   action: Question['action'];
 }
 
-/** The answer in sentences: the decision, each part of the configuration that was asked, and what would have to change. */
+/** The explanation as text: the decision, each evaluated part of the configuration, and what would have to change. */
 export function Explanation({ explanation, action }: ExplanationProps) {
   const translate = useTranslate();
   const sentences = useSentences(explanation);
@@ -103,7 +103,7 @@ const namesOf = ({ name, granted, attributeId }: AccessStep, translate: AccessTr
       : translate(attributeId === null ? `access.grant.${granted}` : `access.grantField.${granted}`),
 });
 
-/** The sentence of a step: what the configuration says, and how this record stands to it. */
+/** The text of a step: what the configuration says, and its effect on this record. */
 function useSentences({ attributes, talk }: AccessExplanation): (step: AccessStep) => string {
   const translate = useTranslate();
   const { componentTypes, format } = useEngine();

@@ -6,7 +6,7 @@ import { Eye } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useTranslate } from './messages/translation';
 
-/** 'Ver como': shows this tab as the person or the profile has it. */
+/** 'Ver como': views the product in this tab as the person or the profile. */
 export function ViewAsButton(whom: ViewAsRequest) {
   const translate = useTranslate();
   const { client, session } = useShellServices();

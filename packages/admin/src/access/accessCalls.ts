@@ -16,7 +16,7 @@ const toPage = (page: number, totalResults: number, items: OptionItem[]): Option
   hasMore: page * pageSize < totalResults,
 });
 
-/** Finds people of the company by their name. */
+/** Searches people of the company by name. */
 export const findPeople =
   (client: Client): Find =>
   async (term, signal, page) => {
@@ -26,7 +26,7 @@ export const findPeople =
     return toPage(page, data.totalResults ?? items.length, items);
   };
 
-/** Finds access profiles by their name. */
+/** Searches access profiles by name. */
 export const findProfiles =
   (client: Client): Find =>
   async (term, signal, page) => {
@@ -47,7 +47,7 @@ export async function readName(
   return (await client.request<AccountItem>('GET', `/account/${id}`, { signal })).data.displayName;
 }
 
-/** Finds records of a subject, as far as the administrator may read them. */
+/** Searches records of a subject that the administrator may read. */
 export const findRecords =
   (client: Client, subject: string): Find =>
   async (term, signal, page) => {
@@ -57,7 +57,7 @@ export const findRecords =
     return toPage(page, data.totalResults ?? items.length, items);
   };
 
-/** The entries of the menu with the names of their parents. */
+/** The entries of the menu, with the names of their parents. */
 export function menuOptions(menus: readonly RoomResource[], parents = ''): OptionItem[] {
   return menus.flatMap(({ resourceId, name, Permissions }) => [
     { id: resourceId, name: parents + name },

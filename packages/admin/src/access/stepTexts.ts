@@ -1,11 +1,11 @@
 import type { AccessStep } from '@assunto/engine/contract';
 import type { AccessKey } from './messages/translation';
 
-/** Parts that say yes or no by themselves; the others say it record by record. */
+/** Parts that allow or refuse regardless of the record; the others decide per record. */
 type PlainSource = Extract<AccessStep['source'], 'menu' | 'menuSubject' | 'menuChildren'>;
 const isPlain = (source: AccessStep['source']): source is PlainSource => /^menu/.test(source);
 
-/** What a part of the configuration says. */
+/** The text key for a part of the configuration. */
 export function sentenceKey({ source, effect, filter, attributeId }: AccessStep): AccessKey {
   if (isPlain(source)) return effect === 'granted' ? `access.${source}.granted` : `access.${source}.denied`;
   if (source !== 'grant') return `access.${source}`;
@@ -14,7 +14,7 @@ export function sentenceKey({ source, effect, filter, attributeId }: AccessStep)
   return effect === 'granted' ? `access.${of}.granted` : `access.${of}.denied`;
 }
 
-/** How the record stands to a part that holds record by record; `null` where the part says all. */
+/** The text key for the result of a part that decides per record; `null` for other parts. */
 export function suffixKey({ source, effect, filter, attributeId }: AccessStep, hasTalk: boolean): AccessKey | null {
   if (filter === null || source === 'lostDelimitation' || (source === 'grant' && attributeId !== null)) return null;
   if (effect === 'hidden') return 'access.record.hidden';
@@ -23,7 +23,7 @@ export function suffixKey({ source, effect, filter, attributeId }: AccessStep, h
   return hasTalk ? 'access.record.fails' : 'access.record.none';
 }
 
-/** What would have to change where a part refuses; `null` where nothing can. */
+/** The text key for what would have to change where a part refuses; `null` where nothing can. */
 export function adviceKey({ source, filter, attributeId }: AccessStep): AccessKey | null {
   if (source === 'unrestricted') return null;
   if (source === 'grant' && attributeId !== null)

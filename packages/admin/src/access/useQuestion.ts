@@ -1,10 +1,10 @@
 import type { ExplanationQuery } from '@assunto/engine/contract';
 import { useSearchParams } from 'react-router';
 
-/** A question about rights, as the address of the page holds it. */
+/** A question about rights, as in the URL of the page. */
 export interface Question {
   who: 'account' | 'room';
-  /** Of the person or the profile. */
+  /** The id of the person or the profile. */
   whoId: number | null;
   about: 'records' | 'menu';
   menuId: number | null;
@@ -15,13 +15,13 @@ export interface Question {
 }
 
 const actions = ['Read', 'Create', 'Update', 'Delete', 'Deactivate'] as const;
-/** What can be asked of an attribute. */
+/** The actions on an attribute. */
 const attributeActions = ['Read', 'Create', 'Update', 'Delete'] as const;
 
 export const actionsFor = (question: Pick<Question, 'attributeId'>): readonly Question['action'][] =>
   question.attributeId === null ? actions : attributeActions;
 
-/** The question of the address, and how it is changed. */
+/** The question of the URL, and a function to change it. */
 export function useQuestion(): [Question, (changes: Partial<Question>) => void] {
   const [address, setAddress] = useSearchParams();
   const id = (name: string): number | null => {
@@ -42,7 +42,7 @@ export function useQuestion(): [Question, (changes: Partial<Question>) => void] 
   return [question, (changes) => setAddress(addressOf({ ...question, ...changes }), { replace: true })];
 }
 
-/** Empty entries keep what was chosen: a profile rather than a person, a menu rather than records. */
+/** Empty parameters preserve the choice of a profile rather than a person, and of a menu rather than records. */
 function addressOf({
   who,
   whoId,
@@ -64,7 +64,7 @@ function addressOf({
   };
 }
 
-/** The query of the call; `null` while something is missing. */
+/** The query of the call; `null` while the question is incomplete. */
 export function explanationQuery(question: Question): Record<string, string | number> | null {
   const { who, whoId, about, menuId, subject, action, attributeId, talkId } = question;
   if (whoId === null) return null;

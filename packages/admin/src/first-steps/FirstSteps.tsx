@@ -8,7 +8,7 @@ import { type FirstStepsKey, useTranslate } from './messages/translation';
 import { StarterChoice } from './StarterChoice';
 import './first-steps.css';
 
-/** Steps that are done on a page of the administration, in this order after the first subject. */
+/** The steps done on pages of the administration, in this order after the first subject. */
 const pages = [
   { step: 'profiles', name: 'profile', path: '/config/access_profile/room' },
   { step: 'people', name: 'people', path: '/config/users/add' },
@@ -16,8 +16,8 @@ const pages = [
 ] as const;
 
 /**
- * What a new company still lacks before others can work in it, with the way there: for its administrators, until everything
- * is there or one of them closes it. `otherwise` is shown instead.
+ * The remaining set-up steps of a new company, with links: for its administrators, until all are done or one of them closes the
+ * list. `otherwise` is shown instead.
  */
 export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const translate = useTranslate();

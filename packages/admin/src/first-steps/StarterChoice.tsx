@@ -9,7 +9,7 @@ interface StarterChoiceProps {
   onCreated(steps: FirstSteps): void;
 }
 
-/** Ready-made beginnings: one press creates the subjects of one. */
+/** The starter configurations: a button creates the subjects of one. */
 export function StarterChoice({ starters, onCreated }: StarterChoiceProps) {
   const translate = useTranslate();
   const { client } = useShellServices();

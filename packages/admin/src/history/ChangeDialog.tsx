@@ -19,7 +19,7 @@ interface ChangeDialogProps {
   onRestored(): void;
 }
 
-/** One change: what was there before and after, value by value, and the way back. */
+/** One change: its values before and after, and buttons to restore them. */
 export function ChangeDialog({ change, onClose, onRestored }: ChangeDialogProps) {
   const { client } = useShellServices();
   const path = `/configuration-change/${change.id}`;
@@ -51,7 +51,7 @@ function ChangeActions({ change, onClose, onRestored }: ChangeActionsProps) {
   const { restore, isRestoring, question } = useRestore(change, onRestored);
   const { entity, entityId, after, currentVersion, version, restorable } = change;
   const address = after === null ? null : entityAddress(change, after);
-  // What it is today need not be restored.
+  // The current state need not be offered for restoring.
   const offered = restorable.filter((side) => side === 'before' || version < currentVersion);
   return (
     <div className="as-configuration-actions">
@@ -73,7 +73,7 @@ function ChangeActions({ change, onClose, onRestored }: ChangeActionsProps) {
   );
 }
 
-/** Restores a state of a change after a question, and says what could not come back. */
+/** Restores a state of a change after a confirmation, and shows what could not be restored. */
 function useRestore(change: ConfigurationChangeDetail, onRestored: () => void) {
   const translate = useTranslate();
   const { client, session } = useShellServices();

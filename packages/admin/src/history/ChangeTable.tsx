@@ -8,10 +8,10 @@ import { useTranslate } from './messages/translation';
 import { usePartName } from './usePartName';
 import { createStateTexts } from './stateTexts';
 
-/** The most rows that are shown. */
+/** The maximum number of rows shown. */
 const mostRows = 300;
 
-/** What a change changed, value by value; what only one side has is marked there. */
+/** The differences of a change, value by value; values on only one side are marked. */
 export function ChangeTable({ change }: { change: ConfigurationChangeDetail }) {
   const translate = useTranslate();
   const { componentTypes, format } = useEngine();
@@ -65,7 +65,7 @@ function ComparedTexts({ texts, as: Mark }: { texts: readonly ComparedText[]; as
 
 const noSubjects: readonly Subject[] = [];
 
-/** The subjects, for the sentences of filters; none while they load, and where the states have no filters. */
+/** The subjects, to describe filters; none while loading, and where the states have no filters. */
 function useSubjects({ before, after }: ConfigurationChangeDetail): readonly Subject[] {
   const { client } = useShellServices();
   const hasFilters = useMemo(() => /"filter":|"sharedTalks":\{/.test(JSON.stringify([before, after])), [before, after]);

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { entityKinds } from './entityKinds';
 import { useTranslate } from './messages/translation';
 
-/** The parameters of the address that narrow the history, and no others. */
+/** The parameters of the URL that filter the history. */
 const parameters = ['entity', 'id', 'account', 'from', 'to'] as const;
 type Parameter = (typeof parameters)[number];
 export type HistoryFilter = Readonly<Record<Parameter, string | null>>;
@@ -18,7 +18,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const number = /^[1-9]\d{0,14}$/;
 const valid: Readonly<Record<Parameter, RegExp>> = { entity: /^\w+$/, id: number, account: number, from: day, to: day };
 
-/** What the address narrows the history by; what is no such value narrows nothing. */
+/** Parses the filter of the history from the URL; invalid values are ignored. */
 export function readHistoryFilter(address: URLSearchParams): HistoryFilter {
   const read = (name: Parameter): string | null => {
     const value = address.get(name) ?? '';
@@ -27,7 +27,7 @@ export function readHistoryFilter(address: URLSearchParams): HistoryFilter {
   return { entity: read('entity'), id: read('id'), account: read('account'), from: read('from'), to: read('to') };
 }
 
-/** What narrows the history: kind of entity, who, and from when to when. */
+/** The filters of the history: kind of entity, account, and days. */
 export function HistoryFilters() {
   const translate = useTranslate();
   const { format } = useEngine();
@@ -80,10 +80,10 @@ export function HistoryFilters() {
   );
 }
 
-/** People of a page of the choice. */
+/** The number of people per page of the selection. */
 const peoplePerPage = 20;
 
-/** The accounts to choose from, and the chosen one with its name once that is read. */
+/** The accounts to select from, and the selected one with its name once that is loaded. */
 function usePeople(account: string | null) {
   const { client } = useShellServices();
   const find = useCallback(

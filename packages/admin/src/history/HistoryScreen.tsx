@@ -12,8 +12,8 @@ import { HistoryFilters, readHistoryFilter } from './HistoryFilters';
 import { useTranslate } from './messages/translation';
 
 /**
- * Who changed which part of the configuration when. The address narrows it: `?entity` and `?id` to one kind or one entity,
- * `?account`, `?from` and `?to` (days) to who and when.
+ * The changes of the configuration: who changed what and when. Filtered by the URL: `?entity` and `?id` for one kind or one
+ * entity, `?account`, `?from` and `?to` (days).
  */
 export default function HistoryScreen({ title }: { title: string }) {
   const translate = useTranslate();

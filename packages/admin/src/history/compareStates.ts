@@ -1,6 +1,6 @@
 import { stateValues, type StateTexts } from './stateValues';
 
-/** A text of a value, and whether the other state lacks it. */
+/** A text of a value, and whether it is missing in the other state. */
 export interface ComparedText {
   text: string;
   isOnlyHere: boolean;
@@ -13,7 +13,7 @@ export interface ComparedValue {
   after: readonly ComparedText[];
 }
 
-/** What differs between two states of an entity, in the order of the later one. */
+/** The differences between two states of an entity, in the order of the later one. */
 export function compareStates(before: unknown, after: unknown, texts: StateTexts): ComparedValue[] {
   const [old, now] = [stateValues(before, texts), stateValues(after, texts)];
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((key) => {

@@ -1,6 +1,6 @@
 import type { ConfigurationChange } from '@assunto/engine/contract';
 
-/** The page of the entity of a change; `null` where there is none. A template's state says of which kind it is. */
+/** The page of a change's entity; `null` for none. For a template the state contains its kind. */
 export function entityAddress(
   { entity, entityId }: Pick<ConfigurationChange, 'entity' | 'entityId'>,
   state: unknown,

@@ -7,7 +7,7 @@ import type { StateTexts } from './stateValues';
 interface StateTextOptions {
   translate: HistoryTranslate;
   names: ConfigurationChangeDetail['names'];
-  /** Those whose filters can be described. */
+  /** The subjects whose filters can be described. */
   subjects: readonly Subject[];
   componentTypes: FilterScope['componentTypes'];
   format: FormatContext & { timeZone: string };
@@ -15,17 +15,17 @@ interface StateTextOptions {
   partName(property: string, value: unknown): string | null;
 }
 
-/** Properties that are not shown: ids that mean nothing to people, and what stands in the label already. */
+/** Properties that are not shown: ids without meaning for people, and values that are in the label already. */
 const hidden = new Set([
   ...['Id', 'id', 'order', 'widgetId', 'templateAreaId', 'templateAreaTalkModal', 'attributeName', 'configIdentifier'],
   ...['templateAreaSubjectAttributeId', 'subjectAttributeId', 'resourceId', 'resourceTypeId'],
   ...['eventId', 'eventStepId', 'workId', 'workStepId'],
 ]);
 
-/** Properties whose values stand directly below what is above them. */
+/** Properties whose values are shown directly below their parent. */
 const transparent = new Set(['templateAreaConfigs', 'templateAreaSubjectAttributes', 'permissions.value']);
 
-/** How states of the configuration are written in the page's language. */
+/** Creates the texts of configuration states in the page's language. */
 export function createStateTexts(options: StateTextOptions): StateTexts {
   const { translate, names, subjects, componentTypes, format, partName } = options;
   const label = (property: string): string | null => {
@@ -56,7 +56,7 @@ export function createStateTexts(options: StateTextOptions): StateTexts {
       try {
         return describeFilter(parseFilter(json, scope), { ...format, ...scope });
       } catch {
-        // It names an attribute that is gone, or one that the reader may not see.
+        // The filter uses a deleted attribute, or one that the reader may not see.
         return json;
       }
     },

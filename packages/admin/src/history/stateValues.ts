@@ -1,20 +1,20 @@
 import { referenceOf } from '@assunto/engine/contract';
 
-/** How the parts of a state are written for people. */
+/** The texts for the parts of a state. */
 export interface StateTexts {
-  /** The label of a property; `null`: it is not shown. */
+  /** The label of a property; `null`: hidden. */
   label(property: string): string | null;
-  /** What an id is called; the id itself where that is unknown. */
+  /** The name of an id; the id itself if the name is unknown. */
   name(kind: string, id: number | string): string;
   /** A single value of a property. */
   value(property: string, value: unknown): string;
-  /** A filter as a sentence; `subjectId` is what it is about, where that is known. */
+  /** The description of a filter; `subjectId` is its subject, if known. */
   filter(filter: unknown, subjectId: number | null): string;
-  /** A granted action, with its filter where it has one. */
+  /** A granted action, with its filter if it has one. */
   action(identifier: string, filter: string | null): string;
 }
 
-/** A value of a state: where it is, in labels, and its texts, several of a list. */
+/** A value of a state: the labels of its path, and its texts (several for a list). */
 export interface StateValue {
   label: readonly string[];
   texts: readonly string[];
@@ -25,12 +25,12 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where in a state a value is. */
+/** The path of a value in a state. */
 interface Place {
   label: readonly string[];
-  /** The same by ids, so that what was renamed is the same thing. */
+  /** The path as ids, so that a renamed thing is still the same. */
   key: string;
-  /** The subject that filters here are about. */
+  /** The subject of filters at this path. */
   subjectId: number | null;
 }
 
@@ -47,8 +47,8 @@ const below = (place: Place, label: string, key = label): Place => ({
 });
 
 /**
- * The values of a state by their place. Items of lists are found by what they name, so that moving or renaming one is no
- * change of all that it has.
+ * The values of a state by path. List items are identified by their name or id, so that moving or renaming one does not count as
+ * a change of all of its values.
  */
 export function stateValues(state: unknown, texts: StateTexts): Map<string, StateValue> {
   const values = new Map<string, StateValue>();
@@ -108,7 +108,7 @@ export function stateValues(state: unknown, texts: StateTexts): Map<string, Stat
   return values;
 }
 
-/** Filters are json-logic trees, written as text in profiles. */
+/** Filters are json-logic trees; profiles store them as text. */
 const isFilter = (property: string, value: unknown): boolean =>
   (property === 'filter' && (typeof value === 'string' || isFields(value))) ||
   (property === 'sharedTalks' && isFields(value));
@@ -116,7 +116,7 @@ const isFilter = (property: string, value: unknown): boolean =>
 const subjectOf = (owner: Fields): number | null =>
   typeof owner['subjectId'] === 'number' ? owner['subjectId'] : null;
 
-/** The properties by which people know an item, the first that it has. */
+/** The properties that identify an item for people; the first that it has is used. */
 const naming = ['Name', 'filterName', 'name', 'templateAreaName', 'attributeName', 'configIdentifier'] as const;
 const references = ['roomToId', 'channel', 'channelId', 'notificationId', 'attributeId', 'subjectId'] as const;
 const keys = ['Id', 'id', 'filterId', 'subjectAttributeId', ...references] as const;
@@ -127,9 +127,9 @@ const partTypes = ['eventStepType', 'workStepType'] as const;
 
 interface ItemName {
   name: string;
-  /** What identifies it among its siblings. */
+  /** The key of the item among its siblings. */
   key: string;
-  /** The property that its name says already; `null`: none. */
+  /** The property that the name already shows; `null`: none. */
   property: string | null;
 }
 

@@ -1,10 +1,10 @@
 import type { Menu, MenuItem, MenuSave } from '@assunto/engine/contract';
 
-/** An item of the menu while it is edited (2§3), with what the tree needs besides. */
+/** An edited item of the menu (2§3), with a key for the tree. */
 export interface EditedMenu extends Omit<MenuItem, 'menus'> {
-  /** Unique in the tree, for as long as the page lives. */
+  /** Unique in the tree and constant as long as the page is open. */
   key: string;
-  /** `null` until it was saved. */
+  /** `null` before the first save. */
   id: number | null;
   icon: string | null;
   templateId: number | null;
@@ -14,13 +14,13 @@ export interface EditedMenu extends Omit<MenuItem, 'menus'> {
 let lastKey = 0;
 const nextKey = (): string => `novo-${(lastKey += 1)}`;
 
-/** A new item, with nothing filled in. */
+/** A new, empty item. */
 export const emptyMenu = (): EditedMenu => ({
   ...{ key: nextKey(), id: null, menuName: '', icon: null },
   ...{ scenario: null, subject: null, templateId: null, filterIds: [], menus: [] },
 });
 
-/** The stored menu as it is edited. */
+/** Converts the stored menu to the edited form. */
 export const editedMenus = (menus: readonly Menu[]): EditedMenu[] =>
   menus.map((menu) => ({
     key: `menu-${menu.Id}`,
@@ -34,7 +34,7 @@ export const editedMenus = (menus: readonly Menu[]): EditedMenu[] =>
     menus: editedMenus(menu.Menus),
   }));
 
-/** The edited menu as it is saved: placeholders of filters are left out. */
+/** Converts the edited menu to the saved form, without filters that are still to be chosen. */
 export const savedMenus = (menus: readonly EditedMenu[]): MenuSave[] =>
   menus.map((menu) => ({
     ...(menu.id !== null && { Id: menu.id }),

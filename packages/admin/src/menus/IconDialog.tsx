@@ -11,7 +11,7 @@ interface IconDialogProps {
   onClose(): void;
 }
 
-/** The choice of an icon (2§2). */
+/** Selects an icon (2§2). */
 export function IconDialog({ isOpen, icon, onChoose, onClose }: IconDialogProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');

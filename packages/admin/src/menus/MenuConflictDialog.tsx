@@ -6,7 +6,7 @@ import { menuDifferences, type MenuChange } from './mergeMenus';
 import { type MenusTranslate, useTranslate } from './messages/translation';
 
 interface MenuConflictDialogProps {
-  /** The menu as it was when the work on it began, as it is edited here, and as somebody else saved it. */
+  /** The menu as last read, as edited here, and as saved by somebody else. */
   base: readonly EditedMenu[];
   mine: readonly EditedMenu[];
   theirs: readonly Menu[];
@@ -15,7 +15,10 @@ interface MenuConflictDialogProps {
   onStay(): void;
 }
 
-/** Says what somebody else changed of the menu meanwhile, and offers to go on with it: with the own changes on top, or without. */
+/**
+ * Shows what somebody else changed in the menu meanwhile, and offers to continue with their version, with or without one's own
+ * changes.
+ */
 export function MenuConflictDialog({ base, mine, theirs, onMerge, onReload, onStay }: MenuConflictDialogProps) {
   const translate = useTranslate();
   const lines = useMemo(() => {

@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useTranslate } from './messages/translation';
 
 interface MenuFiltersProps {
-  /** `null`: a filter that is yet to be chosen. */
+  /** `null`: a filter that is still to be chosen. */
   filterIds: readonly (number | null)[];
   options: readonly OptionItem[];
   canAdd: boolean;
@@ -15,7 +15,7 @@ interface MenuFiltersProps {
   onChange(filterIds: (number | null)[]): void;
 }
 
-/** The saved filters that a menu opens its list with. */
+/** The saved filters with which a menu opens its list. */
 export function MenuFilters({ filterIds, options, canAdd, error, confirm, onChange }: MenuFiltersProps) {
   const translate = useTranslate();
   const optionOf = (id: number | null): OptionItem | null => {
@@ -36,7 +36,7 @@ export function MenuFilters({ filterIds, options, canAdd, error, confirm, onChan
       {filterIds.length === 0 && <p className="as-menu-hint">{translate('menus.noFilter')}</p>}
       <ul className="as-menu-filters">
         {filterIds.map((id, index) => (
-          // Rows have no other identity than their place.
+          // Rows are identified only by their index.
           <li key={index}>
             <ComboBox
               label={translate('menus.filter', { number: index + 1 })}

@@ -15,13 +15,13 @@ interface MenuPanelProps {
   menu: EditedMenu;
   catalogues: MenuCatalogues;
   confirm: Confirm;
-  /** It was just added: its name is typed first, and nothing is wrong with it yet. */
+  /** Whether it was just added: its name is focused, and no problems are shown yet. */
   isNew: boolean;
   onChange(changes: Partial<EditedMenu>): void;
   onRemove(): void;
 }
 
-/** The fields of one item. One with sub-items has a name and an icon alone (2§2). */
+/** The fields of one item. An item with sub-items has only a name and an icon (2§2). */
 export function MenuPanel({ menu, catalogues, confirm, isNew, onChange, onRemove }: MenuPanelProps) {
   const translate = useTranslate();
   const [isTouched, setTouched] = useState(!isNew);
@@ -32,7 +32,7 @@ export function MenuPanel({ menu, catalogues, confirm, isNew, onChange, onRemove
   };
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a narrow screen it is below the tree.
+    // On a narrow screen the panel is below the tree.
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const isLeaf = menu.menus.length === 0;
@@ -80,7 +80,7 @@ interface TargetFieldsProps extends Pick<MenuPanelProps, 'menu' | 'catalogues' |
   errorOf(...codes: MenuProblem[]): string | null;
 }
 
-/** What a leaf opens. */
+/** The fields of the page that a leaf opens. */
 function TargetFields({ menu, catalogues, confirm, onChange, errorOf }: TargetFieldsProps) {
   const translate = useTranslate();
   const { scenarios, subjects } = catalogues;
@@ -140,7 +140,7 @@ function TargetFields({ menu, catalogues, confirm, onChange, errorOf }: TargetFi
   );
 }
 
-/** The name of an icon as people read it; of one that is no longer offered, as it is stored. */
+/** The label of an icon; for one that is no longer available, the stored name. */
 function labelOf(icon: string, translate: MenusTranslate): string {
   const known = iconNames.find((name) => name === icon);
   return known ? translate(`menus.icon.${known}`) : icon;

@@ -88,7 +88,7 @@ const choose = async (box: RegExp, option: string) => {
   const input = within(panel()).getByRole('combobox', { name: box });
   act(() => input.focus());
   fireEvent.change(input, { target: { value: option } });
-  // jsdom shows no popovers.
+  // jsdom has no popovers.
   fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
 };
 const chooseScenario = (id: string) =>
@@ -119,7 +119,7 @@ describe('the menu editor', () => {
       Menus: [group(1, 'Atendimento', leaf(2, 'Fila')), leaf(3, 'Clientes')],
     });
     expect(menuChanges.get()).toBe(before + 1);
-    // The next save is over the version of this one, and what is open stays open.
+    // The next save replaces this version, and the open item stays open.
     type('Fila nova');
     fireEvent.click(saveButton());
     await waitFor(() => expect(saves()[1]?.headers.get('if-match')).toBe('"4"'));
@@ -155,7 +155,7 @@ describe('the menu editor', () => {
     edit('Chamados');
     expect(within(panel()).queryByRole('combobox')).toBeNull();
     expect(within(panel()).queryByText('Filtros')).toBeNull();
-    // The second one asks nothing.
+    // The second sub-item needs no confirmation.
     press('Adicionar subitem a Chamados');
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -277,7 +277,7 @@ describe('the menu editor', () => {
     await waitFor(() => expect(rows().at(-1)).toBe('1 Clientes'));
     key('Clientes', 'ArrowRight');
     await waitFor(() => expect(rows()).toEqual(['1 Atendimento', '2 Chamados', '2 Clientes']));
-    // Into a leaf: it would become a parent.
+    // Into a leaf, which would become a parent.
     key('Clientes', 'ArrowRight');
     await answerDialog('Cancelar', 'Deseja realmente transformar esse menu em um menu pai?');
     key('Clientes', 'ArrowLeft');

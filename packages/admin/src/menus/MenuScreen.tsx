@@ -26,7 +26,7 @@ import { useTranslate } from './messages/translation';
 import { useMenuEditor } from './useMenuEditor';
 import { useMenuCatalogues, type MenuCatalogues } from './useMenuOptions';
 
-/** The company's menu as a tree, saved as a whole (2§2). */
+/** Edits the company's menu as a tree, which is saved as a whole (2§2). */
 export default function MenuScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client, session } = useShellServices();
@@ -60,7 +60,7 @@ export default function MenuScreen({ title }: { title: string }) {
 interface MenuEditorProps {
   title: string;
   path: string;
-  /** As it was read. */
+  /** The menu as read. */
   menu: CompanyMenu;
   catalogues: MenuCatalogues;
 }
@@ -147,7 +147,7 @@ interface SaveOptions {
   version: number;
 }
 
-/** Saves the whole menu over the version that was read, and tells the navigation. */
+/** Saves the whole menu with the version that was read, and notifies the navigation. */
 function useSave({ path, editor, version }: SaveOptions) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -161,7 +161,7 @@ function useSave({ path, editor, version }: SaveOptions) {
       notify('danger', userMessageOf(error));
     }
   };
-  /** Goes on with what somebody else saved, with the own changes on top or without them. */
+  /** Continues with what somebody else saved, with or without one's own changes. */
   const resolve = (keepsOwn: boolean): void => {
     if (!conflict) return;
     present.current = conflict.version;
@@ -194,13 +194,13 @@ function useSave({ path, editor, version }: SaveOptions) {
   return { isSaving, start, conflict, resolve, stay: () => setConflict(null) };
 }
 
-/** Leaves the page after a question about unsaved work, whether by Cancelar or by any other way. */
+/** Leaves the page, after a confirmation if there are unsaved changes, with Cancelar or in any other way. */
 function useLeave(isDirty: boolean) {
   const { close, activePath } = useTabs();
   const [isAsking, setAsking] = useState(false);
   const [isGone, setGone] = useState(false);
   const blocker = useUnsavedGuard(useCallback(() => isDirty && !isGone, [isDirty, isGone]));
-  // The guard lets go first.
+  // Called after the guard was released.
   const leave = useRef(() => close(activePath));
   useEffect(() => {
     leave.current = () => close(activePath);

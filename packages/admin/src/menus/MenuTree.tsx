@@ -35,11 +35,11 @@ interface MenuTreeProps {
   onClose(key: string, isClosed: boolean): void;
   onSelect(key: string): void;
   onAddBelow(menu: EditedMenu): void;
-  /** Resolves to whether it was moved: a leaf becomes a parent after a question. */
+  /** Resolves to whether it was moved: turning a leaf into a parent needs a confirmation. */
   onMove(key: string, target: MenuTarget): Promise<boolean>;
 }
 
-/** How far an item is pulled to the right for one level, in pixels; the width of an indent in `menus.css`. */
+/** The horizontal drag distance per level, in pixels; the width of an indent in `menus.css`. */
 const indent = 24;
 
 const steps: Readonly<Record<string, MenuStep>> = {
@@ -49,7 +49,7 @@ const steps: Readonly<Record<string, MenuStep>> = {
   ArrowLeft: 'out',
 };
 
-/** `MoveStatus` says where an entry is, however it was moved. */
+/** `MoveStatus` announces the new position, however an item was moved. */
 const noAnnouncements: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -57,12 +57,12 @@ const noAnnouncements: Announcements = {
   onDragCancel: () => undefined,
 };
 
-/** What the rows are drawn of. They read it below the area that they are sorted in, which draws all of them when it is drawn. */
+/** The state that rows are rendered from. They read it from a context below the sortable area, which re-renders all of them. */
 interface DrawnTree {
   rows: readonly MenuRow[];
   closed: ReadonlySet<string>;
   selectedKey: string | null;
-  /** The row that Tab leads to. */
+  /** The key of the row that is in the Tab order. */
   tabKey: string | undefined;
   drag: { key: string; depth: number } | null;
   actions: MenuRowActions;
@@ -71,25 +71,25 @@ interface DrawnTree {
 
 const DrawnTreeContext = createContext<DrawnTree | null>(null);
 
-/** The tree of the menu. Rows are dragged by their handle, or moved by Alt and the arrow keys. */
+/** The tree of the menu. Rows are dragged by their handle, or moved with Alt and the arrow keys. */
 export function MenuTree(props: MenuTreeProps) {
   const { menus, closed, selectedKey, onMove } = props;
   const container = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ key: string; depth: number } | null>(null);
   const [movedKey, setMovedKey] = useState<string | null>(null);
-  // What is below a dragged item goes with it.
+  // The items below a dragged one move with it.
   const dragKey = drag?.key ?? null;
   const rows = useMemo(
     () => menuRows(menus, dragKey === null ? closed : new Set(closed).add(dragKey)),
     [menus, closed, dragKey],
   );
-  // The same list while the order is the same.
+  // The same array while the order is the same.
   const order = JSON.stringify(rows.map(({ menu }) => menu.key));
   const keys = useMemo(() => JSON.parse(order) as string[], [order]);
   const keyboard = useTreeKeys(props, rows, container, setMovedKey);
   const actions = useRowActions(props, keyboard);
   useEffect(() => {
-    // A new item is at the end of a long tree.
+    // Scrolls to a new item, which is at the end of the tree.
     if (selectedKey !== null) rowOf(container.current, selectedKey)?.scrollIntoView({ block: 'nearest' });
   }, [selectedKey]);
   const tabKey = [keyboard.focusKey, selectedKey].find((key) => key !== null && keys.includes(key)) ?? keys[0];
@@ -126,7 +126,7 @@ interface DragHandlers {
   end(event: DragEndEvent): void;
 }
 
-/** The handlers of now behind one object. */
+/** A stable object that calls the latest handlers. */
 function useDragHandlers(handlers: DragHandlers): DragHandlers {
   const latest = useRef<DragHandlers>(null);
   useLayoutEffect(() => {
@@ -143,7 +143,7 @@ function useDragHandlers(handlers: DragHandlers): DragHandlers {
   );
 }
 
-/** Where rows are sorted; drawn again when their order changes, and while one is dragged. */
+/** The sortable area; re-rendered when the order of its rows changes, and while one is dragged. */
 const SortableArea = memo(function SortableArea({ keys, handlers }: { keys: string[]; handlers: DragHandlers }) {
   const translate = useTranslate();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -188,7 +188,7 @@ function TreeRows() {
   );
 }
 
-/** Says where an item went. */
+/** Announces the new position of a moved item. */
 function MoveStatus({ menus, movedKey }: { menus: MenuTreeProps['menus']; movedKey: string | null }) {
   const translate = useTranslate();
   const row = movedKey === null ? undefined : menuRows(menus).find(({ menu }) => menu.key === movedKey);
@@ -205,7 +205,7 @@ function MoveStatus({ menus, movedKey }: { menus: MenuTreeProps['menus']; movedK
   );
 }
 
-/** The actions of now behind one object, so that rows are not drawn again for another one. */
+/** A stable object that calls the latest actions, so that rows are not re-rendered. */
 function useRowActions(
   { onClose, onSelect, onAddBelow }: MenuTreeProps,
   { onKeyDown, setFocusKey }: ReturnType<typeof useTreeKeys>,
@@ -226,7 +226,7 @@ function useRowActions(
   );
 }
 
-/** The arrow keys move between rows, open and close them; with Alt they move the item. Enter opens it. */
+/** The arrow keys move between rows, expand and collapse them; with Alt they move the item. Enter opens it. */
 function useTreeKeys(
   { menus, closed, onClose, onSelect, onMove }: MenuTreeProps,
   rows: readonly MenuRow[],
@@ -244,7 +244,7 @@ function useTreeKeys(
     const target = stepTarget(menus, menu.key, step);
     if (!target || !(await onMove(menu.key, target))) return;
     onMoved(menu.key);
-    // Once it is drawn where it is now.
+    // After it was rendered at its new position.
     requestAnimationFrame(() => focusRow(menu.key));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, key: string) => {
@@ -264,7 +264,7 @@ function useTreeKeys(
       Enter: () => onSelect(menu.key),
     };
     const act = step ? () => void move(row, step) : event.altKey ? undefined : actions[event.key];
-    // Enter on a button of the row presses that.
+    // Enter on a button of the row presses the button.
     if (!act || (event.key === 'Enter' && event.target !== event.currentTarget)) return;
     event.preventDefault();
     act();

@@ -8,7 +8,7 @@ import type { EditedMenu } from './EditedMenu';
 import { menuProblems } from './menuProblems';
 import { useTranslate } from './messages/translation';
 
-/** What presses on rows do; the same object for as long as the tree is there. */
+/** The actions of rows; a stable object. */
 export interface MenuRowActions {
   onKeyDown(event: KeyboardEvent<HTMLElement>, key: string): void;
   onFocus(key: string): void;
@@ -19,21 +19,21 @@ export interface MenuRowActions {
 
 interface MenuTreeRowProps {
   menu: EditedMenu;
-  /** Its place among its siblings, from 0, and how many they are. */
+  /** Its index among its siblings, from 0, and their number. */
   index: number;
   count: number;
-  /** Where it is, or would go while it is dragged. */
+  /** Its depth, or the depth at which it would be dropped while it is dragged. */
   depth: number;
   isClosed: boolean;
   isSelected: boolean;
-  /** Tab leads to one row; the arrow keys to the others. */
+  /** Whether Tab focuses this row; the others are focused with the arrow keys. */
   isTabStop: boolean;
   actions: MenuRowActions;
 }
 
 /**
- * An item of the tree: its handle, the chevron of what is below it, its name, and the button that adds below it. One that did not
- * change is not drawn again: a menu may have hundreds.
+ * An item of the tree: drag handle, chevron, name, and the button to add a sub-item. Memoised, because a menu may have hundreds
+ * of items.
  */
 export const MenuTreeRow = memo(function MenuTreeRow(props: MenuTreeRowProps) {
   const { menu, index, count, depth, isClosed, isSelected, isTabStop, actions } = props;

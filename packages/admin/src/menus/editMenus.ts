@@ -8,12 +8,12 @@ export interface MenuRow {
   /** From 0. */
   depth: number;
   parent: EditedMenu | null;
-  /** Its place among its siblings, from 0, and how many they are. */
+  /** Its index among its siblings, from 0, and their number. */
   index: number;
   count: number;
 }
 
-/** The rows of a tree in their order, without what is below the closed items. */
+/** The rows of a tree in their order, without those below collapsed items. */
 export function menuRows(menus: Menus, closed: ReadonlySet<string> = new Set()): MenuRow[] {
   const rows: MenuRow[] = [];
   const add = (items: Menus, parent: EditedMenu | null, depth: number): void => {
@@ -46,7 +46,7 @@ export function changeMenu(menus: Menus, key: string, change: (menu: EditedMenu)
   return isChanged ? next : menus;
 }
 
-/** The tree without an item and all below it. */
+/** The tree without an item and those below it. */
 export function removeMenu(menus: Menus, key: string): Menus {
   const others = menus.filter((menu) => menu.key !== key);
   if (others.length < menus.length) return others;
@@ -60,7 +60,10 @@ export function removeMenu(menus: Menus, key: string): Menus {
   return isChanged ? next : menus;
 }
 
-/** The tree with an item below another, or at the top, at a place among its siblings. A leaf that becomes a parent opens nothing. */
+/**
+ * The tree with an item inserted below another, or at the top level, at an index. A leaf that becomes a parent no longer opens a
+ * page.
+ */
 export function insertMenu(menus: Menus, item: EditedMenu, parentKey: string | null, index: number): Menus {
   if (parentKey === null) return menus.toSpliced(index, 0, item);
   return changeMenu(menus, parentKey, (parent) => ({
@@ -70,10 +73,10 @@ export function insertMenu(menus: Menus, item: EditedMenu, parentKey: string | n
   }));
 }
 
-/** Where an item is to go. */
+/** The target position of an item. */
 export interface MenuTarget {
   parentKey: string | null;
-  /** Among the siblings there, the item itself not counted. */
+  /** The index among the siblings there, without the item itself. */
   index: number;
 }
 
@@ -84,10 +87,10 @@ export function moveMenu(menus: Menus, key: string, { parentKey, index }: MenuTa
   return insertMenu(removeMenu(menus, key), item, parentKey, index);
 }
 
-/** The directions of the keyboard: before or after a sibling, into the one before, out beside the parent. */
+/** The directions of the keyboard: before or after a sibling, into the previous sibling, or after its parent. */
 export type MenuStep = 'up' | 'down' | 'in' | 'out';
 
-/** Where a step leads; `null` where there is no way. */
+/** The target of a step; `null` if it is not possible. */
 export function stepTarget(menus: Menus, key: string, step: MenuStep): MenuTarget | null {
   const rows = menuRows(menus);
   const row = rows.find(({ menu }) => menu.key === key);
@@ -105,12 +108,13 @@ export function stepTarget(menus: Menus, key: string, step: MenuStep): MenuTarge
   return around ? { parentKey: around.parent?.key ?? null, index: around.index + 1 } : null;
 }
 
-/** How many levels an item has, itself counted. */
+/** The number of levels of an item, including itself. */
 const menuHeight = ({ menus }: EditedMenu): number => 1 + Math.max(0, ...menus.map(menuHeight));
 
 /**
- * Where a dragged item goes when it is dropped over the row of another: `rows` are the visible ones without those below it,
- * `levels` how far it was pulled to the right (or left, negative). The depth is one that its neighbours allow.
+ * The target of a dragged item that is dropped over the row of another: `rows` are the visible ones without those below it,
+ * `levels` the number of levels it was dragged to the right (negative: left). The depth is limited to those that its neighbours
+ * allow.
  */
 export function dropTarget(
   rows: readonly MenuRow[],

@@ -1,10 +1,10 @@
 import type { EditedMenu } from './EditedMenu';
 
-/** What is wrong with an item, by the key of its text (2§5). */
+/** A problem of an item, as the key of its message (2§5). */
 export type MenuProblem =
   'menus.nameInvalid' | 'menus.nameMissing' | 'menus.scenarioMissing' | 'menus.subjectMissing' | 'menus.filterMissing';
 
-/** What is wrong with an item itself. One with children needs a name alone: it is valid when its children are. */
+/** The problems of an item itself. One with children needs only a name: it is valid when its children are. */
 export function menuProblems({ menuName, scenario, subject, filterIds, menus }: EditedMenu): MenuProblem[] {
   const hasName = menuName.trim() !== '';
   if (menus.length > 0) return hasName ? [] : ['menus.nameInvalid'];

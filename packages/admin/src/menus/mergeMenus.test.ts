@@ -88,7 +88,7 @@ describe('two people who change a menu', () => {
         const [mine, theirs] = [edited(one), edited(other)];
         expect(mergeMenus(base, base, theirs)).toEqual(theirs);
         expect(shape(mergeMenus(base, mine, base))).toBe(shape(mine));
-        // Nothing is there twice, and nothing that both left is lost.
+        // No item is duplicated, and none that both retained is lost.
         const keys = menuRows(mergeMenus(base, mine, theirs)).map(({ menu }) => menu.key);
         expect(new Set(keys).size).toBe(keys.length);
         for (const { menu } of menuRows(mine))

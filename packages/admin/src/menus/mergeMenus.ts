@@ -3,17 +3,17 @@ import { findMenu, insertMenu, menuRows, moveMenu, removeMenu, changeMenu } from
 
 type Menus = readonly EditedMenu[];
 
-/** What is set of an item, beside its place. */
+/** The properties of an item, without its position. */
 const fields = ['menuName', 'scenario', 'subject', 'icon', 'templateId', 'filterIds'] as const;
 type MenuField = (typeof fields)[number];
 
-/** How one item of a menu differs from what it was. */
+/** The difference of one item between two menus. */
 export interface MenuChange {
   key: string;
-  /** As it is called now, or was before it was removed. */
+  /** Its current name, or that before it was removed. */
   name: string;
   kind: 'added' | 'removed' | 'changed';
-  /** Of one that was changed. */
+  /** The properties of a changed item that differ. */
   fields: readonly MenuField[];
   isMoved: boolean;
 }
@@ -21,7 +21,7 @@ export interface MenuChange {
 interface PlacedItem {
   item: EditedMenu;
   parentKey: string | null;
-  /** The keys of the siblings before it. */
+  /** The keys of its preceding siblings. */
   before: readonly string[];
 }
 
@@ -34,7 +34,7 @@ function placedItems(menus: Menus): Map<string, PlacedItem> {
   );
 }
 
-/** How a menu differs from what it was, item by item, in its order; what was removed is last. */
+/** The differences between two menus, item by item, in the order of the menu; removed items are last. */
 export function menuDifferences(before: Menus, after: Menus): MenuChange[] {
   const [old, now] = [placedItems(before), placedItems(after)];
   const changes = [...now].flatMap(([key, placed]): MenuChange[] => {
@@ -54,7 +54,7 @@ export function menuDifferences(before: Menus, after: Menus): MenuChange[] {
 const changedFields = (one: EditedMenu, other: EditedMenu): MenuField[] =>
   fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
-/** Whether an item has another parent, or follows another of the siblings that both menus have there. */
+/** Whether an item has another parent, or another predecessor among the siblings that both menus have there. */
 function hasMoved(
   was: PlacedItem,
   is: PlacedItem,
@@ -68,9 +68,9 @@ function hasMoved(
 }
 
 /**
- * The menu that somebody else saved with one's own changes on top: what only one of the two changed is as they left it, and of
- * what both changed it is one's own. An item that they removed and one's own work changed comes back as a new one; one that got
- * new items below it meanwhile is not removed.
+ * Applies one's own changes to the menu that somebody else saved. What only one side changed has that side's value, and what both
+ * changed has one's own. An item that they removed but one changed oneself is added again as a new one; an item to which they
+ * added sub-items is not removed.
  */
 export function mergeMenus(base: Menus, mine: Menus, theirs: Menus): Menus {
   const own = placedItems(mine);
@@ -89,7 +89,7 @@ export function mergeMenus(base: Menus, mine: Menus, theirs: Menus): Menus {
   return removeOwn(merged, base, own);
 }
 
-/** Takes away what one removed oneself, the innermost first. */
+/** Removes the items that one removed oneself, the innermost first. */
 function removeOwn(merged: Menus, base: Menus, own: ReadonlyMap<string, PlacedItem>): Menus {
   let left = merged;
   for (const { menu } of menuRows(base).toReversed()) {
@@ -99,15 +99,15 @@ function removeOwn(merged: Menus, base: Menus, own: ReadonlyMap<string, PlacedIt
   return left;
 }
 
-/** Inserts an item that is not there, without those below it, which are placed by themselves. */
+/** Inserts a missing item, without those below it, which are inserted separately. */
 function placeNew(merged: Menus, placed: PlacedItem, theirs: Menus): Menus {
   const { parentKey, index } = targetOf(merged, placed);
-  // What they removed has no id any more.
+  // An item that they removed has no id any more.
   const isGone = placed.item.id !== null && !findMenu(theirs, placed.item.key);
   return insertMenu(merged, { ...placed.item, ...(isGone && { id: null }), menus: [] }, parentKey, index);
 }
 
-/** Where an item goes: below the same parent, or to the top where that is gone, after the nearest sibling before it. */
+/** The target of an item: below the same parent, or at the top level if that was removed, after the nearest preceding sibling. */
 function targetOf(menus: Menus, { parentKey, before }: PlacedItem) {
   const parent = findMenu(menus, parentKey);
   const siblings = (parent ? parent.menus : menus).map(({ key }) => key);

@@ -15,7 +15,7 @@ interface EditorState {
   closed: ReadonlySet<string>;
 }
 
-/** A menu without items begins with a new, empty one (2§2). */
+/** A menu without items starts with a new, empty one (2§2). */
 function stateOf(stored: readonly Menu[], openedId: number | null = null): EditorState {
   const menus = editedMenus(stored);
   if (menus.length > 0)
@@ -24,11 +24,11 @@ function stateOf(stored: readonly Menu[], openedId: number | null = null): Edito
   return { menus: [first], selectedKey: first.key, newKey: first.key, closed: new Set() };
 }
 
-/** The menu as it is edited: `stored` is how it was read, `openedId` the item that is opened first. */
+/** The state of the menu editor: `stored` is the menu as read, `openedId` the item that is initially open. */
 export function useMenuEditor(stored: readonly Menu[], confirm: Confirm, openedId: number | null = null) {
   const translate = useTranslate();
   const [state, setState] = useState(() => stateOf(stored, openedId));
-  // As the server has it: what one's own changes are measured against.
+  // The server's menu, with which the edited one is compared.
   const [base, setBase] = useState(state.menus);
   const saved = useMemo(() => JSON.stringify(savedMenus(base)), [base]);
   const { menus, selectedKey, newKey, closed } = state;
@@ -86,13 +86,13 @@ export function useMenuEditor(stored: readonly Menu[], confirm: Confirm, openedI
     remove: (key: string) =>
       setState((before) => ({ ...before, menus: removeMenu(before.menus, key), selectedKey: null, newKey: null })),
     base,
-    /** Goes on with what somebody else saved and one's own changes on top; what is open stays so. */
+    /** Continues with what somebody else saved and one's own changes; the open item stays open. */
     merge: (theirs: readonly Menu[]) => {
       const now = editedMenus(theirs);
       setBase(now);
       setState((before) => ({ ...before, menus: mergeMenus(base, before.menus, now), newKey: null }));
     },
-    /** Goes on with the menu as the server has it now; what was open stays so. */
+    /** Continues with the server's current menu; the open item stays open. */
     accept: (now: readonly Menu[]) => {
       const next = stateOf(now);
       setBase(next.menus);

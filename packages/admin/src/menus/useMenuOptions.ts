@@ -4,13 +4,13 @@ import type { SavedFilter, Scenario, TemplateItem } from '@assunto/engine/contra
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useId } from 'react';
 
-/** A subject as it is chosen. */
+/** A subject as an option. */
 export interface SubjectOption extends OptionItem {
   id: string;
   subjectId: number;
 }
 
-/** What every item chooses from: the scenarios, and the subjects that the administrator may read. */
+/** The options for every item: the scenarios, and the subjects that the administrator may read. */
 export function useMenuCatalogues() {
   const { client } = useShellServices();
   return useLoaded('menu-catalogues', async (signal) => {
@@ -33,10 +33,13 @@ export type MenuCatalogues = NonNullable<ReturnType<typeof useMenuCatalogues>['v
 
 const none: readonly OptionItem[] = [];
 
-/** The templates that a menu may open its subject with; read again for another subject or scenario. A failure offers none (2§8). */
+/**
+ * The templates with which a menu may open its subject; reloaded for another subject or scenario. After a failure there are none
+ * (2§8).
+ */
 export function useMenuTemplates(subjectId: number | null, scenarioId: number | null): readonly OptionItem[] {
   const { client } = useShellServices();
-  // Templates are of lists and of forms (2§9).
+  // Templates exist for lists and for forms (2§9).
   const isAsked = subjectId !== null && (scenarioId === 1 || scenarioId === 2);
   const { value } = useLoaded(`${subjectId}/${scenarioId}`, async (signal) => {
     if (!isAsked) return none;
@@ -47,7 +50,7 @@ export function useMenuTemplates(subjectId: number | null, scenarioId: number | 
   return value ?? none;
 }
 
-/** The saved filters of a subject that everybody may use. A failure offers none (2§8). */
+/** The saved filters of a subject that everybody may use. After a failure there are none (2§8). */
 export function useMenuFilters(subject: string | null): readonly OptionItem[] {
   const { client } = useShellServices();
   const origin = useId();

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
 import './notifications.css';
 
-/** The channels of the company (2§2 'Canais'): one switch moves at a time, once the server has changed it (2§4). */
+/** The channels of the company (2§2 'Canais'): one switch changes at a time, after the server's response (2§4). */
 export default function ChannelsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -14,7 +14,7 @@ export default function ChannelsScreen({ title }: { title: string }) {
     'company/channels',
     async (signal) => (await client.request<CompanyChannel[]>('GET', '/company/channels', { signal })).data,
   );
-  /** Channels as they were changed since. */
+  /** The channels changed since they were loaded. */
   const [changed, setChanged] = useState<readonly CompanyChannel[]>([]);
   const [changing, setChanging] = useState<number | null>(null);
 
@@ -28,7 +28,7 @@ export default function ChannelsScreen({ title }: { title: string }) {
       notify('success', translate('channels.changed'));
     } catch {
       notify('danger', translate('channels.changeFailed'));
-      // Somebody else may have switched it.
+      // Somebody else may have changed it.
       setChanged([]);
       retry();
     } finally {

@@ -20,7 +20,7 @@ interface Loaded {
   channels: readonly CompanyChannel[];
 }
 
-/** The form of a notification (2§2 'Cadastrar Notificações'), once the subjects and channels are there. */
+/** The form of a notification (2§2 'Cadastrar Notificações'), rendered once subjects and channels are loaded. */
 export default function NotificationFormScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -98,7 +98,7 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
   );
 }
 
-/** The form of the notification that the address names, or of a new one. */
+/** The form of the notification in the URL, or of a new one. */
 function useForm() {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -15,12 +15,12 @@ import { useTranslate } from './messages/translation';
 
 interface NotificationPreviewProps {
   subject: Subject | null;
-  /** The enabled ones that are chosen. */
+  /** The selected channels that are enabled. */
   channels: readonly CompanyChannel[];
   texts: Pick<NotificationDraft, 'titleTemplate' | 'messageTemplate' | 'attachReferences'>;
 }
 
-/** What the notification says of a real record to the person who writes it, and the same sent to them. */
+/** Previews the notification for a real record and the person who edits it, and sends it to them as a test. */
 export function NotificationPreview({ subject, channels, texts }: NotificationPreviewProps) {
   const translate = useTranslate();
   const channelLabel = useChannelLabel();
@@ -84,7 +84,7 @@ export function NotificationPreview({ subject, channels, texts }: NotificationPr
   );
 }
 
-/** The record of the preview: the newest until another one is chosen. */
+/** The record of the preview: the newest until another one is selected. */
 function useRecords(subject: Subject | null) {
   const { client } = useShellServices();
   const identifier = subject?.subjectIdentifier ?? null;
@@ -121,7 +121,7 @@ function PreviewText({ draft }: { draft: NotificationDraft }) {
       (await client.request<Preview>('POST', '/notification/preview', { body: JSON.parse(key), signal })).data,
   );
   const [shown, setShown] = useState<Preview | null>(null);
-  // The text before stays while the next one is written.
+  // The previous text stays while the next one is loading.
   if (value !== null && value !== shown) setShown(value);
   if (failure !== null) return <p className="as-notification-warning">{failure}</p>;
   return (

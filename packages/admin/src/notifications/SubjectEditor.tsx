@@ -5,7 +5,7 @@ import { useNotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
 import { subjectVariables } from './variables';
 
-/** The subject of a notification; another one asks first where variables of the present one would go (2§4). */
+/** The subject of a notification; changing it asks for confirmation where variables of the current one would be removed (2§4). */
 export function SubjectEditor(props: EditorProps<number>) {
   const translate = useTranslate();
   const { subjects, values, change, confirm } = useNotificationForm();

@@ -2,10 +2,10 @@ import type { EditorProps } from '@assunto/engine';
 import { TemplateText } from '../variables/TemplateText';
 import { useNotificationForm } from './formContext';
 
-/** The title template, on one line. */
+/** The title template, a single line. */
 export const TitleTemplateEditor = (props: EditorProps<string>) => <TemplateTextEditor {...props} />;
 
-/** The message template, on several lines. */
+/** The message template, several lines. */
 export const MessageTemplateEditor = (props: EditorProps<string>) => <TemplateTextEditor {...props} isLong />;
 
 /** A text with variables of the notification. */

@@ -11,13 +11,13 @@ export interface NotificationValues {
   messageTemplate: string;
 }
 
-/** What the editors of the form share. */
+/** The context shared by the editors of the form. */
 export interface NotificationFormContext {
   subjects: readonly Subject[];
-  /** Those that the company has switched on. */
+  /** The channels that the company has enabled. */
   channels: readonly CompanyChannel[];
   values(): NotificationValues;
-  /** What the templates may name with the chosen subject. */
+  /** The variables available for the selected subject. */
   variables: readonly Variable[];
   change(values: Partial<NotificationValues>): void;
   confirm: Confirm;
@@ -25,7 +25,7 @@ export interface NotificationFormContext {
 
 export const NotificationForm = createContext<NotificationFormContext | null>(null);
 
-/** What the editors of the form share; throws outside of it. */
+/** The context of the form's editors; throws outside of it. */
 export function useNotificationForm(): NotificationFormContext {
   const context = use(NotificationForm);
   if (!context) throw new Error('useNotificationForm needs a NotificationForm above it.');

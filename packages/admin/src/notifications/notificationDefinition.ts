@@ -5,7 +5,7 @@ import type { NotificationTranslate } from './messages/translation';
 import { SubjectEditor } from './SubjectEditor';
 import { MessageTemplateEditor, TitleTemplateEditor } from './TemplateTextEditor';
 
-/** The longest texts of a notification (2§5, 2§9). */
+/** The maximum lengths of a notification's texts (2§5, 2§9). */
 const notificationLimits = { name: 100, description: 500, title: 100, message: 250 } as const;
 
 /** The form of a notification (2§2, 2§5). */
@@ -60,7 +60,7 @@ export const notificationDefinition = (translate: NotificationTranslate): Entity
     ],
   });
 
-/** An editor of its own has no length that the engine knows: the limit is checked here. */
+/** The engine does not know the length of a value with its own editor, so the limit is checked here. */
 const limitedText = (maxLength: number, translate: NotificationTranslate) => ({
   maxLength,
   check: (value: unknown) =>

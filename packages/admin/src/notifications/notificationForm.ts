@@ -5,7 +5,7 @@ import type { NotificationValues } from './formContext';
 
 type Form = UseEntityFormResult<Notification>;
 
-/** A value of the form as it is now; `null` while it loads. */
+/** The current value of an attribute in the form; `null` while it loads. */
 export function useNotificationValue<Name extends keyof Notification>(
   form: Form,
   identifier: Name,
@@ -13,7 +13,7 @@ export function useNotificationValue<Name extends keyof Notification>(
   return useEntityValue(form, identifier) as NonNullable<Notification[Name]> | null;
 }
 
-/** Changes several values of the form at once; an empty text is none. */
+/** Changes several values of the form at once; an empty text becomes `null`. */
 export function changeNotification(form: Form, values: Partial<NotificationValues>): void {
   const cleared = Object.entries(values).map(([identifier, value]) => [identifier, value === '' ? null : value]);
   changeEntityValues(form, Object.fromEntries(cleared) as object);

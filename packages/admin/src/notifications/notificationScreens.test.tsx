@@ -164,7 +164,7 @@ async function chooseSubject(name: string) {
   const combo = screen.getByRole('combobox', { name: 'Assunto' });
   act(() => combo.focus());
   fireEvent.change(combo, { target: { value: name } });
-  // jsdom shows no popovers.
+  // jsdom has no popovers.
   fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
 }
 /** Types one character at the end of a box. */

@@ -3,7 +3,10 @@ import { columnVariables, notificationTextVariables, notificationVariables } fro
 import type { Variable } from '../variables/findVariables';
 import type { NotificationTranslate } from './messages/translation';
 
-/** What notifications about a subject may name (2§3): of the receiver, of the conversation, of the subject and its related ones. */
+/**
+ * The variables for notifications about a subject (2§3): those of the receiver, of the conversation, of the subject and its
+ * related ones.
+ */
 export function offeredVariables(
   subject: Subject | null,
   subjects: readonly Subject[],
@@ -21,7 +24,7 @@ export function offeredVariables(
   ];
 }
 
-/** The variables in templates that belong to a subject: all but those of every notification. */
+/** The variables in templates that belong to a subject: all except the general ones. */
 export function subjectVariables(...templates: readonly string[]): string[] {
   const general = new Set<string>(Object.values(notificationVariables));
   return [...new Set(templates.flatMap(notificationTextVariables))].filter((name) => !general.has(name));

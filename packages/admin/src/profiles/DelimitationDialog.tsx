@@ -11,16 +11,16 @@ import { useCatalogue } from './ProfileCatalogue';
 interface DelimitationDialogProps {
   /** `null`: a new one. */
   initial: Delimitation | null;
-  /** Identifiers of subjects that are delimited already. */
+  /** Identifiers of subjects that already have a delimitation. */
   taken: readonly string[];
   onApply(delimitation: Delimitation): void;
   onClose(): void;
 }
 
-/** Records of a page of the search. */
+/** Records per page of the search. */
 const pageSize = 20;
 
-/** Chooses the records that a profile sees of a subject (2§2 'Access delimitation dialog'). */
+/** Selects the records of a subject that a profile may see (2§2 'Access delimitation dialog'). */
 export function DelimitationDialog({ initial, taken, onApply, onClose }: DelimitationDialogProps) {
   const translate = useTranslate();
   const { Subjects } = useCatalogue();
@@ -97,7 +97,7 @@ export function DelimitationDialog({ initial, taken, onApply, onClose }: Delimit
   );
 }
 
-/** Finds records of a subject by their texts, a page at a time. */
+/** Searches records of a subject by their texts, page by page. */
 function useTalkSource(subject: string | null) {
   const { adapter } = useEngine();
   return useMemo(

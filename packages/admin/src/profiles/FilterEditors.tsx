@@ -3,7 +3,7 @@ import type { RoomFilter, SharedTalks } from '@assunto/engine/core';
 import { FilterList } from './FilterList';
 import { useTranslate } from './messages/translation';
 
-/** The filters that every record of a profile passes (2§2 'Filtros'). */
+/** The filters that every record must pass for a profile (2§2 'Filtros'). */
 export function RoomFiltersEditor({ value, label, onChange, isReadOnly }: EditorProps<readonly RoomFilter[]>) {
   const translate = useTranslate();
   return (

@@ -11,13 +11,15 @@ interface FilterListProps {
   label: string;
   emptyText: string;
   filters: readonly RoomFilter[];
-  /** Whether filters have names and may be saved ones. */
+  /** Whether the filters have names and may be saved filters. */
   isNamed: boolean;
   isReadOnly: boolean;
   onChange(filters: RoomFilter[]): void;
 }
 
-/** The filters of a profile, grouped by their subject: added, edited by icon or double press, removed after a question. */
+/**
+ * The filters of a profile, grouped by subject: they are added, edited by icon or double click, and removed after a confirmation.
+ */
 export function FilterList({ label, emptyText, filters, isNamed, isReadOnly, onChange }: FilterListProps) {
   const translate = useTranslate();
   const { Subjects } = useCatalogue();

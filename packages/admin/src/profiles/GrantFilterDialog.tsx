@@ -4,19 +4,19 @@ import { useTranslate } from './messages/translation';
 import { SubjectFilterBuilder, treeOf } from './SubjectFilterBuilder';
 
 interface GrantFilterDialogProps {
-  /** What is granted, such as 'Chamado: Editar'. */
+  /** The name of the grant, such as 'Chamado: Editar'. */
   name: string;
   /** The identifier of the subject. */
   subject: string;
-  /** JSON tree text; `null`: the grant is for all records. */
+  /** JSON tree text; `null`: the grant applies to all records. */
   filter: string | null;
   isAttribute: boolean;
-  /** Takes the filter as JSON tree text; `null` for none. */
+  /** Called with the filter as JSON tree text; `null` for none. */
   onApply(filter: string | null): void;
   onClose(): void;
 }
 
-/** The records that a single grant is for (2§3 'permissions (nested, with filter)'). Nothing changes until it is applied. */
+/** Edits the filter of a single grant (2§3 'permissions (nested, with filter)'). Changes are committed only by applying them. */
 export function GrantFilterDialog({ name, subject, filter, isAttribute, onApply, onClose }: GrantFilterDialogProps) {
   const translate = useTranslate();
   const [tree] = useState(() => (filter === null ? null : treeOf(filter)));

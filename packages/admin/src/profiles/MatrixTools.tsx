@@ -3,15 +3,15 @@ import { foldText } from '@assunto/engine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
 
-/** What narrows the rows of a matrix. */
+/** The filter of a matrix's rows. */
 export interface RowFilter {
-  /** Whether the name of something has every term. */
+  /** Whether the name contains every term. */
   matches(named: Named): boolean;
   isSearching: boolean;
   onlyMarked: boolean;
 }
 
-/** The most characters of a search (2§9). */
+/** The maximum length of a search term (2§9). */
 const searchLimit = 25;
 
 interface Named {
@@ -20,19 +20,19 @@ interface Named {
 
 const foldedNames = new WeakMap<Named, string>();
 
-/** Thousands of names are folded once, and not for every tick. */
+/** Thousands of names are folded once, not with every change of a cell. */
 function foldedName(named: Named): string {
   const known = foldedNames.get(named) ?? foldText(named.name);
   foldedNames.set(named, known);
   return known;
 }
 
-/** The search of a matrix, the switch to what is ticked, and buttons beside them. */
+/** The search of a matrix, the switch for granted rows only, and buttons beside them. */
 export function useMatrixTools(matrix: string): [RowFilter, (buttons: ReactNode) => ReactNode] {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [onlyMarked, setOnlyMarked] = useState(false);
-  // The same object until it changes: the rows of a matrix are made anew with another one.
+  // A stable object until it changes: another one rebuilds the rows of the matrix.
   const filter = useMemo((): RowFilter => {
     const terms = foldText(text).split(/\s+/).filter(Boolean);
     return {
@@ -55,7 +55,7 @@ export function useMatrixTools(matrix: string): [RowFilter, (buttons: ReactNode)
         maxLength={searchLimit}
         onChange={setText}
         onKeyDown={(event) => {
-          // Enter would save the form.
+          // Enter would submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
@@ -67,13 +67,13 @@ export function useMatrixTools(matrix: string): [RowFilter, (buttons: ReactNode)
 }
 
 interface ClearButtonProps {
-  /** The rows that are shown. */
+  /** The shown rows. */
   rows: readonly { marks: string }[];
   isReadOnly: boolean;
   onClear(): void;
 }
 
-/** Takes away everything that is shown. */
+/** Removes the grants of all shown rows. */
 export function ClearButton({ rows, isReadOnly, onClear }: ClearButtonProps) {
   const translate = useTranslate();
   if (isReadOnly) return null;

@@ -18,17 +18,17 @@ interface PermissionGridProps {
   columns: readonly string[];
   rows: readonly GridRow[];
   isReadOnly: boolean;
-  /** Grants or takes away actions of rows: one cell, a row, a column or everything that is shown. */
+  /** Called to grant or remove actions of rows: a cell, a row, a column or everything shown. */
   onMark(keys: readonly string[], columns: readonly number[], isGranted: boolean): void;
   onOpen?(key: string, isOpen: boolean): void;
-  /** Asked for the filter of a granted action, of rows that are `isFilterable`. */
+  /** Called to edit the filter of a granted action, for rows that are `isFilterable`. */
   onFilter?(key: string, column: number): void;
 }
 
 /**
- * A matrix of permissions as an ARIA grid: one tab stop, arrow keys, Home and End move, the space bar ticks, F edits the filter
- * of a grant, and Enter opens a row. Presses are handled once for the whole table, and only rows in sight are drawn, so that
- * thousands of cells stay light.
+ * A matrix of permissions as an ARIA grid: one tab stop; arrow keys, Home and End move, the space bar toggles, F edits the filter
+ * of a grant, and Enter expands a row. Events are handled by the table, and only visible rows are rendered, so that thousands of
+ * cells stay fast.
  */
 export function PermissionGrid(props: PermissionGridProps) {
   const { label, columns, rows, isReadOnly } = props;
@@ -40,7 +40,7 @@ export function PermissionGrid(props: PermissionGridProps) {
   const { scroller, drawn, onScroll } = useVisibleRows(rows.length, current.row);
   const { act, filter } = useActions(props, several);
 
-  // The row of the next cell may have to be drawn before it can be focused.
+  // The row of the next cell may have to be rendered before it can be focused.
   const isMoving = useRef(false);
   useLayoutEffect(() => {
     if (!isMoving.current) return;
@@ -96,7 +96,7 @@ export function PermissionGrid(props: PermissionGridProps) {
   );
 }
 
-/** What presses on cells do. */
+/** Handles presses on cells. */
 function useActions({ rows, columns, isReadOnly, onMark, onOpen, onFilter }: PermissionGridProps, several: boolean) {
   const actions = columns.map((_, at) => at);
   const chosen = ({ column }: Cell): readonly number[] => {
@@ -131,7 +131,7 @@ interface GridHeadProps extends Pick<PermissionGridProps, 'columns' | 'rows' | '
   focusedColumn: number | null;
 }
 
-/** The names of the actions, each with a checkbox for all rows that are shown. */
+/** The names of the actions, each with a checkbox for all shown rows. */
 function GridHead({ columns, rows, isReadOnly, focusedColumn }: GridHeadProps) {
   const translate = useTranslate();
   const marks = useMemo(() => {

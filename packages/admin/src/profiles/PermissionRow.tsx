@@ -3,21 +3,21 @@ import { memo } from 'react';
 import { cellName, markOfAll } from './gridCells';
 import type { ProfilesTranslate } from './messages/translation';
 
-/** A row of a matrix. Rows with equal properties are not drawn again. */
+/** A row of a matrix. Rows with equal properties are not re-rendered. */
 export interface GridRow {
   key: string;
   name: string;
-  /** Under the name. */
+  /** Text below the name. */
   detail?: string | undefined;
-  /** How far its name is indented. */
+  /** The indentation level of its name. */
   level: number;
-  /** Whether the rows below it are shown; absent where there are none. */
+  /** Whether it is expanded; absent where it has no rows below it. */
   isOpen?: boolean | undefined;
-  /** A `Mark` for each column. */
+  /** One `Mark` per column. */
   marks: string;
-  /** Whether what it grants may have a filter. */
+  /** Whether its grants may have a filter. */
   isFilterable?: boolean | undefined;
-  /** Whether a press on the head of a column passes it by: another row stands for it, or it stands for more than is shown. */
+  /** Whether a press on a column's header skips it, because another row represents it, or it represents more than is shown. */
   isPassedBy?: boolean | undefined;
 }
 
@@ -30,12 +30,12 @@ interface PermissionRowProps extends Omit<GridRow, 'key' | 'isPassedBy'> {
   translate: ProfilesTranslate;
 }
 
-// The same elements for all rows: one that is drawn again does not draw its icons again.
+// Shared elements: a re-rendered row does not re-render its icons.
 const openIcon = <ChevronDown aria-hidden="true" />;
 const closedIcon = <ChevronRight aria-hidden="true" />;
 const filterIcon = <Filter aria-hidden="true" />;
 
-/** A row of a matrix: its name, each of its actions, and where there are several all of them together. */
+/** A row of a matrix: its name, each of its actions and, if there are several, all of them together. */
 export const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const { index, name, detail, level, isOpen, marks, columns, focusedColumn, isReadOnly, isFilterable } = props;
   const { translate } = props;
@@ -83,13 +83,13 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
 
 interface GrantCellProps extends CellProps, Pick<GridRow, 'isFilterable'> {
   mark: string;
-  /** What it grants: 'Chamado: Editar'. */
+  /** The name of the grant: 'Chamado: Editar'. */
   name: string;
   isReadOnly: boolean;
   translate: ProfilesTranslate;
 }
 
-/** An action of a row. A cell that did not change is not drawn again with its row. */
+/** An action of a row. Memoised, so that unchanged cells are not re-rendered with their row. */
 const GrantCell = memo(function GrantCell(props: GrantCellProps) {
   const { mark, name, isReadOnly, isFilterable, translate, ...cell } = props;
   const isGranted = mark === 'x' || mark === 'f';
@@ -130,7 +130,7 @@ interface GrantBoxProps extends CellProps {
   hasFilterKey?: boolean | undefined;
 }
 
-/** A cell of a matrix as a checkbox, whose tick is drawn by the style sheet; nothing where there is no such action. */
+/** A cell of a matrix as a checkbox, drawn by the style sheet; renders nothing where the action does not exist. */
 export function GrantBox({ mark, label, isReadOnly, hasFilterKey, ...cell }: GrantBoxProps) {
   if (mark === ' ') return <span {...cell} aria-label="–" />;
   return (

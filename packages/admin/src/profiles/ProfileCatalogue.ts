@@ -3,7 +3,7 @@ import type { ListOf, Talk } from '@assunto/engine/core';
 import type { ResourceAction, RoomEntry, RoomResources } from '@assunto/engine/contract';
 import { createContext, use } from 'react';
 
-/** A saved filter that profiles may take over. */
+/** A saved filter that profiles can copy. */
 export interface SavedChoice {
   filterId: number;
   filterName: string;
@@ -13,7 +13,7 @@ export interface SavedChoice {
   filter: string;
 }
 
-/** What the form of a profile offers. */
+/** The options of the form of a profile. */
 export interface ProfileCatalogue extends RoomResources {
   actions: readonly ResourceAction[];
   /** The other profiles. */
@@ -21,12 +21,12 @@ export interface ProfileCatalogue extends RoomResources {
   savedFilters: readonly SavedChoice[];
 }
 
-/** The number of other profiles that are offered (2§9). */
+/** The maximum number of other profiles (2§9). */
 const relatedFetch = 999;
-/** The number of saved filters that are offered (2§9). */
+/** The maximum number of saved filters (2§9). */
 const savedFetch = 10_000;
 
-/** Reads what the form of a profile offers. Saved filters that cannot be loaded are none (2§8). */
+/** Loads the options of the form of a profile. If saved filters cannot be loaded there are none (2§8). */
 export async function loadCatalogue(
   client: Client,
   roomId: number | null,
@@ -46,7 +46,7 @@ export async function loadCatalogue(
   };
 }
 
-/** The saved filters as the talks of `filtro` (2§7). */
+/** The saved filters, as talks of `filtro` (2§7). */
 async function loadSavedFilters(client: Client, signal: AbortSignal): Promise<SavedChoice[]> {
   const body = { fetch: savedFetch, isActive: true, page: 1 };
   const { data } = await client.request<ListOf<Talk>>('POST', '/talk/filter/filtro', {
@@ -66,7 +66,7 @@ async function loadSavedFilters(client: Client, signal: AbortSignal): Promise<Sa
 
 export const ProfileCatalogueContext = createContext<ProfileCatalogue | null>(null);
 
-/** What the form around offers. */
+/** The options of the surrounding form. */
 export function useCatalogue(): ProfileCatalogue {
   const catalogue = use(ProfileCatalogueContext);
   if (!catalogue) throw new Error('useCatalogue needs a ProfileCatalogueContext above it.');

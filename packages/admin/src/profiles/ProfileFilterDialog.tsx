@@ -13,9 +13,9 @@ interface ProfileFilterDialogProps {
   title: string;
   /** `null`: a new one. */
   initial: RoomFilter | null;
-  /** Whether it has a name and may be a saved filter; else it only has a subject. */
+  /** Whether it has a name and may be a saved filter; otherwise it only has a subject. */
   isNamed: boolean;
-  /** The saved filters that the profile has. */
+  /** The saved filters that the profile already has. */
   usedIds: ReadonlySet<number>;
   onApply(filter: RoomFilter): void;
   onClose(): void;
@@ -27,7 +27,7 @@ interface Draft {
   filterName: string;
   subjectId: number | null;
   tree: FilterTree | null;
-  /** Grows when the builder starts from another tree. */
+  /** Incremented when the builder starts with another tree. */
   round: number;
 }
 
@@ -40,8 +40,8 @@ const draftOf = (filter: RoomFilter | null): Draft => ({
 });
 
 /**
- * A filter of a profile over the whole screen: a saved one or a new one, its name and its conditions (2§2). Nothing changes
- * until it is applied.
+ * A filter of a profile in full screen: a saved one or a new one, its name and its conditions (2§2). Changes are committed only
+ * by applying them.
  */
 export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
   const { title, initial, isNamed, usedIds, onApply, onClose } = props;
@@ -115,7 +115,7 @@ export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
   );
 }
 
-/** The filter of the dialog; a saved one that the profile has already is taken over after a question. */
+/** The filter of the dialog; selecting a saved one that the profile already has asks for confirmation. */
 function useFilterDraft(initial: RoomFilter | null, usedIds: ReadonlySet<number>) {
   const translate = useTranslate();
   const { Subjects, savedFilters } = useCatalogue();
@@ -124,7 +124,7 @@ function useFilterDraft(initial: RoomFilter | null, usedIds: ReadonlySet<number>
   const [confirm, question] = useConfirm();
   const choose = async (option: OptionItem | null): Promise<void> => {
     const saved = savedFilters.find((one) => one.filterId === option?.id);
-    // Without its saved filter, the tree becomes a new one (2§4).
+    // Without its saved filter the tree becomes a new filter (2§4).
     if (!saved) return setDraft({ ...draft, filterId: null });
     const isUsed = usedIds.has(saved.filterId) && saved.filterId !== initial?.filterId;
     const isWanted =

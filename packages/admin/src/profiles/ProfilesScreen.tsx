@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTranslate } from './messages/translation';
 import './profiles.css';
 
-/** Profiles of a page where no size is known (2§9). */
+/** The default number of profiles per page (2§9). */
 const fallbackFetch = 100;
 const form = '/config/access_profile/room';
 
@@ -65,7 +65,7 @@ export default function ProfilesScreen({ title }: { title: string }) {
   );
 }
 
-/** What the server said; `null` where it said nothing. */
+/** The server's message; `null` without one. */
 function messageOf(error: unknown): string | null {
   const answer = answerOf(error);
   return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'

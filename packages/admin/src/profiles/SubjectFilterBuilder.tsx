@@ -21,7 +21,7 @@ export function SubjectFilterBuilder({ subject, tree, showsMissing, onChange }: 
   );
 }
 
-/** The tree of a stored filter; `null` where it cannot be read. */
+/** The tree of a stored filter; `null` if it cannot be parsed. */
 export function treeOf(text: string): FilterTree | null {
   try {
     return JSON.parse(text) as FilterTree | null;

@@ -14,8 +14,8 @@ import { markRow, parseRowKey, subjectRows } from './subjectRows';
 const none: readonly PermissionItem[] = [];
 
 /**
- * What a profile may do with records (2§2 'Assuntos'): a row for each subject sums up its records and attributes; opened,
- * it shows them one by one. A grant may have a filter of its own.
+ * The permissions of a profile on records (2§2 'Assuntos'): a row per subject summarises its records and attributes; expanded, it
+ * shows them one by one. Each grant may have a filter.
  */
 export function SubjectMatrix({ value, label, onChange, isReadOnly }: EditorProps<readonly PermissionItem[]>) {
   const translate = useTranslate();
@@ -88,7 +88,7 @@ export function SubjectMatrix({ value, label, onChange, isReadOnly }: EditorProp
   );
 }
 
-/** What a grant is called: 'Chamado: Editar'. */
+/** The name of a grant: 'Chamado: Editar'. */
 function nameOf(
   { subjectId, attributeId, action }: GrantTarget,
   subjects: readonly RoomResource[],
@@ -100,7 +100,7 @@ function nameOf(
   return names.join(': ');
 }
 
-/** The names that the catalogue has for the actions of a type. */
+/** The names of a type's actions in the catalogue. */
 export const columnNames = (
   identifiers: readonly ActionIdentifier[],
   actions: readonly ResourceAction[],

@@ -1,18 +1,18 @@
 import type { FilterResult } from '@assunto/components';
 
-/** The most characters of a filter's name (2§9). */
+/** The maximum length of a filter's name (2§9). */
 export const filterNameLimit = 100;
 
 interface FilterDraft {
   /** `null` where the filter has no name of its own. */
   name: string | null;
   subjectId: number | null;
-  /** What the builder said last; `null` while nothing was changed. */
+  /** The last result of the builder; `null` before the first change. */
   result: FilterResult | null;
   hasTree: boolean;
 }
 
-/** What a filter of a profile still misses (2§5): keys of texts, `null` where nothing. */
+/** The missing parts of a filter of a profile (2§5): keys of messages, `null` for none. */
 export function filterProblems({ name, subjectId, result, hasTree }: FilterDraft) {
   const isEmpty = result ? result.ok && result.tree === null : !hasTree;
   return {

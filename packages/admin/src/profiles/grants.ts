@@ -1,17 +1,17 @@
 import type { ActionIdentifier, GrantedAction, PermissionItem, ResourceTypeId } from '@assunto/engine/core';
 import type { RoomResource } from '@assunto/engine/contract';
 
-/** The actions of a subject, in the order of the columns; attributes know all but the last. */
+/** The actions of a subject, in the order of the columns; attributes have all but the last. */
 export const subjectActions: readonly ActionIdentifier[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE'];
 const attributeActions = subjectActions.slice(0, 4);
 
-/** What a cell shows: `x` granted, `f` granted with a filter, `~` partly, `-` not granted, ` ` no such action. */
+/** The state of a cell: `x` granted, `f` granted with a filter, `~` partly, `-` not granted, ` ` action does not exist. */
 export type Mark = 'x' | 'f' | '~' | '-' | ' ';
 
 const actionOf = (item: PermissionItem | undefined, action: ActionIdentifier): GrantedAction | undefined =>
   item?.actions.find(({ actionIdentifier }) => actionIdentifier === action);
 
-/** The marks of one resource, a letter for each action. */
+/** The marks of one resource, one character per action. */
 export function marksOf(item: PermissionItem | undefined, actions: readonly ActionIdentifier[]): string {
   const mark = (action: ActionIdentifier): Mark => {
     const granted = actionOf(item, action);
@@ -20,7 +20,7 @@ export function marksOf(item: PermissionItem | undefined, actions: readonly Acti
   return actions.map(mark).join('');
 }
 
-/** The marks of a subject together with all of its attributes: partly, where some have the action and some have not. */
+/** The marks of a subject together with all of its attributes: partly where only some have the action. */
 export function summaryOf(item: PermissionItem | undefined, subject: RoomResource): string {
   if (!item) return '-'.repeat(subjectActions.length);
   return subjectActions
@@ -35,8 +35,8 @@ export function summaryOf(item: PermissionItem | undefined, subject: RoomResourc
 }
 
 /**
- * Items with an action of a resource granted or not. What an action needs comes with it: nobody changes what they may not
- * see; without it, what needs it goes too. All other items stay the same objects.
+ * The items with an action of a resource granted or removed. Required actions are granted with it (changing requires reading);
+ * removing an action also removes those that require it. All other items stay the same objects.
  */
 export function withGrant(
   items: readonly PermissionItem[],
@@ -50,7 +50,7 @@ export function withGrant(
   return withItem(items, next);
 }
 
-/** Items with an action of an attribute granted or not, nested in the item of its subject. */
+/** The items with an action of an attribute granted or removed, nested in the item of its subject. */
 export function withAttributeGrant(
   items: readonly PermissionItem[],
   subjectId: number,
@@ -66,7 +66,7 @@ export function withAttributeGrant(
   });
 }
 
-/** What a filter of a grant is of: the records of a subject, or an attribute of it. */
+/** The target of a grant's filter: the records of a subject, or one of its attributes. */
 export interface GrantTarget {
   subjectId: number;
   attributeId: number | null;
@@ -81,7 +81,7 @@ export function grantFilter(items: readonly PermissionItem[], target: GrantTarge
   return actionOf(own, target.action)?.filter ?? null;
 }
 
-/** Items with another filter of a grant, or none; what is not granted stays so. */
+/** The items with the filter of a grant replaced or removed; an action that is not granted stays so. */
 export function withGrantFilter(
   items: readonly PermissionItem[],
   target: GrantTarget,
@@ -106,7 +106,7 @@ export function withGrantFilter(
   });
 }
 
-/** Items with an action of a subject and of all of its attributes granted or not. */
+/** The items with an action of a subject and of all of its attributes granted or removed. */
 export function withSummary(
   items: readonly PermissionItem[],
   subject: RoomResource,
@@ -126,7 +126,7 @@ export function withSummary(
 
 const subjectItem = (resourceId: number): PermissionItem => ({ resourceId, resourceTypeId: 1, actions: [] });
 
-/** Replaces an item; one that grants nothing is left out. */
+/** Replaces an item; one without grants is removed. */
 function withItem(items: readonly PermissionItem[], next: PermissionItem): PermissionItem[] {
   const isEmpty = next.actions.length === 0 && (next.permissions ?? []).length === 0;
   const index = items.findIndex((one) => one.resourceId === next.resourceId);
@@ -152,7 +152,7 @@ function changed(
   );
 }
 
-/** Of a record everything but its creation needs that it may be read; of an attribute everything. */
+/** All actions on records except creation require reading; so do all on attributes. */
 const needsRead = (resourceTypeId: ResourceTypeId, action: ActionIdentifier): boolean =>
   action !== 'SELECT' && (resourceTypeId === 3 || action !== 'INSERT');
 

@@ -1,12 +1,12 @@
 import type { Mark } from './grants';
 
-/** A cell of a matrix. Row -1 is the head, column 0 the name, and the last one the whole row where there are several actions. */
+/** A cell of a matrix. Row -1 is the header, column 0 the name, and the last one all actions of the row if there are several. */
 export interface Cell {
   row: number;
   column: number;
 }
 
-/** The name of a cell in the document. */
+/** The id of a cell in the DOM. */
 export const cellName = ({ row, column }: Cell): string => `${row} ${column}`;
 
 /** The cell that an element belongs to. */
@@ -17,11 +17,11 @@ export function cellOf(target: EventTarget): Cell | null {
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column };
 }
 
-/** The cell that a key leads to; `null` for another key. `size` has the last row and column. */
+/** The cell to which a key moves focus; `null` for another key. `size` is the last row and column. */
 export function movedCell({ row, column }: Cell, key: string, size: Cell): Cell | null {
   const at = (nextRow: number, nextColumn: number): Cell => {
     const inside = Math.max(-1, Math.min(size.row, nextRow));
-    // The head of the names is no control.
+    // The header of the names is not focusable.
     return { row: inside, column: Math.max(inside === -1 ? 1 : 0, Math.min(size.column, nextColumn)) };
   };
   const moves: Readonly<Record<string, Cell>> = {
@@ -37,7 +37,7 @@ export function movedCell({ row, column }: Cell, key: string, size: Cell): Cell 
   return moves[key] ?? null;
 }
 
-/** The mark of several cells together; ` ` where none of them is an action. */
+/** The combined mark of several cells; ` ` if none of them is an action. */
 export function markOfAll(marks: Iterable<string>): Mark {
   let granted = 0;
   let open = 0;
@@ -51,5 +51,5 @@ export function markOfAll(marks: Iterable<string>): Mark {
   return open > 0 ? '-' : ' ';
 }
 
-/** Whether a press on a cell with this mark grants, rather than takes away. */
+/** Whether pressing a cell with this mark grants the action, rather than removing it. */
 export const grants = (mark: string): boolean => mark === '-' || mark === '~';

@@ -30,7 +30,7 @@ describe('the matrix of subjects', () => {
     expect(all('Editar').getAttribute('aria-checked')).toBe('mixed');
     fireEvent.click(all('Editar'));
     expect(await state('Cliente: Editar')).toBe('true');
-    // What an action needs comes with it.
+    // Required actions are granted too.
     expect(await state('Cliente: Visualizar')).toBe('true');
     expect(all('Editar').getAttribute('aria-checked')).toBe('true');
     fireEvent.click(all('Editar'));

@@ -8,7 +8,7 @@ import { MenuMatrix, RelatedMatrix } from './PlainMatrices';
 import { SignatureEditor } from './SignatureEditor';
 import { SubjectMatrix } from './SubjectMatrix';
 
-/** The most characters of 'Título' and 'Canal' (2§9). */
+/** The maximum length of 'Título' and 'Canal' (2§9). */
 const nameLimit = 150;
 
 /** The form of an access profile, with all sections of 2§2 and decision 16. */

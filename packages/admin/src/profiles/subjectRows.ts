@@ -11,7 +11,7 @@ interface RowsRequest {
   translate: ProfilesTranslate;
 }
 
-/** The rows of a subject as they were made last, with all that they were made of. */
+/** The last rows of a subject, with the inputs from which they were built. */
 interface MadeRows {
   item: PermissionItem | undefined;
   isOpen: boolean;
@@ -23,8 +23,8 @@ interface MadeRows {
 const made = new WeakMap<RoomResource, MadeRows>();
 
 /**
- * The rows of the matrix of subjects: `s10` sums up subject 10, `r10` is its records, `a10.101` its attribute 101. A tick
- * changes one item; the rows of all other subjects are those of before.
+ * The rows of the matrix of subjects: `s10` summarises subject 10, `r10` is its records, `a10.101` its attribute 101. A change
+ * affects one item; the rows of all other subjects are reused.
  */
 export function subjectRows(
   subjects: readonly RoomResource[],
@@ -55,7 +55,7 @@ function rowsOf(
   if (!isNamed && found.length === 0) return [];
   const isOpen = isOpened || !isNamed;
   const isWhole = isNamed && !filter.onlyMarked;
-  // A press on the head of a column is about what is shown: the sum, or where some attributes are not, each of those.
+  // A press on a column's header applies to what is shown: the summary or, where some attributes are hidden, each shown row.
   const head: GridRow = {
     ...{ key: `s${subject.resourceId}`, name: subject.name, level: 0, isOpen, isPassedBy: isOpen && !isWhole },
     detail: translate('profiles.attributes', { count: subject.Permissions.length }),
@@ -78,14 +78,14 @@ function rowsOf(
   return [head, records, ...rows];
 }
 
-/** What a row is about. */
+/** Parses the key of a row. */
 export function parseRowKey(key: string, subjects: readonly RoomResource[]) {
   const [subjectId = 0, attributeId] = key.slice(1).split('.').map(Number);
   const subject = subjects.find(({ resourceId }) => resourceId === subjectId);
   return { kind: key[0], subject, resourceId: attributeId ?? subjectId };
 }
 
-/** Items with an action of a row granted or not. */
+/** The items with an action of a row granted or removed. */
 export function markRow(
   items: readonly PermissionItem[],
   subjects: readonly RoomResource[],
@@ -95,7 +95,7 @@ export function markRow(
   if (!subject) return items;
   if (kind === 's') return withSummary(items, subject, action, isGranted);
   if (kind === 'r') return withGrant(items, { resourceId, resourceTypeId: 1 }, action, isGranted);
-  // Attributes know all actions but the last.
+  // Attributes have all actions but the last.
   if (action === subjectActions.at(-1)) return items;
   return withAttributeGrant(items, subject.resourceId, resourceId, action, isGranted);
 }

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Shorter tables are drawn whole. */
+/** Tables with fewer rows are rendered completely. */
 const drawnWhole = 80;
-/** The rows that are drawn above and below those in sight. */
+/** The number of rows rendered above and below the visible ones. */
 const margin = 12;
-/** Until it is measured, in pixels. */
+/** The assumed row height before it is measured, in pixels. */
 const usualHeight = 36;
 
-/** A row of a table, or the space of rows that are not drawn. */
+/** A rendered row, or the space of rows that are not rendered. */
 type DrawnRow = { index: number } | { space: number; at: number };
 
 interface VisibleRows {
@@ -17,10 +17,7 @@ interface VisibleRows {
   onScroll(): void;
 }
 
-/**
- * Which of many rows of one height are drawn: those in sight, and `focused`, wherever it is, so that it does not lose the
- * focus.
- */
+/** Selects which of many rows of equal height are rendered: the visible ones, and `focused`, so that it does not lose focus. */
 export function useVisibleRows(count: number, focused: number): VisibleRows {
   const scroller = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState({ first: 0, count: 20, height: usualHeight });
@@ -36,7 +33,7 @@ export function useVisibleRows(count: number, focused: number): VisibleRows {
         : { first, count: inSight, height },
     );
   };
-  // Fewer rows may leave the place where it was scrolled to.
+  // With fewer rows the scroll position may have changed.
   useLayoutEffect(measure, [count]);
   return { scroller, onScroll: measure, drawn: drawnRows(count, focused, sight) };
 }

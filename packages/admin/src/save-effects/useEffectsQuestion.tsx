@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { type EffectsTranslate, useTranslate } from './messages/translation';
 import './save-effects.css';
 
-/** What a kind of entity consists of, as the question counts it. */
+/** What the confirmation counts for a kind of entity. */
 type Counted = 'permissions' | 'columns';
 
 interface EffectsQuestion {
-  /** Resolves to whether to save: asked is only where somebody is concerned or something would break. */
+  /** Resolves to whether to save: asks only if people are affected or something would break. */
   ask(path: string, body: object): Promise<boolean>;
-  /** The dialog, which the component renders. */
+  /** The dialog, which the component must render. */
   question: ReactNode;
 }
 
 /**
- * Asks the server what a save would change before it is sent, and the person whether they mean it. When the server does not
- * answer, the save itself says what is wrong.
+ * Requests the effects of a save from the server before it is sent, and asks the person to confirm them. Without a response the
+ * save is sent, and shows the error itself.
  */
 export function useEffectsQuestion(counted: Counted): EffectsQuestion {
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export function useEffectsQuestion(counted: Counted): EffectsQuestion {
 const isWorthAsking = ({ added, removed, changed, people, brokenCount }: SaveEffects): boolean =>
   brokenCount > 0 || (people > 0 && added + removed + changed > 0);
 
-/** '12 permissões a mais, 3 a menos; 37 pessoas.', and what points to what is taken away, with links. */
+/** '12 permissões a mais, 3 a menos; 37 pessoas.', and links to the uses of what is removed. */
 function EffectsText({ effects, counted }: { effects: SaveEffects; counted: Counted }) {
   const translate = useTranslate();
   const { broken, brokenCount } = effects;
@@ -69,7 +69,7 @@ function EffectsText({ effects, counted }: { effects: SaveEffects; counted: Coun
   );
 }
 
-/** Only the first part says what is counted. */
+/** Only the first part names what is counted. */
 function summary(effects: SaveEffects, counted: Counted, translate: EffectsTranslate): string {
   const { added, removed, changed, people } = effects;
   const removedText = added > 0 ? 'effects.fewer' : (`effects.${counted}Removed` as const);
@@ -83,7 +83,7 @@ function summary(effects: SaveEffects, counted: Counted, translate: EffectsTrans
   return `${parts.join('; ')}.`;
 }
 
-/** Opens beside the page: what was edited here stays. */
+/** Opens in a new tab, so that the edits on this page are not lost. */
 function BrokenLine({ use: { kind, name, lost, address } }: { use: BrokenUse }) {
   const translate = useTranslate();
   const text = translate(isKnown(kind) ? `effects.${kind}` : 'effects.other', { name, lost });

@@ -3,7 +3,7 @@ import type { EditorProps } from '@assunto/engine';
 import { useTranslate } from './messages/translation';
 import { useTagForm } from './tagForm';
 
-/** The colour of a tag, with the tag as records show it (1§2). */
+/** The colour of a tag, with a preview of the tag (1§2). */
 export function TagColorEditor(props: EditorProps<string>) {
   const translate = useTranslate();
   const { name } = useTagForm();

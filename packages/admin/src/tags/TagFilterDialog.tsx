@@ -10,7 +10,7 @@ import { attributeChoice, useTagForm, type FilterRow } from './tagForm';
 import { useMatches } from './useMatches';
 
 interface TagFilterDialogProps {
-  /** Its attribute is chosen. */
+  /** A row with a selected attribute. */
   row: FilterRow;
   onApply(row: FilterRow): void;
   onClose(): void;
@@ -19,8 +19,8 @@ interface TagFilterDialogProps {
 const nameLimit = 100;
 
 /**
- * A filter of a tag over the whole screen: a saved one, or conditions that become a new one after a question (1§2). Nothing
- * changes until it is applied.
+ * A filter of a tag in full screen: a saved one, or conditions that become a new one after a confirmation (1§2). Changes are
+ * committed only by applying them.
  */
 export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps) {
   const translate = useTranslate();
@@ -98,13 +98,13 @@ export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps)
 interface Draft {
   filterName: string;
   filterId: number | null;
-  /** What the builder starts from. */
+  /** The initial tree of the builder. */
   tree: FilterTree | null;
-  /** Grows when the builder starts from another tree. */
+  /** Incremented when the builder starts with another tree. */
   round: number;
 }
 
-/** The filter of the dialog, and what happens when it is applied or left. */
+/** The filter of the dialog, and what happens when it is applied or closed. */
 function useFilterEdit(row: FilterRow, subject: string) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -157,7 +157,7 @@ function useFilterEdit(row: FilterRow, subject: string) {
       const { filterName } = next;
       setDraft({ filterName, filterId, tree: treeOf(next.filter ?? ''), round: draft.round + 1 });
     },
-    /** Asks where something was changed. */
+    /** Asks for confirmation if something was changed. */
     async mayClose(): Promise<boolean> {
       const isChanged =
         name !== row.filterName || draft.filterId !== row.filterId || !isSameTree(treeOf(row.filter), tree);

@@ -7,7 +7,7 @@ import { TagFilterDialog } from './TagFilterDialog';
 import { attributeChoice, emptyFilter, useTagForm, type FilterRow } from './tagForm';
 import { useMatches } from './useMatches';
 
-/** The filters of a tag: rows with their name and attribute, edited by icon or double press over the whole screen (1§2). */
+/** The filters of a tag: rows with name and attribute, edited in full screen by icon or double click (1§2). */
 export function TagFiltersEditor(props: EditorProps<FilterRow[]>) {
   const translate = useTranslate();
   const { id, label, value, onChange, onBlur, isReadOnly, error } = props;
@@ -21,7 +21,7 @@ export function TagFiltersEditor(props: EditorProps<FilterRow[]>) {
       <ul className="as-tag-filters" aria-label={label}>
         {rows.map((row, index) => (
           <FilterListRow
-            // Rows have no id of their own, and only the last one may be new.
+            // Rows have no id, and only the last one may be new.
             key={index}
             row={row}
             isReadOnly={isReadOnly}
@@ -80,7 +80,7 @@ function FilterListRow({ row, isReadOnly, isOnly, onChange, onEdit, onRemove }: 
   };
   const choose = (id: number | null): void => {
     const next = attributeChoice(subjects, id);
-    // Conditions are about one subject.
+    // Conditions belong to one subject.
     const isSame = chosen && next?.subject.subjectId === chosen.subject.subjectId;
     onChange(
       isSame ? { ...row, subjectAttributeId: id } : { ...row, subjectAttributeId: id, filter: '', filterId: null },

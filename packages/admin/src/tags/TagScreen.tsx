@@ -11,7 +11,7 @@ import './tags.css';
 
 const list = '/tags/list';
 
-/** The editor of a tag (1§2), once the subjects are there. */
+/** The editor of a tag (1§2), rendered once the subjects are loaded. */
 export default function TagScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -61,7 +61,7 @@ export default function TagsScreen({ title }: { title: string }) {
   );
 }
 
-/** How far the evaluation of the records has come. */
+/** The progress of evaluating the records. */
 function EvaluationBadge({ tag: { evaluation } }: { tag: Tag }) {
   const translate = useTranslate();
   if (!evaluation) return null;

@@ -5,7 +5,7 @@ import { TagColorEditor } from './TagColorEditor';
 import { TagFiltersEditor } from './TagFiltersEditor';
 import { emptyFilter, filledFilters, isCompleteFilter, type FilterRow } from './tagForm';
 
-/** The longest text of a tag (1§5). */
+/** The maximum length of a tag's text (1§5). */
 const nameLimit = 50;
 
 /** The form of a tag (1§2, 1§5). */

@@ -2,16 +2,16 @@ import type { Subject, SubjectAttribute } from '@assunto/engine/core';
 import type { TagFilter } from '@assunto/engine/contract';
 import { createContext, use } from 'react';
 
-/** A row of the list of filters. Of one that was just added nothing is chosen, and its `filter` is ''. */
+/** A row of the list of filters. In a new one nothing is selected, and its `filter` is ''. */
 export type FilterRow = TagFilter;
 
 export const emptyFilter: FilterRow = { filterName: '', filter: '', filterId: null, subjectAttributeId: null };
 
-/** Whether nothing of a row was filled: the only one then stands for no filter. */
+/** Whether a row is empty: a single empty row means no filter. */
 const isEmptyFilter = ({ filterName, filter, subjectAttributeId }: FilterRow): boolean =>
   filterName === '' && filter === '' && subjectAttributeId === null;
 
-/** The filters that are saved: a tag whose only row is empty has none. */
+/** The filters to save: none for a tag whose only row is empty. */
 export const filledFilters = (rows: readonly FilterRow[]): FilterRow[] => rows.filter((row) => !isEmptyFilter(row));
 
 /** Whether a row can be saved. */
@@ -24,23 +24,23 @@ export interface AttributeChoice {
   attribute: SubjectAttribute;
 }
 
-/** What the editors of the form share. */
+/** The context shared by the editors of the form. */
 export interface TagFormContext {
   subjects: readonly Subject[];
-  /** The text of the tag as it is now. */
+  /** The current text of the tag. */
   name: string;
 }
 
 export const TagForm = createContext<TagFormContext | null>(null);
 
-/** What the editors of the form share; throws outside of it. */
+/** The context of the form's editors; throws outside of it. */
 export function useTagForm(): TagFormContext {
   const context = use(TagForm);
   if (!context) throw new Error('useTagForm needs a TagForm above it.');
   return context;
 }
 
-/** The attribute of an id with its subject; `null` for one that does not exist or that the caller may not read. */
+/** The attribute with an id, and its subject; `null` if it does not exist or the caller may not read it. */
 export function attributeChoice(subjects: readonly Subject[], id: number | null): AttributeChoice | null {
   for (const subject of subjects)
     for (const attribute of subject.subjectAttributes)

@@ -152,7 +152,7 @@ describe('the editor of a tag', () => {
     press('Editar o filtro Filtro sem nome');
     expect(await screen.findByText('Escolha primeiro o atributo em que a tag aparece.')).toBeTruthy();
     press('Salvar');
-    // Nothing of the second row is filled: it stands for no filter.
+    // The second row is empty, so it means no filter.
     expect(await screen.findByText('Tag atualizada com sucesso!')).toBeTruthy();
     const sent = calls.find(({ method }) => method === 'PUT');
     expect(sent?.body).toEqual({ tagName: 'Urgente', tagColor: '#d33030', tagFilters: [filter] });

@@ -5,7 +5,7 @@ import { useTranslate } from './messages/translation';
 
 const delayMs = 400;
 
-/** How many records pass a filter now, as a text; `null` while there is no filter, and where it cannot be counted. */
+/** The number of records that currently pass a filter, as text; `null` without a filter, and where it cannot be counted. */
 export function useMatches(filter: string, subjectAttributeId: number | null): string | null {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -13,7 +13,7 @@ import {
 import { useTranslate } from './messages/translation';
 
 interface AvailableFieldsProps {
-  /** `null`: nothing to choose from yet, which `missing` explains. */
+  /** `null`: nothing can be selected yet; `missing` explains why. */
   fields: readonly TemplateField[] | null;
   columns: readonly TemplateColumn[];
   isReadOnly: boolean;
@@ -22,7 +22,7 @@ interface AvailableFieldsProps {
   confirm: Confirm;
 }
 
-/** The fields that are no columns yet; a press adds one. */
+/** The fields that are not columns yet; a press adds one. */
 export function AvailableFields({ fields, columns, isReadOnly, missing, onAdd, confirm }: AvailableFieldsProps) {
   const translate = useTranslate();
   const titleId = useId();

@@ -13,10 +13,10 @@ interface ColumnDialogProps {
   onApply(column: TemplateColumn): void;
 }
 
-/** 'Edição de coluna': its own name, its width, and whether the list is ordered by it (2§2). */
+/** 'Edição de coluna': the column's alias, its width, and whether the list is ordered by it (2§2). */
 export function ColumnDialog({ column, onClose, onApply }: ColumnDialogProps) {
   const translate = useTranslate();
-  // What is edited stays while the dialog fades out.
+  // The column stays rendered during the dialog's closing animation.
   const [shown, setShown] = useState(column);
   if (column && column !== shown) setShown(column);
   const formId = `template-column-${shown?.subjectAttributeId ?? 0}`;
@@ -89,7 +89,7 @@ function ColumnForm({ id, column, onApply }: ColumnFormProps) {
       <Checkbox
         label={translate('templates.sort')}
         isChecked={direction !== null}
-        // Turned on, it is Crescente first (2§4).
+        // When turned on, it is initially Crescente (2§4).
         onChange={(isChecked) => setDirection(isChecked ? 1 : null)}
       />
       {direction !== null && (

@@ -7,8 +7,7 @@ import { templatePageSizes } from './templateList';
 import './templates.css';
 
 /**
- * 'Templates Padrões' (2§2): the subjects. One without a default template is marked and opens a new one for it, the others
- * open theirs.
+ * 'Templates Padrões' (2§2): the subjects. One without a default template is marked and opens a new one, the others open theirs.
  */
 export default function DefaultTemplates({ title }: { title: string }) {
   const translate = useTranslate();

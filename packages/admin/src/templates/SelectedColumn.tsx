@@ -7,15 +7,15 @@ import { useTranslate } from './messages/translation';
 interface SelectedColumnProps {
   column: TemplateColumn;
   isReadOnly: boolean;
-  /** A template keeps one column at least. */
+  /** A template must have at least one column. */
   canRemove: boolean;
   onEdit(): void;
-  /** Turns the direction of the order. */
+  /** Changes the direction of the order. */
   onTurn(): void;
   onRemove(): void;
 }
 
-/** One chosen column: the handle that moves it, its direction, and the buttons that edit it and take it out. */
+/** A selected column: its drag handle, its direction, and the buttons to edit and remove it. */
 export function SelectedColumn({ column, isReadOnly, canRemove, onEdit, onTurn, onRemove }: SelectedColumnProps) {
   const translate = useTranslate();
   const name = columnName(column);

@@ -16,7 +16,7 @@ interface SelectedColumnsProps {
   confirm: Confirm;
 }
 
-/** The columns in their order; dragged by pointer, finger or keyboard. */
+/** The columns in their order, sortable by mouse, touch and keyboard. */
 export function SelectedColumns({ columns, isReadOnly, error, onChange, confirm }: SelectedColumnsProps) {
   const translate = useTranslate();
   const titleId = useId();

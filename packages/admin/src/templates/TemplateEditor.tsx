@@ -29,12 +29,12 @@ interface TemplateEditorProps {
   /** The heading of the page. */
   title: string;
   kind: TemplateKind;
-  /** `null`: a new one, of this subject where one is named. */
+  /** `null`: a new one, for this subject if given. */
   templateId: number | null;
   subjectId: number | null;
 }
 
-/** The editor of a template (2§2), once the subjects are there. */
+/** The editor of a template (2§2), rendered once the subjects are loaded. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -104,7 +104,7 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
   );
 }
 
-/** What the form says of the list, as it is now. */
+/** The list as currently configured by the form. */
 function useShown(form: ReturnType<typeof useTemplateForm>['form'], subjects: readonly Subject[]) {
   const chosenId = useTemplateValue(form, 'subjectId');
   const columns = useTemplateValue(form, 'columns') ?? noColumns;

@@ -13,7 +13,7 @@ interface TemplatePreviewProps {
   showTalkIdOnGrid: boolean;
 }
 
-/** The list as the template would show it, with real records of who looks at it; nothing can be changed in it. */
+/** The list as the template would show it, with real records that the viewer may read; read-only. */
 export default function TemplatePreview({ subject, columns, showTalkIdOnGrid }: TemplatePreviewProps) {
   const translate = useTranslate();
   const { context, loadError, reload } = useGridContext(subject);
@@ -25,12 +25,12 @@ export default function TemplatePreview({ subject, columns, showTalkIdOnGrid }: 
   if (columns.length === 0) return <EmptyState title={translate('templates.previewEmpty')} />;
   if (loadError) return <ErrorState message={translate('templates.previewFailed')} onRetry={reload} />;
   if (!definition || !found) return <Skeleton lines={6} label={translate('templates.loading')} />;
-  // Another order begins at its first page.
+  // Another order starts at the first page.
   const order = JSON.stringify(definition.order);
   return <PreviewGrid key={order} subject={subject} name={found.subjectName} definition={definition} />;
 }
 
-/** The rows of a page of the preview. */
+/** Rows per page of the preview. */
 const previewRows = 10;
 
 function PreviewGrid(props: { subject: string; name: string; definition: GridDefinition }) {
@@ -50,7 +50,7 @@ function PreviewGrid(props: { subject: string; name: string; definition: GridDef
   );
 }
 
-/** The grid of a template that is not saved; it has no number of its own. */
+/** The grid of an unsaved template, which has no id. */
 function compilePreview(subject: Subject, columns: readonly TemplateColumn[], showTalkIdOnGrid: boolean) {
   const templateAreas = areasToSave(columns).map((area) => ({
     ...area,

@@ -10,7 +10,7 @@ import { editorAddress } from './templateKinds';
 import { templateDeletion, templateName, templatePageSizes } from './templateList';
 import './templates.css';
 
-/** 'Templates de Usuários' (2§2), of everybody or of one person. */
+/** 'Templates de Usuários' (2§2), of all people or of one. */
 export default function UserTemplates({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

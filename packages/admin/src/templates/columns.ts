@@ -3,12 +3,12 @@ import { columnWidth, type TemplateAreaSave } from '@assunto/engine/contract';
 
 type Configs = TemplateArea['templateAreaConfigs'];
 
-/** A field that can be a column, as it would be one. */
+/** A field that can be a column, with its properties as one. */
 export interface TemplateField {
   subjectAttributeId: number;
   /** The name of the attribute. */
   name: string;
-  /** The column's own name; `null`: the attribute's. */
+  /** The column's alias; `null`: the attribute's name. */
   alias: string | null;
   /** Pixels. */
   width: number;
@@ -16,14 +16,14 @@ export interface TemplateField {
   direction: SortDirection | null;
 }
 
-/** A chosen field. `configs` are the settings that this editor does not show, which a save keeps. */
+/** A selected field. `configs` are settings that this editor does not show and a save preserves. */
 export interface TemplateColumn extends TemplateField {
   templateAreaId: number | null;
   label: string | null;
   configs: Configs;
 }
 
-/** The name that heads a column. */
+/** The header of a column. */
 export const columnName = ({ alias, name }: TemplateField): string => alias || name;
 
 /** The fields of a subject that are not internal, in its order. */
@@ -36,7 +36,7 @@ export function fieldsOfSubject(subject: Subject): TemplateField[] {
     }));
 }
 
-/** The columns of a template in their order; a column without a width has the default one. */
+/** The columns of a template in their order; the default width is used where there is none. */
 export function columnsOfTemplate({ templateAreas }: Pick<Template, 'templateAreas'>): TemplateColumn[] {
   return [...templateAreas]
     .sort((one, other) => one.order - other.order)
@@ -66,7 +66,7 @@ export const columnOf = (field: TemplateField): TemplateColumn => ({
   configs: [],
 });
 
-/** Columns as a save sends them (2§3). */
+/** The columns in the form of a save (2§3). */
 export function areasToSave(columns: readonly TemplateColumn[]): TemplateAreaSave[] {
   return columns.map(
     ({ templateAreaId, subjectAttributeId, name, alias, label, width, direction, configs }, index) => ({
@@ -91,18 +91,18 @@ export function areasToSave(columns: readonly TemplateColumn[]): TemplateAreaSav
   );
 }
 
-/** The most fields that a search shows (2§9). */
+/** The maximum number of fields in a search result (2§9). */
 export const searchedFields = 50;
 
-/** The words of a search. */
+/** The terms of a search. */
 export const searchWords = (term: string): string[] =>
   foldText(term)
     .split(/\s+/)
     .filter((word) => word !== '');
 
 /**
- * The fields that can still be chosen: those that are no column yet, and of a search those in whose name or alias a word
- * begins with each word of the term, at most `searchedFields` of them.
+ * The fields that are not columns yet; with a search, those in whose name or alias a word begins with each term, at most
+ * `searchedFields`.
  */
 export function availableFields(
   fields: readonly TemplateField[],
@@ -120,7 +120,7 @@ export function availableFields(
   return found.slice(0, searchedFields);
 }
 
-/** The columns with one of them in the place of another. */
+/** The columns with one moved to the position of another. */
 export function moveColumn(
   columns: readonly TemplateColumn[],
   subjectAttributeId: number,
@@ -133,11 +133,11 @@ export function moveColumn(
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** Crescente, Decrescente and none take turns. */
+/** Cycles through Crescente, Decrescente and none. */
 export const nextDirection = (direction: SortDirection | null): SortDirection | null =>
   direction === null ? 1 : direction === 1 ? 0 : null;
 
-/** A width within the limits; the default one where there is none (2§5). */
+/** A width within the limits; the default one for an invalid value (2§5). */
 export function widthOf(value: unknown): number {
   const width = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof width !== 'number' || !Number.isFinite(width)) return columnWidth.default;

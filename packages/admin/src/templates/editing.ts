@@ -7,18 +7,18 @@ import type { TemplateField } from './columns';
 import type { TemplateValues } from './templateCalls';
 import type { TemplateKind } from './templateKinds';
 
-/** What the fields of the editor know of each other and of the server; `null` while it is being read. */
+/** The context shared by the fields of the editor; `null` values are loading. */
 export interface TemplateEditing {
   kind: TemplateKind;
-  /** Those that have attributes. */
+  /** The subjects with attributes. */
   subjects: readonly Subject[];
-  /** Registration and edition templates of the chosen subject. */
+  /** Registration and edition templates of the selected subject. */
   forms: readonly TemplateItem[] | null;
-  /** What a user's template of the chosen subject can be based on. */
+  /** The templates on which a user's template of the selected subject can be based. */
   bases: readonly TemplateItem[] | null;
-  /** The people who can have one of the chosen base. */
+  /** The people who can have a template based on the selected one. */
   users: readonly TemplateAccount[] | null;
-  /** What can be a column; `null` before a subject, or a base, is chosen. */
+  /** The possible columns; `null` before a subject, or a base, is selected. */
   fields: readonly TemplateField[] | null;
   values(): TemplateValues;
   /** Changes several values at once. */
@@ -28,7 +28,7 @@ export interface TemplateEditing {
 
 export const TemplateEditingContext = createContext<TemplateEditing | null>(null);
 
-/** What the fields of the editor know; throws outside of it. */
+/** The context of the editor's fields; throws outside of it. */
 export function useTemplateEditing(): TemplateEditing {
   const editing = use(TemplateEditingContext);
   if (!editing) throw new Error('useTemplateEditing needs a TemplateEditingContext above it.');
@@ -37,7 +37,7 @@ export function useTemplateEditing(): TemplateEditing {
 
 type TemplateForm = UseEntityFormResult<StoredTemplate>;
 
-/** A value of the form as it is now; `null` while it loads. */
+/** The current value of an attribute in the form; `null` while it loads. */
 export function useTemplateValue<Name extends keyof TemplateValues>(
   form: TemplateForm,
   identifier: Name,

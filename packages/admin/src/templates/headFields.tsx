@@ -7,7 +7,7 @@ import { OptionField } from './OptionField';
 
 const asOption = ({ templateId, templateName }: TemplateItem): OptionItem => ({ id: templateId, name: templateName });
 
-/** The subject; another one empties what belongs to the one before, and asks where columns were chosen (2§4). */
+/** The subject; changing it clears what belongs to the previous one, after a confirmation if columns were selected (2§4). */
 export function SubjectField(props: EditorProps<number>) {
   const translate = useTranslate();
   const { kind, subjects, values, change, confirm } = useTemplateEditing();
@@ -37,7 +37,7 @@ export function SubjectField(props: EditorProps<number>) {
   );
 }
 
-/** The template that a user's one is based on, once there are some to choose from (2§2). */
+/** The template on which a user's template is based, shown once there are any (2§2). */
 export function BaseField(props: EditorProps<number>) {
   const translate = useTranslate();
   const { bases, change } = useTemplateEditing();
@@ -55,7 +55,7 @@ export function BaseField(props: EditorProps<number>) {
   );
 }
 
-/** The person whose template it is, once the base is chosen. */
+/** The person to whom the template belongs, once the base is selected. */
 export function UserField(props: EditorProps<number>) {
   const translate = useTranslate();
   const { bases, users } = useTemplateEditing();
@@ -88,7 +88,7 @@ export function EditionField(props: EditorProps<number>) {
   );
 }
 
-/** The forms of new records, as chips; taking one away asks. */
+/** The forms of new records, as chips; removing one asks for confirmation. */
 export function RegistrationField(props: EditorProps<readonly number[]>) {
   const translate = useTranslate();
   const { forms, confirm } = useTemplateEditing();

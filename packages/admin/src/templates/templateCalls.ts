@@ -11,18 +11,18 @@ import { areasToSave, type TemplateColumn } from './columns';
 import type { TemplatesTranslate } from './messages/translation';
 import { templateKinds, type TemplateKind } from './templateKinds';
 
-/** Asked for where all of something is meant (2§9). */
+/** The page size used to request everything (2§9). */
 const allTemplates = 10_000;
 const allDefaultTemplates = 9999;
 
-/** The part of a list that is asked for. */
+/** The requested part of a list. */
 interface ListQuery {
   page: number;
   fetch: number;
   term: string;
 }
 
-/** After the answer to a search the list waits, in milliseconds (2§9). */
+/** Delay after the response to a search, in milliseconds (2§9). */
 const searchDelayMs = 100;
 
 async function list(
@@ -33,7 +33,7 @@ async function list(
   return (await client.request<ListOf<TemplateItem>>('GET', '/template', { query, signal, expects: ['itens'] })).data;
 }
 
-/** A page of the templates of a kind; of one person all of them are read, and the page is cut out of them (2§7). */
+/** A page of the templates of a kind; for one person all are read, and the page is taken from them (2§7). */
 export async function listTemplates(
   client: Client,
   kind: TemplateKind,
@@ -83,7 +83,7 @@ export async function listDefaultTemplates(
 export const deleteTemplate = (client: Client, templateId: number): Promise<unknown> =>
   client.request('DELETE', '/template', { body: { templateIds: [templateId] } });
 
-/** The people whom the list of user templates can be narrowed to. */
+/** The people by whom the list of user templates can be filtered. */
 export async function listPeople(client: Client, signal: AbortSignal): Promise<TemplateAccount[]> {
   const query = { CurrentPage: 1, ResultsPerPage: 999_999, IncludCurrentUser: true };
   const { data } = await client.request<ListOf<TemplateAccount & { accountType?: number }>>('GET', '/account', {
@@ -102,7 +102,7 @@ export async function listSubjects(client: Client, signal: AbortSignal): Promise
 export const listForms = async (client: Client, subjectId: number, signal: AbortSignal): Promise<TemplateItem[]> =>
   (await list(client, { scenarioid: 2, subjectid: subjectId }, signal)).itens;
 
-/** The templates that user templates can be based on: those that are nobody's own. */
+/** The templates on which user templates can be based: those that belong to nobody. */
 export async function listBases(client: Client, subjectId: number, signal: AbortSignal): Promise<TemplateItem[]> {
   const { itens } = await list(client, { scenarioId: 1, page: 1, fetch: allTemplates, subjectId }, signal);
   return itens.filter(({ templateType }) => templateType !== templateKinds.users.number);
@@ -111,7 +111,7 @@ export async function listBases(client: Client, subjectId: number, signal: Abort
 export const readTemplate = async (client: Client, templateId: number, signal?: AbortSignal): Promise<StoredTemplate> =>
   (await client.request<StoredTemplate>('GET', `/template/${templateId}`, { signal, expects: ['templateId'] })).data;
 
-/** The people for whom a template can be made of a base; `accountId` is whose template is changed. */
+/** The people for whom a template can be created from a base; `accountId` is the owner of the template being changed. */
 export const listEligible = async (
   client: Client,
   baseTemplateId: number,
@@ -149,7 +149,7 @@ export function templateSource(
   client: Client,
   { kind, companyId, translate, subjectName }: SourceOptions,
 ): EntitySource<StoredTemplate> & { bodyOf(values: TemplateValues): TemplateSave } {
-  // What cannot be changed any more is not part of the values of a change.
+  // Read-only values are not part of a change.
   let stored: StoredTemplate | null = null;
   const read = async (id: number | string, signal?: AbortSignal) =>
     (stored = await readTemplate(client, Number(id), signal));
@@ -182,14 +182,14 @@ export function templateSource(
       if ([409, 412].includes(statusOf(error) ?? 0) && call === 'update') return null;
       const failed = translate(call === 'create' ? 'templates.insertFailed' : 'templates.updateFailed');
       const described = errors.length > 0 ? errors.map(({ message }) => message) : answer ? [userMessageOf(error)] : [];
-      // The columns are one value of the form.
+      // The columns are a single value of the form.
       const own = errors.map((one) => (one.attribute === 'templateAreas' ? { ...one, attribute: 'columns' } : one));
       return { messages: [failed, ...described], errors: own.filter(({ attribute }) => attribute !== undefined) };
     },
   };
 }
 
-/** Name, subject, base and user; what is fixed is that of the stored template. */
+/** Name, subject, base and user; read-only ones are taken from the stored template. */
 function headOf(
   kind: TemplateKind,
   stored: StoredTemplate | null,
@@ -197,7 +197,7 @@ function headOf(
   subjectName: SourceOptions['subjectName'],
 ) {
   const { subjectId = 0, parentTemplateId = null, accountId = null } = stored ?? withoutNull(values);
-  // The default template of a subject is not named: it is called like the subject.
+  // The default template of a subject has no name of its own: the subject's is used.
   const ownName = stored?.templateName ?? subjectName(subjectId);
   return {
     templateName: kind === 'default' ? ownName : (values.templateName ?? ''),

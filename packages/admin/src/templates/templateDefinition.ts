@@ -11,12 +11,12 @@ type Attribute = EntityAttribute<StoredTemplate>;
 const relatedIds = ({ relatedTemplates }: StoredTemplate, type: string): number[] =>
   relatedTemplates.filter(({ templateType }) => templateType === type).map(({ templateId }) => templateId);
 
-/** The form of a kind of templates (2§2, 2§5); its texts are those of the page's language. */
+/** The form of a kind of template (2§2, 2§5), with texts in the page's language. */
 export function templateDefinition(
   kind: TemplateKind,
   translate: TemplatesTranslate,
 ): EntityDefinition<StoredTemplate> {
-  /** A field that is fixed once the template is there. */
+  /** A field that is read-only once the template exists. */
   const fixed = (
     identifier: string,
     label: TemplatesKey,

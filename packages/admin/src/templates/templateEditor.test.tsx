@@ -262,7 +262,7 @@ describe('a user’s template', () => {
         '/template/accounts/7?',
       ]),
     );
-    // Another subject asks nothing and empties what belongs to the one before.
+    // Changing the subject asks for no confirmation here, and clears what belongs to the previous one.
     await choose('Assunto', 'Cliente');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await waitFor(() => expect(select('Template base').value).toBe(''));

@@ -1,16 +1,16 @@
 import type { TemplateSave } from '@assunto/engine/contract';
 
-/** What the addresses of templates name: `/template/list/{kind}` and `/template/editor/{kind}` (2§2). */
+/** The kinds in the paths of templates: `/template/list/{kind}` and `/template/editor/{kind}` (2§2). */
 export type TemplateKind = 'custom' | 'default' | 'users';
 
-/** The number by which lists ask for a kind, and the type that the editor sends (2§3, 2§9). */
+/** The number of each kind in lists, and the type that the editor sends (2§3, 2§9). */
 export const templateKinds = {
   custom: { number: 7, type: 'CustomTemplate' },
   default: { number: 3, type: 'CompanyDefault' },
   users: { number: 2, type: 'UserByWebInterface' },
 } as const satisfies Record<TemplateKind, { number: number; type: TemplateSave['templateType'] }>;
 
-/** The kind that an address names, in any case; `null` for none. */
+/** The kind in a path, in any case; `null` for an unknown one. */
 export function templateKindOf(text: string | undefined): TemplateKind | null {
   const kind = text?.toLowerCase() ?? '';
   return kind === 'custom' || kind === 'default' || kind === 'users' ? kind : null;
@@ -20,6 +20,6 @@ export const listAddress = (kind: TemplateKind): string => `/template/list/${kin
 export const editorAddress = (kind: TemplateKind, templateId?: number): string =>
   `/template/editor/${kind}${templateId === undefined ? '' : `/${templateId}`}`;
 
-/** The most characters of a template's name and of a column's (2§9). */
+/** The maximum length of a template's name and of a column's (2§9). */
 export const nameLength = 100;
 export const aliasLength = 150;

@@ -64,7 +64,7 @@ describe('the list of custom templates', () => {
     const busy = () => screen.getAllByRole('list').some((one) => one.getAttribute('aria-busy') === 'true');
     expect(busy()).toBe(true);
     await waitFor(() => expect(busy()).toBe(false));
-    // The answer itself comes at once.
+    // The response itself comes at once.
     expect(performance.now() - before).toBeGreaterThanOrEqual(99);
     expect(calls.at(-1)?.query.get('term')).toBe('fila');
     press('Limpar busca');

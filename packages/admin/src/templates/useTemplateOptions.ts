@@ -10,11 +10,11 @@ interface OptionsFor {
   kind: TemplateKind;
   subject: Subject | null;
   parentTemplateId: number | null;
-  /** Whose template is changed. */
+  /** The owner of the template being changed. */
   accountId: number | null;
 }
 
-/** What can be chosen for a subject and a base template; `null` while it is being read. */
+/** The options for a subject and a base template; `null` while loading. */
 export function useTemplateOptions({
   kind,
   subject,
@@ -41,7 +41,7 @@ export function useTemplateOptions({
     if (!subject) return null;
     if (!isOfUser) return fieldsOfSubject(subject);
     if (!base.value) return null;
-    // A template without columns shows all of them.
+    // A template without columns shows all fields.
     return base.value.templateAreas.length === 0 ? fieldsOfSubject(subject) : fieldsOfBase(base.value);
   }, [subject, isOfUser, base.value]);
   return {

@@ -10,7 +10,7 @@ interface CredentialsDialogProps {
   onClose(): void;
 }
 
-/** The credentials of an integration, which nobody can see again (2§2). */
+/** Shows the credentials of an integration, which cannot be shown again (2§2). */
 export function CredentialsDialog({ credentials, onClose }: CredentialsDialogProps) {
   const translate = useTranslate();
   return (

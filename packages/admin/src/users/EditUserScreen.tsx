@@ -102,7 +102,7 @@ interface CredentialsButtonProps {
   onPress: () => void;
 }
 
-/** Gives an integration new credentials, and a person the address to set a password. */
+/** Creates new credentials for an integration, or a link to set a password for a person. */
 function CredentialsButton({ accountType, isDisabled, onPress }: CredentialsButtonProps) {
   const translate = useTranslate();
   return (

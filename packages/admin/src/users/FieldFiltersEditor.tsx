@@ -14,7 +14,7 @@ interface DescribedSubject {
 
 const emptyRow: FieldFilterRow = { attribute: null, value: null };
 
-/** The field filters of a user: an attribute and its value in each row; the first row may stay empty (2§5). */
+/** The field filters of a user: an attribute and its value per row; the first row may be empty (2§5). */
 export function FieldFiltersEditor({ id, label, value, onChange, error, isReadOnly }: EditorProps<FieldFilterRow[]>) {
   const translate = useTranslate();
   const attributes = useAttributes();
@@ -43,7 +43,7 @@ export function FieldFiltersEditor({ id, label, value, onChange, error, isReadOn
       aria-describedby={error ? `${id}-error` : undefined}
     >
       {rows.map((row, index) => (
-        // Rows have no identity but their place.
+        // Rows are identified only by their index.
         <div key={index} className="as-field-filter">
           <ComboBox
             id={index === 0 ? id : `${id}-${index}`}
@@ -97,7 +97,7 @@ interface ValueEditorProps {
   onChange(value: unknown): void;
 }
 
-/** The editor of the attribute's component; nothing before one is chosen. */
+/** The editor of the attribute's component; nothing before an attribute is selected. */
 function ValueEditor({ id, attribute, value, isReadOnly, onChange }: ValueEditorProps) {
   const translate = useTranslate();
   const { registry, services, format } = useEngine();
@@ -118,7 +118,7 @@ function ValueEditor({ id, attribute, value, isReadOnly, onChange }: ValueEditor
   );
 }
 
-/** Every attribute of the company that the administrator may read, named with its subject; `null` while they are loaded. */
+/** Every attribute of the company that the administrator may read, with its subject's name; `null` while loading. */
 function useAttributes(): ReadonlyMap<number, SubjectAttribute> | null {
   const { client } = useShellServices();
   const [found, setFound] = useState<ReadonlyMap<number, SubjectAttribute> | null>(null);
@@ -142,7 +142,7 @@ function useAttributes(): ReadonlyMap<number, SubjectAttribute> | null {
   return found;
 }
 
-/** What a row may choose: no attribute of another row. */
+/** The options of a row: no attribute of another row. */
 function optionsOf(
   attributes: ReadonlyMap<number, SubjectAttribute> | null,
   rows: readonly FieldFilterRow[],

@@ -1,7 +1,7 @@
 import type { Account } from '@assunto/engine/contract';
 import type { OptionItem } from '@assunto/engine';
 
-/** An account as the forms edit it. */
+/** An account in the forms. */
 export type FormUser = Account & { version: number };
 
 /** One row of field filters; an incomplete one has `null`. */

@@ -8,7 +8,7 @@ interface InvitationDialogProps {
   onClose(): void;
 }
 
-/** The link by which a person sets their password, where no mail server takes it to them (decision 89). */
+/** Shows the link with which a person sets their password, when no mail server can send it (decision 89). */
 export function InvitationDialog({ url, onClose }: InvitationDialogProps) {
   const translate = useTranslate();
   const copy = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { useUserForm } from './useUserForm';
 
 const list = '/config/users';
 
-/** 'Adicionar Novo Usuário' (2§2): asks before it saves, and shows the credentials of an integration once. */
+/** 'Adicionar Novo Usuário' (2§2): asks for confirmation before saving, and shows the credentials of an integration once. */
 export default function NewUserScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { form, source } = useUserForm(null);
@@ -47,7 +47,7 @@ export default function NewUserScreen({ title }: { title: string }) {
   );
 }
 
-/** `<name (email)>` of the question; an integration is called by its app (decision 88). */
+/** `<name (email)>` in the confirmation; an integration has the name of its app (decision 88). */
 function calledName(values: Readonly<Record<string, unknown>>): string {
   const { accountType, firstName, lastName, email, appName } = values;
   const isIntegration = JSON.stringify(accountType ?? '').includes('2');

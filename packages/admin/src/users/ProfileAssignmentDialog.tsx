@@ -7,17 +7,17 @@ import { useTranslate } from './messages/translation';
 import { useRoomSource } from './useRoomSource';
 import { userName } from './userName';
 
-/** The accounts of one call. */
+/** The number of accounts per call. */
 const mostAtOnce = 200;
 
 interface ProfileAssignmentDialogProps {
   users: readonly AccountItem[];
-  /** Something was changed. */
+  /** Called when something was changed. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Gives several users another access profile: which one, how many get it, and what came of it for each. */
+/** Assigns another access profile to several users: selects it, confirms the number of users, and shows the result for each. */
 export function ProfileAssignmentDialog({ users, onChanged, onClose }: ProfileAssignmentDialogProps) {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -10,13 +10,13 @@ import { useFactorReset } from './useFactorReset';
 
 interface UserAccessProps {
   user: FormUser;
-  /** The form has unsaved values: what reads it again has to wait. */
+  /** Whether the form has unsaved values: actions that reload it are disabled then. */
   isDirty: boolean;
-  /** The user was blocked or unblocked, or the second factor reset. */
+  /** Called when the user was blocked or unblocked, or the second factor reset. */
   onChanged: () => void;
 }
 
-/** How a user gets in: blocked or not, last access, second factor and sessions. */
+/** The access of a user: blocked state, last access, second factor and sessions. */
 export function UserAccess({ user, isDirty, onChanged }: UserAccessProps) {
   const translate = useTranslate();
   const { session } = useShellServices();

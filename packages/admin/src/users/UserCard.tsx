@@ -10,9 +10,9 @@ import { userName } from './userName';
 
 interface UserCardProps {
   user: AccountItem;
-  /** Icons of who may edit them. */
+  /** Icon buttons for people who may edit the user. */
   actions: ReactNode;
-  /** While users are selected. */
+  /** Present while users are being selected. */
   selection?: { isSelected: boolean; onToggle(): void };
 }
 

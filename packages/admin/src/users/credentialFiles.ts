@@ -1,6 +1,6 @@
 import type { IntegrationCredentials } from '@assunto/engine/contract';
 
-/** Credentials as CSV with the columns hash and password (2§2); neither has a character that needs quotes. */
+/** Credentials as CSV with the columns hash and password (2§2); neither contains a character that needs quotes. */
 export const credentialsCsv = ({ hash, password }: IntegrationCredentials): string =>
   `hash,password\r\n${hash},${password}\r\n`;
 

@@ -13,7 +13,7 @@ export function filterRows(attributes: readonly AttributeSelection[]): FieldFilt
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Whether a row lacks something. The first one may be empty as long as it is the only one (2§5). */
+/** Whether a row is incomplete. A single row may be empty (2§5). */
 export function isIncomplete(value: unknown): boolean {
   const rows = Array.isArray(value) ? (value as FieldFilterRow[]) : [];
   return rows.some(
@@ -21,7 +21,7 @@ export function isIncomplete(value: unknown): boolean {
   );
 }
 
-/** Field filters as they are sent. */
+/** Field filters in the form of a save. */
 export function sentFilters(value: unknown): NonNullable<AccountChange['attributes']> {
   const rows = Array.isArray(value) ? (value as FieldFilterRow[]) : [];
   return rows.flatMap((row) => (row.attribute ? [{ attributeId: Number(row.attribute.id), value: row.value }] : []));

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 import { userName } from './userName';
 
-/** Whom a block is about. */
+/** The user to be blocked. */
 type BlockedUser = Parameters<typeof userName>[0] & Pick<AccountItem, 'accountId' | 'inativo'>;
 
-/** Blocks a user after a question, and unblocks; `changes` counts what was done, and `dialog` is the question. */
+/** Blocks a user after a confirmation, and unblocks; `changes` counts the changes, and `dialog` is the confirmation. */
 export function useBlocking() {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -3,7 +3,7 @@ import { notify, useConfirm, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 
-/** Resets the second factor of a user after a question; `resets` counts what was done, and `dialog` is the question. */
+/** Resets the second factor of a user after a confirmation; `resets` counts the resets, and `dialog` is the confirmation. */
 export function useFactorReset() {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -2,7 +2,7 @@ import type { ListOf } from '@assunto/engine/core';
 import { useShellServices } from '@assunto/shell';
 import { useCallback } from 'react';
 
-/** Rooms of a page of the list, which loads the next one when one scrolls to its end (2§7). */
+/** Rooms per page; the next page is loaded by scrolling to the end of the list (2§7). */
 const pageSize = 10;
 
 interface Room {

@@ -5,7 +5,7 @@ import { useTranslate } from './messages/translation';
 import { defineUser } from './userDefinition';
 import { createUserSource } from './userSource';
 
-/** The form of a user, and the source that knows what its creation answered. */
+/** The form of a user, and its source, which holds the response to the creation. */
 export function useUserForm(id: EntityId | null) {
   const translate = useTranslate();
   const { client, session } = useShellServices();

@@ -5,19 +5,19 @@ import { useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
 import { ProfileAssignmentDialog } from './ProfileAssignmentDialog';
 
-/** The users that are selected over all pages of the list, and what is done with them. */
+/** The selection of users across pages of the list, and its actions. */
 export interface UserSelection {
   isSelecting: boolean;
   has(user: AccountItem): boolean;
   toggle(user: AccountItem): void;
-  /** Begins to select. */
+  /** Starts the selection. */
   button: ReactNode;
-  /** How many are selected, above the list. */
+  /** The number of selected users, above the list. */
   bar: ReactNode;
   dialog: ReactNode;
 }
 
-/** Selects users to give them another access profile. */
+/** Selects users to assign another access profile to them. */
 export function useUserSelection(onChanged: () => void): UserSelection {
   const translate = useTranslate();
   const [selected, setSelected] = useState<ReadonlyMap<number, AccountItem> | null>(null);

@@ -27,7 +27,7 @@ export const defineUser = (translate: UsersTranslate, isNew: boolean) =>
     ],
   });
 
-/** A required text with a limit. */
+/** A required text with a maximum length. */
 const text = (label: string, identifier: string, maxLength: number): EntityAttribute<FormUser> => ({
   ...{ identifier, label, maxLength, isRequired: true },
 });
@@ -41,7 +41,7 @@ const groupSection = (translate: UsersTranslate, isNew: boolean): Section => ({
         { id: 1, name: translate('users.typeUser') },
         { id: 2, name: translate('users.integration') },
       ],
-      // The conditions of the sections read it.
+      // Used by the conditions of the sections.
       ...(!isNew && { isHidden: true, isReadOnly: true }),
     },
     {

@@ -1,6 +1,6 @@
 import type { AccountItem } from '@assunto/engine/contract';
 
-/** A user as the list calls them: first and last name of a person, the app of an integration. */
+/** The name of a user in lists: first and last name of a person, the app of an integration. */
 export function userName({
   firstName,
   lastName,

@@ -10,21 +10,21 @@ interface UserSourceOptions {
   translate: UsersTranslate;
 }
 
-/** The answer of a creation. */
+/** The response to a creation. */
 interface Created extends Partial<IntegrationCredentials> {
   resourceId: number;
   invitationUrl?: string;
 }
 
-/** The source of a form, which holds the credentials that a creation answered. */
+/** The source of a form, which holds the credentials returned by a creation. */
 export interface UserSource extends EntitySource<FormUser> {
-  /** The credentials of an integration that was just created; `null` of a person. */
+  /** The credentials of an integration that was just created; `null` for a person. */
   credentials(): IntegrationCredentials | null;
-  /** The link by which a person who was just created sets their password; `null` where a mail takes it to them. */
+  /** The link with which a new person sets their password; `null` when it was sent by mail. */
   invitationUrl(): string | null;
 }
 
-/** Where the forms read and save users (2§7, 2§8). */
+/** Reads and saves users for the forms (2§7, 2§8). */
 export function createUserSource({ client, user, translate }: UserSourceOptions): UserSource {
   let created: IntegrationCredentials | null = null;
   let invitationUrl: string | null = null;
@@ -77,7 +77,7 @@ export function createUserSource({ client, user, translate }: UserSourceOptions)
   };
 }
 
-/** A body of `POST` and `PUT` (2§7), with what the type of account has. */
+/** The body of `POST` and `PUT` (2§7), with the properties of the account's type. */
 function bodyOf(values: EntityValues, isIntegration: boolean): object {
   const { room, attributes, sharedTalks = null, profileImage, appName, appDisplayName } = values;
   const { firstName, lastName, displayName, phoneNumber, email } = values;

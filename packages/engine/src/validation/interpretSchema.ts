@@ -48,7 +48,7 @@ const firstOf = (checks: readonly Check[], value: unknown): KeywordError | null 
   return null;
 };
 
-/** All checks, or `null` when one of the schemas is not understood. */
+/** All checks, or `null` when one of the schemas is not supported. */
 function checksOf(schemas: readonly unknown[]): Check[] | null {
   const checks = schemas.map(checkOf);
   return checks.every((check) => check !== null) ? checks : null;
@@ -71,8 +71,8 @@ const format = (setting: unknown): Check | null => {
 };
 
 /**
- * The keywords that are understood, by the type of value that they speak of ('' any), each group and keyword in ajv's
- * order: the first failure decides which sentence a person reads.
+ * The supported keywords, by the type of value that they apply to ('' any), with groups and keywords in ajv's order: the first
+ * failure determines the message.
  */
 const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
   '': {
@@ -177,11 +177,11 @@ const additionalProperties =
 const typesOf = ({ type }: Readonly<Record<string, unknown>>): string[] =>
   type === undefined ? [] : [type].flat().map(String);
 
-/** Keywords that say nothing about which values are right. */
+/** Keywords that do not restrict values. */
 const annotations = new Set(['type', 'title', 'description', 'default', 'examples', 'deprecated', '$comment']);
 const understood = new Set([...annotations, ...Object.values(groups).flatMap((group) => Object.keys(group))]);
 
-/** The check of a schema; `null` when it holds something that is not understood. */
+/** The check of a schema; `null` when it contains something unsupported. */
 function checkOf(schema: unknown): Check | null {
   if (schema === true) return () => null;
   if (schema === false) return () => ({ keyword: 'false schema', params: {} });
@@ -191,7 +191,7 @@ function checkOf(schema: unknown): Check | null {
   const wrongType: KeywordError = { keyword: 'type', params: { type: schema['type'] } };
   const isOfType = (value: unknown) => types.length === 0 || types.some((type) => hasType[type]?.(value));
 
-  // As ajv does: a single type is asked with the keywords of its group, after those of the groups before.
+  // As in ajv, a single type is checked with the keywords of its group, after the groups before.
   const parts: { type: string; checks: readonly Check[] }[] = [];
   for (const [type, keywords] of Object.entries(groups)) {
     const checks: Check[] = [];
@@ -217,8 +217,8 @@ function checkOf(schema: unknown): Check | null {
 }
 
 /**
- * The check of a schema without generating code, so that it works under any Content-Security-Policy; it fails the same
- * values as ajv, with the same keyword. `null` when the schema holds a keyword or format that it does not understand.
+ * Compiles a schema to a check without generating code, so that it works under any Content-Security-Policy; it refuses the same
+ * values as ajv, with the same keyword. `null` when the schema contains an unsupported keyword or format.
  *
  * @example
  * const check = interpretSchema({ type: 'integer', minimum: 1 });

@@ -5,8 +5,8 @@ import type { Validator } from './Validator';
 import { validatorFrom, type CheckValue } from './validatorFrom';
 
 /**
- * A validator that interprets the schemas of its attributes: it generates no code, so that it needs nothing of the page's
- * Content-Security-Policy. `null` when a schema of a product's component type is beyond `interpretSchema`.
+ * A validator that interprets the schemas of its attributes: it generates no code, so it works under any Content-Security-Policy.
+ * `null` when a schema of a product's component type is not supported by `interpretSchema`.
  *
  * @example
  * const validator = interpretValidator({ componentTypes, attributes }) ?? createValidator({ componentTypes, attributes });

@@ -8,7 +8,7 @@ import { functionOf } from './functionOf';
 import type { Validator } from './Validator';
 import { validatorFrom, type CheckValue } from './validatorFrom';
 
-/** What compiled validators may ask for. */
+/** The modules that compiled validators may import. */
 const modules = new Map<string, unknown>([
   ['ajv/dist/runtime/equal', { default: functionOf(equal) }],
   ['ajv/dist/runtime/ucs2length', { default: functionOf(ucs2length) }],
@@ -16,8 +16,8 @@ const modules = new Map<string, unknown>([
 ]);
 
 /**
- * Joins the module that `compileValidatorModule` wrote (its default export) with what it needs to run. No code is
- * generated, so a strict Content-Security-Policy is no obstacle. Throws VALIDATOR_INVALID for anything but such a module.
+ * Connects the module written by `compileValidatorModule` (its default export) with its imports. No code is generated, so it
+ * works under a strict Content-Security-Policy. Throws VALIDATOR_INVALID for anything but such a module.
  *
  * @example
  * const module = await import(context.validatorPath ?? '');

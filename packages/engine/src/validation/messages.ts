@@ -3,9 +3,9 @@ import { translateOf, type EngineMessageKey } from '../messages/engineTranslate'
 import { pt } from '../messages/pt';
 
 /**
- * The catalogue's sentence for a keyword of a schema, the most exact one first: `validation.type.integer` and
- * `validation.format.email` are more exact than `validation.type` and `validation.format`. A component type may bring
- * sentences of its own (`ComponentType.messages`).
+ * The catalogue's message for a keyword of a schema, the most specific one first: `validation.type.integer` and
+ * `validation.format.email` are more specific than `validation.type` and `validation.format`. A component type may define its own
+ * messages (`ComponentType.messages`).
  */
 export function validationMessage(
   keyword: string,
@@ -15,7 +15,7 @@ export function validationMessage(
 ): string {
   const exact = `validation.${keyword}.${String(params[keyword])}`;
   const key = [exact, `validation.${keyword}`].find(isKey) ?? 'validation.invalid';
-  // Limits are written as digits, without marks between thousands: they are compared with what is counted.
+  // Limits are written without group separators, because they are compared with counts.
   const values = Object.entries(params).map(([param, value]) => [param, String(value)]);
   return translateOf(context)(key, { ...Object.fromEntries(values), name });
 }

@@ -3,7 +3,7 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { validationMessage } from './messages';
 
 /**
- * What a person is told when another talk already has this value of a natural key.
+ * The message when another talk already has this value of a natural key.
  *
  * @example
  * naturalKeyMessage(attribute, documentType); // 'O CNPJ informado já está sendo usado.'

@@ -5,28 +5,28 @@ import { foldText } from '../text/foldText';
 import type { PasswordScore } from './passwordScore';
 
 /**
- * Characters that are rated: what follows only makes a password harder to guess, and the time grows with the square of
- * the length (0.1 s for the worst 40 characters, seconds for 200).
+ * The number of characters that are rated: further ones only make a password harder to guess, and the time grows with the square
+ * of the length (0.1 s for the worst 40 characters, seconds for 200).
  */
 const ratedCharacters = 40;
-/** Readings of disguised letters (`$enh4`) that are tried; the default of 100 takes six times as long. */
+/** The number of substitutions of letters (`$enh4`) that are tried; the default of 100 takes six times as long. */
 const disguises = 16;
 /**
- * The library takes three guessed parts in a row, such as a first name, a last name and a year, for 10^8 guesses, its
- * least for 'Forte'. A password is asked for a little more than that.
+ * The library estimates three guessed parts in a row, such as a first name, a last name and a year, at 10^8 guesses, its minimum
+ * for 'Forte'. We require a little more than that.
  */
 const strongFrom = 9;
 
-/** The shortest of the owner's words that counts for nothing: shorter ones are a part of many others. */
+/** The minimum length of a personal term that is removed: shorter ones occur in many other words. */
 const leastRemoved = 4;
 
-/** What people in Brazil, and of this product, choose first, by how often. */
+/** The most common passwords in Brazil, and ones specific to this product, by frequency. */
 const firstChoices =
   'senha password passwd admin teste mudar trocar brasil amor deus jesus flamengo corinthians palmeiras santos vasco gremio familia futebol bemvindo empresa usuario login acesso assunto'.split(
     ' ',
   );
 
-/** Loads the dictionaries into memory and answers what rates passwords by them. */
+/** Loads the dictionaries into memory and returns a function that rates passwords with them. */
 export function createPasswordRater(): (password: string, userInputs: readonly string[]) => PasswordScore {
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { ...commonDictionary, ...portugueseDictionary, firstChoices },
@@ -46,11 +46,11 @@ export function createPasswordRater(): (password: string, userInputs: readonly s
   };
 }
 
-/** A text and its words, folded; words of one or two letters say nothing. */
+/** A text and its words, folded, without words of one or two letters. */
 const tokensOf = (text: string): string[] =>
   [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(foldText).filter((word) => word.length > 2);
 
-/** What is left of a password, folded, when each of the words is one character; `null` when it has none of them. */
+/** A folded password with each of the words replaced by one character; `null` when it contains none of them. */
 function withoutTokens(password: string, tokens: readonly string[]): string | null {
   const folded = foldText(password);
   const long = tokens.filter((word) => word.length >= leastRemoved).sort((a, b) => b.length - a.length);

@@ -5,10 +5,10 @@ type Rater = (password: string, userInputs: readonly string[]) => PasswordScore;
 let loading: Promise<Rater> | undefined;
 
 /**
- * Rates a password from 0 to 4 by how many guesses it takes: words of Portuguese, names, dates, common passwords, rows
- * and patterns of the keyboard, in any disguise, and `userInputs` (the owner's names, e-mail, company) are guessed first.
- * Fewer than 10 characters are 0. The first call loads the dictionaries, about 0.5 MB; it rejects when they cannot be
- * loaded, and the next call tries again.
+ * Rates a password from 0 to 4 by the estimated number of guesses: words of Portuguese, names, dates, common passwords, keyboard
+ * sequences and patterns, also with substituted letters, and `userInputs` (the owner's names, e-mail, company) are guessed first.
+ * Fewer than 10 characters are 0. The first call loads the dictionaries, about 0.5 MB; it rejects when they cannot be loaded, and
+ * the next call retries.
  *
  * @example
  * await ratePassword('zaq12wsxcde3'); // 1

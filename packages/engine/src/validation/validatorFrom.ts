@@ -17,8 +17,8 @@ export interface CheckValue {
 }
 
 /**
- * The validator over compiled checks, whoever compiled them. It normalises a value first, as a save does, so that what
- * passes here is what is stored. Throws VALIDATOR_MISSING for an attribute without a check.
+ * The validator over compiled checks, however they were compiled. It normalises a value first, as a save does, so that what is
+ * validated is what is stored. Throws VALIDATOR_MISSING for an attribute without a check.
  */
 export function validatorFrom(
   componentTypes: ComponentTypeCatalogue,
@@ -42,7 +42,7 @@ export function validatorFrom(
         const message = type.check?.(normalised, attribute, { now: new Date(), ...alone, ...context }) ?? null;
         return message === null ? null : { attribute: identifier, subjectAttributeId, code: 'check', message };
       }
-      // A combined keyword (anyOf, items) comes after the errors of its parts and says it for all of them.
+      // The error of a combined keyword (anyOf, items) follows those of its parts and represents them.
       const error = check.errors?.at(-1);
       return problem(error?.keyword ?? 'invalid', error?.params);
     },

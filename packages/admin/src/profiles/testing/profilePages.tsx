@@ -131,7 +131,7 @@ export const bodyOf = (calls: readonly SentCall[], method: string): RoomSave =>
 export const noticed = (sentence: string) =>
   waitFor(() => expect(notices.get().map((notice) => notice.text)).toContain(sentence));
 
-/** Leaves nothing of a test to the next one. */
+/** Resets the state after a test. */
 export function cleanUp(): void {
   cleanup();
   for (const { id } of notices.get()) dismissNotice(id);

@@ -6,7 +6,7 @@ interface Named {
   PageName: ComponentType<{ params: Readonly<Record<string, string | undefined>>; query: URLSearchParams }>;
 }
 
-/** The routes of the area, each with the tab that the app makes of its name. */
+/** The routes of the administration, with tabs named as in the app. */
 export const namedRoutes = (): RouteObject[] =>
   adminRoutes({ notFound: <p>nada</p>, logo: null }).map((route) => ({
     path: route.path ?? '',

@@ -63,12 +63,12 @@ const forms = [
   item(53, 'Cadastro completo', { templateType: 5 }),
 ];
 
-/** What the list of bases answers, the user's own among them. */
+/** The response with bases, including the user's own. */
 const bases = [item(7, 'Fila'), item(8, 'Padrão', { templateType: 3 }), item(9, 'Do Caio', { templateType: 2 })];
 
 const listOf = (itens: readonly unknown[]) => ({ itens, totalResults: itens.length, currentPage: 1 });
 
-/** The server of the editor's tests. */
+/** The responses of the server in the editor's tests. */
 export const editorAnswers: Readonly<Record<string, TestAnswer>> = {
   'GET /subject/': () => listOf([chamado, cliente, vazio]),
   'GET /template': ({ query }: SentCall) => listOf(query.get('scenarioid') === '2' ? forms : bases),

@@ -9,7 +9,7 @@ import type { ShownAccountImport } from './useAccountImport';
 
 const fields = ['firstName', 'lastName', 'displayName', 'phoneNumber', 'email', 'profile'] as const;
 
-/** What the columns fill, the profile of rows without one, and whether people are invited. */
+/** The mapping of columns, the profile for rows without one, and whether people are invited. */
 export function ImportColumns({ shown, job }: { shown: ShownAccountImport; job: AccountImport }) {
   const translate = useTranslate();
   const source = useRoomSource();

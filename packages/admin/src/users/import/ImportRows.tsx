@@ -9,7 +9,7 @@ import { useTranslate } from './messages/translation';
 const rowsAtOnce = 100;
 const mostShown = 200;
 
-/** The rows of a file: what is wrong with each, or who it became. */
+/** The rows of a file: the problems of each, or the created account. */
 export function ImportRows({ job }: { job: AccountImport }) {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -7,7 +7,7 @@ import { ImportRows } from './ImportRows';
 import { useTranslate } from './messages/translation';
 import { useAccountImport, type ShownAccountImport } from './useAccountImport';
 
-/** People from a file: columns, check of every row, creation in the background, and what each row became. */
+/** Imports people from a file: mapping of columns, check of every row, creation in the background, and the result of each row. */
 export default function ImportUsersScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const shown = useAccountImport();
@@ -45,7 +45,7 @@ interface CheckedImportProps {
   job: AccountImport;
 }
 
-/** An import whose rows were checked: before, during and after it. */
+/** An import with checked rows: before, during and after its creation of accounts. */
 function CheckedImport({ shown, job }: CheckedImportProps) {
   const translate = useTranslate();
   const { rowCount, problemCount, createdCount, state, reason } = job;

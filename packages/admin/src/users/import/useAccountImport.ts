@@ -5,11 +5,11 @@ import { useShellServices } from '@assunto/shell';
 import { useEffect, useState } from 'react';
 import { useTranslate } from './messages/translation';
 
-/** Milliseconds between two readings of an import that runs. */
+/** Polling interval for a running import, in milliseconds. */
 const pollEveryMs = 600;
 const path = '/account/import';
 
-/** The import of people that the page shows. */
+/** The state of the import in the page. */
 export interface ShownAccountImport {
   /** `undefined` while loading; `null` before a file is sent. */
   job: AccountImport | null | undefined;
@@ -23,7 +23,7 @@ export interface ShownAccountImport {
   discard(): void;
 }
 
-/** The administrator's import that is under way, also from another page; polled while the server works. */
+/** The administrator's current import, also if started elsewhere; polled while the server works. */
 export function useAccountImport(): ShownAccountImport {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -53,7 +53,7 @@ export function useAccountImport(): ShownAccountImport {
         .request<AccountImport>('GET', `${path}/${runningId}`, { signal: aborter.signal, expects: ['importId'] })
         .then(
           ({ data }) => setJob(data),
-          // The next reading may succeed.
+          // The next poll may succeed.
           () => undefined,
         );
     }, pollEveryMs);

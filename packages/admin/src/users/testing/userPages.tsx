@@ -6,7 +6,7 @@ import EditUserScreen from '../EditUserScreen';
 import NewUserScreen from '../NewUserScreen';
 
 configure({ asyncUtilTimeout: 4_000 });
-// jsdom has no popovers and no sizes.
+// jsdom has no popovers and no layout.
 window.ResizeObserver ??= class {
   observe = () => undefined;
   unobserve = () => undefined;
