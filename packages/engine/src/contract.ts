@@ -182,6 +182,7 @@ export {
   WaitConfig,
   workConfigs,
 } from './contract/calls/jobWork';
+export { Credential, credentialKinds, CredentialKind, CredentialSave } from './contract/calls/credential';
 export {
   JobChange,
   JobEffect,

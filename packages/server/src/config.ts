@@ -4,6 +4,9 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/databaseLimits';
 import type { FilesConfig } from './files/createFileStorage';
 import type { S3Config } from './files/s3Storage';
+import { parseHostRule, type HostRule } from './automations/http/hostRules';
+import { isOpenableNetwork } from './automations/http/addresses';
+import { integrations, type RequestSettings } from './automations/http/RequestSettings';
 import { parseMailServer, parseSender, type MailConfig } from './mail/MailConfig';
 import { parseTrustedProxies, type TrustedProxies } from './http/clientAddress';
 import type { RateLimits } from './http/rateLimit';
@@ -44,6 +47,8 @@ export interface ServerConfig extends DatabaseLimits {
   files: FilesConfig;
   /** `undefined`: mails are stored instead of sent. */
   mail: MailConfig | undefined;
+  /** Where automations may send requests. */
+  requests: RequestSettings;
   /** `undefined`: the demo's own authority where there is one, else no certificate service. */
   certificates: CertificateConfig | undefined;
   /** The built app; nothing is served when it is not there. */
@@ -102,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
       maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
     },
     mail: mail(text('MAIL_URL'), text('MAIL_FROM')),
+    requests: requestSettings(text),
     certificates: certificates(text),
     appFolder: join(repository, 'packages/app/dist'),
     withDemo: text('DEMO') !== '0',
@@ -219,6 +225,35 @@ function mail(url: string | undefined, from: string | undefined): MailConfig | u
   if (!sender)
     throw new ConfigError(`MAIL_FROM=${from} não é válido: use um endereço, como Assunto <assunto@exemplo.com>.`);
   return { ...server, from: sender };
+}
+
+/** Automations send nothing unless the operator says where to. */
+function requestSettings(text: (name: string) => string | undefined): RequestSettings {
+  const listOf = (name: string): string[] => (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);
+  const hosts = listOf('HTTP_REQUEST_HOSTS').map((entry): HostRule => {
+    const rule = parseHostRule(entry);
+    if (rule) return rule;
+    throw new ConfigError(
+      `HTTP_REQUEST_HOSTS=${entry} não é válido: use nomes como api.exemplo.com, *.exemplo.com:8443 ou http://interno:8080.`,
+    );
+  });
+  const networks = listOf('HTTP_REQUEST_NETWORKS');
+  const wrong = networks.find((network) => !isOpenableNetwork(network));
+  if (wrong !== undefined)
+    throw new ConfigError(`HTTP_REQUEST_NETWORKS=${wrong} não é válido: use redes privadas, como 10.20.0.0/16.`);
+  const addresses = Object.entries(integrations).flatMap(([type, name]) => {
+    const address = text(name);
+    if (address === undefined) return [];
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username !== '')
+      throw new ConfigError(`${name} não é válido: use um endereço https sem usuário e senha.`);
+    return [[type, url.href]];
+  });
+  return {
+    ...{ hosts, networks },
+    integrations: Object.fromEntries(addresses) as RequestSettings['integrations'],
+    integrationKey: text('INTEGRATION_SIGNING_KEY'),
+  };
 }
 
 /** The certificate service needs its authorities, certificate and key together, or none of them. */

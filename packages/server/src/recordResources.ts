@@ -39,6 +39,8 @@ import { reportRoutes } from './resources/admin/report/routes';
 import { createRoomRestore } from './resources/admin/room/restoreRoom';
 import { roomRoutes } from './resources/admin/room/routes';
 import { restoreTag } from './resources/admin/tag/saveTag';
+import type { RequestSettings } from './automations/http/RequestSettings';
+import { credentialRoutes } from './resources/admin/credential/routes';
 import { jobWebhookRoutes } from './resources/admin/job/webhookRoutes';
 import { webhookRoutes } from './resources/platform/webhook/routes';
 import type { SecretBox } from './auth/secretBox';
@@ -63,6 +65,8 @@ interface RecordResourcesOptions {
   mailer: Mailer;
   /** Encrypts what automations must read again. */
   box: SecretBox;
+  /** Where automations may send requests. */
+  requests: RequestSettings;
   /** Origin of the product, for links in mails. */
   publicUrl: string;
   /** The most connections to the database, of which automations leave most to requests. */
@@ -83,6 +87,7 @@ export async function registerRecordResources(
     jobs,
     mailer,
     box,
+    requests,
     publicUrl,
     poolSize,
     accountOf,
@@ -95,7 +100,7 @@ export async function registerRecordResources(
   handleTagJobs(jobs, { database, metadata, componentTypes });
   const certificates = createCertificates(database);
   const access = createAccess({ database, metadata, componentTypes, certificates });
-  const services = { database, access, accountOf, mailer, publicUrl, poolSize };
+  const services = { database, access, accountOf, mailer, publicUrl, poolSize, box, requests };
   app.addHook('onClose', await setUpJobs(services, jobs, app.log));
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
@@ -130,6 +135,7 @@ export async function registerRecordResources(
       uses: [(transaction, companyId, notificationId) => jobUses(transaction, companyId, { notificationId })],
     });
     await administration.register(jobRunRoutes, { services, access });
+    await administration.register(credentialRoutes, { database, box });
     await administration.register(jobWebhookRoutes, { database, access, box, publicUrl });
     await administration.register(jobRoutes, { database, access, forget: metadata.forget });
     await administration.register(configurationChangeRoutes, {

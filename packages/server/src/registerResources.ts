@@ -28,7 +28,10 @@ export interface ResourceOptions {
   signIn: SignIn;
   jobs: JobQueue;
   componentTypes: ComponentTypeCatalogue;
-  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'mail' | 'rateLimits' | 'secretKey' | 'poolSize'>;
+  config: Pick<
+    ServerConfig,
+    'files' | 'dataDir' | 'publicUrl' | 'mail' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests'
+  >;
   /** Where browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
 }
@@ -60,6 +63,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     jobs,
     mailer,
     box: await loadSecretBox(database, config.secretKey, 'automations'),
+    requests: config.requests,
     publicUrl,
     poolSize: config.poolSize,
     restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),

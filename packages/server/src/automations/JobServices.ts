@@ -1,5 +1,7 @@
 import type { Access } from '../access/createAccess';
 import type { CallerAccount } from '../access/CallerAccount';
+import type { SecretBox } from '../auth/secretBox';
+import type { RequestSettings } from './http/RequestSettings';
 import type { Database } from '../database/Database';
 import type { DeliveryServices } from '../notifications/deliverNotifications';
 import type { StepsOf } from './createStepsOf';
@@ -10,6 +12,9 @@ export interface JobServices extends DeliveryServices {
   access: Pick<Access, 'of'>;
   /** An active account with its present room and rights, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
+  /** Encrypts what automations must read again. */
+  box: SecretBox;
+  requests: RequestSettings;
 }
 
 /** What runs go on with. */

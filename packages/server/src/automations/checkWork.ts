@@ -4,6 +4,7 @@ import {
   type ComputedValue,
   type DialogConfig,
   type ExecuteParentJobConfig,
+  type HttpRequestConfig,
   type NotificationConfig,
   receiverTypes,
   type SendEmailConfig,
@@ -12,6 +13,8 @@ import {
   type WorkStepType,
 } from '@assunto/engine/contract';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
+import { readCredential } from './credentials/credentialStore';
+import { isFor } from './credentials/secretHeaders';
 import { readJobFilter } from './readJobFilter';
 import { deliveredPrefix } from './webhooks/deliveredValue';
 
@@ -45,6 +48,7 @@ const checks: Partial<Record<WorkStepType, Check>> = {
   ExecuteParentJob: checkJobs,
   SendEmail: checkMails,
   Notification: checkNotifications,
+  HttpRequest: checkRequests,
   SetTalkDialog: checkDialogs,
   SetTalkDialogByFilter: checkDialogs,
 };
@@ -155,6 +159,23 @@ function checkMails(request: AccountRequest, check: WorkCheck): void {
         check.problems.refuse('SUBJECT_NOT_FOUND', `O assunto ${String(id)} não existe ou você não tem acesso a ele.`);
     checkVariables(config.subject, check.subjects, check.problems);
     checkVariables(config.content, check.subjects, check.problems);
+  }
+}
+
+/** An address that is wrong is no reason to refuse the step (1§5); what it reads and which secrets it takes along is. */
+async function checkRequests(request: AccountRequest, check: WorkCheck): Promise<void> {
+  checkGuard(check);
+  for (const { url, headers = [], body, credentialId } of check.step.configs as HttpRequestConfig[]) {
+    for (const template of [url, body ?? '', ...headers.map(({ value }) => value)])
+      checkVariables(template, check.subjects, check.problems);
+    if (!credentialId) continue;
+    const credential = await readCredential(request.db, request.account.companyId, credentialId);
+    if (!credential) check.problems.refuse('CREDENTIAL_NOT_FOUND', 'A credencial escolhida não existe.');
+    else if (!URL.canParse(url) || !isFor(credential, new URL(url)))
+      check.problems.refuse(
+        'CREDENTIAL_FOR_OTHER_HOST',
+        `A credencial ${credential.name} só pode ser enviada a ${credential.hosts.join(', ')}.`,
+      );
   }
 }
 

@@ -6,7 +6,7 @@ import { readTalkRow } from '../talks/readTalk';
 import type { JobServices, RunServices } from './JobServices';
 import { recordOf } from './listeners';
 import { writeSteps } from './writeSteps';
-import { advanceRuns, failRun, holdRun, lockRuns, type ClaimedRun } from './runStore';
+import { advanceRuns, failRun, holdRun, lockRuns, parkRun, type ClaimedRun } from './runStore';
 import { LimitReached, nothing, noTalk, type EventTalk, type WorkContext, type WorkOutcome } from './works/Work';
 import { readDelivered } from './webhooks/deliveredValue';
 import { works } from './works/works';
@@ -64,6 +64,10 @@ async function runStep(services: JobServices, run: ClaimedRun, step: WorkStep, i
   return services.database.transaction(async (transaction) => {
     if ((await lockRuns(transaction, [run])).length === 0) throw new RunLost();
     const outcome = await applyStep({ ...given, request: request.on(transaction) }, prepared);
+    if (outcome.isSending) {
+      await parkRun(transaction, run);
+      return false;
+    }
     await writeSteps(transaction, step, startedIn, [{ run, outcome }]);
     const state = stateAfter(outcome, isLast);
     await advanceRuns(transaction, [run], { position: run.position + 1, state, dueInMs: outcome.waitMs ?? 0 });

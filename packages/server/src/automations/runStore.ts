@@ -130,6 +130,13 @@ export async function advanceRuns(
   );
 }
 
+/** How long a run at most waits for the end of its requests, which continue it themselves. */
+const parkedMs = 86_400_000;
+
+/** Has a locked run wait at its step for the end of what it sends. */
+export const parkRun = (transaction: Queryable, run: ClaimedRun): Promise<void> =>
+  advanceRuns(transaction, [run], { position: run.position, state: 'waiting', dueInMs: parkedMs });
+
 /** Ends a run whose step failed, or has it repeated after a pause. */
 export async function failRun(
   database: Queryable,

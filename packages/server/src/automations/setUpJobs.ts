@@ -6,6 +6,7 @@ import { JobUnfinished, type JobHandler } from '../jobs/JobHandler';
 import type { Queryable } from '../database/Database';
 import { createTurns } from './createTurns';
 import { createStepsOf } from './createStepsOf';
+import { createSendHandler } from './http/sendRequests';
 import type { JobServices, RunServices } from './JobServices';
 import { matchEvents } from './matchEvents';
 import { releaseRuns, untilDue } from './runStore';
@@ -36,6 +37,7 @@ export async function setUpJobs(
   const bell = createBell();
   const atOnce = database.kind === 'pglite' ? 1 : Math.max(1, Math.min(mostTurns, Math.floor(poolSize / 5)));
   jobs.handle('run-jobs', createRunHandler({ ...services, atOnce, stepsOf: createStepsOf(database) }, log, bell.rung));
+  jobs.handle('send-request', createSendHandler(services));
   jobs.handle('sweep-job-runs', { run: () => sweepRuns(database) });
   const wake = coalesce(async () => {
     await wakeJobs(database).catch((error: unknown) => log.warn({ err: error }, 'the runs of jobs were not woken'));

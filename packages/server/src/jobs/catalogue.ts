@@ -77,6 +77,15 @@ export const jobCatalogue = {
     concurrency: 2,
     singletonKey: ({ companyId, mailId }) => `${companyId}.${mailId}`,
   }),
+  // The requests of one step of a run. Their rows say what was sent; what had begun and has no end is not repeated blindly.
+  'send-request': define({
+    data: Type.Object({ companyId: Id, jobRunId: Id, position: Type.Integer({ minimum: 0 }) }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 10 * minute,
+    concurrency: 8,
+    singletonKey: ({ companyId, jobRunId }) => `${companyId}.${jobRunId}`,
+  }),
   // Logs the end of viewing as somebody else; the session itself expires on its own.
   'end-view': define({
     data: Type.Object({ companyId: Id, viewAsId: Id }),

@@ -8,6 +8,7 @@ import type { CallerAccount } from '../access/CallerAccount';
 import { guardAdminRoutes } from '../access/adminRoutes';
 import { decorateAccount, setAccount } from '../auth/accountOf';
 import type { Database } from '../database/Database';
+import { noRequests, type RequestSettings } from '../automations/http/RequestSettings';
 import { createSecretBox } from '../auth/secretBox';
 import { defaultDatabaseLimits } from '../database/databaseLimits';
 import { answerErrors } from '../http/errorHandler';
@@ -48,6 +49,7 @@ export async function createTestServer(
   database: Database,
   files: Partial<FileServices> = {},
   accounts: CallerAccount[] = [],
+  requests: RequestSettings = noRequests,
 ): Promise<TestServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   answerErrors(app);
@@ -68,6 +70,7 @@ export async function createTestServer(
     componentTypes: createComponentTypes(),
     jobs,
     mailer: createMailer({ database, jobs, config: undefined }),
+    requests,
     box: createSecretBox(new Uint8Array(32).fill(7)),
     publicUrl: 'https://assunto.example',
     files: {

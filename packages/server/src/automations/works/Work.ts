@@ -50,6 +50,8 @@ export interface WorkOutcome {
   waitMs?: number;
   /** People were asked: the run goes on when they have answered. */
   isAsking?: boolean;
+  /** Its requests are sent outside of the transaction; the run goes on when their end is known. */
+  isSending?: boolean;
 }
 
 /** What a step of one type does. */

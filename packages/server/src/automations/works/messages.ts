@@ -241,7 +241,8 @@ async function relatedTexts(talk: EventTalk, subjectIds: readonly number[]): Pro
   return texts;
 }
 
-async function relatedRows(talk: EventTalk, subjectIds: readonly number[]): Promise<EventTalk[]> {
+/** The records of subjects that the event's record points to, as far as the owner may read them. */
+export async function relatedRows(talk: EventTalk, subjectIds: readonly number[]): Promise<EventTalk[]> {
   const pointed = idsBySubject(talk.request.readable.map((column) => [column, talk.row[column.column]] as const));
   const found: EventTalk[] = [];
   for (const subjectId of subjectIds) {

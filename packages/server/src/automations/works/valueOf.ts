@@ -86,7 +86,17 @@ export type TextSource = Pick<WorkContext, 'talk' | 'delivered'>;
 export const fillText = (source: TextSource, template: string, written = (text: string): string => text): string =>
   fillNotificationText(template, (name) => written(variableOf(source, name)));
 
-function variableOf({ talk, delivered }: TextSource, name: string): string {
+/** What a variable stands for, as it is stored or was delivered. */
+export function rawOf({ talk, delivered }: TextSource, name: string): unknown {
+  if (name.startsWith(deliveredPrefix)) return deliveredValue(delivered, name.slice(deliveredPrefix.length));
+  if (!talk) return null;
+  if (name === 'talk.id') return talk.row.talk_id;
+  const column = talk.request.readable.find(({ attribute }) => attribute.identifier === name);
+  return column ? (talk.row[column.column] ?? null) : null;
+}
+
+/** The text of a variable. */
+export function variableOf({ talk, delivered }: TextSource, name: string): string {
   if (name.startsWith(deliveredPrefix)) return deliveredText(delivered, name.slice(deliveredPrefix.length));
   if (!talk) return '';
   const { request, row } = talk;

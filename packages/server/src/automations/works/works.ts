@@ -4,13 +4,8 @@ import { executeParentJob, waitStep } from './flow';
 import { addComment, notify, sendEmail } from './messages';
 import { newTalk, setTalkActive, setValueByEvent, setValueByFilter } from './setValues';
 import { removeTalkTag, setTalkTag } from './tags';
-import { nothing, type Work } from './Work';
-
-/** An integration sends records to an address that the operator configures (decision 29); none can be configured yet. */
-const integration: Work = {
-  apply: async () =>
-    nothing('O endereço desta integração não está configurado. Peça ao operador do sistema que o configure.'),
-};
+import { httpRequest, integrationWork } from '../http/requestWorks';
+import type { Work } from './Work';
 
 /** What the steps of each type do; a type without an entry fails and says so. */
 export const works: Partial<Record<WorkStepType, Work>> = {
@@ -27,9 +22,10 @@ export const works: Partial<Record<WorkStepType, Work>> = {
   SetTalkDialog: askAboutEvent,
   SetTalkDialogByFilter: askByFilter,
   Wait: waitStep,
-  SitaIntegration: integration,
-  ComprovanteCarregamento: integration,
-  ComprovanteAverbacao: integration,
-  ExtratoDesova: integration,
-  ExtratoAvaria: integration,
+  HttpRequest: httpRequest,
+  SitaIntegration: integrationWork('SitaIntegration'),
+  ComprovanteCarregamento: integrationWork('ComprovanteCarregamento'),
+  ComprovanteAverbacao: integrationWork('ComprovanteAverbacao'),
+  ExtratoDesova: integrationWork('ExtratoDesova'),
+  ExtratoAvaria: integrationWork('ExtratoAvaria'),
 };

@@ -2,7 +2,7 @@ import type { EntityUse } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
 
 /** What steps of jobs name: another job, a notification or a tag. */
-type UsedByJobs = { jobId: number } | { notificationId: number } | { tagId: number };
+type UsedByJobs = { jobId: number } | { credentialId: number } | { notificationId: number } | { tagId: number };
 
 /** The jobs with a step that names something, which therefore is not deleted. */
 export async function jobUses(transaction: Queryable, companyId: number, used: UsedByJobs): Promise<EntityUse[]> {

@@ -1,0 +1,143 @@
+import type { Credential, CredentialSave } from '@assunto/engine/contract';
+import type { ErrorDetail } from '@assunto/engine/core';
+import type { SecretBox } from '../../../auth/secretBox';
+import {
+  deleteCredential,
+  readCredential,
+  readReplacements,
+  writeCredential,
+  type CredentialRow,
+} from '../../../automations/credentials/credentialStore';
+import { isHeaderName } from '../../../automations/http/headers';
+import { placeOf } from '../../../automations/http/hostRules';
+import {
+  changeConfiguration,
+  type ConfigurationCaller,
+  type ConfigurationChange,
+} from '../../../configuration/changeConfiguration';
+import { readVersion } from '../../../configuration/readVersions';
+import type { Database } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { jobUses } from '../job/jobUses';
+
+interface CredentialServices {
+  database: Database;
+  box: SecretBox;
+}
+
+/**
+ * Creates a credential, or changes the one of `credentialId`; answers its id. A stored secret is sent to no other place and in no
+ * other way than it was kept for: it must be entered again. Throws REQUEST_INVALID.
+ */
+export async function saveCredential(
+  { database, box }: CredentialServices,
+  caller: ConfigurationCaller,
+  credentialId: number | null,
+  { save, ifMatch = null }: { save: CredentialSave; ifMatch?: string | null },
+): Promise<number> {
+  const { companyId } = caller;
+  const { id } = await changeConfiguration(database, caller, {
+    ...ofCredential(companyId, credentialId, ifMatch),
+    async change(transaction) {
+      const before = credentialId === null ? null : await readCredential(transaction, companyId, credentialId);
+      return writeCredential({ db: transaction, box }, companyId, credentialId, checked(save, before));
+    },
+  });
+  return id;
+}
+
+/** Deletes a credential. Throws IN_USE with the automations that send it. */
+export async function removeCredential(
+  { database }: Pick<CredentialServices, 'database'>,
+  caller: ConfigurationCaller,
+  credentialId: number,
+  ifMatch: string | null,
+): Promise<void> {
+  const { companyId } = caller;
+  await changeConfiguration(database, caller, {
+    ...ofCredential(companyId, credentialId, ifMatch),
+    async change(transaction) {
+      const uses = await jobUses(transaction, companyId, { credentialId });
+      if (uses.length > 0)
+        throw new HttpError('IN_USE', { values: { uses: uses.map(({ name }) => name).join(', ') }, body: { uses } });
+      await deleteCredential(transaction, companyId, credentialId);
+      return credentialId;
+    },
+  });
+}
+
+/** A credential as it is answered. Throws NOT_FOUND. */
+export async function answerCredential(
+  database: Database,
+  companyId: number,
+  credentialId: number,
+): Promise<Credential> {
+  const found = await readCredential(database, companyId, credentialId);
+  if (!found) throw new HttpError('NOT_FOUND');
+  return { ...found, version: await readVersion(database, companyId, 'credential', credentialId) };
+}
+
+/** What is written down of a credential: how often its secret was replaced, never the secret. */
+function ofCredential(
+  companyId: number,
+  id: number | null,
+  ifMatch: string | null,
+): Omit<ConfigurationChange, 'change'> {
+  return {
+    ...{ entity: 'credential', id, ifMatch },
+    async read(transaction, credentialId) {
+      const found = await readCredential(transaction, companyId, credentialId);
+      if (!found) return null;
+      const { name, kind, hosts, headerName, userName } = found;
+      const replacements = await readReplacements(transaction, companyId, credentialId);
+      return { name, state: { name, kind, hosts, headerName, userName, replacements } };
+    },
+  };
+}
+
+function checked(save: CredentialSave, before: CredentialRow | null): Parameters<typeof writeCredential>[3] {
+  const name = save.name.normalize('NFC').trim();
+  const hosts = save.hosts.map(hostOf);
+  const headerName = save.kind === 'header' ? (save.headerName ?? '').trim() : null;
+  const userName = save.kind === 'basic' ? (save.userName ?? '').trim() : null;
+  const places = [...new Set(hosts.filter((host) => host !== null))];
+  const credential = { name, kind: save.kind, hosts: places, headerName, userName };
+  const errors: ErrorDetail[] = [];
+  const refuse: Refuse = (attribute, code, message) => void errors.push({ attribute, code, message });
+  if (name === '') refuse('name', 'NAME_REQUIRED', 'Informe o nome da credencial.');
+  if (hosts.includes(null))
+    refuse('hosts', 'HOST_INVALID', 'Informe os servidores sem https e sem caminho, como api.exemplo.com.');
+  if (headerName !== null && !isHeaderName(headerName))
+    refuse('headerName', 'HEADER_INVALID', 'Este nome de cabeçalho não pode ser usado.');
+  if (userName?.includes(':')) refuse('userName', 'USER_INVALID', 'O usuário não pode ter dois-pontos.');
+  const secret = save.secret ? save.secret : null;
+  checkSecret(secret, goesElsewhere(credential, before), before === null, refuse);
+  if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
+  return { ...credential, secret };
+}
+
+type Refuse = (attribute: string, code: string, message: string) => void;
+
+function checkSecret(secret: string | null, isNeeded: boolean, isNew: boolean, refuse: Refuse): void {
+  if (secret !== null && !/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(secret))
+    refuse('secret', 'SECRET_INVALID', 'O segredo só pode ter letras sem acento, números e sinais.');
+  if (secret !== null || !isNeeded) return;
+  const again = 'Informe o segredo novamente: ele só é enviado para onde foi guardado.';
+  refuse('secret', 'SECRET_REQUIRED', isNew ? 'Informe o segredo.' : again);
+}
+
+/** Whether a stored secret would go where, or in a way that, it was not kept for. */
+function goesElsewhere(
+  { kind, hosts, headerName, userName }: Omit<CredentialRow, 'credentialId' | 'secretChangedIn'>,
+  before: CredentialRow | null,
+): boolean {
+  if (before?.kind !== kind || before.headerName !== headerName || before.userName !== userName) return true;
+  return hosts.some((host) => !before.hosts.includes(host));
+}
+
+/** A host as credentials are compared with it, or `null` when the text is not one. */
+function hostOf(text: string): string | null {
+  const address = `https://${text.trim()}`;
+  if (/[/?#@\\\s*]/.test(text.trim()) || !URL.canParse(address)) return null;
+  return placeOf(new URL(address));
+}
