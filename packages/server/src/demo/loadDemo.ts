@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createComponentTypes } from '@assunto/engine/core';
 import type { Database } from '../database/Database';
 import type { DemoTalk } from './definitions';
+import { loadAutomations } from './load/loadAutomations';
 import { loadGrants } from './load/loadGrants';
 import type { LoadedSubject } from './load/LoadedSubject';
 import { loadMenus } from './load/loadMenus';
@@ -31,7 +32,7 @@ const taskCount = 700;
 const transportCount = 240;
 
 /**
- * Loads the demo company into an empty database: rooms, people, subjects, templates, menus and about 4,900 records,
+ * Loads the demo company into an empty database: rooms, people, subjects, templates, menus, automations and about 4,900 records,
  * 1,903 of them real (see `packages/server/demo/rio-1746/README.md`). All or nothing. The records are the same at every
  * load but for their dates, which count back from `now`. Tests that need no more load at most `maxOfEach` records of each
  * large subject.
@@ -74,6 +75,7 @@ export async function loadDemo(
     await loadGrants(transaction, companyId, subjects, menuIds);
     const talkIds = await loadTalks(transaction, { companyId, componentTypes, subjects, talks, accountIds });
     await loadInbox(transaction, { companyId, subjects, talkIds, accountIds, now });
+    await loadAutomations(transaction, { companyId, componentTypes, subjects, accountIds });
   });
 }
 

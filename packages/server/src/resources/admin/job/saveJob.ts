@@ -90,7 +90,7 @@ function ofJob(companyId: number, id: number | null): Pick<ConfigurationChange, 
 }
 
 /** Gives events, works and steps their numbers; one that the stored job has is kept, so that what was once done stays done. */
-async function withPartIds(
+export async function withPartIds(
   transaction: Queryable,
   { events, works }: JobSave,
   before: StoredJob | null,
