@@ -1,0 +1,369 @@
+// @vitest-environment jsdom
+import { workStepTypes, type SetValueConfig, type WorkStep, type WorkStepType } from '@assunto/engine/contract';
+import { checkJob, type JobProblem } from '@assunto/engine/ticketing';
+import { renderPage, type TestAnswer } from '@assunto/shell/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useTranslate } from './messages/translation';
+import { useWorkCatalogue, useWorkNames } from './useWorkCatalogue';
+import { describeWorkStep, emptyWorkStep, workStepKinds } from './workStepKinds';
+import { WorkStepForm } from './WorkStepForm';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const attribute = (subjectAttributeId: number, identifier: string, name: string, more: object = {}) => ({
+  ...{ subjectAttributeId, identifier, name, subjectAttributeName: name, attributeName: name },
+  ...{ subjectAttributeIdentifier: identifier, componentId: 1, isRequired: false, isEditable: true },
+  ...{ isNaturalKey: false, isMultipleValues: false, isInternal: false, isOrderable: true, componentConfigs: {} },
+  ...{ relatedSubject: null, length: null, defaultValue: null, preSelect: false, icon: null },
+  actions: { create: true, update: true, delete: true },
+  ...more,
+});
+const options = [
+  { id: 'aberto', name: 'Aberto' },
+  { id: 'concluido', name: 'Concluído' },
+];
+const pointTo = (subjectId: number, subjectIdentifier: string, subjectName: string) => ({
+  componentId: 4,
+  relatedSubject: { subjectId, subjectIdentifier, subjectName },
+});
+const subject = (subjectId: number, subjectIdentifier: string, subjectName: string, subjectAttributes: object[]) => ({
+  ...{ subjectId, subjectIdentifier, subjectName, icon: null, relatedSubjects: [], subjectAttributes },
+  actions: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
+});
+const subjects = [
+  subject(3, 'chamado', 'Chamado', [
+    attribute(31, 'titulo', 'Título', { isRequired: true }),
+    attribute(32, 'status', 'Status', { componentId: 4, componentConfigs: { options } }),
+    attribute(33, 'previsao', 'Previsão', { componentId: 32 }),
+    attribute(34, 'quantidade', 'Quantidade', { componentId: 3 }),
+    attribute(35, 'cliente', 'Cliente', pointTo(4, 'cliente', 'Cliente')),
+    attribute(36, 'anexo', 'Anexo', { componentId: 22 }),
+  ]),
+  subject(4, 'cliente', 'Cliente', [
+    attribute(41, 'nome', 'Nome', { isRequired: true }),
+    attribute(42, 'ultimo', 'Último chamado', pointTo(3, 'chamado', 'Chamado')),
+  ]),
+];
+const list = (itens: readonly unknown[]) => ({ itens, totalResults: itens.length, currentPage: 1 });
+const answers: Record<string, TestAnswer> = {
+  'GET /subject/': () => list(subjects),
+  'GET /tag': () => list([{ tagId: 9, tagName: 'Urgente', tagColor: '#d33030', tagFilters: [] }]),
+  'GET /notification': () =>
+    list([{ notificationId: 5, notificationName: 'Atraso', titleTemplate: 'Atrasou', messageTemplate: '${titulo}' }]),
+  'GET /account': ({ query }) =>
+    list(
+      [{ accountId: 7, displayName: 'Ana Ribeiro', email: 'ana@empresa.com.br' }].filter(({ displayName }) =>
+        displayName.toLowerCase().includes((query.get('term') ?? '').toLowerCase()),
+      ),
+    ),
+  'GET /room': () => list([{ roomId: 2, roomName: 'Atendentes' }]),
+  'GET /job': ({ query }) =>
+    list([{ jobId: 12, name: 'Encerrar' }].filter(({ name }) => name.includes(query.get('term') ?? ''))),
+  'POST /talk/filter/chamado/': () =>
+    list([{ talkId: 77, displayName: '#77', talkValues: [{ subjectAttributeId: 31, value: 'Impressora parada' }] }]),
+};
+
+const problemsOf = (step: WorkStep): JobProblem[] =>
+  checkJob({ name: 'x', events: [], works: [{ steps: [step] }] })
+    .filter(({ path }) => path.startsWith('/works/0/steps/0'))
+    .map((problem) => ({ ...problem, path: problem.path.slice('/works/0/steps/0'.length) }));
+
+interface OpenOptions {
+  subjectId?: number | null;
+  showsProblems?: boolean;
+  more?: Record<string, TestAnswer>;
+}
+
+/** Draws the form of a step over its sentence; answers the step as the form has changed it. */
+async function open(start: WorkStep, { subjectId = 3, showsProblems = false, more = {} }: OpenOptions = {}) {
+  const edited = { step: start };
+  function Page() {
+    const [step, setStep] = useState(start);
+    const { value } = useWorkCatalogue();
+    const names = useWorkNames(value);
+    const translate = useTranslate();
+    edited.step = step;
+    return (
+      <>
+        <output aria-label="Frase">{value && describeWorkStep(step, translate, names)}</output>
+        <WorkStepForm {...{ step, subjectId }} problems={showsProblems ? problemsOf(step) : []} onChange={setStep} />
+      </>
+    );
+  }
+  await renderPage([{ path: '/', element: <Page /> }], { answers: { ...answers, ...more } });
+  await waitFor(() => expect(screen.getByLabelText('Frase').textContent).not.toBe(''));
+  return edited;
+}
+
+const combo = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const choose = async (field: string | RegExp, option: string | RegExp, term = '') => {
+  // Some editors are loaded when they are first drawn.
+  const box = await screen.findByRole('combobox', { name: field });
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: term || String(option) } });
+  // The list is a popover, which jsdom does not show.
+  fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+};
+const select = (field: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: field }), { target: { value } });
+const type = (field: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const sentence = () => screen.getByLabelText('Frase').textContent;
+
+describe('the kinds of steps', () => {
+  it('are all of the specification and our own, once each, under a heading [AUTO-27]', () => {
+    const types = workStepKinds.map(({ type }) => type);
+    expect(new Set(types).size).toBe(types.length);
+    expect(types).toEqual(expect.arrayContaining([...workStepTypes]));
+    expect([...types].sort()).toEqual([...workStepTypes, 'SetTalkActive', 'AddComment', 'Wait'].sort());
+  });
+
+  it.each(workStepKinds.map(({ type }) => type))('%s has its form and its sentence', async (kind) => {
+    await open(emptyWorkStep(kind));
+    await waitFor(() => expect(document.querySelector('.as-work')).toBeTruthy());
+    expect(sentence()).toMatch(/^\p{L}/u);
+  });
+});
+
+describe('the form of values', () => {
+  const start = emptyWorkStep('SetTalkValueByEvent');
+  const configs = (edited: { step: WorkStep }) => edited.step.configs as SetValueConfig[];
+
+  it('sets attributes of the event to a value of their own editor, or to nothing [AUTO-31]', async () => {
+    const edited = await open(start);
+    await choose('Campo', 'Status');
+    await choose(/^Valor/, 'Concluído');
+    expect(configs(edited)).toEqual([
+      { subjectAttributeId: 32, subjectId: 3, value: expect.anything(), setAttributeValueType: 1 },
+    ]);
+    await waitFor(() => expect(sentence()).toBe('Altera Chamado: Status = Concluído'));
+    select('Recebe', 'cleared');
+    expect(configs(edited)[0]).toMatchObject({ value: null, setAttributeValueType: 3 });
+    expect(sentence()).toBe('Altera Chamado: esvazia Status');
+  });
+
+  it('offers what an attribute can be computed from, and nothing else', async () => {
+    const edited = await open(start);
+    await choose('Campo', 'Quantidade');
+    const offered = () =>
+      within(combo('Recebe'))
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value);
+    expect(offered()).toEqual(['fixed', 'event', 'add', 'cleared']);
+    select('Recebe', 'add');
+    type('Quanto somar', '2,5');
+    fireEvent.blur(screen.getByRole('textbox', { name: 'Quanto somar' }));
+    expect(configs(edited)[0]).toMatchObject({ value: { kind: 'add', amount: 2.5 }, setAttributeValueType: 2 });
+    await choose('Campo', 'Previsão');
+    expect(offered()).toEqual(['fixed', 'event', 'now', 'cleared']);
+    select('Recebe', 'now');
+    expect(configs(edited)[0]?.value).toEqual({ kind: 'now' });
+    select('Momento', 'before');
+    select('Unidade', 'week');
+    expect(configs(edited)[0]?.value).toEqual({ kind: 'now', amount: -1, unit: 'week' });
+    expect(sentence()).toBe('Altera Chamado: Previsão = 1 semana antes da execução');
+    await choose('Campo', 'Título');
+    // Required: it cannot be emptied.
+    expect(offered()).toEqual(['fixed', 'event', 'text', 'actor']);
+    select('Recebe', 'text');
+    type(/^Texto com variáveis/, 'Atraso de ${titulo}');
+    expect(configs(edited)[0]?.value).toEqual({ kind: 'text', template: 'Atraso de ${titulo}' });
+    select('Recebe', 'event');
+    expect(configs(edited)[0]?.value).toEqual({ kind: 'event', subjectAttributeId: 31 });
+  });
+
+  it('adds, moves and removes rows, each attribute once', async () => {
+    const edited = await open(start);
+    await choose('Campo', 'Título');
+    press('Adicionar campo');
+    const second = screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Campo' })[1];
+    expect(second).toBeTruthy();
+    if (!second) return;
+    fireEvent.focus(second);
+    fireEvent.change(second, { target: { value: 'Qu' } });
+    expect(screen.queryByRole('option', { name: 'Título', hidden: true })).toBeNull();
+    fireEvent.click(await screen.findByRole('option', { name: 'Quantidade', hidden: true }));
+    expect(configs(edited).map((one) => one.subjectAttributeId)).toEqual([31, 34]);
+    press('Mover Quantidade para cima');
+    expect(configs(edited).map((one) => one.subjectAttributeId)).toEqual([34, 31]);
+    press('Remover Quantidade');
+    expect(configs(edited).map((one) => one.subjectAttributeId)).toEqual([31]);
+  });
+
+  it('of a new record begins with what it must have, and points to the record of the event', async () => {
+    const edited = await open(emptyWorkStep('NewTalk'));
+    select(/^Novo registro de/, '4');
+    expect(configs(edited)).toEqual([{ subjectAttributeId: 41, subjectId: 4, value: null, setAttributeValueType: 1 }]);
+    press('Adicionar campo');
+    const second = screen.getAllByRole<HTMLInputElement>('combobox', { name: 'Campo' })[1];
+    if (second) fireEvent.change(second, { target: { value: 'Último' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Último chamado', hidden: true }));
+    expect(configs(edited)[1]).toMatchObject({ value: { kind: 'talk' }, setAttributeValueType: 2 });
+  });
+
+  it('by filter asks which records, and shows what is missing at its field [AUTO-46]', async () => {
+    const edited = await open(emptyWorkStep('SetTalkValueByFilter'), { showsProblems: true });
+    expect(screen.getByText('Escolha o assunto.')).toBeTruthy();
+    select(/^Registros do assunto/, '3');
+    expect(screen.getByText('Escolha o campo.')).toBeTruthy();
+    expect(screen.getByText('Configure quais registros a ação altera.')).toBeTruthy();
+    press('Usar todos');
+    expect(edited.step.filter).toBe('{"and":[]}');
+    expect(screen.queryByText('Configure quais registros a ação altera.')).toBeNull();
+  });
+});
+
+describe('the forms of messages', () => {
+  it('check each address of a mail, offer those of people, and show the text of a record [AUTO-28] [AUTO-29] [AUTO-51]', async () => {
+    const edited = await open(emptyWorkStep('SendEmail'), { showsProblems: true });
+    expect(screen.getByText('Informe ao menos um destinatário do e-mail.')).toBeTruthy();
+    const to = combo('Para');
+    fireEvent.focus(to);
+    fireEvent.change(to, { target: { value: 'ninguem' } });
+    fireEvent.keyDown(to, { key: 'Enter' });
+    fireEvent.blur(to);
+    expect(await screen.findByText('ninguem não é um e-mail válido.')).toBeTruthy();
+    press('Remover ninguem');
+    await choose('Para', 'ana@empresa.com.br', 'ana');
+    expect(edited.step.configs[0]).toMatchObject({ to: 'ana@empresa.com.br' });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Também para os endereços de registros relacionados' }));
+    expect(edited.step.configs[0]).toMatchObject({ sendToRelated: { send: true, subjectId: 4 } });
+    type(/^Assunto do e-mail/, 'Olá $');
+    type(/^Assunto do e-mail/, 'Olá ${');
+    const dialog = await screen.findByRole('dialog', { name: 'Seletor de Variáveis' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: /Título/ }));
+    expect(await screen.findByText('Olá Impressora parada')).toBeTruthy();
+    expect(edited.step.configs[0]).toMatchObject({ subject: 'Olá ${titulo}' });
+    expect(sentence()).toBe('Envia o e-mail “Olá ${titulo}” para ana@empresa.com.br, os endereços de Cliente');
+  });
+
+  it('choose a notification and its receivers: people, profiles, who created the record [AUTO-35] [AUTO-36]', async () => {
+    const edited = await open(emptyWorkStep('Notification'), { showsProblems: true });
+    expect(screen.getByText('Escolha a notificação.')).toBeTruthy();
+    await choose(/^Notificação/, 'Atraso');
+    expect(screen.getByText('Ninguém foi escolhido: a notificação não será enviada.')).toBeTruthy();
+    await choose('Pessoas', 'Ana Ribeiro');
+    await choose('Todas as pessoas dos perfis de acesso', 'Atendentes');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Quem criou o registro' }));
+    expect(edited.step.configs).toEqual([
+      {
+        notificationId: 5,
+        receivers: [
+          { receiverId: 7, receiverType: 1 },
+          { receiverId: 2, receiverType: 2 },
+          { receiverId: 3, receiverType: 3 },
+        ],
+      },
+    ]);
+    expect(sentence()).toBe('Envia a notificação Atraso para 2 destinatários, quem criou o registro');
+  });
+
+  it('ask a question to people [AUTO-32]', async () => {
+    const edited = await open(emptyWorkStep('SetTalkDialog'), { showsProblems: true });
+    expect(screen.getByText('Escreva a pergunta do diálogo.')).toBeTruthy();
+    expect(screen.getByText('Escolha quem responde ao diálogo.')).toBeTruthy();
+    type(/^Pergunta/, 'Encerrar?');
+    await choose(/^Quem responde/, 'Ana Ribeiro');
+    expect(edited.step.configs).toEqual([{ value: 'Encerrar?', accountIds: [7] }]);
+    expect(sentence()).toBe('Pergunta “Encerrar?” a 1 pessoa');
+  });
+});
+
+describe('the other forms', () => {
+  it('choose tags [AUTO-34]', async () => {
+    const edited = await open(emptyWorkStep('SetTalkTag'), { showsProblems: true });
+    expect(screen.getByText('Escolha a tag.')).toBeTruthy();
+    await choose(/^Tags/, 'Urgente');
+    expect(edited.step.configs).toEqual([{ tagId: 9 }]);
+    expect(sentence()).toBe('Adiciona a tag Urgente');
+  });
+
+  it('search another automation, and the record that it runs on [AUTO-33]', async () => {
+    const edited = await open(emptyWorkStep('ExecuteParentJob'));
+    await choose(/^Automação/, 'Encerrar', 'Enc');
+    select('Em qual registro', '35');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Executar mesmo/ }));
+    expect(edited.step.configs).toEqual([
+      { forceExecution: true, jobId: 12, jobName: 'Encerrar', subjectAttributeId: 35, subjectId: 4 },
+    ]);
+    expect(sentence()).toBe('Executa a automação Encerrar no registro de Cliente');
+  });
+
+  it('write a request with headers, body and a credential, also while there are no credentials', async () => {
+    const credentials = { 'GET /credential': () => list([{ credentialId: 4, name: 'ERP', hosts: ['erp.example'] }]) };
+    const edited = await open(emptyWorkStep('HttpRequest'), { more: credentials });
+    type(/^Endereço/, 'http://erp.example');
+    expect(screen.getByText('Use um endereço que comece com https://')).toBeTruthy();
+    type(/^Endereço/, 'https://erp.example/pedidos');
+    await screen.findByRole('combobox', { name: 'Credencial' });
+    select('Credencial', '4');
+    press('Adicionar cabeçalho');
+    type('Nome do cabeçalho 1', 'X-Origem');
+    type('Valor do cabeçalho 1', 'assunto');
+    fireEvent.click(screen.getByRole('radio', { name: 'Um texto com variáveis' }));
+    type('Texto do corpo', '{"titulo":"${titulo}"}');
+    expect(edited.step.configs).toEqual([
+      {
+        ...{ method: 'POST', url: 'https://erp.example/pedidos', body: '{"titulo":"${titulo}"}', credentialId: 4 },
+        ...{ headers: [{ name: 'X-Origem', value: 'assunto' }], isIdempotent: false },
+      },
+    ]);
+    expect(sentence()).toBe('Envia uma requisição POST para erp.example');
+    cleanup();
+    await open(emptyWorkStep('HttpRequest'));
+    expect(screen.queryByRole('combobox', { name: 'Credencial' })).toBeNull();
+  });
+
+  it('say what an integration does', async () => {
+    await open(emptyWorkStep('SitaIntegration'));
+    expect(screen.getByText(/Integração SITA: o registro do evento é enviado/)).toBeTruthy();
+  });
+
+  it('wait, comment and deactivate; a condition leaves the step out', async () => {
+    const filter = '{"==":[{"var":"titulo"},"x"]}';
+    const edited = await open({ ...emptyWorkStep('SetTalkActive'), filter });
+    await waitFor(() => expect(sentence()).toBe('Se Título é igual a "x": Desativa o registro'));
+    press('Remover');
+    expect(edited.step.filter).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Ativado' }));
+    expect(edited.step.configs).toEqual([{ isActive: true }]);
+    cleanup();
+    await open(emptyWorkStep('AddComment'), { showsProblems: true });
+    expect(screen.getByText('Escreva o comentário.')).toBeTruthy();
+    cleanup();
+    const wait = await open(emptyWorkStep('Wait'));
+    select('Unidade', 'hour');
+    expect(wait.step.configs).toEqual([{ amount: 1, unit: 'hour' }]);
+    expect(sentence()).toBe('Espera 1 hora');
+  });
+
+  it('change nothing where they may only be read', async () => {
+    const types: WorkStepType[] = ['SetTalkValueByEvent', 'SendEmail', 'Notification', 'HttpRequest'];
+    for (const kind of types) {
+      await renderPage(
+        [
+          {
+            path: '/',
+            element: (
+              <WorkStepForm step={emptyWorkStep(kind)} subjectId={3} problems={[]} isReadOnly onChange={vi.fn()} />
+            ),
+          },
+        ],
+        { answers },
+      );
+      await waitFor(() => expect(document.querySelector('.as-work')).toBeTruthy());
+      expect(screen.queryByRole('button', { name: /Adicionar|Enviar também|Definir|Inserir/ })).toBeNull();
+      cleanup();
+    }
+  });
+});
