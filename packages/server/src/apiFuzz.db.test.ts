@@ -14,16 +14,18 @@ import { eachDatabase } from './testing/eachDatabase';
 
 const seed = 1746;
 const requestCount = 4000;
-/** Only this request is sent, such as one that a failed run has named. */
+/** Sends only this request, e.g. one that a failed run has reported. */
 const only = process.env['FUZZ_REQUEST'] === undefined ? null : Number(process.env['FUZZ_REQUEST']);
 
-/** Who asks: an administrator, an agent and a customer of the demo, and nobody; whoever may do more asks more often. */
+/**
+ * The callers: an administrator, an agent and a customer of the demo, and nobody; those with more permissions send more requests.
+ */
 const admin = 'ana.ribeiro@demo.example';
 const agent = 'bruno.tavares@demo.example';
 const customer = 'helena.prado@demo.example';
 const people = [admin, null, admin, agent, admin, customer, admin, agent];
 
-/** What no answer may show: stacks, statements and names of tables. */
+/** What no response may contain: stack traces, statements and names of tables. */
 const leaked =
   /\n\s+at |\.(ts|js|mjs):\d+|\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|syntax error)\b|\btalk_\d|node_modules/;
 
@@ -61,7 +63,7 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
     await app.close();
   });
 
-  /** Accounts as they were before the first request, by e-mail: a random request of the administrator deletes one now and then. */
+  /** The accounts before the first request, by e-mail: a random request of the administrator may delete one. */
   const readAccounts = async (): Promise<ReadonlyMap<string, StoredAccount>> => {
     const { rows } = await given.database.query<StoredAccount>(
       'SELECT account_id, room_id, is_admin, email FROM account WHERE company_id = 1 AND email = ANY($1)',
@@ -92,7 +94,7 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
     return { authorization: `Bearer ${token}` };
   };
 
-  /** What the demo has none of: tags, notifications and automations. */
+  /** Adds what the demo does not have: tags, notifications and automations. */
   async function addConfiguration(): Promise<void> {
     const headers = await signIn((await readAccounts()).get(admin) ?? null);
     const { rows } = await given.database.query<{ subject_id: number }>(
@@ -132,26 +134,26 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
       answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1);
       const problem = problemOf(operation, answer);
       if (problem) problems.push(describe(number, person, request, `${problem}\n${failures.join('')}`));
-      // Whoever signs out, is blocked or deleted comes back.
+      // Restores an account that was signed out, blocked or deleted.
       if (operation.path === '/account/logout' || answer.statusCode === 401)
         signedIn[person] = await signIn(accountOf(people[person]));
     }
     expect(problems.slice(0, 20).join('\n\n')).toBe('');
     if (only !== null) return;
-    // Requests of which nearly all are refused would prove little.
+    // If nearly all requests were refused, the test would prove little.
     const taken = [200, 201, 204].reduce((sum, status) => sum + (answered.get(status) ?? 0), 0);
     expect(taken).toBeGreaterThan(requestCount / 5);
     expect(answered.get(401) ?? 0).toBeGreaterThan(requestCount / 10);
   }, 180_000);
 
-  /** What is wrong with an answer, or `null`. */
+  /** The problem of a response, or `null`. */
   function problemOf(operation: ApiOperation, { statusCode, body }: { statusCode: number; body: string }) {
     if (statusCode < 400) return null;
     const answer = parsed(body);
     if (typeof answer?.code !== 'string' || typeof answer.message !== 'string' || !Array.isArray(answer.errors))
       return `${statusCode} without code, message and errors: ${body.slice(0, 300)}`;
     if (leaked.test(body)) return `${statusCode} shows what is inside: ${body.slice(0, 300)}`;
-    // What a call documents, such as the certificate service that is not set up, is no failure.
+    // A documented error, such as that of the certificate service without configuration, is no failure.
     const isMeant = operation.statuses.has(statusCode) && !['INTERNAL', 'DATABASE_UNAVAILABLE'].includes(answer.code);
     return statusCode >= 500 && !isMeant ? `${statusCode} ${answer.code}` : null;
   }
@@ -165,7 +167,7 @@ function parsed(body: string): { code?: unknown; message?: unknown; errors?: unk
   }
 }
 
-/** How to send it again alone: by its number, or by hand. */
+/** How to send the request again on its own: by its number, or by hand. */
 function describe(number: number, person: number, request: ReturnType<typeof fuzzRequest>, problem: string): string {
   const { method, url, payload = '' } = request;
   const who = people[person] ?? 'nobody';

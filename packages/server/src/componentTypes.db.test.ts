@@ -16,7 +16,7 @@ import { addCompany, addPerson } from './testing/people';
 
 const origin = 'http://localhost:4307';
 
-/** What a product team brings: a number of its own, and another idea of number 4. */
+/** A product's component types: a number of its own, and a replacement of number 4. */
 const stars: ComponentType<number> = {
   ...numberType,
   number: 77,

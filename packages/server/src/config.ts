@@ -11,69 +11,69 @@ import { parseMailServer, parseSender, type MailConfig } from './mail/MailConfig
 import { parseTrustedProxies, type TrustedProxies } from './http/clientAddress';
 import type { RateLimits } from './http/rateLimit';
 
-/** Another login service than the embedded one: an OpenID Connect provider. */
+/** An external login service: an OpenID Connect provider. */
 export interface ExternalLogin {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
 }
 
-/** How the server is set up. `readConfig` reads it from the environment; `createServer` takes any part of it. */
+/** The configuration of the server. `readConfig` reads it from the environment; `createServer` accepts any part of it. */
 export interface ServerConfig extends DatabaseLimits {
   port: number;
   host: string;
   /** A PostgreSQL; without it the embedded database stores its data in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
-  /** `false`: the embedded database may lose what it has acknowledged when the machine stops. */
+  /** `false`: the embedded database may lose acknowledged commits when the machine stops. */
   fsync: boolean;
-  /** Where browsers find the product, without a final slash. */
+  /** The URL of the product for browsers, without a final slash. */
   publicUrl: string;
   login: ExternalLogin | undefined;
-  /** Encrypts what the database stores of second factors; `undefined`: with a key in the database itself. */
+  /** The key that encrypts secrets of second factors in the database; `undefined`: the key is in the database itself. */
   secretKey: string | undefined;
   logLevel: string;
-  /** Whose `X-Forwarded-For` is believed: 0 when browsers reach the server directly. */
+  /** The proxies whose `X-Forwarded-For` is trusted: 0 when browsers reach the server directly. */
   trustProxy: TrustedProxies;
   rateLimits: RateLimits | false;
-  /** Requests that wait for their turn when all connections are busy; one more is answered 503. */
+  /** The number of requests that wait when all connections are busy; one more gets 503. */
   queueSize: number;
-  /** Longest wait of a request for its turn, in milliseconds. */
+  /** The maximum wait of a request, in milliseconds. */
   queueTimeoutMs: number;
-  /** How long a stop waits for answers that are under way, in milliseconds. */
+  /** How long stopping waits for current responses, in milliseconds. */
   stopTimeoutMs: number;
-  /** Largest body of a request, in bytes. */
+  /** The maximum size of a request body, in bytes. */
   bodyLimit: number;
   files: FilesConfig;
   /** `undefined`: mails are stored instead of sent. */
   mail: MailConfig | undefined;
   /** Where automations may send requests. */
   requests: RequestSettings;
-  /** `undefined`: the demo's own authority where there is one, else no certificate service. */
+  /** `undefined`: the demo's own authority if there is one, else no certificate service. */
   certificates: CertificateConfig | undefined;
-  /** The built app; nothing is served when it is not there. */
+  /** The folder of the built app; nothing is served when it is missing. */
   appFolder: string;
-  /** Whether an empty database gets the demo. */
+  /** Whether the demo is loaded into an empty database. */
   withDemo: boolean;
 }
 
 /** The listener that asks browsers for a client certificate. Files are PEM. */
 export interface CertificateConfig {
   port: number;
-  /** Whether somebody chose the port: then nothing else will do. */
+  /** Whether the port was configured: then no other is tried. */
   isPortChosen: boolean;
-  /** Where browsers find it, without a final slash; `undefined`: at the port, under the product's own name. */
+  /** Its URL for browsers, without a final slash; `undefined`: the port with the product's host name. */
   publicUrl: string | undefined;
-  /** The authorities that client certificates must come from (ICP-Brasil's in production). */
+  /** The trusted authorities of client certificates (ICP-Brasil's in production). */
   ca: string;
-  /** Their lists of revoked certificates, one for each authority of the chain; `undefined`: revocation is not checked. */
+  /** Their revocation lists, one per authority of the chain; `undefined`: revocation is not checked. */
   crl: string | undefined;
   /** The listener's own certificate and key. */
   cert: string;
   key: string;
 }
 
-/** What is wrong with the environment. `message` is one sentence for the person who starts the server. */
+/** A problem of the environment. `message` is written for the person who starts the server. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -92,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
     publicUrl: publicUrl(text('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
     login: externalLogin(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
     secretKey: secretKey(text('SECRET_KEY')),
-    // On a terminal people read what the start prints; elsewhere the lines are collected.
+    // On a terminal the start's output is for people; elsewhere it is collected as a log.
     logLevel: logLevel(text('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info')),
     trustProxy: trustedProxies(text('TRUST_PROXY') ?? '0'),
     rateLimits: rateLimits(text),
@@ -126,7 +126,7 @@ function databaseLimits(text: (name: string) => string | undefined): DatabaseLim
   };
 }
 
-/** The root of the repository, seen from `src` and from `dist`. */
+/** The root of the repository, relative to `src` and to `dist` alike. */
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 function folder(path: string): string {
@@ -140,7 +140,7 @@ function wholeNumber(value: string, name: string, minimum: number, maximum: numb
   throw new ConfigError(`${name}=${value} não é válido: use um número de ${minimum} a ${maximum}.`);
 }
 
-/** `RATE_LIMIT=0` takes everything. */
+/** `RATE_LIMIT=0` disables the limits. */
 function rateLimits(text: (name: string) => string | undefined): RateLimits | false {
   const limit = (name: string, fallback: number, minimum: number): number =>
     wholeNumber(text(name) ?? String(fallback), name, minimum, 1_000_000);
@@ -185,7 +185,7 @@ function externalLogin(
   if (issuer === undefined) return undefined;
   if (clientId === undefined) throw new ConfigError('OIDC_ISSUER está definido, mas falta OIDC_CLIENT_ID.');
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
-  // Over plain http, anyone on the network path could answer for the login service; on this machine there is no path.
+  // Over plain http anyone on the network could impersonate the login service; on this machine there is no network in between.
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
   if (!isSafe) throw new ConfigError(`OIDC_ISSUER=${issuer} não é válido: use um endereço https.`);
   return { issuer, clientId, clientSecret };
@@ -197,7 +197,7 @@ function secretKey(value: string | undefined): string | undefined {
   return value;
 }
 
-/** A bucket takes all of its settings or none. */
+/** A bucket needs all of its settings or none. */
 function s3Storage(text: (name: string) => string | undefined): S3Config | undefined {
   const names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `FILES_S3_${name}`);
   const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(text);
@@ -212,7 +212,7 @@ function s3Storage(text: (name: string) => string | undefined): S3Config | undef
   return { endpoint: url.origin, bucket, region: text('FILES_S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
-/** A mail server needs a sender. The address of the server is not repeated: it may hold a password. */
+/** A mail server needs a sender. The server's URL is not repeated in messages: it may contain a password. */
 function mail(url: string | undefined, from: string | undefined): MailConfig | undefined {
   if (url === undefined) return undefined;
   if (from === undefined) throw new ConfigError('MAIL_URL está definido, mas falta MAIL_FROM.');
@@ -281,12 +281,12 @@ function certificates(text: (name: string) => string | undefined): CertificateCo
   };
 }
 
-/** Whether the name is this machine's own. */
+/** Whether the host name means this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** The origins under which browsers reach the server: its public address and, on this machine, the other names of it. */
+/** The origins under which browsers reach the server: its public URL and, on this machine, other names for it. */
 export function ownOrigins({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): string[] {
   const { protocol, hostname, port, origin } = new URL(publicUrl);
   if (!isLoopback(hostname)) return [origin];

@@ -7,7 +7,7 @@ import { addCompany, addPerson } from './testing/people';
 
 const origin = 'http://localhost:4306';
 
-/** Every route that is open to anybody; a new one is a decision. */
+/** Every route without authentication; adding one is a decision. */
 const publicRoutes = [
   'GET /account/login-service',
   'GET /docs',
@@ -28,11 +28,11 @@ const publicRoutes = [
   'POST /entrar/*',
   'POST /first-access',
   'POST /oidc/*',
-  // Its address is a secret of its own.
+  // Its URL contains a secret.
   'POST /webhook/:token',
 ];
 
-/** Every route that is for administrators only; a new one is added here. */
+/** Every route for administrators only; new ones are added here. */
 const adminRoutes = [
   'DELETE /account/:id',
   'DELETE /account/:id/second-factor',
@@ -133,7 +133,7 @@ eachDatabase('the server', (given) => {
     await addCompany(given.database, 3);
     app = await createServer({
       database: given.database,
-      // Without the app, whose files are routes too.
+      // Without the app, whose files would be routes too.
       config: { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },
       logger: false,
     });
@@ -182,7 +182,7 @@ eachDatabase('the server', (given) => {
 
   it('says that it lives and that it reaches its database', async () => {
     expect((await app.inject('/health')).json()).toEqual({ status: 'ok' });
-    // The first notification of the listening connection may still be on its way.
+    // The listening connection may not have received its first notification yet.
     await expect.poll(async () => (await app.inject('/ready')).json<unknown>()).toEqual({ status: 'ok' });
   });
 

@@ -24,23 +24,23 @@ import { serveValidators } from './http/validators';
 import { setUpJobQueue } from './jobs/setUpJobQueue';
 import { registerResources } from './registerResources';
 
-/** What a server is made of. */
+/** The options of a server. */
 export interface ServerOptions {
   /** Open and migrated. It is not closed with the server. */
   database: Database;
-  /** Anything that is not given is as `readConfig({})` has it. */
+  /** The defaults are those of `readConfig({})`. */
   config?: Partial<ServerConfig>;
-  /** The headless halves of a product team's own components: new numbers, or numbers they replace. */
+  /** A product's own component types: new numbers, or replacements. */
   componentTypes?: readonly ComponentType[];
-  /** Where browsers present their certificates (`openCertificateListener`); `null`, the default, for nowhere. */
+  /** The URL to which browsers present their certificates (`openCertificateListener`); by default `null`, for none. */
   certificateAddress?: string | null;
-  /** `false` writes no log; by default JSON lines of `config.logLevel`. */
+  /** `false` disables the log; by default JSON lines of `config.logLevel`. */
   logger?: FastifyServerOptions['logger'];
 }
 
 /**
- * The server: API, sign-in, documentation and the built app, on one Fastify instance that is ready to listen or to be
- * asked by `inject`.
+ * Creates the server: API, sign-in, documentation and the built app, on one Fastify instance that is ready for `listen` or
+ * `inject`.
  *
  * @example
  * const server = await createServer({ database, componentTypes: [containerNumber] });
@@ -51,15 +51,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const config: ServerConfig = { ...readConfig({}), ...options.config };
   const app = Fastify({
     logger: options.logger ?? loggerOptions(config.logLevel),
-    // One line for each answer (`logAnswers`) instead of two.
+    // One line per response (`logAnswers`) instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: config.bodyLimit,
     forceCloseConnections: 'idle',
-    // What still comes in on an open line while the server stops is answered, and the line closed with it.
+    // Requests that arrive on open connections while the server stops are handled, and the connection is closed with the
+    // response.
     return503OnClosing: false,
-    // Long enough for a large file over a slow line; the headers have a minute (Node's default).
+    // Long enough for a large upload over a slow connection; headers have a minute (Node's default).
     requestTimeout: 600_000,
     rewriteUrl: leadNavigationsToApp(config.appFolder),
     frameworkErrors: answerUnreadableAddress,
@@ -98,8 +99,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 }
 
 /**
- * A request uses up to two connections at once (a page and its count). Those about one subject never have them all, so
- * that a locked table takes no other subject along.
+ * A request uses up to two connections at once (a page and its total). Requests about one subject can never use all, so that a
+ * locked table does not block other subjects.
  */
 function workLimits({ poolSize, queueSize, queueTimeoutMs }: ServerConfig): AdmissionLimits {
   const ofOneSubject = poolSize - Math.ceil(poolSize / 4);

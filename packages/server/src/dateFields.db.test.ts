@@ -83,7 +83,7 @@ eachDatabase('time windows, recurrences and carriers', (given) => {
   it('order windows by their start and carriers by their text, empty ones last in both directions', async () => {
     expect(await ordered('janela', 1)).toEqual(['B', 'C', 'A', 'D']);
     expect(await ordered('janela', 0)).toEqual(['A', 'C', 'B', 'D']);
-    // Água Branca, Scania ..., and the dash of a carrier without a vehicle behind them.
+    // Água Branca, Scania ..., and after them the dash of a carrier without a vehicle.
     expect(await ordered('transportador', 1)).toEqual(['A', 'B', 'C', 'D']);
     expect(await ordered('transportador', 0)).toEqual(['C', 'B', 'A', 'D']);
   });

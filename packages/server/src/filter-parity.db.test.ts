@@ -20,7 +20,7 @@ const { attributes, componentTypes } = filterFixture;
 const rowCount = 120;
 const treeCount = 800;
 
-/** A record as it is kept: canonical values by identifier. */
+/** A stored record: canonical values by identifier. */
 type Row = Readonly<Record<string, unknown>>;
 
 const names = [...systemVariables, ...attributes.map(({ identifier }) => identifier)];
@@ -64,7 +64,7 @@ eachDatabase('filters', (given) => {
       }),
       { numRuns: treeCount, seed: 11 },
     );
-    // A property that never sees both answers would prove nothing.
+    // A property test in which one result never occurs would prove nothing.
     expect(passed.some).toBeGreaterThan(treeCount / 3);
   });
 
@@ -174,7 +174,7 @@ async function insert(database: Database, row: Row): Promise<void> {
   const values = names.map((name) => {
     const value = row[name] ?? null;
     if (fieldOf(name).columnType === 'jsonb') return value === null ? null : JSON.stringify(value);
-    // The database keeps more of an instant than a record shows.
+    // The database stores fractions of a second that a record does not show.
     return name === '$insertedIn' && typeof value === 'string' ? value.replace('Z', '.987654Z') : value;
   });
   const columns = names.map((name) => columnOf(name, attributeOf(name)));

@@ -7,7 +7,7 @@ import { conditionOn, filterNames, filterTree } from './testing/filterArbitrarie
 const { attributes, componentTypes } = filterFixture;
 const scope = { attributes, componentTypes };
 
-/** Without what makes no difference: groups of one condition, and amounts of 0 that leave a moment or a day as it is. */
+/** The filter without parts that have no effect: groups of one condition, and amounts of 0. */
 function meaningOf(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(meaningOf);
   if (typeof node !== 'object' || node === null) return node;

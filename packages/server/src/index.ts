@@ -1,6 +1,6 @@
 /**
- * The server as a library, for product teams that add components of their own. `startServer` runs the whole product,
- * `createServer` gives the Fastify instance alone.
+ * The server as a library, for product teams with component types of their own. `startServer` runs the complete product,
+ * `createServer` returns the Fastify instance alone.
  *
  * @example
  * import { readConfig, startServer } from '@assunto/server';

@@ -98,7 +98,7 @@ eachDatabase('the running product', (given) => {
       attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true }],
     });
     nameId = attributeIds.get('nome');
-    // The embedded database belongs to one process: the server's.
+    // The embedded database can be used by one process only: the server's.
     await given.release();
     env = { DATA_DIR: given.config.dataDir, DATABASE_URL: given.config.databaseUrl ?? '' };
   });
@@ -115,7 +115,7 @@ eachDatabase('the running product', (given) => {
     await end(first, 'SIGKILL');
 
     const second = await startReady(env);
-    // The token outlives the server too, and so does the session.
+    // Token and session remain valid across a restart.
     const talk = await app.inject({ url: `/talk/bairro/${created.json<CreatedAnswer>().resourceId}`, headers });
     expect(talk.statusCode).toBe(200);
     expect(talk.json<Talk>().talkValues.map(({ value }) => value)).toContain('Bairro que fica');
@@ -135,7 +135,7 @@ eachDatabase('the running product', (given) => {
       return answer.statusCode;
     };
     const health = () => statusOf(request(`${origin}/health`, { agent, headers }).end());
-    /** Resolves with the coming status when the server has begun to read the request. */
+    /** Resolves with the response's status when the server has begun to read the request. */
     const begin = async (path: string, body: unknown) => {
       const sent = request(`${origin}${path}`, {
         method: 'POST',
@@ -147,7 +147,7 @@ eachDatabase('the running product', (given) => {
       const status = statusOf(sent.end(JSON.stringify(body)));
       return { status };
     };
-    // Lines that were used once, and one that never was.
+    // Connections that were used once, and one that was never used.
     await Promise.all([health(), health()]);
     const silent = connect(port, 'localhost');
     await once(silent, 'connect');

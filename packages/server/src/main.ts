@@ -3,13 +3,13 @@ import { DatabaseError } from './database/DatabaseError';
 import { type RunningServer, startServer } from './startServer';
 import { welcome } from './welcome';
 
-/** How long the database may take to close once nothing is asked of it any more, in milliseconds. */
+/** How long closing the database may take once it is idle, in milliseconds. */
 const closingTimeoutMs = 4_500;
 
 function stopOnSignals({ stop }: RunningServer, stopTimeoutMs: number): void {
   let isStopping = false;
   const end = (): void => {
-    // Asked twice, it does not wait.
+    // A second signal stops immediately.
     if (isStopping) process.exit(130);
     isStopping = true;
     setTimeout(() => process.exit(1), stopTimeoutMs + closingTimeoutMs).unref();

@@ -1,10 +1,10 @@
 import type { AttackWorld } from './createAttackWorld';
 
-/** One attack: what it must not achieve, and how it is tried. Each is a file of `cases`, named after what it guards. */
+/** One attack: what it must not achieve, and how it is tried. Each is a file of `cases`, named after what is attacked. */
 export interface Attack {
   /** What the attacker cannot do; completes "An attacker ...". */
   promise: string;
-  /** Tries it and expects the promise. Makes what it needs, and leaves the people and records of the world as they are. */
+  /** Tries the attack and checks the promise. Creates its own data, and leaves the people and records of the world unchanged. */
   run(world: AttackWorld): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const contains = (count: number): FilterTree => ({
   or: Array.from({ length: count }, (_, index) => ({ contains: [{ var: 'titulo' }, `zz${index}`] })),
 });
 
-/** The database, and how often each statement that reads records for somebody ran in it. */
+/** The database, with a count of each statement that reads records. */
 function countingStatements(database: Database) {
   const counts = new Map<string, number>();
   const counting = (on: Queryable): Queryable => ({
@@ -29,12 +29,9 @@ function countingStatements(database: Database) {
   return { counted, counts };
 }
 
-/*
- * Each of these once held up everybody for five seconds or more. How long a call takes says more about the machine than
- * about the server, so what is proven is why nobody waits: files are read in other threads, which no call waits for (that
- * nothing else reads them is a rule of `.dependency-cruiser.mjs`), and a filter that is too heavy never reaches the database.
- * `npm run bench meanwhile` measures the times.
- */
+/* Each of these once delayed everybody by five seconds or more. Durations depend on the machine, so the tests check the
+   mechanism: files are parsed in worker threads, for which no other call waits (`.dependency-cruiser.mjs` forbids parsing them
+   elsewhere), and a filter that is too heavy never reaches the database. `npm run bench meanwhile` measures the times. */
 eachDatabase('expensive files and filters do not delay other people', (given) => {
   let server: TestServer;
   let attacker: Ask;
@@ -55,7 +52,7 @@ eachDatabase('expensive files and filters do not delay other people', (given) =>
 
   const listOf = (ask: Ask, body: object = {}) => ask('POST', '/talk/filter/chamado', { want: 'page', ...body });
 
-  /** Keeps every thread that reads files busy until the returned function is called. */
+  /** Keeps every worker thread for files busy until the returned function is called. */
   async function claimAllWorkers(): Promise<() => void> {
     const workers = await Promise.all([claimSpreadsheetWorker(), claimSpreadsheetWorker()]);
     return () => workers.forEach((worker) => worker.end());

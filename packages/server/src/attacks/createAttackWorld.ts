@@ -16,10 +16,10 @@ import { createTestServer, type Ask, type TestServer } from '../testing/testServ
 
 const origin = 'http://localhost:5188';
 const agentRoom = 500;
-/** Nobody with a session: account numbers of people begin at 1. */
+/** An account id without a session: those of people begin at 1. */
 const adminId = 9000;
 
-/** The part of an answer that is the same for the same refusal. */
+/** The part of a response that is equal for equal refusals. */
 export interface Refusal {
   status: number;
   body: Partial<ErrorAnswer>;
@@ -32,8 +32,8 @@ interface SignedIn extends LoginAnswer {
 }
 
 /**
- * What all attacks are tried on: one database with two companies, a server without sign-in for what is about records, and
- * the whole server, listening, for what is about sessions. `hidden` and the attribute `custo` are out of the agent's reach.
+ * The data for all attacks: one database with two companies, a server without sign-in for attacks on records, and the complete
+ * server, listening, for attacks on sessions. The agent may read neither `hidden` nor the attribute `custo`.
  */
 export interface AttackWorld {
   database: Database;
@@ -43,15 +43,15 @@ export interface AttackWorld {
   /** Room 1 of company 1, and of company 2. */
   admin: Ask;
   foreigner: Ask;
-  /** Reads open tickets and their own, without `custo`; changes open ones. Reads the clients of Niterói. */
+  /** May read open tickets and their own, without `custo`, and change open ones. May read the clients of Niterói. */
   agent: Ask;
-  /** Reads nothing but the clients of Niterói. */
+  /** May read only the clients of Niterói. */
   customer: Ask;
   agentId: number;
   as: TestServer['as'];
-  /** The server without sign-in, for what is fetched by an address alone. */
+  /** The server without sign-in, for what is fetched by its URL alone. */
   testApp: FastifyInstance;
-  /** Clients in and out of the agent's reach; tickets of the agent's reach, and one out of it with `custo` 300. */
+  /** Clients that the agent may and may not read; tickets that the agent may read, and one with `custo` 300 that they may not. */
   niteroi: number;
   rio: number;
   open: number;
@@ -60,12 +60,12 @@ export interface AttackWorld {
     subject: 'chamado' | 'cliente',
     named: Record<string, unknown>,
   ): { subjectAttributeId: number; value: unknown }[];
-  /** Adds a ticket as it is; one of the agent's reach unless `values` say otherwise. */
+  /** Adds a ticket without checks; by default one that the agent may read. */
   add(values: Record<string, unknown>, createdBy?: number): Promise<number>;
   ids(ask: Ask, body?: object, subject?: string): Promise<number[]>;
   /** The record as room 1 reads it, to be compared before and after. */
   stored(talkId: number, subject?: string): Promise<Talk>;
-  /** Adds a room with grants on tickets and answers its id. */
+  /** Adds a room with grants on tickets and returns its id. */
   addRoom(
     roomId: number,
     given: {
@@ -74,23 +74,23 @@ export interface AttackWorld {
       filters?: Partial<Record<SubjectAction, FilterTree>>;
     },
   ): Promise<number>;
-  /** The whole server. */
+  /** The complete server. */
   app: FastifyInstance;
   origin: string;
   browser(): ReturnType<typeof createBrowser>;
   signIn(roomId?: number): Promise<SignedIn>;
-  /** A socket of the whole server; welcome when it has a token. */
+  /** Opens a socket to the complete server; with a token it is welcomed. */
   listen(token?: string, from?: string): Promise<Listener>;
   close(): Promise<void>;
 }
 
-/** What an answer says, without what differs in every answer. */
+/** A response without what differs in every response. */
 export function refusal(answer: LightMyRequestResponse): Refusal {
   const { requestId: _, ...body } = answer.json<ErrorAnswer>();
   return { status: answer.statusCode, body };
 }
 
-/** Makes the world of a suite's database. */
+/** Creates the world in a suite's database. */
 export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWorld> {
   const { database } = given;
   const fixture = await addRecords(database);
@@ -112,7 +112,7 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
   );
   await grantAgent(database, fixture);
   const { dataDir } = given.config;
-  // Both servers take jobs of this database, so they share their files as processes of one product do.
+  // Both servers run jobs of this database, so they share their files like processes of one product.
   const server = await createTestServer(database, { storage: createFolderStorage(join(dataDir, 'files')) });
   const config = { publicUrl: origin, rateLimits: false, appFolder: dataDir, dataDir } as const;
   const app = await createServer({ database, config, logger: false });

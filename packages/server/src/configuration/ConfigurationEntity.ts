@@ -1,4 +1,4 @@
-/** The kinds of entities whose changes are written down. */
+/** The kinds of entities whose changes are logged. */
 export type ConfigurationEntity =
   | 'account'
   | 'room'

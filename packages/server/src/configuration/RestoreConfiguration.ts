@@ -1,30 +1,27 @@
 import type { AccountRequest } from '../access/RecordRequest';
 import type { Database } from '../database/Database';
 
-/** An earlier state of an entity that is to be written again. */
+/** An earlier state of an entity that is to be restored. */
 interface EarlierState {
   entityId: number;
-  /** As `ConfigurationState.state` had it. */
+  /** As stored in `ConfigurationState.state`. */
   state: unknown;
-  /** The `If-Match` header of the call; `null` changes any version. */
+  /** The `If-Match` header of the call; `null` replaces any version. */
   ifMatch: string | null;
 }
 
-/** What came of writing an earlier state again. */
+/** The result of a restore. */
 interface Restoration {
-  /** What could not come back, such as permissions on what was deleted since: a sentence for each kind. */
+  /** What could not be restored, such as permissions on deleted resources: a message for each kind. */
   leftOut: readonly string[];
 }
 
-/**
- * Writes a state again, under the rights that the caller has now. Throws what a save of it would throw, and then nothing was
- * changed.
- */
+/** Restores a state with the caller's current permissions. Throws what a save of it would throw, and then nothing has changed. */
 export type RestoreConfiguration = (request: AccountRequest<Database>, earlier: EarlierState) => Promise<Restoration>;
 
-/** How states of one kind of entity are written again. */
+/** How states of one kind of entity are restored. */
 export interface Restorer {
   restore: RestoreConfiguration;
-  /** Whether one that was deleted comes back under its id. */
+  /** Whether a deleted entity is restored with its id. */
   revivesDeleted: boolean;
 }

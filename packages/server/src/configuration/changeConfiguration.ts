@@ -7,11 +7,11 @@ import type { ConfigurationEntity } from './ConfigurationEntity';
 import { readVersion } from './readVersions';
 import { withoutSecrets } from './withoutSecrets';
 
-/** An entity as it is written down. */
+/** The logged state of an entity. */
 export interface ConfigurationState {
-  /** As people know it, for the list of changes. */
+  /** Its name, for the list of changes. */
   name: string;
-  /** Everything that a change may change, as JSON: the body that would write it again. Without secrets. */
+  /** Everything that a change may change, as JSON: the body that would restore it. Without secrets. */
   state: unknown;
 }
 
@@ -20,33 +20,32 @@ export interface ConfigurationChange {
   entity: ConfigurationEntity;
   /** `null`: `change` creates it. */
   id: number | null;
-  /** The `If-Match` header of the call; `null` when it has none, and then any version is changed. */
+  /** The `If-Match` header of the call; `null` without one, and then any version may be changed. */
   ifMatch: string | null;
   /**
-   * The entity as it is now, or `null` when the caller's company has none of this id. It is called before the change and
-   * after it, in the transaction.
+   * Reads the current entity, or `null` when the caller's company has none with this id. Called before and after the change, in
+   * the transaction.
    */
   read(transaction: Queryable, id: number): Promise<ConfigurationState | null>;
-  /** Checks and writes; answers the id of the entity. Whatever it throws undoes the whole change. */
+  /** Validates and writes; returns the id of the entity. An error rolls back the whole change. */
   change(transaction: Queryable): Promise<number>;
-  /** The change writes an earlier state again. */
+  /** Whether the change restores an earlier state. */
   isRestore?: boolean;
 }
 
-/** Who changes the configuration. */
+/** The account that changes the configuration. */
 export type ConfigurationCaller = Pick<CallerAccount, 'companyId' | 'accountId' | 'name'>;
 
-/** What was changed, and its version from now on. */
+/** The changed entity, and its new version. */
 export interface ChangedConfiguration {
   id: number;
   version: number;
 }
 
 /**
- * Changes an entity of the configuration in one transaction and writes down who changed what. Two changes of one entity run
- * one after the other. Throws NOT_FOUND (404) when `read` finds no entity of `id`, and CONFIGURATION_CHANGED (412) when
- * `ifMatch` names another version than the present one. A change that leaves the state as it was is not written down
- * and keeps the version.
+ * Changes an entity of the configuration in one transaction and logs who changed what. Changes of one entity are serialised.
+ * Throws NOT_FOUND (404) when `read` finds no entity with `id`, and CONFIGURATION_CHANGED (412) when `ifMatch` names another
+ * version than the current one. A change that leaves the state equal is not logged and does not raise the version.
  *
  * @example
  * app.put('/notification/:notificationId', { schema }, ({ account, params, body, headers }) =>
@@ -71,8 +70,8 @@ export function changeConfiguration(
 }
 
 /**
- * The same inside of a transaction, for a call that changes several entities. Change them in the order of their ids, so that
- * two such calls never wait for each other.
+ * The same inside a transaction, for a call that changes several entities. Change them in the order of their ids, to prevent
+ * deadlocks between such calls.
  */
 export async function changeConfigurationIn(
   transaction: Queryable,
@@ -111,12 +110,12 @@ async function lockAndRead(
   { companyId }: ConfigurationCaller,
   { entity, id, ifMatch, read, isRestore }: Omit<ConfigurationChange, 'change'> & { id: number },
 ): Promise<ConfigurationState | null> {
-  // The lock is held until the transaction ends; nothing needs to exist for it.
+  // An advisory lock, held until the transaction ends, since the entity need not exist.
   await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `configuration ${companyId} ${entity} ${id}`,
   ]);
   const before = await read(transaction, id);
-  // What was deleted is created again under its id.
+  // Only a restore may create a deleted entity again with its id.
   if (!before && !isRestore) throw new HttpError('NOT_FOUND');
   const version = await readVersion(transaction, companyId, entity, id);
   if (!isAllowed(readIfMatch(ifMatch ?? undefined), version))
@@ -124,5 +123,5 @@ async function lockAndRead(
   return before;
 }
 
-/** As it would be read from the database again: without properties that are `undefined`. */
+/** The state as read from the database: without properties that are `undefined`. */
 const asJson = (state: ConfigurationState | null): unknown => JSON.parse(JSON.stringify(state));

@@ -1,9 +1,9 @@
 import type { BrokenUse, SaveEffects } from '@assunto/engine/contract';
 
-/** The most that an answer names. */
+/** The maximum number of uses in a response. */
 const namedUses = 20;
 
-/** What a save would break, as an answer has it: the first of each, and how many there are. */
+/** The uses that a save would break, for a response: the first ones, and their total number. */
 export const namedEffects = (broken: readonly BrokenUse[]): Pick<SaveEffects, 'broken' | 'brokenCount'> => ({
   broken: broken.slice(0, namedUses),
   brokenCount: broken.length,

@@ -1,10 +1,7 @@
 import type { Queryable } from '../database/Database';
 import type { ConfigurationEntity } from './ConfigurationEntity';
 
-/**
- * The versions of entities: the number of the last change of each, 0 of one that was never changed. Every id that was asked
- * for has an entry.
- */
+/** The versions of entities: the number of the last change of each, 0 without changes. Every requested id has an entry. */
 export async function readVersions(
   database: Queryable,
   companyId: number,

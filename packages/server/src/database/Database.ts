@@ -4,19 +4,19 @@ export interface QueryResult<Row> {
   rowCount: number;
 }
 
-/** When a statement is ended before its end. It then rejects with SQLSTATE 57014 (`isInterrupted`) and changes nothing. */
+/** When a statement is cancelled. It then rejects with SQLSTATE 57014 (`isInterrupted`) and has changed nothing. */
 export interface StatementLimits {
-  /** Longest time that it may run, in milliseconds; 0: no limit. By default 30 s (`DatabaseConfig.statementTimeoutMs`). */
+  /** The maximum duration in milliseconds; 0: no limit. By default 30 s (`DatabaseConfig.statementTimeoutMs`). */
   timeoutMs?: number | undefined;
-  /** Ends it as soon as this is aborted, while it waits for a connection as well as while it runs. */
+  /** Aborting it cancels the statement, both while it waits for a connection and while it runs. */
   signal?: AbortSignal | undefined;
 }
 
-/** Something that runs SQL: the database, or one transaction of it. Values are always bound (`$1`), never spliced. */
+/** Runs SQL: the database, or one of its transactions. Values are always bound (`$1`), never concatenated. */
 export interface Queryable {
   /**
-   * Runs one statement. With a `name`, it is prepared once for each connection: for the few hot statements whose text
-   * never changes under that name.
+   * Runs one statement. With a `name`, it is prepared once per connection: for the few frequent statements whose text never
+   * changes for that name.
    */
   query<Row = Record<string, unknown>>(
     sql: string,
@@ -35,20 +35,20 @@ export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside, use only the given
-   * `Queryable`. `work` runs again when its transaction lost a deadlock, so whatever it changes outside of the database
-   * must bear that. `limits` are those of each statement that has none of its own.
+   * `Queryable`. `work` is repeated when its transaction lost a deadlock, so its effects outside of the database must be
+   * repeatable. `limits` apply to each statement without limits of its own.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>, limits?: StatementLimits): Promise<Result>;
   /** Runs one statement outside of any transaction and without a time limit, such as CREATE INDEX CONCURRENTLY. */
   runAlone(sql: string): Promise<void>;
   /**
-   * Calls `handler` with the payload of each NOTIFY on `channel`, from any process, and with '' after a connection was
-   * lost, when anything may have been missed. Answers how to stop.
+   * Calls `handler` with the payload of each NOTIFY on `channel`, from any process, and with '' after a connection was lost, when
+   * notifications may have been missed. Returns a function that unsubscribes.
    */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
-  /** False while notifications may be missed: then nothing may be decided by what is only forgotten when notified. */
+  /** False while notifications may be missed: caches that are invalidated by notifications must not be used then. */
   isListening(): boolean;
-  /** Resolves when the database can be reached, whatever its pool of connections is busy with. */
+  /** Resolves when the database can be reached, even if all connections of the pool are busy. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ const sentences = {
 
 export type DatabaseErrorCode = keyof typeof sentences;
 
-/** The database cannot be opened or migrated. `message` is one Portuguese sentence for whoever starts the server. */
+/** The database cannot be opened or migrated. `message` is a Portuguese sentence for the person who starts the server. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 
@@ -31,7 +31,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The sentence of anything that was thrown, without its stack. */
+/** The message of anything thrown, without stack. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const message = error instanceof Error ? error.message || error.name : String(error);

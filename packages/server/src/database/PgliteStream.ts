@@ -1,15 +1,15 @@
 import { Duplex } from 'node:stream';
 
-/** Where a `PgliteStream` leads. */
+/** The other end of a `PgliteStream`. */
 export interface PgliteEnd {
   /** Resolves when messages may be sent. */
   connect(): Promise<void>;
   send(bytes: Uint8Array<ArrayBuffer>): void;
-  /** The stream is over: nothing may be pushed into it any more. */
+  /** The stream has ended: nothing may be pushed into it any more. */
   close(): void;
 }
 
-/** What the `pg` driver uses in place of a socket, leading to the embedded database. */
+/** A replacement of the `pg` driver's socket that is connected to the embedded database. */
 export class PgliteStream extends Duplex {
   readonly #end: PgliteEnd;
 
@@ -44,7 +44,7 @@ export class PgliteStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come: the driver asks for one statement after the other.
+    // Responses are pushed as they arrive, without flow control: the driver sends one statement at a time.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
@@ -52,7 +52,7 @@ export class PgliteStream extends Duplex {
     done();
   }
 
-  /** What the driver corked, which is all messages of one statement, crosses to the worker at once. */
+  /** All messages of one statement, which the driver corks, are sent to the worker at once. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     const bytes = new Uint8Array(chunks.reduce((size, { chunk }) => size + chunk.length, 0));
     let offset = 0;

@@ -21,7 +21,8 @@ eachDatabase('who waits for others', (given) => {
         attempts += 1;
         for (const id of [first, second]) {
           await transaction.query('UPDATE pair SET n = n + 1 WHERE id = $1', [id]);
-          // Both have their first row before either asks for its second. The embedded database runs one after the other.
+          // Both transactions have locked their first row before either requests its second. The embedded database runs them one
+          // after another.
           if (given.database.kind === 'postgres' && attempts <= 2) await transaction.query('SELECT pg_sleep(0.3)');
         }
       });
@@ -60,7 +61,7 @@ eachDatabase('a locked table', (given) => {
   });
 
   it('takes nobody else along: other subjects and /ready answer, its own callers are asked to come again', async () => {
-    // The embedded database has one session: nothing there waits for a lock.
+    // The embedded database has one session, so nothing waits for a lock.
     if (given.database.kind === 'pglite') return;
     const list = (subject: string) =>
       app.inject({ method: 'POST', url: `/talk/filter/${subject}`, headers, payload: {} });

@@ -25,7 +25,7 @@ eachDatabase('while the line of notifications is silent', (given) => {
   });
 
   it('uses no cached metadata, reports not ready and renews the listening connection', async () => {
-    // The embedded database is part of the process: it has no line.
+    // The embedded database is part of the process: it has no connection.
     if (!proxy) return expect(given.database.isListening()).toBe(true);
     const metadata = await createMetadata(database, createComponentTypes());
     const app = await createServer({ database, config: { rateLimits: false }, logger: false });
@@ -43,7 +43,7 @@ eachDatabase('while the line of notifications is silent', (given) => {
     await setTimeZone('America/Belem');
     await expect.poll(timeZone, { timeout: 7_000 }).toBe('America/Belem');
     expect(await readiness()).toMatchObject({ status: 'degraded' });
-    // Changes count at once now, and what did not change is not read anew.
+    // Changes take effect at once again, and what did not change is not read again.
     await setTimeZone('America/Recife');
     expect(await timeZone()).toBe('America/Recife');
     expect(await metadata.of(3)).toBe(await metadata.of(3));

@@ -2,22 +2,22 @@ import net from 'node:net';
 import pg from 'pg';
 import type { Database } from './Database';
 
-/** How often a beat is sent, and how long the connection is trusted after the last notification, in milliseconds. */
+/** The interval of heartbeats, and how long the connection is trusted after the last notification, in milliseconds. */
 const beatEvery = 2_000;
 const trustFor = 5_000;
 const retryDelay = 1_000;
-/** The channel of the beats, which each process sends to itself through another connection. */
+/** The channel of the heartbeats, which each process sends to itself through another connection. */
 const beatChannel = 'assunto_beat';
 
 interface Listener extends Pick<Database, 'listen' | 'isListening'> {
   close(): Promise<void>;
 }
 
-/** The connection that listens, from its first packet on. */
+/** The listening connection, from its first packet on. */
 interface Connection {
   client: pg.Client;
   connectedAt: number;
-  /** Ends the connection even when the other end no longer answers. */
+  /** Closes the connection even when the other end no longer responds. */
   cut(): void;
 }
 
@@ -36,9 +36,9 @@ function createConnection(settings: pg.ClientConfig, { onNotification, onEnd }: 
 }
 
 /**
- * One connection that listens for all channels, made at the first `listen` and made again when it is lost. A beat is sent
- * every 2 s by `notify`, which has to use another connection: where none is received for 5 s (a stopped backend, a half-open
- * connection, a pooler without sessions) `isListening` is false and the connection is cut and made again.
+ * One connection that listens on all channels, opened by the first `listen` and again when it is lost. `notify` sends a heartbeat
+ * every 2 s and has to use another connection: when none is received for 5 s (a stopped backend, a half-open connection, a pooler
+ * without sessions) `isListening` is false and the connection is closed and opened again.
  */
 export function createListener(settings: pg.ClientConfig, notify: (channel: string) => Promise<unknown>): Listener {
   const channels = new Map<string, Set<(payload: string) => void>>();
@@ -127,7 +127,7 @@ export function createListener(settings: pg.ClientConfig, notify: (channel: stri
   };
 }
 
-/** Runs one statement after the other: the driver takes no second one while one runs. */
+/** Runs statements one after another: the driver accepts no second one while one is running. */
 function createTurns(): (run: () => Promise<unknown>) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {

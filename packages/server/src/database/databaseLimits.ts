@@ -1,12 +1,12 @@
-/** How much of a database the server uses, and how long it waits for it. */
+/** The limits of the server's use of a database. */
 export interface DatabaseLimits {
-  /** Largest number of connections to a PostgreSQL. */
+  /** The maximum number of connections to a PostgreSQL. */
   poolSize: number;
-  /** Longest wait for a connection to a PostgreSQL, in milliseconds. */
+  /** The maximum wait for a connection to a PostgreSQL, in milliseconds. */
   acquireTimeoutMs: number;
-  /** Longest wait for a lock that another transaction holds, in milliseconds. */
+  /** The maximum wait for a lock held by another transaction, in milliseconds. */
   lockTimeoutMs: number;
-  /** Longest that a statement may run, in milliseconds, unless it asks for another limit. */
+  /** The maximum duration of a statement, in milliseconds, unless it has its own limit. */
   statementTimeoutMs: number;
 }
 

@@ -8,20 +8,20 @@ interface Holder {
   token: string;
   pid: number;
   host: string;
-  /** Tells a process from a later one of the same number; '' where the system does not say. */
+  /** Distinguishes a process from a later one with the same id; '' where the system does not provide it. */
   startedAt: string;
-  /** The number of the lock's own file in its file system: another file with this content was copied with its folder. */
+  /** The inode of the lock file: another file with this content was copied together with its folder. */
   inode?: string;
 }
 
 const heartbeat = 10_000;
-/** A holder on another machine (or container) is gone when its file was not touched for this long. */
+/** A holder on another machine (or container) counts as dead when its file was not touched for this long. */
 const staleAfter = 3 * heartbeat;
 
 /**
- * Takes the folder for this process: the embedded database has no lock of its own, and rows of a second process would
- * vanish. Throws `DATABASE_FOLDER_LOCKED`. The lock of a process that died without releasing it is taken over, and so is
- * one that was copied with its folder.
+ * Locks the folder for this process: the embedded database has no lock of its own, and rows of a second process would be lost.
+ * Throws `DATABASE_FOLDER_LOCKED`. The lock of a process that died without releasing it is taken over, and so is one that was
+ * copied with its folder.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
@@ -47,7 +47,7 @@ export function lockFolder(folder: string): () => void {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder was removed under us (a reset): there is nothing left to keep.
+      // The folder was removed (by a reset): there is nothing to lock.
     }
   }, heartbeat);
   timer.unref();
@@ -57,7 +57,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A hard link either appears whole or not at all, so that nobody reads half a lock. */
+/** A hard link is created atomically, so nobody reads a partial lock. */
 function tryLink(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -84,7 +84,7 @@ function isAlive(holder: Holder, file: string): boolean {
       return false;
     }
   }
-  // The lock of another folder, which was copied while it was in use. Machines may number a shared file differently.
+  // The lock of a folder that was copied while it was in use. Different machines may report different inodes for a shared file.
   if (holder.inode !== undefined && holder.inode !== inodeOf(file)) return false;
   try {
     process.kill(holder.pid, 0);
@@ -94,12 +94,12 @@ function isAlive(holder: Holder, file: string): boolean {
   return startOf(holder.pid) === holder.startedAt;
 }
 
-/** `''` when there is no such file any more. */
+/** `''` when the file no longer exists. */
 function inodeOf(file: string): string {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino.toString() ?? '';
 }
 
-/** Boot and start time of a process, where the system tells (Linux). */
+/** Boot and start time of a process, where available (Linux). */
 function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -110,7 +110,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Removes a dead holder's file, unless another process took the folder in the meantime. */
+/** Removes a dead holder's file, unless another process locked the folder in the meantime. */
 function discard(file: string, dead: Holder): void {
   const aside = `${file}.${randomUUID()}`;
   try {

@@ -1,9 +1,9 @@
 import type { StatementLimits } from './Database';
 
-/** A statement that was ended before its end: its time was over, or nobody waits for it any more. */
+/** A statement that was cancelled, because its time was over or its caller has disconnected. */
 export class StatementInterrupted extends Error {
   override readonly name = 'StatementInterrupted';
-  /** SQLSTATE query_canceled, as when PostgreSQL itself ends a statement. */
+  /** SQLSTATE query_canceled, as when PostgreSQL itself cancels a statement. */
   readonly code = '57014';
 
   constructor(readonly reason: 'timeout' | 'aborted') {
@@ -12,8 +12,8 @@ export class StatementInterrupted extends Error {
 }
 
 /**
- * Runs a statement under its limits. `interrupt` ends it in the database. Rejects with `StatementInterrupted` when it
- * was interrupted, once the statement is over and its connection may be used again.
+ * Runs a statement with limits. `interrupt` cancels it in the database. Rejects with `StatementInterrupted` when it was
+ * cancelled, once the statement has ended and its connection may be used again.
  */
 export async function interruptible<Result>(
   { timeoutMs = 0, signal }: StatementLimits,
@@ -24,7 +24,7 @@ export async function interruptible<Result>(
   if (timeoutMs === 0 && !signal) return statement();
   let interrupting: { reason: 'timeout' | 'aborted'; done: Promise<void> } | undefined;
   const end = (reason: 'timeout' | 'aborted') => (): void => {
-    // A failed interruption leaves the statement to the limit that the database has for all of them.
+    // If cancelling fails, the database's general limit ends the statement.
     interrupting ??= { reason, done: interrupt().catch(() => undefined) };
   };
   const onAbort = end('aborted');
@@ -37,7 +37,7 @@ export async function interruptible<Result>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
-    // It must not reach the connection's next statement.
+    // The cancellation must not affect the connection's next statement.
     await interrupting?.done;
   }
 }

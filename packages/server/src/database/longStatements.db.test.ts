@@ -9,7 +9,7 @@ import { emptyFolder } from '../testing/emptyFolder';
 import { openDatabase } from './openDatabase';
 import { openPglite } from './openPglite';
 
-/** Far longer than any test waits. */
+/** A statement that runs far longer than any test. */
 const endlessStatement = 'SELECT count(*) FROM generate_series(1, 100000) AS one, generate_series(1, 100000) AS two';
 
 eachDatabase('a long statement', (given) => {

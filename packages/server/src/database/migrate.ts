@@ -8,18 +8,18 @@ import type { Database, Queryable } from './Database';
 import { DatabaseError, reasonOf } from './DatabaseError';
 import { isLockFailure } from './sqlErrors';
 
-/** Any number, the same in all processes: only one of them migrates at a time. */
+/** An arbitrary number, the same in all processes: only one of them migrates at a time. */
 const advisoryLock = 1_174_119;
-/** Calls that come after a migration that waits for a table wait with it, so it gives up soon and tries again. */
+/** Other calls queue behind a migration that waits for a table, so it gives up soon and retries. */
 const lockTimeout = '2s';
 const attempts = 60;
 const retryMs = 1000;
 
 /**
- * Brings the database to the state of this version: runs the numbered SQL files that it has not had yet, in order and each
- * in a transaction of its own, so that a file that fails leaves those before it. A file that gets no lock on its tables
- * within 2 s is rolled back and tried again, for about three minutes. Answers the names of the files that it ran. Throws
- * `MIGRATION_FAILED`, or `MIGRATION_UNKNOWN` when the database is ahead.
+ * Migrates the database to this version: runs the numbered SQL files that it has not had yet, in order and each in a separate
+ * transaction, so that a failing file does not undo those before it. A file that gets no lock on its tables within 2 s is rolled
+ * back and retried, for about three minutes. Returns the names of the files that it ran. Throws `MIGRATION_FAILED`, or
+ * `MIGRATION_UNKNOWN` when the database is newer.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const folder = migrationsFolder();
@@ -30,7 +30,7 @@ export async function migrate(database: Database): Promise<string[]> {
   });
   const done: string[] = [];
   for (const name of files) {
-    // Read again for each file: another process may have run it meanwhile.
+    // Checked again for each file: another process may have run it meanwhile.
     await runStep(database, name, async (transaction, applied) => {
       if (applied.has(name)) return;
       await transaction.query(readFileSync(join(folder, name), 'utf8'));
@@ -41,9 +41,7 @@ export async function migrate(database: Database): Promise<string[]> {
   return done;
 }
 
-/**
- * The files that `migrate` would run, in order; nothing is changed. Throws `MIGRATION_UNKNOWN` when the database is ahead.
- */
+/** The files that `migrate` would run, in order; nothing is changed. Throws `MIGRATION_UNKNOWN` when the database is newer. */
 export async function pendingMigrations(database: Queryable): Promise<string[]> {
   const files = migrationFiles(migrationsFolder());
   const { rows } = await database.query<{ exists: boolean }>(`SELECT to_regclass('migration') IS NOT NULL AS exists`);
@@ -52,7 +50,7 @@ export async function pendingMigrations(database: Queryable): Promise<string[]> 
   return files.filter((name) => !applied.has(name));
 }
 
-/** Runs one step under the lock of all migrations, again when it gets no lock on a table in time. */
+/** Runs one step under the lock of all migrations, and retries it when it gets no lock on a table in time. */
 async function runStep(
   database: Database,
   name: string,
@@ -95,11 +93,11 @@ const migrationFiles = (folder: string): string[] =>
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort();
 
-/** Installs the SQL half of `foldText`. When its text has changed, the indexes that were built with it are built again. */
+/** Installs the SQL equivalent of `foldText`. When its text has changed, the indexes that use it are rebuilt. */
 async function replaceFold(transaction: Queryable, applied: ReadonlySet<string>): Promise<void> {
   const name = `assunto_fold ${createHash('sha256').update(foldTextSql).digest('hex').slice(0, 16)}`;
   if (applied.has(name)) return;
-  // Indexes and generated columns of the first migrations name the function, so it comes before them.
+  // Indexes and generated columns of the first migrations use the function, so it is created before them.
   await transaction.query(foldTextSql);
   const { rows } = await transaction.query<{ relname: string }>(
     `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname ~ '^(talk_[0-9]+|account)$'`,
@@ -108,7 +106,7 @@ async function replaceFold(transaction: Queryable, applied: ReadonlySet<string>)
   await transaction.query('INSERT INTO migration (name) VALUES ($1)', [name]);
 }
 
-/** `packages/server/migrations`, seen from the sources and from the built program alike. */
+/** `packages/server/migrations`, relative to the sources and to the built program alike. */
 function migrationsFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'migrations'))) {

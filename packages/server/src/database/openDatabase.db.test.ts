@@ -46,12 +46,12 @@ eachDatabase('the database', (given) => {
   });
 
   it('fails the transaction whose connection breaks, and nothing else', async () => {
-    // The embedded database has no connection that could break.
+    // The embedded database has no connection that could be lost.
     if (given.database.kind === 'pglite') return;
     const cut = given.database.transaction(async (transaction) => {
       const { rows } = await transaction.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await given.database.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
-      // Nothing runs on the connection when the news comes.
+      // The connection is idle when it is lost.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await transaction.query('SELECT 1');
     });
@@ -77,7 +77,7 @@ eachDatabase('the database', (given) => {
     );
     expect(await pendingMigrations(given.database)).toEqual(['0001_storage.sql']);
     expect((await given.database.query(`SELECT FROM migration WHERE name = '0001_storage.sql'`)).rowCount).toBe(0);
-    // A file that fails leaves no trace of itself and names itself.
+    // A failing file leaves no changes, and the error names it.
     await expect(migrate(given.database)).rejects.toMatchObject({
       code: 'MIGRATION_FAILED',
       message: expect.stringContaining('0001_storage.sql'),
@@ -107,7 +107,7 @@ it('refuses a folder that another process uses, in one sentence, and takes it ov
   });
   await first.close();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-  // What a killed process leaves behind.
+  // The lock of a killed process.
   writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...holder, host: hostname(), startedAt: 'long ago' }));
   const second = await openDatabase({ dataDir });
   await second.close();

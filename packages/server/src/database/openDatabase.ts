@@ -3,19 +3,18 @@ import { type DatabaseLimits, defaultDatabaseLimits } from './databaseLimits';
 import { openPglite } from './openPglite';
 import { openPostgres } from './openPostgres';
 
-/** Which database, and how much of it; limits that are left out have their defaults. */
+/** The database and its limits; omitted limits have their defaults. */
 export interface DatabaseConfig extends Partial<DatabaseLimits> {
-  /** A PostgreSQL; without it the embedded one keeps its data in `dataDir`. */
+  /** The URL of a PostgreSQL; without it the embedded one stores its data in `dataDir`. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** `false`: the embedded database acknowledges commits before they are on the disk. For data that may be lost. */
+  /** `false`: the embedded database acknowledges commits before they are on disk. Only for data that may be lost. */
   fsync?: boolean;
 }
 
 /**
- * Opens the database that the configuration names. Both are durable unless `fsync` is off: a commit is on
- * the disk before its answer.
- * Throws `DatabaseError`, whose message is one sentence for whoever starts the server.
+ * Opens the configured database. Both are durable unless `fsync` is off: a commit is on disk before it is acknowledged. Throws
+ * `DatabaseError`, whose message is for the person who starts the server.
  */
 export async function openDatabase({
   databaseUrl,

@@ -8,13 +8,13 @@ import { PgliteStream } from './PgliteStream';
 import { poolDatabase, typeParsers } from './poolDatabase';
 import { type PgliteFolder, type PgliteWorker, startPgliteWorker } from './startPgliteWorker';
 
-/** How long a statement that is told to end may take, in milliseconds. */
+/** How long a cancelled statement may take to end, in milliseconds. */
 const defaultInterruptTimeoutMs = 5_000;
 
 /**
- * Opens the embedded PostgreSQL in `dataDir`, which is made when missing and locked against other processes. It runs in
- * a worker thread, so that a long statement holds up nothing but other statements.
- * Throws `DATABASE_FOLDER_UNWRITABLE`, `DATABASE_FOLDER_LOCKED` or `DATABASE_FOLDER_UNUSABLE`.
+ * Opens the embedded PostgreSQL in `dataDir`, which is created if missing and locked against other processes. It runs in a worker
+ * thread, so that a long statement blocks only other statements. Throws `DATABASE_FOLDER_UNWRITABLE`, `DATABASE_FOLDER_LOCKED` or
+ * `DATABASE_FOLDER_UNUSABLE`.
  */
 export async function openPglite(
   dataDir: string,
@@ -42,7 +42,7 @@ export async function openPglite(
   return connect(thread, unlock, statementTimeoutMs);
 }
 
-/** The worker thread and the streams that lead to it. A thread that ends unasked is replaced by the next `open`. */
+/** The worker thread and the streams connected to it. A thread that ended unexpectedly is replaced by the next `open`. */
 function createThread(folder: PgliteFolder, interruptTimeoutMs: number) {
   const streams = new Map<number, PgliteStream>();
   let connections = 0;
@@ -64,7 +64,7 @@ function createThread(folder: PgliteFolder, interruptTimeoutMs: number) {
 
   return {
     open,
-    /** Called when the thread was lost: what was being run on it has failed. */
+    /** Called when the thread was lost: the statements running on it have failed. */
     setOnLost: (handler: () => void) => void (onReplaced = handler),
     createStream(): PgliteStream {
       const connection = (connections += 1);
@@ -79,7 +79,7 @@ function createThread(folder: PgliteFolder, interruptTimeoutMs: number) {
       streams.set(connection, stream);
       return stream;
     },
-    /** Ends the statement that runs. One that does not end is ended with its thread; what was committed stays. */
+    /** Cancels the running statement. If it does not end, its thread is terminated; commits stay. */
     async interrupt(): Promise<void> {
       await (await opening)?.interrupt();
     },
@@ -95,7 +95,7 @@ function connect(thread: ReturnType<typeof createThread>, unlock: () => void, st
   const notifyAll = (): void => {
     for (const handlers of channels.values()) for (const handler of handlers) handler('');
   };
-  // PGlite is one session: whoever asks meanwhile waits in the pool's queue.
+  // PGlite is a single session: further callers wait in the pool's queue.
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -116,7 +116,7 @@ function connect(thread: ReturnType<typeof createThread>, unlock: () => void, st
   pool.on('error', () => undefined);
   thread.setOnLost(() => {
     isListening = false;
-    // Opened again at once, so that the next request does not wait for it.
+    // Reopened at once, so that the next request does not wait for it.
     pool.query('SELECT 1').catch(() => undefined);
   });
   return poolDatabase({

@@ -20,8 +20,8 @@ export async function openPostgres(
     application_name: 'assunto',
   };
   const pool = new pg.Pool({ ...settings, max: poolSize });
-  // A connection that breaks fails what runs on it and is replaced; without a listener it would end the process: the
-  // pool listens to those that are idle, nobody to those that are lent.
+  // A lost connection fails the statement running on it and is replaced. Without a listener its error would end the process: the
+  // pool handles errors of idle connections, but not of those in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -45,7 +45,7 @@ export async function openPostgres(
   });
 }
 
-/** A connection of its own for what must not wait while the others are all in use; made when needed, and again when lost. */
+/** A separate connection for what must not wait for the pool; opened when needed, and again when lost. */
 function createControl(settings: pg.ClientConfig) {
   const pool = new pg.Pool({ ...settings, connectionTimeoutMillis: 3000, query_timeout: 3000, max: 1 });
   pool.on('error', () => undefined);
@@ -64,7 +64,7 @@ function createControl(settings: pg.ClientConfig) {
   };
 }
 
-/** The process of a connection in PostgreSQL, which the driver knows and its types leave out. */
+/** The backend process id of a connection, which is missing in the driver's types. */
 function backendOf(client: pg.PoolClient): number {
   return (client as pg.PoolClient & { processID: number }).processID;
 }

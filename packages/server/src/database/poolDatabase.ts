@@ -4,7 +4,7 @@ import type { Database, Queryable, QueryResult, StatementLimits } from './Databa
 import { interruptible, StatementInterrupted } from './interruptible';
 import { repeatLost } from './repeatLost';
 
-/** Parsers by type oid, so that both databases and both drivers give the same values (see `Database`). */
+/** Parsers by type oid, so that both databases and drivers return the same values (see `Database`). */
 const parsers = new Map<number, (text: string) => unknown>([
   [20, Number],
   [1700, Number],
@@ -14,7 +14,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [1231, (text) => numbers(text)],
 ]);
 
-/** The `types` of a pool. `standard` are those of the driver, for everything that is not listed here. */
+/** The `types` of a pool. `standard` are the driver's own, used for everything not listed here. */
 export function typeParsers(standard: typeof pg.types): pg.CustomTypesConfig {
   return {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -32,21 +32,21 @@ function numbers(text: string): number[] {
   return inner === '' ? [] : inner.split(',').map(Number);
 }
 
-/** How long the end of the pool waits for statements that run, in milliseconds; they are cut off then. */
+/** How long closing the pool waits for running statements, in milliseconds; then they are aborted. */
 const closingTimeoutMs = 1_000;
 
-/** What the two databases do each in their own way. */
+/** The parts that differ between the two databases. */
 interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListening' | 'ping'> {
   pool: pg.Pool;
-  /** The limit of statements that ask for none, where the sessions of the pool do not have it already. */
+  /** The default limit of statements, where the sessions of the pool do not have it already. */
   statementTimeoutMs?: number;
-  /** Ends what runs on a connection of the pool, and resolves when it has been told so or is over. */
+  /** Cancels what runs on a connection of the pool; resolves when the cancellation was sent or the statement has ended. */
   interrupt(client: pg.PoolClient): Promise<void>;
   /** Runs after the pool has ended. */
   close(): Promise<void>;
 }
 
-/** A `Database` over a pool of the `pg` driver, which both the embedded and the real PostgreSQL speak. */
+/** A `Database` over a pool of the `pg` driver, used for the embedded and the real PostgreSQL. */
 export function poolDatabase(parts: PoolDatabaseParts): Database {
   const { kind, pool, listen, isListening, ping, statementTimeoutMs, interrupt, close } = parts;
   const run: Run = (client, sql, values, name, limits) => {
@@ -101,7 +101,7 @@ async function send<Row>(
   return { rows: rows as Row[], rowCount: rowCount ?? 0 };
 }
 
-/** A connection for a caller who is still there: whoever leaves the queue is rejected at once. */
+/** Acquires a connection; rejects at once when the caller aborts while waiting. */
 async function acquire(pool: pg.Pool, signal: AbortSignal | undefined): Promise<pg.PoolClient> {
   if (!signal) return pool.connect();
   if (signal.aborted) throw new StatementInterrupted('aborted');
@@ -110,14 +110,14 @@ async function acquire(pool: pg.Pool, signal: AbortSignal | undefined): Promise<
     signal.addEventListener('abort', onAbort, { once: true });
     pool.connect().then((client) => {
       signal.removeEventListener('abort', onAbort);
-      // The queue of the pool has no way out: a caller who has left passes the connection on.
+      // The pool's queue has no cancellation: an aborted caller releases the connection when it gets it.
       if (signal.aborted) client.release();
       else resolve(client);
     }, reject);
   });
 }
 
-/** Uses a connection and releases it; a connection that `work` names as broken is thrown away. */
+/** Uses a connection and releases it; a connection reported as broken by `work` is discarded. */
 async function use<Result>(
   client: pg.PoolClient,
   work: (setBroken: (error: unknown) => void) => Promise<Result>,
@@ -152,7 +152,7 @@ async function transaction<Result>(
   return use(client, async (setBroken) => {
     try {
       await client.query('BEGIN');
-      // A longer limit than that of the session, or none.
+      // A longer limit than the session's, or none.
       if (limits.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${limits.timeoutMs}`);
       const result = await work({
         query: (sql, values, name, own) => run(client, sql, values, name, { ...limits, ...own }),

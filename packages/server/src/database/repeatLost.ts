@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isTransactionLost } from './sqlErrors';
 
 const attempts = 6;
-/** Grows with each attempt, and differs between those that were in each other's way; in milliseconds. */
+/** The maximum delay in milliseconds; it grows with each attempt and is random, so that competing transactions are separated. */
 const longestPause = 40;
 
-/** Runs a transaction again, after a short random pause, that was rolled back for the sake of another one. */
+/** Repeats a transaction, after a short random delay, that was rolled back because of another one. */
 export async function repeatLost<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-/** What PostgreSQL says about a refused statement: SQLSTATE, and the constraint that it broke. */
+/** PostgreSQL's error of a refused statement: SQLSTATE, and the violated constraint. */
 interface SqlError {
   code: string;
   constraint?: string;
@@ -11,12 +11,12 @@ function isSqlError(error: unknown): error is SqlError {
   );
 }
 
-/** The name of the unique index that a statement broke, or `null` when the error is another one. */
+/** The name of the violated unique index, or `null` for another error. */
 export function uniqueViolation(error: unknown): string | null {
   return isSqlError(error) && error.code === '23505' ? (error.constraint ?? '') : null;
 }
 
-/** True when a statement gave up waiting for a lock (`lock_timeout`), or lost a deadlock: trying again may succeed. */
+/** True when a statement timed out waiting for a lock (`lock_timeout`), or lost a deadlock: a retry may succeed. */
 export function isLockFailure(error: unknown): boolean {
   return isSqlError(error) && (error.code === '55P03' || error.code === '40P01');
 }
@@ -26,7 +26,7 @@ export function isValueOutOfRange(error: unknown): boolean {
   return isSqlError(error) && (error.code.startsWith('22') || error.code === '54000');
 }
 
-/** True when a statement was ended before its end: by its time limit, or because its caller has gone. */
+/** True when a statement was cancelled: by its time limit, or because its caller disconnected. */
 export function isInterrupted(error: unknown): boolean {
   return isSqlError(error) && error.code === '57014';
 }

@@ -2,49 +2,52 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Interrupts } from './startInterruptible';
 
-/** Where the embedded database is. */
+/** The folder of the embedded database. */
 export interface PgliteFolder {
-  /** Made when missing. */
+  /** Created if missing. */
   home: string;
-  /** Whether a commit is on the disk before it is acknowledged. */
+  /** Whether a commit is on disk before it is acknowledged. */
   fsync: boolean;
 }
 
-/** What the worker thread of the embedded database starts with. */
+/** The initial data of the worker thread. */
 export interface PgliteWorkerData extends PgliteFolder {
   /** Shared with the worker: the number of `run` orders that it has finished. */
   done: Int32Array;
 }
 
-/** What the worker thread of the embedded database is told. `bytes` are messages of the PostgreSQL protocol. */
+/** A message to the worker thread. `bytes` are messages of the PostgreSQL protocol. */
 export type PgliteOrder = { type: 'run'; connection: number; bytes: Uint8Array } | { type: 'close' };
 
-/** What the worker thread reports. */
+/** A message from the worker thread. */
 export type PgliteReport =
   | { type: 'ready'; interrupts: Interrupts }
   | { type: 'failed'; reason: string }
   | { type: 'answer'; connection: number; bytes: Uint8Array }
   | { type: 'closed' };
 
-/** How long the end of the database waits for the statement that runs, in milliseconds. What is committed stays anyway. */
+/** How long closing waits for the running statement, in milliseconds. Commits stay in any case. */
 const closingTimeoutMs = 3_000;
 
-/** How often a statement is told to end, in milliseconds: PostgreSQL forgets it when it is about to read the next one. */
+/**
+ * The interval of cancellation attempts, in milliseconds: PostgreSQL discards a cancellation when it is about to read the next
+ * statement.
+ */
 const interruptEveryMs = 10;
 
 /** A worker thread with an open embedded database. */
 export interface PgliteWorker {
   run(connection: number, bytes: Uint8Array<ArrayBuffer>): void;
   /**
-   * Ends what was ordered to run, if it has not ended yet, with SQLSTATE 57014 as PostgreSQL does. Resolves when it is
-   * over; until then nothing else may be run.
+   * Cancels the running order, if it has not ended yet, with SQLSTATE 57014 as PostgreSQL does. Resolves when it has ended; until
+   * then nothing else may be run.
    */
   interrupt(): Promise<void>;
-  /** Ends the database in order. */
+  /** Shuts the database down properly. */
   close(): Promise<void>;
 }
 
-/** Who is notified of what a worker thread does. */
+/** Callbacks for events of a worker. */
 export interface PgliteWorkerEvents {
   onAnswer(connection: number, bytes: Uint8Array): void;
   /** The thread has ended without `close`. */
@@ -52,15 +55,15 @@ export interface PgliteWorkerEvents {
 }
 
 /**
- * Opens the embedded database of a folder in a worker thread. A statement that is
- * interrupted and has not ended after `interruptTimeoutMs` is ended with its thread, as a crash would end it.
+ * Opens the embedded database of a folder in a worker thread. A cancelled statement that has not ended after `interruptTimeoutMs`
+ * is terminated with its thread, as by a crash.
  */
 export function startPgliteWorker(
   folder: PgliteFolder,
   interruptTimeoutMs: number,
   { onAnswer, onLost }: PgliteWorkerEvents,
 ): Promise<PgliteWorker> {
-  // The same name beside the sources and in the build. It needs none of the loaders that this process was started with.
+  // The file has the same name in the sources and in the build. It needs none of this process's module loaders.
   const done = new Int32Array(new SharedArrayBuffer(4));
   const workerData: PgliteWorkerData = { ...folder, done };
   const thread = new Worker(new URL('./pgliteWorker.js', import.meta.url), { workerData, execArgv: [] });
@@ -100,7 +103,7 @@ export function startPgliteWorker(
         resolve(worker);
       }
     });
-    // Without a listener it would end the process; `exit` comes after it.
+    // Without a listener the error would end the process; `exit` follows it.
     thread.on('error', reject);
     thread.once('exit', (code) => {
       reject(new Error(`the thread of the embedded database ended with ${code}`));
@@ -110,7 +113,7 @@ export function startPgliteWorker(
   });
 }
 
-/** Tells PostgreSQL to end what it runs until that is over. Answers whether it was, within `timeoutMs`. */
+/** Requests cancellation repeatedly until the statement has ended. Returns whether it has, within `timeoutMs`. */
 async function interruptUntil(isOver: () => boolean, interrupts: Interrupts, timeoutMs: number): Promise<boolean> {
   const latest = performance.now() + timeoutMs;
   while (!isOver()) {
@@ -122,7 +125,7 @@ async function interruptUntil(isOver: () => boolean, interrupts: Interrupts, tim
   return true;
 }
 
-/** Does what the signal handler of PostgreSQL does when a statement is cancelled. */
+/** Does what PostgreSQL's signal handler does when a statement is cancelled. */
 function setInterrupt({ memory, cancelPending, interruptPending }: Interrupts, value: 0 | 1): void {
   const variables = new Int32Array(memory.buffer);
   for (const address of [cancelPending, interruptPending])

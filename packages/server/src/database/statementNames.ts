@@ -1,11 +1,11 @@
 const names = new Map<string, string>();
 
-/** Every connection of the database would hold more. */
+/** The maximum number of prepared statements, since every connection stores all of them. */
 const limit = 500;
 
 /**
- * A name for a hot statement, the same for the same text, so that each connection prepares it once. `undefined` when
- * there are too many texts already: then it runs unprepared.
+ * A name for a frequent statement, the same for equal texts, so that each connection prepares it once. `undefined` when there are
+ * too many already: then it runs unprepared.
  */
 export function statementName(sql: string): string | undefined {
   const known = names.get(sql);

@@ -1,10 +1,10 @@
 import type { Queryable, QueryResult } from './Database';
 
 /**
- * Changes columns of the rows with `key`, and their `updated_in`. Only what was sent is written: a column that is
- * `undefined` is never read and written back, so that two changes at the same time keep what each of them sent. A
- * condition on the row as it was read (a version, a password hash) belongs into `key`: nothing is changed when it no
- * longer holds. Table and column names come from the code, never from a request.
+ * Updates columns of the rows with `key`, and their `updated_in`. Only given columns are written: one that is `undefined` is not
+ * changed, so that concurrent changes of different columns are all preserved. A condition on the row as it was read (a version, a
+ * password hash) belongs in `key`: nothing is changed when it no longer holds. Table and column names come from the code, never
+ * from a request.
  *
  * @example
  * await updateRow(database, 'account', { company_id: 3, account_id: 7 }, { phone: null, image: undefined });

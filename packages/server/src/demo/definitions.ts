@@ -1,6 +1,6 @@
 import type { AttributeOption, ComponentConfigs, FilterTree, SortDirection, SubjectAction } from '@assunto/engine/core';
 
-/** An attribute of a demo subject; what is left out is off, empty or the component's default. */
+/** An attribute of a demo subject; by default properties are off, empty or the component's default. */
 export interface DemoAttribute {
   identifier: string;
   name: string;
@@ -42,7 +42,7 @@ export interface DemoSubject {
   attributes: readonly DemoAttribute[];
   columns: readonly DemoColumn[];
   sections: readonly DemoSection[];
-  /** Forms that the specification names by their ids (1§9). */
+  /** Forms that the specification identifies by id (1§9). */
   numberedForms?: readonly { templateId: number; name: string; sections: readonly DemoSection[] }[];
 }
 
@@ -59,16 +59,16 @@ export interface DemoGrant {
   filter?: FilterTree;
 }
 
-/** A record to load. Values are canonical; a related record is named by the position it has in its subject's list. */
+/** A record to load. Values are canonical; a related record is given by its index in its subject's list. */
 export interface DemoTalk {
   values: Readonly<Record<string, unknown>>;
   insertedIn: Date;
-  /** E-mail of the person who made it. */
+  /** E-mail of its creator. */
   createdBy: string;
   isActive?: boolean;
 }
 
-/** Refers to the nth record of another demo subject, whose id is only known once it is loaded. */
+/** Refers to the nth record of another demo subject, whose id is known only once it is loaded. */
 export class TalkReference {
   constructor(
     readonly subject: string,

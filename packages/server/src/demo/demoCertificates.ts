@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CertificateConfig, ServerConfig } from '../config';
 
-/** Where the demo keeps its authority, and the sample certificates that people may try. */
+/** The folder of the demo's certificate authority and of sample certificates. */
 export const certificateFolder = ({ dataDir }: Pick<ServerConfig, 'dataDir'>): string => join(dataDir, 'certificates');
 
-/** The demo's certificate service, where its first start made an authority; `undefined` in every other installation. */
+/**
+ * The configuration of the demo's certificate service, if its first start created an authority; `undefined` in every other
+ * installation.
+ */
 export function demoCertificates(
   config: Pick<ServerConfig, 'dataDir' | 'port' | 'withDemo'>,
 ): CertificateConfig | undefined {

@@ -3,12 +3,12 @@ import type { FilterTree } from '@assunto/engine/core';
 import type { DemoGrant } from './definitions';
 import { agentRoomId } from './people';
 
-/** Customers see the tickets that they opened or that name them as the contact. */
+/** Customers may read the tickets that they opened or in which they are the contact. */
 const ownTickets: FilterTree = {
   or: [{ '==': [{ var: '$createdBy' }, { me: 'accountId' }] }, { '==': [{ var: 'emailContato' }, { me: 'email' }] }],
 };
 
-/** What agents and customers may do. The administrators' room may do everything. */
+/** The grants of agents and customers. The administrators' room has every permission. */
 export const demoGrants: readonly DemoGrant[] = [
   { roomId: agentRoomId, subject: ticketSubject, actions: ['Read', 'Create', 'Update', 'Deactivate'] },
   { roomId: agentRoomId, subject: taskSubject, actions: ['Read', 'Create', 'Update', 'Delete', 'Deactivate'] },

@@ -79,7 +79,7 @@ export async function loadDemo(
   });
 }
 
-/** `packages/server/demo`, seen from the sources and from the built program alike. */
+/** `packages/server/demo`, relative to the sources and to the built program alike. */
 function demoFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'demo/rio-1746'))) {

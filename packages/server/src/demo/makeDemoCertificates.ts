@@ -8,8 +8,8 @@ import { demoPeople } from './people';
 const day = 86_400_000;
 
 /**
- * Makes what the demo's certificate service needs: an authority, the listener's certificate, and sample certificates of
- * its people, good and bad ones. The authority's key is thrown away; the others are for the folder's owner alone.
+ * Creates the files of the demo's certificate service: an authority, the listener's certificate, and sample certificates of its
+ * people, valid and invalid ones. The authority's key is discarded; the others are readable only by the folder's owner.
  */
 export async function makeDemoCertificates(config: Pick<ServerConfig, 'dataDir' | 'publicUrl'>): Promise<void> {
   const folder = certificateFolder(config);
@@ -40,6 +40,6 @@ export async function makeDemoCertificates(config: Pick<ServerConfig, 'dataDir' 
   write('ca.crt', authority.certificate);
   write('ca.crl', await authority.revoke([revoked.serialNumber]));
   const names = new Set([new URL(config.publicUrl).hostname.replace(/^\[|\]$/g, ''), 'localhost', '127.0.0.1', '::1']);
-  // Last: whoever finds it finds all.
+  // Written last: if it exists, all files exist.
   writePair('server', await authority.issueServer([...names]));
 }

@@ -1,7 +1,7 @@
 import { ticketSubject, taskSubject, positioningService } from '@assunto/engine/ticketing';
 import type { FilterTree } from '@assunto/engine/core';
 
-/** A filter that the demo keeps under a name. */
+/** A saved filter of the demo. */
 export interface DemoFilter {
   subject: string;
   name: string;

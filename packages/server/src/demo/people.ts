@@ -12,11 +12,11 @@ export interface DemoPerson {
   phoneNumber: string;
   /** The client company that a customer belongs to, by its `codigo`. */
   clientCode?: number;
-  /** Whose digital certificate may open what asks for one; digits only. */
+  /** The person of the digital certificate; digits only. */
   cpf?: string;
 }
 
-/** Everybody's password: the demo runs on a person's own machine and says it at every start. */
+/** Everybody's password: the demo runs on a person's own machine and prints it at every start. */
 export const demoPassword = 'ipe-amarelo-2026';
 
 const person = (
@@ -51,7 +51,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person(customerRoomId, 'Joana', 'Cardim', '(21) 96630-4503', 1003),
 ];
 
-/** The three sign-ins that the start prints: one for each kind of person. */
+/** The three accounts printed at the start: one for each kind of person. */
 export const demoSignIns = [
   { role: 'Administradora', email: 'ana.ribeiro@demo.example', password: demoPassword },
   { role: 'Atendente', email: 'bruno.tavares@demo.example', password: demoPassword },

@@ -14,7 +14,7 @@ const service: DemoSection = {
   ],
 };
 
-/** Containers that are put in place at a terminal: its forms are the ones that the specification numbers (1§9). */
+/** Containers to be positioned at a terminal: its forms are those that the specification identifies by id (1§9). */
 export const positioningSubject: DemoSubject = {
   identifier: positioningService.subjectIdentifier,
   name: 'Serviço de posicionamento',

@@ -1,4 +1,4 @@
-/** A stream of repeatable choices: the same seed gives the same demo on every machine. */
+/** A reproducible random generator: the same seed gives the same demo on every machine. */
 export interface Random {
   /** 0 included, 1 excluded. */
   next(): number;
@@ -11,7 +11,7 @@ export interface Random {
   some<T>(items: readonly T[], count: number): T[];
 }
 
-/** Makes a stream from a 32-bit seed (mulberry32). */
+/** Creates a generator from a 32-bit seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,6 @@
 import type { DemoSubject } from './definitions';
 
-/** Reports of inspections: records that people of the demo open with a digital certificate only. */
+/** Inspection reports: records that people of the demo may open only with a digital certificate. */
 export const reportSubject: DemoSubject = {
   identifier: 'laudo',
   name: 'Laudo de vistoria',

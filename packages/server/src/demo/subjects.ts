@@ -71,7 +71,7 @@ export const agents = [
   option('elisa', 'Elisa Fontoura'),
 ] as const;
 
-/** Whose data the neighbourhoods and requests are: named where they are shown, as their licence asks. */
+/** The source of the neighbourhoods and requests, shown with them as their licence requires. */
 const source = 'Fonte: dados abertos da Prefeitura da Cidade do Rio de Janeiro (Central 1746), 1º de abril de 2023.';
 
 const districtSubject: DemoSubject = {
@@ -332,7 +332,7 @@ const tasks: DemoSubject = {
   ],
 };
 
-/** The demo's subjects, each after the ones that it points to. `requestTypes` are the kinds found in the 1746 data. */
+/** The demo's subjects, each after those that it refers to. `requestTypes` are the kinds found in the 1746 data. */
 export const demoSubjects = (requestTypes: readonly AttributeOption[]): readonly DemoSubject[] => [
   districtSubject,
   requestSubject(requestTypes),

@@ -11,7 +11,7 @@ export const transportStatuses: readonly AttributeOption[] = [
 
 const isUrgent = { '==': [{ var: 'urgente' }, true] };
 
-/** Places of a carrier, each under another. */
+/** Sites of a carrier, as a tree. */
 export const siteSubject: DemoSubject = {
   identifier: 'unidade',
   name: 'Unidade',

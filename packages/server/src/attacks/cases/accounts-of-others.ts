@@ -41,7 +41,7 @@ export default attack(
       ['POST', '/account/profile', { accountIds: [person.accountId], roomId: adminRoomId }],
     ] as const)
       expect((await ask(person.token, method, url, payload)).statusCode, `${method} ${url}`).toBe(403);
-    // An administrator of this company learns and changes nothing of another one.
+    // An administrator of one company can neither read nor change anything of another.
     for (const [method, url, payload, status] of [
       ['GET', `/account/${foreignId}`, undefined, 404],
       ['PUT', `/account/${foreignId}`, { displayName: 'Tomada' }, 404],

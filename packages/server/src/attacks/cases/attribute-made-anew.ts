@@ -20,7 +20,7 @@ export default attack(
     expect(seen.statusCode, seen.body).toBe(200);
     expect(seen.body).not.toContain('"comissao"');
     expect(seen.body).not.toContain(`"subjectAttributeId":${anew},`);
-    // A name that was given once is never given again, so that nothing old can mean something new.
+    // An identifier is never reused, so that an old reference cannot get a new meaning.
     for (const identifier of ['titulo', 'TITULO'])
       await expect(
         createAttribute(world.database, createComponentTypes(), {

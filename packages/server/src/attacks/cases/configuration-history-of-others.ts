@@ -22,7 +22,7 @@ export default attack(
     expect((await foreignAdmin('POST', `${path}/restore`)).statusCode).toBe(404);
     for (const query of ['', '?entity=report&id=77', '?companyId=1', '?company_id=1', '?accountId=9000'])
       expect((await foreignAdmin('GET', `/configuration-change${query}`)).body).not.toContain(secret);
-    // Values that no query takes are refused; nothing can be written.
+    // Invalid query values are refused; nothing can be written.
     const admin = world.as({ isAdmin: true, accountId: 9000 });
     for (const query of ["?from='; DROP TABLE talk", '?page=0', '?fetch=101', '?id=-1', '?to=amanhã'])
       expect((await admin('GET', `/configuration-change${query}`)).statusCode, query).toBe(400);

@@ -37,7 +37,7 @@ export default attack(
     await expect.poll(seen).toContain(world.open);
     await set('subject_attribute', 'subject_attribute_id', pointer, 'now()');
     await expect.poll(seen).toEqual([]);
-    // An administrator who makes the delimitation anew says what it means now.
+    // Creating the delimitation again makes it apply to the new subject.
     await world.database.query(
       `UPDATE room_delimitation SET inserted_in = now() + interval '1 minute' WHERE company_id = 1 AND room_id = $1`,
       [roomId],

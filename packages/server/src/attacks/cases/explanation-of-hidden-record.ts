@@ -8,21 +8,21 @@ export default attack(
     const ask = (query: object, by = world.as({ accountId: 77, roomId: 500, isAdmin: true })) =>
       by('GET', `/access-explanation?${new URLSearchParams(query as Record<string, string>)}`);
     const about = { accountId, subject: 'chamado', action: 'Read' };
-    // Not an administrator: neither of others nor of oneself.
+    // Only administrators may ask, about others and about themselves.
     for (const query of [about, { ...about, accountId: world.agentId }, { roomId: 1, menuId: 1 }])
       expect((await ask(query, world.agent)).statusCode).toBe(403);
-    // Another company has neither the person nor the record.
+    // A person and a record of another company are not found.
     const foreigner = world.as({ accountId: 1, companyId: 2, roomId: 1, isAdmin: true });
     expect((await ask(about, foreigner)).statusCode).toBe(404);
     expect((await ask({ ...about, roomId: 1, accountId: '', talkId: world.open }, foreigner)).statusCode).not.toBe(200);
-    // A record that the administrator's own profile does not show is missing.
+    // A record that the administrator's own profile may not read is not found.
     const hidden = await ask({ ...about, talkId: world.hidden });
     const missing = await ask({ ...about, talkId: 999_999 });
     expect([hidden.statusCode, hidden.json<{ code: string }>().code]).toEqual([
       404,
       missing.json<{ code: string }>().code,
     ]);
-    // A filter over a hidden attribute answers the same whatever its value is.
+    // The result of a filter over a hidden attribute does not depend on its value.
     const roomId = await world.addRoom(931, {
       actions: ['Read'],
       filters: { Read: { '>': [{ var: 'custo' }, 50] } },

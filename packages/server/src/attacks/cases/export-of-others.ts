@@ -9,7 +9,7 @@ export default attack(
   async (world) => {
     const { subjectId } = world.fixture.chamado;
     const { database } = world;
-    // A stored account: either server of this database may write the export.
+    // A stored account, because either server of this database may write the export.
     const person = await addPerson(database, 1, 'exporta@empresa.example', { roomId: 500 });
     const agent = world.as({ ...person, name: `Pessoa ${person.email}`, roomId: 500 });
     const [titulo, status, custo] = ['titulo', 'status', 'custo'].map(
@@ -56,7 +56,7 @@ export default attack(
         [world.fixture.id('chamado.descricao')],
       );
       expect(revoked.rowCount).toBe(1);
-      // The server that answers learns of the change by a notification.
+      // The other server learns of the change by a notification.
       await expect.poll(async () => (await agent('GET', `${one}/file`)).statusCode).toBe(409);
       expect((await agent('GET', `${one}/file`)).json()).toMatchObject({ code: 'EXPORT_RIGHTS_CHANGED' });
       await database.query(

@@ -6,7 +6,7 @@ export default attack('sets up no company without being an administrator of it',
   const subjects = async (companyId: number) =>
     (await world.database.query('SELECT FROM subject WHERE company_id = $1', [companyId])).rows.length;
   const before = [await subjects(1), await subjects(2)];
-  // A flag without the profile that may do everything creates no subjects, which nobody would have given rights to.
+  // An account with the administrator flag but without the profile with every permission cannot create subjects.
   const flagged = world.as({ isAdmin: true, roomId: agentRoomId });
   expect((await flagged('POST', '/first-steps/starter/atendimento')).statusCode).toBe(403);
   for (const other of [world.agent, world.customer, world.foreigner]) {

@@ -4,7 +4,7 @@ import { attack } from '../attack';
 export default attack(
   'reads no hidden attribute or record through the preview of a notification, and runs no code in it',
   async (world) => {
-    // An administrator whose room sees what the agent sees.
+    // An administrator with the agent's room.
     const ask = world.as({ accountId: world.agentId, roomId: 500, isAdmin: true });
     const subjectId = world.fixture.chamado.subjectId;
     const preview = (titleTemplate: string, talkId = world.open) =>

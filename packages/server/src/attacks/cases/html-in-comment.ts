@@ -11,7 +11,7 @@ export default attack('cannot inject markup through comments, names or titles', 
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.body).toContain('<img src=x');
   }
-  // Text stays text: the answers are JSON that no browser takes for a page, and no page runs what is not its own.
+  // Text is never interpreted as HTML: responses are JSON, which browsers do not render, and pages run only their own scripts.
   const { headers } = await world.app.inject('/account/session');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain("script-src 'self'");

@@ -30,7 +30,7 @@ export default attack(
     expect((await send(person.token, line)).statusCode).toBe(403);
     const { importId } = (await send(admin.token, line)).json<AccountImport>();
     const columns = ['firstName', 'lastName', 'phoneNumber', 'email', 'profile'];
-    // Neither a colleague nor another company sees or starts it.
+    // Neither a colleague nor another company can read or start it.
     for (const { token } of [other, foreign])
       for (const [method, path, payload] of [
         ['GET', '', undefined],
@@ -43,7 +43,7 @@ export default attack(
         expect((await ask(token, method, `/account/import/${importId}${path}`, payload)).statusCode).toBe(404);
     expect((await ask(other.token, 'GET', '/account/import')).json()).toMatchObject({ totalResults: 0 });
 
-    // An administrator of a narrower room, whose right was taken between the check and the import.
+    // An administrator with fewer permissions, whose right was revoked between check and import.
     expect((await ask(admin.token, 'PUT', `/account/import/${importId}/mapping`, { columns })).json()).toMatchObject({
       ...{ state: 'ready', problemCount: 0 },
     });

@@ -14,7 +14,7 @@ export default attack(
       subjectId,
       value,
     });
-    // The agent's profile reads open tickets without `custo`.
+    // The agent's profile may read open tickets without `custo`.
     const limited = world.as({ accountId: world.agentId, roomId: 500, isAdmin: true });
     const admin = world.as({ isAdmin: true, accountId: 9000 });
     const isAbout = { '==': [{ var: 'titulo' }, 'Ataque'] } as const;
@@ -40,14 +40,14 @@ export default attack(
     };
     const start = (ask: typeof admin, jobId: number, talkIds: number[]) =>
       ask('POST', `/job/${jobId}/run`, { subject: 'chamado', talkIds });
-    // A record out of reach starts nothing, and looks like one that does not exist.
+    // A record that may not be read triggers nothing, and gets the same response as one that does not exist.
     expect((await start(world.agent, byFilter, [world.hidden])).json()).toMatchObject({ code: 'TALK_NOT_FOUND' });
     expect((await start(world.foreigner, byFilter, [talkId])).statusCode).toBe(404);
     expect((await start(world.customer, byFilter, [talkId])).statusCode).toBe(404);
     expect((await start(world.agent, byFilter, [talkId])).statusCode).toBe(200);
     expect((await runOf(byFilter)).state).toBe('done');
     expect(await world.stored(world.hidden)).toEqual(hidden);
-    // A button gives nobody the rights of the job's owner.
+    // Starting an automation by hand does not give the person the rights of its owner.
     await start(world.agent, costly, [talkId]);
     const failed = await runOf(costly);
     expect(failed.state).toBe('failed');
@@ -56,7 +56,7 @@ export default attack(
         ({ subjectAttributeId }) => subjectAttributeId === fixture.id('chamado.custo'),
       )?.value,
     ).toBe(500);
-    // What a run changed is read and taken back with the rights of who asks, in their company alone.
+    // What a run changed is read and undone with the caller's rights, within the caller's company.
     for (const ask of [world.agent, world.customer, world.foreigner]) {
       for (const path of [
         '/job-run',

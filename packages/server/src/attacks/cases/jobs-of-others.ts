@@ -31,7 +31,7 @@ export default attack(
       expect((await ask('DELETE', '/job', { jobId: resourceId })).statusCode).toBe(status);
       expect((await ask('GET', '/job')).body).not.toContain('empresa 1');
     }
-    // An administrator by flag has the rights of the profile, and no more.
+    // An administrator by flag has only the rights of the profile.
     const limited = world.as({ accountId: world.agentId, roomId: 500, isAdmin: true });
     const secret = workOf(
       'SetTalkValueByFilter',

@@ -26,14 +26,14 @@ export default attack(
     expect((await foreignAdmin('GET', '/mail')).json()).toMatchObject({ itens: [], totalResults: 0 });
     expect((await foreignAdmin('GET', mail)).statusCode).toBe(404);
     expect((await foreignAdmin('POST', retry)).statusCode).toBe(404);
-    // A mail was written with the rights of its recipient, which an administrator of another profile may lack.
+    // A mail contains what its recipient may read, which an administrator of another profile may not.
     const narrower = await world.as({ isAdmin: true, roomId: 2 })('GET', mail);
     expect([narrower.statusCode, narrower.body.includes('Segredo')]).toEqual([403, false]);
     expect(await state()).toBe('failed');
     const admin = world.as({ isAdmin: true, roomId: adminRoomId });
     expect((await admin('GET', '/mail?state=failed')).body).toContain('Assunto da empresa 1');
     const shown = await admin('GET', mail);
-    // Whoever has the address of a forgotten password sets it.
+    // The link in a mail for a password reset would allow setting the password.
     expect([shown.body.includes('Segredo do registro'), shown.body.includes('token-de-uso')]).toEqual([true, false]);
     expect((await admin('POST', retry)).statusCode).toBe(200);
     expect(await state()).toBe('stored');

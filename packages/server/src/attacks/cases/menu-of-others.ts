@@ -32,11 +32,11 @@ export default attack(
       }
       expect((await ask('GET', '/presentation/menu/all/')).body).not.toContain('Sigiloso');
     }
-    // An id of the other company is unknown, and is not taken over.
+    // An id of another company counts as unknown.
     expect((await foreignAdmin('PUT', '/presentation/menu/2', { Menus: [{ ...leaf, Id: menu?.Id }] })).statusCode).toBe(
       400,
     );
-    // Who administers without reading a subject points to nothing of it.
+    // An administrator who may not read a subject cannot use it in the menu.
     const roomId = await world.addRoom(731, { actions: ['Read'] });
     const limited = world.as({ isAdmin: true, roomId, accountId: 731 });
     const { rows: filters } = await database.query<{ filter_id: number }>(
@@ -54,7 +54,7 @@ export default attack(
     ])
       expect((await limited('PUT', '/presentation/menu/1', { Menus: [{ ...leaf, ...more }] })).statusCode).toBe(400);
     expect(await state()).toEqual(present);
-    // What only the server writes is ignored.
+    // Properties written only by the server are ignored.
     const mass = await admin('PUT', '/presentation/menu/1', {
       Menus: [{ ...menu, company_id: 2, parent_menu_id: 1, roomId: 500, permissions: [{ resourceTypeId: 7 }] }],
       version: 99,

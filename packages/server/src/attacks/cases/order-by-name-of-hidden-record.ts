@@ -12,7 +12,7 @@ export default attack(
       term: 'ordem',
       order: [{ subjectAttributeId: world.fixture.id('chamado.cliente'), direction: 0 }],
     };
-    // By name 'Do Rio' would come first; what is out of reach has no name and comes last, whatever the direction.
+    // By name 'Do Rio' would come first; a record that may not be read has no name and comes last in both directions.
     expect(await world.ids(world.agent, body)).toEqual([b, a]);
     expect(await world.ids(world.admin, body)).toEqual([a, b]);
     const list = await world.agent('POST', '/talk/filter/chamado', body);

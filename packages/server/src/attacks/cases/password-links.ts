@@ -32,7 +32,7 @@ export default attack(
     const { invitationUrl } = (await invite(admin.token, victim.accountId)).json<{ invitationUrl: string }>();
     const path = new URL(invitationUrl).pathname;
     const { rows } = await world.database.query<{ token_hash: string }>('SELECT token_hash FROM account_link');
-    // The hash, another case, more or less of the token, and hostile text open nothing.
+    // The hash, another case, a shorter or longer token, and hostile text are refused.
     for (const guess of [
       ...rows.map(({ token_hash }) => `/entrar/link/${token_hash}`),
       path.toUpperCase().replace('/ENTRAR/LINK', '/entrar/link'),

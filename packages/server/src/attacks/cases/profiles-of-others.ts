@@ -25,7 +25,7 @@ export default attack(
     expect((await foreigner('POST', `/room/${roomId}/preview`, body)).statusCode).toBe(404);
     const { itens } = (await foreigner('GET', '/room?fetch=1000')).json<{ itens: { roomId: number }[] }>();
     expect(itens.map((room) => room.roomId)).not.toContain(roomId);
-    // Records and filters of another company are not named by a profile either.
+    // Records and filters of another company cannot be used in a profile.
     const delimitations = [{ subjectIdentifier: 'cliente', name: 'C', talks: [{ id: world.niteroi }] }];
     for (const change of [
       { delimitations },

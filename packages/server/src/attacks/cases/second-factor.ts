@@ -22,12 +22,12 @@ export default attack(
     const hash = JSON.parse(before)[0].code_hash as string;
     for (const code of ['', '000000', codeOf(otherSecret), otherCodes[0] ?? '', hash, "' OR true --", 'x'.repeat(5000)])
       expect((await browser.visit(step, { code })).statusCode).toBe(401);
-    // No header, cookie or address of the sign-in replaces the code.
+    // No header, cookie or other path of the sign-in replaces the code.
     expect((await browser.visit(step.replace('/codigo', ''))).body).toContain('name="password"');
     expect((await world.browser().visit(step, { code: recoveryCodes[0] ?? '' })).statusCode).toBe(400);
     expect(await stored()).toBe(before);
 
-    // A set-up that was begun for one account activates no other one, changed or not.
+    // A set-up started for one account cannot activate another one, changed or not.
     const payload = { currentPassword: testPassword };
     const fresh = await world.signIn();
     const { setup, secret } = (
@@ -38,7 +38,7 @@ export default attack(
       expect(
         (await ask(third.token, 'PUT', '/account/second-factor', { setup: sent, code: codeOf(secret) })).statusCode,
       ).toBe(409);
-    // A taken session has neither the password nor the rights of an administrator.
+    // A stolen session has neither the password nor the rights of an administrator.
     for (const [method, url] of [
       ['POST', '/account/second-factor'],
       ['POST', '/account/second-factor/recovery-codes'],
@@ -54,7 +54,7 @@ export default attack(
       [foreign.accountId],
     );
     expect((await ask(admin.token, 'DELETE', `/account/${foreign.accountId}/second-factor`)).statusCode).toBe(404);
-    // No body of an account says that it has none.
+    // The body of an account update cannot remove the second factor.
     const body = { hasSecondFactor: false, secondFactor: null, requireSecondFactor: false };
     await ask(admin.token, 'PUT', `/account/${victim.accountId}`, { ...body, phoneNumber: '1' });
     expect((await ask(admin.token, 'GET', `/account/${victim.accountId}`)).json()).toMatchObject({

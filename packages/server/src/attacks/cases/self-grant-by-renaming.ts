@@ -12,7 +12,7 @@ export default attack(
     const ask = world.as({ accountId: 72, roomId, name: 'Helena Prado' });
     expect(await world.ids(ask)).toEqual([]);
     expect((await ask('GET', `/talk/chamado/${talkId}`)).statusCode).toBe(404);
-    // In one's own list filter the name is but a word.
+    // In one's own list filter the name has no such effect.
     expect(
       await world.ids(world.as({ accountId: 73, roomId: adminRoomId, name: 'Helena Prado' }), { filterJson: byName }),
     ).toEqual([talkId]);

@@ -21,10 +21,10 @@ export default attack('gives no access profile a right that they lack, nor widen
   const wanted = [
     [tickets([action('SELECT'), action('DELETE')], ['titulo'])],
     [tickets([action('SELECT')], ['titulo', 'custo'])],
-    // A hidden value is not asked for by a filter over it, nor an attribute hidden below another subject.
+    // A filter over a hidden attribute is refused, also one nested below another subject.
     [tickets([action('SELECT', costly)], ['titulo'])],
     [tickets([action('SELECT')], []), tickets([], ['custo'], world.fixture.cliente.subjectId)],
-    // The numbers of subjects and attributes to be.
+    // Ids of subjects and attributes that do not exist yet.
     [{ resourceId: chamado.subjectId + 1000, resourceTypeId: 1, actions: [action('SELECT')] }],
     [{ resourceId: 1, resourceTypeId: 4, actions: [action('SELECT')] }],
   ];

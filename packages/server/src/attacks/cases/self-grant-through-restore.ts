@@ -32,7 +32,7 @@ export default attack('cannot bring back a right that they lack by restoring an 
     expect((await ask('POST', `${path}?side=before`)).statusCode).toBe(status);
   for (const query of ['?side=now', '?side='])
     expect((await admin('POST', `${path}${query}`)).statusCode, query).toBe(400);
-  // An older version, and states of one's own, are not taken.
+  // An outdated version, and a state sent by the caller, are refused.
   expect((await admin('POST', `${path}?side=before`, undefined, { 'if-match': '"1"' })).statusCode).toBe(412);
   await limited('POST', path, { side: 'before', state: rich, before: rich, companyId: 2 });
   expect((await admin('GET', `/room/${roomId}`)).body).toBe(before);

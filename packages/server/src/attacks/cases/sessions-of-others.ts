@@ -23,7 +23,7 @@ export default attack('sees and ends no session of another person, and none of a
     expect((await ask(token, 'DELETE', url)).statusCode).toBe(status);
     expect((await ask(token, 'DELETE', `${url}/${session}`)).statusCode).toBe(status);
   }
-  // The session of another under one's own account, and numbers that are none.
+  // Another's session under one's own account, and invalid numbers.
   for (const session of [victims, foreigners, 2_147_483_647])
     expect((await ask(attacker.token, 'DELETE', `/account/${attacker.accountId}/sessions/${session}`)).statusCode).toBe(
       404,

@@ -32,7 +32,7 @@ export default attack('learns nothing of a hidden attribute or record from tags,
   expect(
     (await world.foreigner('POST', '/talk/tag/chamado', { talkIds: [open], add: [manualId], remove: [] })).statusCode,
   ).not.toBe(200);
-  // An administrator of a room that may not read the attribute makes no tag of it, and counts nothing with it.
+  // An administrator of a room that may not read the attribute can neither create a tag with it nor count its matches.
   const limited = world.as({ roomId: 500, accountId: world.agentId, isAdmin: true });
   expect((await limited('POST', '/tag', { ...body, tagName: 'Espia' })).statusCode).toBe(400);
   const spying = { filter: filter.filter, subjectAttributeId: fixture.id('chamado.status') };

@@ -31,7 +31,7 @@ export default attack(
       expect((await ask('PUT', `/tag/${tagId}`, mine)).statusCode).toBe(status);
       expect((await ask('DELETE', '/tag', { tagId })).statusCode).toBe(status);
       expect((await ask('GET', '/tag')).body).not.toContain('empresa 1');
-      // What the filter of another company's attribute finds is not told either.
+      // A filter over another company's attribute discloses nothing.
       for (const [path, given] of [
         ['/tag/preview', { filter: filter.filter, subjectAttributeId: filter.subjectAttributeId }],
         ['/tag', { ...body, tagName: 'Alheia' }],

@@ -30,7 +30,7 @@ export default attack(
     expect((await timers()).json<TaskTimers>().itens).toEqual([
       expect.objectContaining({ talkId: task, expectedEnd: null, estimatedMinutes: null, worked: 0 }),
     ]);
-    // What may not be read is not asked for either: no refusal tells whether it is empty or exceeded.
+    // Unreadable attributes are not requested either: no refusal discloses whether they are empty or exceeded.
     for (const talkId of [task, empty])
       for (const move of ['iniciar', 'finalizar']) {
         const answer = await world.agent('POST', `/talk/tarefa/${move}`, { talkId });

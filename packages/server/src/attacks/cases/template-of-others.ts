@@ -40,7 +40,7 @@ export default attack(
       }
       expect((await ask('GET', '/template?templatetype=7')).body).not.toContain('sigilosa');
     }
-    // Ids of another company, and keys that the server alone writes.
+    // Ids of another company, and properties written only by the server.
     expect((await admin('POST', '/template', body({ companyId: 2 }))).statusCode).toBe(404);
     const own = await foreignAdmin('POST', '/template', body({ companyId: 1 }));
     expect(own.statusCode).toBe(404);
@@ -62,7 +62,7 @@ export default attack(
     });
     await admin('PUT', `/template/${templateId}`, body());
     expect((await state())[0]).toEqual(before[0]);
-    // What it names stays hidden from who may not read it.
+    // Its attributes stay hidden from people who may not read them.
     const seen = await world.agent('GET', `/context/web/grid/chamado?templateId=${templateId}`);
     const { template } = seen.json<Context>();
     expect(template.templateAreas.map(({ attributeName }) => attributeName)).toEqual(['Título']);

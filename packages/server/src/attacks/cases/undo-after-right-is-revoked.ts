@@ -7,7 +7,7 @@ export default attack(
   'cannot undo an import after the right to delete was revoked, nor learn names of records from trying',
   async (world) => {
     const roomId = await world.addRoom(740, { actions: ['Read', 'Create', 'Delete'] });
-    // A stored account: either server of this database may run the import.
+    // A stored account, because either server of this database may run the import.
     const { accountId } = await addPerson(world.database, 1, 'desfaz@empresa.example', { roomId });
     const ask = world.as({ accountId, roomId, sid: 'desfazer' });
     const job = await sentImport(ask, '\ufeffTítulo\r\nDesfaz 1\r\nDesfaz 2\r\n');

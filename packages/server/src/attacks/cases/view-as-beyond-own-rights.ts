@@ -14,7 +14,7 @@ export default attack(
       (await world.app.inject({ url, headers: withToken(token) })).statusCode;
     const admin = await world.signIn(adminRoomId);
 
-    // Only administrators, only people and profiles of the company that are there, and one of both.
+    // Only administrators may, only as existing people and profiles of the company, and only as one of both.
     const plain = await world.signIn();
     expect((await begin(plain.token, { accountId: admin.accountId })).statusCode).toBe(403);
     expect((await begin(admin.token, { accountId: 999_999 })).statusCode).toBe(404);
@@ -31,7 +31,7 @@ export default attack(
     )
       expect((await begin(admin.token, { accountId: rows[0]?.id })).statusCode).toBe(404);
 
-    // An administrator of a small profile sees no more than it, whoever they see as.
+    // An administrator with a restricted profile sees no more than this profile allows, whoever they view as.
     const roomId = await world.addRoom(941, {
       actions: ['Read'],
       readable: ['titulo', 'custo'],
@@ -55,14 +55,14 @@ export default attack(
       const shown = new Set(itens.flatMap(({ talkValues }) => talkValues.map((value) => value.subjectAttributeId)));
       expect([...shown].sort()).toEqual([world.fixture.id('chamado.titulo'), world.fixture.id('chamado.custo')].sort());
     }
-    // Nor than the seen person: the agent reads no costs.
+    // Nor more than the viewed person: the agent may not read costs.
     const asAgent = (await begin(small.token, { accountId: world.agentId })).json<ViewAsAnswer>();
     const talk = (
       await world.app.inject({ url: `/talk/chamado/${world.open}`, headers: withToken(asAgent.token) })
     ).json<Talk>();
     expect(talk.talkValues.map((value) => value.subjectAttributeId)).toEqual([world.fixture.id('chamado.titulo')]);
 
-    // It is over with the rights of the administrator, with their session, and after its time.
+    // Viewing ends when the administrator loses the right, with their session, and when it expires.
     await world.database.query('UPDATE account SET is_admin = false WHERE company_id = 1 AND account_id = $1', [
       small.accountId,
     ]);
@@ -75,7 +75,7 @@ export default attack(
     const renewal = { method: 'POST', url: '/account/refresh', payload: { token: timed.token } } as const;
     expect((await world.app.inject(renewal)).json()).toEqual({ authorized: false, token: null });
     const left = (await begin(admin.token, { accountId: world.agentId })).json<ViewAsAnswer>();
-    // A session of another administrator does not end it.
+    // The session of another administrator does not end it.
     const end = (token: string) => world.app.inject({ method: 'POST', url: '/view-as/end', headers: withToken(token) });
     const other = await world.signIn(adminRoomId);
     expect((await end(other.token)).statusCode).toBe(404);

@@ -22,7 +22,7 @@ export default attack(
         (await world.database.query('SELECT count(*) FROM talk_history')).rows,
       ]);
     const before = await stored();
-    // Whatever route there is, but for those that are known to read.
+    // Every route except those known to only read.
     const refused = world.app.guardedRoutes.filter(
       ({ isPublic, method, url }) => !isPublic() && !viewableRoutes.has(`${method.replace('HEAD', 'GET')} ${url}`),
     );
@@ -36,12 +36,12 @@ export default attack(
       expect([method, url, answer.statusCode]).toEqual([method, url, 403]);
       if (method !== 'HEAD') expect([url, answer.json<{ code: string }>().code]).toEqual([url, 'VIEW_ONLY']);
     }
-    // What may be called reads only.
+    // The allowed routes only read.
     for (const route of viewableRoutes) expect(route).toMatch(/^(GET|POST) /);
     const listener = await world.listen();
     listener.authenticate(token);
     expect(await listener.closed).toBe(realtimeCloseCodes.notAuthenticated);
-    // Nor does it begin another view, whoever the seen person is.
+    // Viewing cannot be nested, whoever the viewed person is.
     const nested = (await begin(admin.token, { accountId: admin.accountId })).json<ViewAsAnswer>();
     expect((await begin(nested.token, { roomId: adminRoomId })).statusCode).toBe(403);
     expect(await stored()).toBe(before);

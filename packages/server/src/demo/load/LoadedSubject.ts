@@ -1,13 +1,13 @@
 import type { DemoSubject } from '../definitions';
 
-/** A demo subject once it is in the database: its id, and those of its attributes by identifier. */
+/** A loaded demo subject: its id, and those of its attributes by identifier. */
 export interface LoadedSubject {
   definition: DemoSubject;
   subjectId: number;
   attributeIds: ReadonlyMap<string, number>;
 }
 
-/** The id of an attribute that the demo's own definitions name. @throws when they name one that is not there. */
+/** The id of an attribute used by the demo's own definitions. @throws for an unknown one. */
 export function attributeIdOf(subject: LoadedSubject, identifier: string): number {
   const id = subject.attributeIds.get(identifier);
   if (id === undefined)

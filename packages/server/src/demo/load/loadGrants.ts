@@ -22,7 +22,7 @@ interface Permission {
   filter: FilterTree | null;
 }
 
-/** Gives the agents' and customers' rooms what the demo grants them, and sight of every menu. */
+/** Loads the grants of the agents' and customers' rooms, and their access to every menu. */
 export async function loadGrants(
   transaction: Queryable,
   companyId: number,
@@ -58,7 +58,7 @@ function permissionsOf(grant: DemoGrant, subject: LoadedSubject): Permission[] {
     resourceTypeId,
     resourceId,
     actionIdentifier: actionIdentifiers[action],
-    // A new record has no values to filter by yet.
+    // A new record has no values for a filter yet.
     filter: resourceTypeId === 1 && action !== 'Create' ? (grant.filter ?? null) : null,
   });
   const readable = grant.readable ?? subject.definition.attributes.map(({ identifier }) => identifier);

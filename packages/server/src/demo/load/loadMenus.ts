@@ -2,13 +2,13 @@ import type { Queryable } from '../../database/Database';
 import { demoFilters, demoMenus, type DemoFilter, type DemoMenu } from '../menus';
 import { subjectOf, type LoadedSubject } from './LoadedSubject';
 
-/** Entries of the navigation, and the saved filters that they name. */
+/** Entries of the navigation, and the saved filters that they use. */
 interface Navigation {
   filters: readonly DemoFilter[];
   menus: readonly DemoMenu[];
 }
 
-/** Makes the saved filters and the navigation that uses them; answers the ids of all menus. */
+/** Creates the saved filters and the navigation that uses them; returns the ids of all menus. */
 export async function loadMenus(
   transaction: Queryable,
   companyId: number,

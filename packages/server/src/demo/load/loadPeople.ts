@@ -27,7 +27,7 @@ const rooms = [
   },
 ] as const;
 
-/** Makes the rooms and everybody in them; answers the account ids by e-mail. */
+/** Creates the rooms and their people; returns the account ids by e-mail. */
 export async function loadPeople(transaction: Queryable, companyId: number): Promise<Map<string, number>> {
   for (const room of rooms) {
     await transaction.query(

@@ -9,11 +9,11 @@ interface SubjectToLoad {
   companyId: number;
   componentTypes: ComponentTypeCatalogue;
   definition: DemoSubject;
-  /** Those that it may point to. */
+  /** The subjects that it may refer to. */
   earlier: readonly LoadedSubject[];
 }
 
-/** Creates a subject with the attributes of its definition; one of them may point to the subject itself. */
+/** Creates a subject with the attributes of its definition; one of them may refer to the subject itself. */
 export async function loadSubject(
   transaction: Queryable,
   { companyId, componentTypes, definition, earlier }: SubjectToLoad,

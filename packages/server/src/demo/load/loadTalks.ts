@@ -7,7 +7,7 @@ import { demoPeople } from '../people';
 import type { LoadedSubject } from './LoadedSubject';
 import { oneAtATime } from './oneAtATime';
 
-/** What the demo's records are loaded into. `talks` are by subject, `accountIds` by e-mail. */
+/** The target of the demo's records. `talks` are by subject, `accountIds` by e-mail. */
 interface TalksToLoad {
   companyId: number;
   componentTypes: ComponentTypeCatalogue;
@@ -16,7 +16,7 @@ interface TalksToLoad {
   accountIds: ReadonlyMap<string, number>;
 }
 
-/** Inserts the demo's records, subject by subject; answers their ids by subject, in order. */
+/** Inserts the demo's records, subject by subject; returns their ids by subject, in order. */
 export async function loadTalks(
   transaction: Queryable,
   { companyId, componentTypes, subjects, talks, accountIds }: TalksToLoad,
@@ -48,7 +48,7 @@ export async function loadTalks(
   return talkIds;
 }
 
-/** Runs of records in their order, each after the records of its own subject that it points to. */
+/** Splits records, in their order, into batches such that each follows the records of its own subject that it refers to. */
 function wavesOf(subject: string, talks: readonly DemoTalk[]): DemoTalk[][] {
   const waves: DemoTalk[][] = [];
   let start = 0;

@@ -10,7 +10,7 @@ interface Area {
   configs: TemplateConfig[];
 }
 
-/** Makes the company's grid and its registration and edition forms for one subject. */
+/** Creates the company's grid and its registration and edition forms for one subject. */
 export async function loadTemplates(transaction: Queryable, companyId: number, subject: LoadedSubject): Promise<void> {
   const { definition } = subject;
   const form = definition.sections.flatMap((section) => formAreas(subject, section));

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/Database';
 
-/** The same transaction for code that asks several things at once: one connection answers one question at a time. */
+/** The same transaction for code that sends several statements concurrently: one connection runs one at a time. */
 export function oneAtATime(transaction: Queryable): Queryable {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -1,7 +1,7 @@
 import { documents } from '@assunto/engine/fields';
 import type { Random } from '../random';
 
-/** A document with right check digits: of all endings of a random beginning exactly one is. */
+/** A document with valid check digits: exactly one ending of a random beginning is valid. */
 export function documentWithDigits(random: Random, kind: 'cnpj' | 'cpf'): string {
   const digits = (count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('');
   const beginning =

@@ -60,7 +60,7 @@ describe('demo records', () => {
           const attribute = attributes.get(identifier);
           expect(attribute, `${subject.identifier}.${identifier}`).toBeDefined();
           if (value instanceof TalkReference) {
-            // A plain number may tell the record that a task is about.
+            // A plain number may be the id of the record that a task is about.
             expect(attribute?.relatedSubject ?? value.subject).toBe(value.subject);
             expect(talks[value.subject]?.[value.index]).toBeDefined();
           } else if (attribute?.options && value !== null) {

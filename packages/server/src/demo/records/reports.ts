@@ -9,7 +9,7 @@ const opinions = [
   ['aprovado', 'Todas as exigências da vistoria anterior foram atendidas.'],
 ] as const;
 
-/** Where the first terminal stands in the list of units. */
+/** The index of the first terminal in the list of units. */
 const firstTerminal = 11;
 const day = 86_400_000;
 

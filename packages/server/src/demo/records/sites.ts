@@ -1,6 +1,6 @@
 import { TalkReference, type DemoTalk } from '../definitions';
 
-/** Name and place in this list of the unit above; a unit comes after the one above it. */
+/** Name, and index in this list of the unit above; a unit comes after the one above it. */
 const sites: readonly (readonly [name: string, above: number | null])[] = [
   ['Guará Transportes', null],
   ['Regional Sudeste', 0],

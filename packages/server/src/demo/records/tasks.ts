@@ -26,7 +26,7 @@ const reasons = [
 const day = 86_400_000;
 const instant = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** Work to do on the tickets; finished ones carry the minutes that they took. */
+/** Tasks for the tickets; finished ones have the minutes worked. */
 export function makeTasks(random: Random, now: Date, count: number, tickets: readonly DemoTalk[]): DemoTalk[] {
   const staff = demoPeople.filter((person) => person.roomId === agentRoomId);
   return Array.from({ length: count }, (_, index): DemoTalk => {
@@ -38,7 +38,7 @@ export function makeTasks(random: Random, now: Date, count: number, tickets: rea
     const isOld = now.getTime() - made.getTime() > 20 * day;
     const status = isOld || random.chance(0.3) ? 'finalizada' : 'aguardando_execucao';
     const estimated = random.between(1, 16) * 15;
-    // Now and then nobody has said yet how long it may take.
+    // Some tasks have no estimate yet.
     const isEstimated = status === 'finalizada' || index % 6 !== 0;
     const total = status === 'finalizada' ? Math.max(5, Math.round(estimated * (0.5 + random.next()))) : null;
     const dueIn = (days: number) => (isEstimated ? instant(new Date(made.getTime() + days * day)) : null);

@@ -5,7 +5,7 @@ import { agentRoomId, demoPeople } from '../people';
 import type { Random } from '../random';
 import { agents, priorities, ticketLabels } from '../subjects';
 
-/** What goes wrong, by category: title and what the person wrote. */
+/** Sample problems by category: title and description. */
 const problems: readonly (readonly [category: string, title: string, text: string])[] = [
   [
     'acesso',
@@ -76,7 +76,7 @@ const internalNotes = [
 const day = 86_400_000;
 const instant = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
-/** Help-desk tickets of the last 14 months, the newer the more of them are open. */
+/** Help-desk tickets of the last 14 months; newer ones are more often open. */
 export function makeTickets(random: Random, now: Date, count: number, clientCount: number): DemoTalk[] {
   const customers = demoPeople.filter((person) => person.roomId === customerRoomId);
   const staff = demoPeople.filter((person) => person.roomId === agentRoomId);
@@ -114,7 +114,7 @@ export function makeTickets(random: Random, now: Date, count: number, clientCoun
   return Array.from({ length: count }, makeTicket);
 }
 
-/** What an agent fills in while planning a ticket. The order of the draws is part of the demo. */
+/** The attributes that an agent fills in while planning a ticket. The order of the random draws is part of the demo. */
 function pickEstimates(random: Random, opened: Date): DemoTalk['values'] {
   return {
     etiquetas: random.chance(0.45) ? random.some(ticketLabels, random.between(1, 3)).map((label) => label.id) : null,

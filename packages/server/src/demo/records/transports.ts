@@ -16,7 +16,7 @@ const reasons = ['Linha de produção parada no destinatário.', 'Carga perecív
 const colors = ['#b91c1c', '#b45309', '#15803d', '#2563eb'] as const;
 const hour = 3_600_000;
 
-/** Orders of the demo, newest last; every kind of value is filled in most of them. */
+/** Orders of the demo, newest last; most of them have values of every kind. */
 export function makeTransports(random: Random, now: Date, count: number): DemoTalk[] {
   return Array.from({ length: count }, (_, index): DemoTalk => {
     const start = now.getTime() + (index - count * 0.8) * 9 * hour;
