@@ -154,6 +154,7 @@ export {
   JobMatches,
   JobSave,
   JobSchedule,
+  JobStart,
   JobWebhook,
   JobWebhookAddress,
   JobWork,

@@ -9,6 +9,8 @@ export interface Inbox {
   unread: Pick<ValueStore<number | null>, 'get' | 'subscribe'>;
   /** Incremented by every change that lists of notifications should show. */
   revision: Pick<ValueStore<number>, 'get' | 'subscribe'>;
+  /** Questions of automations that wait for an answer. */
+  questions: Pick<ValueStore<number>, 'get' | 'subscribe'>;
   list(request: InboxRequest, signal?: AbortSignal): Promise<ListOf<InboxItem>>;
   markRead(id: number): Promise<void>;
   markAllRead(): Promise<void>;
@@ -20,17 +22,23 @@ export interface Inbox {
 
 interface Unread {
   unread: number;
+  dialogs?: number;
 }
 
 export function createInbox(client: Client): Inbox {
   const unread = createValueStore<number | null>(null);
   const revision = createValueStore(0);
-  const count = (answer: { data: Unread }) => unread.set(answer.data.unread);
+  const questions = createValueStore(0);
+  const count = ({ data }: { data: Unread }) => {
+    unread.set(data.unread);
+    questions.set(data.dialogs ?? 0);
+  };
   const refresh = async () => {
     await client.request<Unread>('GET', '/notifications/unread', { expects: ['unread'] }).then(count, () => undefined);
   };
   return {
     unread,
+    questions,
     revision,
     async list(body, signal) {
       const answer = await client.request<ListOf<InboxItem>>('POST', '/notifications/list/', {

@@ -34,6 +34,7 @@ import { useTranslate } from '../messages/translation';
 const CommandPalette = lazyWindow(() => import('../palette/CommandPalette'));
 const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
 
+const JobQuestions = lazyPart(() => import('../jobs/JobQuestions'));
 const ViewingBar = lazyPart(() => import('../viewing/ViewingBar'));
 const ViewingUnavailable = lazyPart(() => import('../viewing/ViewingUnavailable'));
 
@@ -97,6 +98,7 @@ export function AppShell() {
         <MenuContext value={menu.value ?? noMenus}>
           <OutboxBanner />
         </MenuContext>
+        {!viewing && <OpenQuestions />}
         <TabBar />
         <main id="page" className="as-shell-page" tabIndex={-1}>
           {/* Shown while the texts of a page are loaded in another language. */}
@@ -118,6 +120,17 @@ export function AppShell() {
       <Notices />
       <Devtools />
     </div>
+  );
+}
+
+/** Questions of automations to the person, loaded once there are some. */
+function OpenQuestions() {
+  const count = useStoreValue(useServices().inbox.questions);
+  if (count === 0) return null;
+  return (
+    <Suspense>
+      <JobQuestions />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { eventStepTypes, type ManualJob } from '@assunto/engine/contract';
+import { eventStepTypes, type JobStart, type ManualJob } from '@assunto/engine/contract';
 import { randomUUID } from 'node:crypto';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { Database } from '../database/Database';
@@ -22,13 +22,6 @@ export async function manualJobs({ db, account, company, subject }: RecordReques
   return rows;
 }
 
-/** What became of the wish to run a job for records. */
-interface ManualStart {
-  jobRunIds: number[];
-  /** Records for which it was not started, and why. */
-  refused: { talkId: number; reason: string }[];
-}
-
 /**
  * Starts a job by hand for records that the caller may read. It runs with the caller's rights, not with its owner's: a button
  * gives nobody more than they have. A request with the same `key` starts no second run. Throws NOT_FOUND or TALK_NOT_FOUND.
@@ -37,7 +30,7 @@ export async function startByHand(
   request: RecordRequest<Database>,
   jobId: number,
   { talkIds, key }: { talkIds: readonly number[]; key: string | null },
-): Promise<ManualStart> {
+): Promise<JobStart> {
   const { account, company, subject, db } = request;
   const listener = (company.jobs.get(subject.subjectId) ?? []).find(
     (one) => one.jobId === jobId && one.eventType === eventStepTypes.manual,
@@ -51,7 +44,7 @@ export async function startByHand(
   const records = await readEventRecords(db, subject, keyed);
   const now = request.context.now.toISOString();
   const runs: NewRun[] = [];
-  const refused: ManualStart['refused'] = [];
+  const refused: JobStart['refused'] = [];
   const requestKey = key ?? randomUUID();
   for (const talkId of ids) {
     const record = records.get(talkId);

@@ -1,13 +1,10 @@
 import { Button, ComboBox, NumberInput, Select } from '@assunto/components';
-import type { OptionItem } from '@assunto/engine';
-import { jobRunStates, type Job, type JobItem, type JobRunState } from '@assunto/engine/contract';
-import type { ListOf } from '@assunto/engine/core';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { jobRunStates, type JobRunState } from '@assunto/engine/contract';
 import { FilterX } from 'lucide-react';
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from './messages/translation';
 import { readRunFilter, runFilterAddress, type RunFilter } from './runFilter';
+import { useJobs } from './useJobs';
 
 /** What narrows the log: state, automation and record. */
 export function RunFilters() {
@@ -47,27 +44,4 @@ export function RunFilters() {
       )}
     </div>
   );
-}
-
-const jobsPerPage = 20;
-
-/** The automations to choose from, and the chosen one with its name once that is read. */
-function useJobs(jobId: number | null) {
-  const { client } = useShellServices();
-  const find = useCallback(
-    async (term: string, signal: AbortSignal, page: number) => {
-      const query = { page, fetch: jobsPerPage, term: term || null };
-      const { data } = await client.request<ListOf<JobItem>>('GET', '/job', { query, signal });
-      const items = data.itens.map((job): OptionItem => ({ id: job.jobId, name: job.name }));
-      return { items, hasMore: items.length === jobsPerPage };
-    },
-    [client],
-  );
-  const { value } = useLoaded(`job ${jobId}`, async (signal): Promise<OptionItem | null> => {
-    if (jobId === null) return null;
-    const { data } = await client.request<Job>('GET', `/job/${jobId}`, { signal, expects: ['name'] });
-    return { id: jobId, name: data.name };
-  });
-  const unnamed = jobId === null ? null : { id: jobId, name: `#${jobId}` };
-  return { find, chosen: value && value.id === jobId ? value : unnamed };
 }

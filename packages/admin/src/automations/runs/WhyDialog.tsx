@@ -1,14 +1,13 @@
-import { Button, ComboBox, Dialog, ErrorState, NumberInput, Skeleton } from '@assunto/components';
-import { useEngine, type OptionItem } from '@assunto/engine';
-import type { Job, JobWhy } from '@assunto/engine/contract';
-import { momentText, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
+import { Button, ComboBox, Dialog, NumberInput } from '@assunto/components';
+import type { OptionItem } from '@assunto/engine';
+import type { Job } from '@assunto/engine/contract';
+import { useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { findRecords } from '../../access/accessCalls';
 import { useTranslate } from './messages/translation';
 import './runs.css';
-import { RunState } from './RunState';
 import { useSubjects } from './useSubjects';
+import { WhyAnswer } from './WhyAnswer';
 
 interface WhyDialogProps {
   jobId: number;
@@ -81,49 +80,5 @@ export function WhyDialog({ jobId, onClose }: WhyDialogProps) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-interface WhyAnswerProps extends Pick<WhyDialogProps, 'jobId' | 'onClose'> {
-  subject: string;
-  talkId: number;
-}
-
-/** The answer for one job and record. */
-function WhyAnswer({ jobId, subject, talkId, onClose }: WhyAnswerProps) {
-  const translate = useTranslate();
-  const { client } = useShellServices();
-  const { format } = useEngine();
-  const { value, failure, isRefused, retry } = useLoaded(`${jobId} ${subject} ${talkId}`, async (signal) => {
-    const query = { subject, talkId };
-    return (await client.request<JobWhy>('GET', `/job/${jobId}/why`, { query, signal, expects: ['runs', 'reasons'] }))
-      .data;
-  });
-  if (failure !== null) return <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />;
-  if (!value) return <Skeleton lines={3} label={translate('runs.loading')} />;
-  const { runs, reasons } = value;
-  return (
-    <div aria-live="polite" className="as-run-results">
-      <p>{runs.length > 0 ? translate('runs.whyRuns', { count: runs.length }) : translate('runs.whyNone')}</p>
-      {runs.length > 0 ? (
-        <ul className="as-run-why">
-          {runs.map((run) => (
-            <li key={run.jobRunId}>
-              <Link to={`/automation/runs/${run.jobRunId}`} onClick={onClose}>
-                {momentText(run.insertedIn, format.timeZone, translate.locale)}
-              </Link>
-              <RunState run={run} />
-              {run.reason !== null && <span className="as-run-muted">{run.reason}</span>}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul className="as-run-why">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, IntegerId, Nullable } from '../common';
+import { Id, Instant, IntegerId, Nullable } from '../common';
 
 /**
  * The types of events that start a job: 2 is a schedule (1§3), the other numbers are ours. The first eight concern one record or
@@ -178,6 +178,13 @@ export type JobMatches = Static<typeof JobMatches>;
 /** A job that the caller may start by hand for records of a subject. */
 export const ManualJob = Type.Object({ jobId: IntegerId, name: Type.String() });
 export type ManualJob = Static<typeof ManualJob>;
+
+/** Answer of `POST /job/{jobId}/run`: the runs that were started, and the records for which none was, with the reason. */
+export const JobStart = Type.Object({
+  jobRunIds: Type.Array(Id),
+  refused: Type.Array(Type.Object({ talkId: Id, reason: Type.String() })),
+});
+export type JobStart = Static<typeof JobStart>;
 
 /** Answer of `GET /job/{jobId}/webhook`: whether other systems can start a job, never with which address. */
 export const JobWebhook = Type.Object({

@@ -162,4 +162,8 @@ export const en: Translated<typeof pt> = {
   'runs.whyRuns_one': 'The automation ran for this record:',
   'runs.whyRuns_other': 'The automation ran {count} times for this record:',
   'runs.whyNone': 'The automation did not run for this record:',
+  'runs.ofRecord': 'Automations of this record',
+  'runs.noneOfRecord': 'No automation ran for this record.',
+  'runs.allOfRecord': 'See all runs of this record',
+  'runs.chooseAutomation': 'Choose an automation...',
 };

@@ -162,4 +162,8 @@ export const es: Translated<typeof pt> = {
   'runs.whyRuns_one': 'La automatización se ejecutó para este registro:',
   'runs.whyRuns_other': 'La automatización se ejecutó {count} veces para este registro:',
   'runs.whyNone': 'La automatización no se ejecutó para este registro:',
+  'runs.ofRecord': 'Automatizaciones de este registro',
+  'runs.noneOfRecord': 'Ninguna automatización se ejecutó para este registro.',
+  'runs.allOfRecord': 'Ver todas las ejecuciones de este registro',
+  'runs.chooseAutomation': 'Elija una automatización...',
 };

@@ -159,4 +159,8 @@ export const pt = {
   'runs.whyRuns_one': 'A automação rodou para este registro:',
   'runs.whyRuns_other': 'A automação rodou {count} vezes para este registro:',
   'runs.whyNone': 'A automação não rodou para este registro:',
+  'runs.ofRecord': 'Automações deste registro',
+  'runs.noneOfRecord': 'Nenhuma automação rodou para este registro.',
+  'runs.allOfRecord': 'Ver todas as execuções deste registro',
+  'runs.chooseAutomation': 'Escolha uma automação...',
 } as const;

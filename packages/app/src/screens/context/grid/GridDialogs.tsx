@@ -9,6 +9,7 @@ import type { UsedGridPage } from './useGridPage';
 const EditDialog = lazy(() => import('./EditDialog'));
 const ExportDialog = lazy(() => import('../../../transfer/ExportDialog'));
 const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
+const RunJobDialog = lazy(() => import('../../../jobs/RunJobDialog'));
 const ViewDialog = lazy(() => import('./ViewDialog'));
 const PasteDialog = lazy(() => import('./editing/PasteDialog'));
 const FailuresDialog = lazy(() => import('./editing/FailuresDialog'));
@@ -59,6 +60,11 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
           <FailuresDialog subject={subject} edits={editing.edits} onClose={editing.failures.close} />
         )}
       </Suspense>
+      {dialogs.runFor !== null && (
+        <Suspense fallback={null}>
+          <RunJobDialog subject={subject} talkIds={dialogs.runFor} onClose={() => dialogs.setRunFor(null)} />
+        </Suspense>
+      )}
       <TransferDialogs page={page} context={context} />
       {hasActed && (
         <ActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} onClose={actions.close} />

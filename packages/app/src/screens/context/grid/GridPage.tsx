@@ -52,7 +52,8 @@ export function GridPage({ address, context, label }: GridPageProps) {
 /** Whether a dialog is open, or was: a closing one is rendered during its animation. */
 function useHasDialogs({ dialogs, editing, actions }: UsedGridPage): boolean {
   const isWork = editing.pendingPaste !== null || editing.failures.isOpen || actions.step !== null;
-  const isOpen = isWork || dialogs.isViewOpen || dialogs.editedId !== null || dialogs.transfer !== null;
+  const isOpen =
+    isWork || dialogs.isViewOpen || dialogs.editedId !== null || dialogs.transfer !== null || dialogs.runFor !== null;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen;
@@ -85,6 +86,7 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
       onEdit={() => dialogs.setEditedId(selection.onlyId)}
       onStatus={() => selection.resolve((talks, note) => actions.askStatus(talks, !address.isActive, note))}
       onDelete={() => selection.resolve((talks, note) => actions.askDelete(talks, note))}
+      onRun={() => selection.resolve((talks) => dialogs.setRunFor(talks.map(({ talkId }) => talkId)))}
       onReload={page.reload}
       onReset={page.reset}
       onView={() => dialogs.setViewOpen(true)}

@@ -11,6 +11,7 @@ import {
   RotateCw,
   Trash2,
   Upload,
+  Zap,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -27,6 +28,8 @@ interface GridToolbarProps {
   onEdit: () => void;
   onStatus: () => void;
   onDelete: () => void;
+  /** Starts an automation for the selected records. */
+  onRun: () => void;
   onReload: () => void;
   onReset: () => void;
   onView: () => void;
@@ -48,6 +51,9 @@ export function GridToolbar(props: GridToolbarProps) {
     ...(actions.Create && isActive
       ? [{ id: 'import', label: translate('grid.import'), icon: <Upload />, onAction: props.onImport }]
       : []),
+    ...(selection.summary === null
+      ? []
+      : [{ id: 'run', label: translate('grid.runJob'), icon: <Zap />, onAction: props.onRun }]),
     { id: 'reset', label: translate('grid.reset'), icon: <RotateCcw />, startsGroup: true, onAction: onReset },
   ];
   return (

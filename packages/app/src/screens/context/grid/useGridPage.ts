@@ -108,5 +108,6 @@ function useGridDialogs(subject: string) {
   );
   const [isViewOpen, setViewOpen] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
-  return { transfer, setTransfer, isViewOpen, setViewOpen, editedId, setEditedId };
+  const [runFor, setRunFor] = useState<readonly number[] | null>(null);
+  return { transfer, setTransfer, isViewOpen, setViewOpen, editedId, setEditedId, runFor, setRunFor };
 }

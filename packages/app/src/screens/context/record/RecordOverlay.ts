@@ -7,7 +7,11 @@ export type RecordOverlay =
   | { kind: 'related'; subject: string; talkId: number }
   /** The record in a form of its own. */
   | { kind: 'entry'; label: string; templateId: number }
-  | { kind: 'part'; part: RecordPart };
+  | { kind: 'part'; part: RecordPart }
+  /** Starts an automation for the record. */
+  | { kind: 'run' }
+  /** The automations that ran for the record, or why they did not. */
+  | { kind: 'jobs' };
 
 /** The props of a page whose record is loaded. */
 export interface LoadedPageProps {

@@ -1,6 +1,6 @@
 import { userMessageOf } from '@assunto/engine';
 import type { RelatedSubject, Talk } from '@assunto/engine/core';
-import { FailurePage, PageLoading, UnsavedDialog } from '@assunto/shell';
+import { FailurePage, lazyWindow, PageLoading, UnsavedDialog } from '@assunto/shell';
 import { useState } from 'react';
 import { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
 import type { ContextAddress } from '../../../records/contextAddress';
@@ -14,6 +14,11 @@ import { RecordPageHeader } from './RecordPageHeader';
 import { RecordPrint } from './RecordPrint';
 import { useRecordPage, type UsedRecordPage } from './useRecordPage';
 import { useTranslate } from './messages/translation';
+
+const RunJobDialog = lazyWindow(() => import('../../../jobs/RunJobDialog'));
+const RecordRunsDialog = lazyWindow(async () => ({
+  default: await (await import('@assunto/admin')).loadRecordRuns(),
+}));
 
 interface RecordPageProps {
   address: ContextAddress;
@@ -103,6 +108,9 @@ interface RecordOverlaysProps {
 function RecordOverlays({ page, talk, overlay, onClose }: RecordOverlaysProps) {
   const translate = useTranslate();
   const { subject } = page.address;
+  const { talkId } = talk;
+  if (overlay.kind === 'run') return <RunJobDialog subject={subject} talkIds={[talkId]} onClose={onClose} />;
+  if (overlay.kind === 'jobs') return <RecordRunsDialog subject={subject} talkId={talkId} onClose={onClose} />;
   if (overlay.kind === 'related')
     return (
       <RecordDialog

@@ -58,6 +58,7 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
             onEntry: (entry) => onOpen({ kind: 'entry', ...entry }),
             onTask: makeTask,
             navigate: page.navigate,
+            onJobs: (kind) => onOpen({ kind }),
             isAdmin: user?.isAdmin === true && !user.viewing,
             translate,
           })}

@@ -14,6 +14,8 @@ import {
   Power,
   ShieldQuestionMark,
   Trash2,
+  Workflow,
+  Zap,
 } from 'lucide-react';
 import type { RecordActions } from '../../../records/actions/useRecordActions';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
@@ -33,6 +35,8 @@ interface RecordMenuParts {
   /** Opens the record in another form, under the entry's label. */
   onEntry: (entry: { label: string; templateId: number }) => void;
   navigate: (path: string) => void;
+  /** Starts an automation for the record, or shows which ran for it. */
+  onJobs: (kind: 'run' | 'jobs') => void;
   /** Whether the person is an administrator, who may see explanations of others' rights. */
   isAdmin: boolean;
   translate: RecordTranslate;
@@ -49,6 +53,7 @@ export function recordMenu({
   onTask,
   onEntry,
   navigate,
+  onJobs,
   isAdmin,
   translate,
 }: RecordMenuParts): MenuItem[] {
@@ -84,7 +89,9 @@ export function recordMenu({
     items.push({ id: 'copy', label: translate('record.duplicate'), icon: <Copy />, onAction: () => navigate(copy) });
   }
   items.push({ id: 'print', label: translate('record.print'), icon: <Printer />, onAction: () => window.print() });
+  items.push({ id: 'run', label: translate('record.runJob'), icon: <Zap />, onAction: () => onJobs('run') });
   if (isAdmin) {
+    items.push({ id: 'jobs', label: translate('record.jobs'), icon: <Workflow />, onAction: () => onJobs('jobs') });
     const why = `/config/access?subject=${encodeURIComponent(subject)}&talkId=${talk.talkId}`;
     items.push({
       id: 'why',

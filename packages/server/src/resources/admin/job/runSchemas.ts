@@ -10,6 +10,7 @@ import {
   JobRunRetry,
   JobRunState,
   JobSave,
+  JobStart,
   JobTrial,
   JobUndo,
   JobWhy,
@@ -90,10 +91,7 @@ export const runSchemas = {
     params: ofJob,
     body: Type.Object({ subject, talkIds: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
     response: {
-      200: Type.Object({
-        jobRunIds: Type.Array(Id),
-        refused: Type.Array(Type.Object({ talkId: Id, reason: Type.String() })),
-      }),
+      200: JobStart,
       ...refused,
       404: ErrorAnswer,
     },

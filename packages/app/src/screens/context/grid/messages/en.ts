@@ -22,6 +22,7 @@ export const en: Translated<typeof pt> = {
   'grid.filterRecords': 'Filter records',
   'grid.ungroup': 'Ungroup',
   'grid.export': 'Export',
+  'grid.runJob': 'Run automation',
   'grid.import': 'Import',
   'grid.reset': 'Restore',
   'grid.new': 'New',

@@ -22,6 +22,7 @@ export const es: Translated<typeof pt> = {
   'grid.filterRecords': 'Filtrar registros',
   'grid.ungroup': 'Desagrupar',
   'grid.export': 'Exportar',
+  'grid.runJob': 'Ejecutar automatización',
   'grid.import': 'Importar',
   'grid.reset': 'Restaurar',
   'grid.new': 'Nuevo',

@@ -19,6 +19,7 @@ export const pt = {
   'grid.filterRecords': 'Filtrar registros',
   'grid.ungroup': 'Desagrupar',
   'grid.export': 'Exportar',
+  'grid.runJob': 'Executar automação',
   'grid.import': 'Importar',
   'grid.reset': 'Restaurar',
   'grid.new': 'Novo',

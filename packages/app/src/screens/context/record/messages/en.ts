@@ -53,6 +53,8 @@ export const en: Translated<typeof pt> = {
   'record.createTask': 'Create task',
   'record.duplicate': 'Duplicate',
   'record.why': 'Why?',
+  'record.runJob': 'Run automation',
+  'record.jobs': 'Automations of the record',
   'record.print': 'Print',
   'record.deactivate': 'Deactivate',
   'record.activate': 'Activate',

@@ -53,6 +53,8 @@ export const es: Translated<typeof pt> = {
   'record.createTask': 'Crear tarea',
   'record.duplicate': 'Duplicar',
   'record.why': '¿Por qué?',
+  'record.runJob': 'Ejecutar automatización',
+  'record.jobs': 'Automatizaciones del registro',
   'record.print': 'Imprimir',
   'record.deactivate': 'Desactivar',
   'record.activate': 'Activar',

@@ -50,6 +50,8 @@ export const pt = {
   'record.createTask': 'Criar tarefa',
   'record.duplicate': 'Duplicar',
   'record.why': 'Por que?',
+  'record.runJob': 'Executar automação',
+  'record.jobs': 'Automações do registro',
   'record.print': 'Imprimir',
   'record.deactivate': 'Desativar',
   'record.activate': 'Ativar',

@@ -1,0 +1,33 @@
+import { useEngine } from '@assunto/engine';
+import type { JobRun } from '@assunto/engine/contract';
+import { momentText } from '@assunto/shell';
+import { Link } from 'react-router';
+import { useTranslate } from './messages/translation';
+import { RunState } from './RunState';
+
+interface RunLinksProps {
+  runs: readonly JobRun[];
+  /** Whether each says which automation it is of. */
+  hasNames?: boolean;
+  onFollow(): void;
+}
+
+/** Runs with their moment and state, each with the way to its page. */
+export function RunLinks({ runs, hasNames = false, onFollow }: RunLinksProps) {
+  const translate = useTranslate();
+  const { format } = useEngine();
+  return (
+    <ul className="as-run-why">
+      {runs.map((run) => (
+        <li key={run.jobRunId}>
+          <Link to={`/automation/runs/${run.jobRunId}`} onClick={onFollow}>
+            {hasNames && `${run.jobName}, `}
+            {momentText(run.insertedIn, format.timeZone, translate.locale)}
+          </Link>
+          <RunState run={run} />
+          {run.reason !== null && <span className="as-run-muted">{run.reason}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Translated } from '@assunto/engine/core';
+import type { pt } from './pt';
+
+export const en: Translated<typeof pt> = {
+  'jobs.questions_one': 'An automation waits for your answer.',
+  'jobs.questions_other': '{count} questions of automations wait for your answer.',
+  'jobs.answer': 'Answer',
+  'jobs.question': 'Question of an automation',
+  'jobs.about': 'About the record',
+  'jobs.askedBy': 'Automation {name}, {moment}',
+  'jobs.yes': 'Yes',
+  'jobs.no': 'No',
+  'jobs.later': 'Later',
+  'jobs.answered': 'Answer sent: {answer}.',
+  'jobs.run': 'Run automation',
+  'jobs.runHint_one': 'The automation runs for {count} record, with your rights.',
+  'jobs.runHint_other': 'The automation runs for {count} records, with your rights.',
+  'jobs.tooMany': 'Choose at most {most} records.',
+  'jobs.automation': 'Automation',
+  'jobs.none': 'No automation can be started for records of this subject.',
+  'jobs.start': 'Run',
+  'jobs.cancel': 'Cancel',
+  'jobs.close': 'Close',
+  'jobs.started_zero': 'The automation was started for no record.',
+  'jobs.started_one': '{count} run started.',
+  'jobs.started_other': '{count} runs started.',
+  'jobs.refused_one': 'Not started for {count} record:',
+  'jobs.refused_other': 'Not started for {count} records:',
+  'jobs.refusal': '{reason} ({talks})',
+  'jobs.loading': 'Loading...',
+};

@@ -1,0 +1,31 @@
+import type { Translated } from '@assunto/engine/core';
+import type { pt } from './pt';
+
+export const es: Translated<typeof pt> = {
+  'jobs.questions_one': 'Una automatización espera su respuesta.',
+  'jobs.questions_other': '{count} preguntas de automatizaciones esperan su respuesta.',
+  'jobs.answer': 'Responder',
+  'jobs.question': 'Pregunta de una automatización',
+  'jobs.about': 'Sobre el registro',
+  'jobs.askedBy': 'Automatización {name}, {moment}',
+  'jobs.yes': 'Sí',
+  'jobs.no': 'No',
+  'jobs.later': 'Después',
+  'jobs.answered': 'Respuesta enviada: {answer}.',
+  'jobs.run': 'Ejecutar automatización',
+  'jobs.runHint_one': 'La automatización se ejecuta para {count} registro, con sus derechos.',
+  'jobs.runHint_other': 'La automatización se ejecuta para {count} registros, con sus derechos.',
+  'jobs.tooMany': 'Elija como máximo {most} registros.',
+  'jobs.automation': 'Automatización',
+  'jobs.none': 'Ninguna automatización puede iniciarse para registros de este asunto.',
+  'jobs.start': 'Ejecutar',
+  'jobs.cancel': 'Cancelar',
+  'jobs.close': 'Cerrar',
+  'jobs.started_zero': 'La automatización no se inició para ningún registro.',
+  'jobs.started_one': '{count} ejecución iniciada.',
+  'jobs.started_other': '{count} ejecuciones iniciadas.',
+  'jobs.refused_one': 'No se inició para {count} registro:',
+  'jobs.refused_other': 'No se inició para {count} registros:',
+  'jobs.refusal': '{reason} ({talks})',
+  'jobs.loading': 'Cargando...',
+};
