@@ -52,13 +52,17 @@ export async function changeTags(
   const accountId = values.bind(account?.accountId ?? null, 'integer');
   const actorName = values.bind(account?.name ?? '', 'text');
   const changed = 'talk_id AS "talkId", tag_id AS "tagId", subject_attribute_id AS "subjectAttributeId"';
+  // EXCEPT is hashed or sorted; a join would compare each with each while the statistics of the table are old.
   const sql = `WITH wanted AS MATERIALIZED (${rows.wanted}),
+    lost AS MATERIALIZED (
+      SELECT talk_id, tag_id, subject_attribute_id FROM ${unaskedTable('talk_tag', 'locked')} AS had
+      WHERE had.company_id = ${companyId} AND (${rows.replaced})
+      EXCEPT SELECT talk_id, tag_id, subject_attribute_id FROM wanted),
     gone AS (
-      DELETE FROM ${unaskedTable('talk_tag', 'locked')} AS had
-      WHERE had.company_id = ${companyId} AND (${rows.replaced}) AND NOT EXISTS (
-        SELECT FROM wanted WHERE wanted.talk_id = had.talk_id AND wanted.tag_id = had.tag_id
-          AND wanted.subject_attribute_id = had.subject_attribute_id)
-      RETURNING talk_id, tag_id, subject_attribute_id),
+      DELETE FROM ${unaskedTable('talk_tag', 'locked')} AS had USING lost
+      WHERE had.company_id = ${companyId} AND had.talk_id = lost.talk_id AND had.tag_id = lost.tag_id
+        AND had.subject_attribute_id = lost.subject_attribute_id
+      RETURNING had.talk_id, had.tag_id, had.subject_attribute_id),
     added AS (
       INSERT INTO talk_tag (company_id, talk_id, tag_id, subject_attribute_id)
       SELECT ${companyId}, talk_id, tag_id, subject_attribute_id FROM wanted
