@@ -155,7 +155,7 @@ test.describe('axe finds nothing wrong in light and in dark mode, all is said in
   });
 });
 
-test('all other pages speak Portuguese alone, to the eye and to the ear, and violate no Content-Security-Policy [SHELL-01]', async ({
+test('all other pages speak Portuguese alone, to the eye and to the ear, and violate no Content-Security-Policy [SHELL-01] [LIMIT-01]', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -173,6 +173,39 @@ test('all other pages speak Portuguese alone, to the eye and to the ear, and vio
   for (const text of await englishTexts(page)) found.push(`menu of the person: ${text}`);
   expect(found).toEqual([]);
   expect(violations).toEqual([]);
+});
+
+test('the administration has users, profiles, templates, notifications, channels, menus, themes, dark mode, inbox, settings, report columns and delimitations [LIMIT-02]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openAs(page, 'administrator');
+  await page.getByRole('button', { name: 'Configurações' }).click();
+  const entries = ['Todos os usuários', 'Perfis de acesso', 'Templates padrões', 'Canais', 'Menu', 'Temas'];
+  for (const name of entries) await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  const pages = [
+    ['/config/users', 'Todos os usuários'],
+    ['/config/access_profile', 'Todos os Perfis de Acesso'],
+    ['/template/list/custom', 'Templates de Personalizados'],
+    ['/template/list/default', 'Templates Padrões'],
+    ['/template/list/users', 'Templates de Usuários'],
+    ['/notification/list', 'Notificações'],
+    ['/channels', 'Canais'],
+    ['/config/menu', 'Menu'],
+    ['/config/theme', 'Temas'],
+    ['/config/dark-mode', 'Modo escuro'],
+    ['/notifications', 'Notificações'],
+  ] as const;
+  for (const [path, name] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  }
+  await page.goto('/config/access_profile/room');
+  await page.getByRole('button', { name: 'Nova delimitação' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delimitação de acesso' })).toBeVisible();
+  await page.goto('/context/talk/transporte/add');
+  await page.getByRole('button', { name: 'Editar Relatório ao destinatário' }).click();
+  await expect(page.getByRole('dialog', { name: 'Colunas do relatório' })).toBeVisible();
 });
 
 test('the Content-Security-Policy allows no script or style but the product’s own files', async ({ request }) => {

@@ -29,7 +29,7 @@ test.describe('a record', () => {
     await expect(page.locator('.as-history-entry').first()).toContainText('Alterou o registro');
   });
 
-  test('opens from the grid, and shows the records related to it', async ({ page }) => {
+  test('opens from the grid, and shows the records related to it with their addresses [LIST-01]', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/tarefa');
     await expectRows(page);
     const ticket = (await columnTexts(page, 'Chamado')).find((text) => text !== '') ?? '';
@@ -39,6 +39,12 @@ test.describe('a record', () => {
     await rows(page).first().getByRole('gridcell').nth(2).click();
     await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
     await expect(page.getByRole('heading', { name: /Tarefa/ })).toBeVisible();
+    const related = page.getByRole('complementary', { name: 'Relacionados e histórico' }).getByRole('listitem');
+    const link = related.getByRole('link', { name: /./ }).first();
+    await expect(link).toHaveAttribute('href', /^\/context\/talk\/tarefa\/\d+$/);
+    await page.goto((await link.getAttribute('href')) ?? '');
+    await expect(page).toHaveURL(/\/context\/talk\/tarefa\/\d+$/);
+    await expect(page.getByRole('textbox', { name: /Título|Tarefa|Nome/ }).first()).toBeVisible();
   });
 
   test('is new without a talk in the address, and shown as the form alone [CTX-02] [CTX-09]', async ({ page }) => {

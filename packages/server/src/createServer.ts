@@ -22,6 +22,7 @@ import { sendSecurityHeaders } from './http/securityHeaders';
 import { serveApp } from './http/staticApp';
 import { serveValidators } from './http/validators';
 import { setUpJobQueue } from './jobs/setUpJobQueue';
+import { createMailer } from './mail/createMailer';
 import { registerResources } from './registerResources';
 
 /** The options of a server. */
@@ -77,7 +78,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   decorateAccount(app);
   await sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
   const jobs = setUpJobQueue(app, database);
-  const signIn = await setUpSignIn(app, database, config, jobs);
+  const mailer = createMailer({ database, jobs, config: config.mail });
+  const signIn = await setUpSignIn(app, database, config, { jobs, mailer });
   await documentApi(app);
 
   answerHealth(app, database);
@@ -88,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       database,
       signIn,
       jobs,
+      mailer,
       config,
       certificateAddress,
       componentTypes: createComponentTypes([...(options.componentTypes ?? [])]),

@@ -10,7 +10,7 @@ import { createFileAddresses, loadFileAddressKey } from './files/fileAddresses';
 import { createFileStorage } from './files/createFileStorage';
 import type { JobQueue } from './jobs/createJobQueue';
 import { sweepEvents } from './realtime/readEvents';
-import { createMailer } from './mail/createMailer';
+import type { Mailer } from './mail/createMailer';
 import { realtimeRoutes } from './realtime/routes';
 import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/platform/account/routes';
@@ -27,23 +27,20 @@ export interface ResourceOptions {
   database: Database;
   signIn: SignIn;
   jobs: JobQueue;
+  mailer: Mailer;
   componentTypes: ComponentTypeCatalogue;
-  config: Pick<
-    ServerConfig,
-    'files' | 'dataDir' | 'publicUrl' | 'mail' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests'
-  >;
+  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests'>;
   /** Where browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
 }
 
 /** Every resource of the API. */
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
-  const { database, signIn, componentTypes, config, certificateAddress, jobs } = options;
+  const { database, signIn, componentTypes, config, certificateAddress, jobs, mailer } = options;
   await app.register(accountRoutes, { database, signIn });
   const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
   await app.register(integrationTokenRoutes, { database, signIn, failedSignIns });
   await app.register(firstAccessRoutes, { database, signIn });
-  const mailer = createMailer({ database, jobs, config: config.mail });
   const files = {
     storage: createFileStorage(config),
     addresses: createFileAddresses(await loadFileAddressKey(database)),

@@ -31,6 +31,7 @@ export function MenuConflictDialog({ base, mine, theirs, onMerge, onReload, onSt
   return (
     <Dialog
       isOpen
+      size={640}
       onClose={onStay}
       title={translate('menus.changedTitle')}
       role="alertdialog"

@@ -39,7 +39,7 @@ export function MenuPanel({ menu, catalogues, confirm, isNew, onChange, onRemove
   const name = menu.menuName.trim() || translate('menus.unnamed');
   const remove = async () => {
     const isConfirmed = await confirm({
-      title: translate('menus.remove'),
+      title: translate('menus.removeTitle', { name }),
       text: translate(isLeaf ? 'menus.removeQuestion' : 'menus.removeAllQuestion', { name }),
       confirmLabel: translate('menus.confirmRemove'),
       isDanger: true,

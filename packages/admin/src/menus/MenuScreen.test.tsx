@@ -231,11 +231,11 @@ describe('the menu editor', () => {
     expect(screen.getByRole('button', { name: 'Adicionar ícone' })).toBeTruthy();
   });
 
-  it('removes a menu after a question [MENU-21] [MENU-56] [MENU-57]', async () => {
+  it('removes a menu after a question [MENU-21] [MENU-56] [MENU-57] [LIST-17]', async () => {
     await open([group(1, 'Atendimento', leaf(2, 'Chamados')), leaf(3, 'Clientes')]);
     edit('Clientes');
     press('Remover menu');
-    await answerDialog('Cancelar', 'Deseja realmente remover o menu Clientes?');
+    await answerDialog('Cancelar', 'Deseja realmente excluir esse item?');
     expect(rows()).toHaveLength(3);
     edit('Atendimento');
     press('Remover menu');

@@ -52,6 +52,7 @@ export function DelimitationDialog({ initial, taken, onApply, onClose }: Delimit
   return (
     <Dialog
       isOpen
+      size={640}
       title={translate('profiles.delimitation')}
       onClose={onClose}
       footer={

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { notices } from '@assunto/shell';
 import { refusal } from '@assunto/shell/testing';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -108,13 +109,16 @@ describe('the filters of a profile', () => {
     );
   });
 
-  it('offer no saved ones when these cannot be loaded [LIST-21]', async () => {
+  it('offer no saved ones when these cannot be loaded [LIST-21] [LIST-19]', async () => {
     await edit({ 'POST /talk/filter/filtro': () => refusal(500, 'x') });
     await screen.findByRole('list', { name: 'Filtros: Chamado' });
     const dialog = await openFilter();
     const box = within(dialog).getByRole('combobox', { name: /Filtro salvo/ });
     fireEvent.click(box);
     expect(screen.queryAllByRole('option', { name: /Abertos|Urgentes/, hidden: true })).toHaveLength(0);
+    // Nothing is said of it.
+    expect(notices.get()).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { refusal } from '@assunto/shell/testing';
+import { notices } from '@assunto/shell';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { credentialsCsv, credentialsJson } from './credentialFiles';
@@ -182,7 +183,7 @@ describe('the form of a new user', () => {
     expect(box(/Sobrenome/).value).toBe('Moura');
   });
 
-  it('shows the credentials of an integration once, before it leaves [USER-40] [USER-41] [USER-42] [USER-43] [USER-44] [USER-46] [USER-56] [USER-57]', async () => {
+  it('shows the credentials of an integration once, before it leaves [USER-40] [USER-41] [USER-42] [USER-43] [USER-44] [USER-46] [USER-56] [USER-57] [ADMINAPI-68]', async () => {
     const { calls, router } = await openNew({
       'POST /account/': () => Response.json({ resourceId: 9, hash: 'abc', password: 'xyz' }, { status: 201 }),
       'GET /account/9': () => app({ displayName: 'Faturamento' }),
@@ -201,6 +202,12 @@ describe('the form of a new user', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       files.push(this.download);
     });
+    // The browser refuses the first download: nothing is said, and the credentials stay.
+    click.mockImplementationOnce(() => {
+      throw new Error('refused');
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Baixar CSV' }));
+    expect(notices.get().filter(({ tone }) => tone === 'danger')).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Baixar CSV' }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Baixar JSON' }));
     expect(files).toEqual(['credenciais.csv', 'credenciais.json']);
@@ -229,7 +236,7 @@ describe('the form of a new user', () => {
     await waitFor(() => expect(box(/Primeiro Nome/).value).toBe(''));
   });
 
-  it('sends field filters; the first row may be empty, others not', async () => {
+  it('sends field filters; the first row may be empty, others not [LIST-15]', async () => {
     const { calls } = await openNew(created);
     await fillPerson();
     press('Adicionar campo');

@@ -14,7 +14,7 @@ interface VariableDialogProps {
 export function VariableDialog({ isOpen, onClose, ...props }: VariableDialogProps) {
   const translate = useTranslate();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={translate('variables.title')} size={540} isDismissable>
+    <Dialog isOpen={isOpen} onClose={onClose} title={translate('variables.title')} size={640} isDismissable>
       <VariableList {...props} />
     </Dialog>
   );

@@ -37,7 +37,7 @@ eachDatabase('another login service', (given) => {
       client,
       failedSignIns: false,
       scripts: [],
-      hasMail: false,
+      mailer: { isSending: false, send: () => Promise.resolve(), retry: () => Promise.resolve(false) },
     });
     await login.listen({ port: 4304, host: '127.0.0.1' });
     const external = { issuer: `${service}/oidc`, clientId: client.clientId, clientSecret: client.clientSecret };

@@ -5,6 +5,7 @@ import { firstVisitScripts } from '../http/firstVisit';
 import { limitRates } from '../http/rateLimit';
 import { providerPath } from './embedded/paths';
 import type { JobQueue } from '../jobs/createJobQueue';
+import type { Mailer } from '../mail/createMailer';
 import { sweepLinks } from './accountLinks';
 import { guardRoutes } from './guard';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
@@ -35,8 +36,8 @@ export interface SignIn {
 export async function setUpSignIn(
   app: FastifyInstance,
   database: Database,
-  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder' | 'mail' | 'secretKey'>,
-  jobs: JobQueue,
+  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder' | 'secretKey'>,
+  { jobs, mailer }: { jobs: JobQueue; mailer: Mailer },
 ): Promise<SignIn> {
   const keys = await loadSignInKeys(database);
   const box = await loadSecretBox(database, config.secretKey, 'second-factor');
@@ -66,7 +67,7 @@ export async function setUpSignIn(
       client,
       failedSignIns,
       scripts,
-      hasMail: config.mail !== undefined,
+      mailer,
     });
   }
 

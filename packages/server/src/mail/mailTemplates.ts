@@ -38,3 +38,42 @@ export function forgottenPasswordMail({ name, url }: { name: string; url: string
     link: { label: 'Definir nova senha', url },
   });
 }
+
+/** What became of the second factor of a person. */
+export type FactorChange = 'activated' | 'removed' | 'reset' | 'codesRenewed';
+
+const factorTexts: Readonly<Record<FactorChange, { subject: string; text: string }>> = {
+  activated: {
+    subject: 'Verificação em duas etapas ativada',
+    text: 'A verificação em duas etapas da sua conta foi ativada, e as outras sessões foram encerradas. Guarde os códigos de recuperação em um lugar seguro.',
+  },
+  removed: {
+    subject: 'Verificação em duas etapas desativada',
+    text: 'A verificação em duas etapas da sua conta foi desativada. A partir de agora, a senha basta para entrar.',
+  },
+  reset: {
+    subject: 'Verificação em duas etapas removida por um administrador',
+    text: 'Um administrador removeu a verificação em duas etapas da sua conta, e as suas sessões foram encerradas.',
+  },
+  codesRenewed: {
+    subject: 'Novos códigos de recuperação',
+    text: 'Os códigos de recuperação da sua conta foram renovados. Os anteriores não valem mais.',
+  },
+};
+
+/** The second factor of an account was switched on or off, or its recovery codes are others. */
+export function secondFactorMail(
+  change: FactorChange,
+  { name, publicUrl }: { name: string; publicUrl: string },
+): MailContent {
+  const { subject, text } = factorTexts[change];
+  return renderMail({
+    subject: `${subject} no Assunto`,
+    paragraphs: [
+      name === '' ? 'Olá!' : `Olá, ${name}!`,
+      text,
+      'Se não foi você, troque a sua senha e avise o administrador agora mesmo.',
+    ],
+    link: { label: 'Abrir o Assunto', url: publicUrl },
+  });
+}

@@ -88,7 +88,16 @@ const deleteItem = async (name: string) => {
 };
 
 describe('a list of the administration', () => {
-  it('shows pages of 10 unless another size is chosen, and says in the address which', async () => {
+  it('says that it loads until the answer comes [LIST-03]', async () => {
+    let answer: (value: object) => void = () => undefined;
+    await open('/rooms', {}, { 'GET /room': () => new Promise((resolve) => (answer = resolve)) });
+    expect(await screen.findByText('Carregando...')).toBeTruthy();
+    answer({ itens: rooms.slice(0, 1), totalResults: 1, currentPage: 1 });
+    await screen.findByText('Perfil 1');
+    expect(screen.queryByText('Carregando...')).toBeNull();
+  });
+
+  it('shows pages of 10 unless another size is chosen, and says in the address which [LIST-22] [LIST-23] [LIST-04]', async () => {
     const { router, calls } = await open();
     await screen.findByText('Perfil 10');
     expect(names()).toHaveLength(10);
@@ -139,7 +148,7 @@ describe('a list of the administration', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Perfil 9');
   });
 
-  it('asks before it deletes; Escape deletes nothing', async () => {
+  it('asks before it deletes; Escape deletes nothing [LIST-07]', async () => {
     const { calls } = await open();
     const dialog = await askToDelete('Perfil 3');
     expect(dialog.textContent).toContain('Deseja excluir o perfil de acesso Perfil 3?');
@@ -148,7 +157,7 @@ describe('a list of the administration', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('drops a deleted item at once, says so, and counts one less', async () => {
+  it('drops a deleted item at once, says so, and counts one less [LIST-09] [LIST-10]', async () => {
     const { calls } = await open();
     await deleteItem('Perfil 3');
     expect(names()).toHaveLength(9);
@@ -206,7 +215,7 @@ describe('a list of the administration', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/menus'));
   });
 
-  it('says that it is empty, and what went wrong with a way to try again', async () => {
+  it('says that it is empty, and what went wrong with a way to try again [LIST-05]', async () => {
     rooms = [];
     await open();
     await screen.findByText('Nenhum perfil de acesso encontrado.');

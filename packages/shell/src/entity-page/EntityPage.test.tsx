@@ -95,7 +95,7 @@ describe('the page of an entity', () => {
     await screen.findByRole('heading', { name: 'Canais' });
   });
 
-  it('offers Limpar once something was filled, and clears after a question', async () => {
+  it('offers Limpar once something was filled, and clears after a question [LIST-16]', async () => {
     await open(memory(), null);
     await field();
     expect(screen.queryByRole('button', { name: 'Limpar' })).toBeNull();
@@ -119,7 +119,7 @@ describe('the page of an entity', () => {
     expect((await field()).value).toBe('SMS');
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and tries again [LIST-13] [LIST-14]', async () => {
     const source = memory();
     const read = vi.fn(source.read).mockRejectedValueOnce(new Error('x'));
     await open({ ...source, read });

@@ -81,7 +81,7 @@ describe('the notifications screen', () => {
     await waitFor(() => expect(bodies().at(-1)).toEqual({ page: 1, fetch: 100, view: 1 }));
   });
 
-  it('marks a clicked one as read at once, and opens its talk [INBOX-05] [INBOX-06] [INBOX-09] [BOX-12] [BOX-15] [BOX-16] [BOX-22] [BOX-23]', async () => {
+  it('marks a clicked one as read at once, and opens its talk [INBOX-05] [INBOX-06] [INBOX-09] [BOX-12] [BOX-15] [BOX-16] [BOX-22] [BOX-23] [ADMINAPI-67]', async () => {
     let answer: (response: Response) => void = () => undefined;
     const pending = new Promise<Response>((resolve) => (answer = resolve));
     const { fetchAnswer, router } = await renderApp('/notifications', {
@@ -92,6 +92,7 @@ describe('the notifications screen', () => {
       '/notifications/read/',
       expect.objectContaining({ method: 'POST', body: JSON.stringify({ id: 1 }) }),
     );
+    expect(fetchAnswer).toHaveBeenCalledWith('/notifications/list/', expect.objectContaining({ method: 'POST' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/context/talk/chamado/12'));
     answer(Response.json({ unread: 0 }));
   });

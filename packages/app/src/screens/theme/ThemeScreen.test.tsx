@@ -55,6 +55,13 @@ describe('the themes page', () => {
     expect(asked(fetchAnswer)).toEqual(before);
   });
 
+  it('is for administrators as for everybody [ADMINPERM-10]', async () => {
+    const { preferences } = await renderApp('/config/theme', { user: testUser({ isAdmin: true }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Azul escuro' }));
+    await waitFor(() => expect(accent()).toBe('#0d3f78'));
+    expect(preferences.get().themeColor).toBe('#0d3f78');
+  });
+
   it('switches the dark mode, in this browser alone [THEME-12] [THEME-15] [ADMINPERM-15]', async () => {
     const { preferences, fetchAnswer } = await renderApp('/config/theme', {
       user: testUser({ isAdmin: false, roomId: 500 }),

@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderApp } from '../../testing/renderApp';
+import { testUser } from '@assunto/shell/testing';
 import { scoreNames } from '../../password/PasswordStrength';
 import { translateIn } from '../../password/messages/translation';
 
@@ -82,6 +83,30 @@ describe("one's own data", () => {
     expect(await screen.findByText('Dados do usuário editado com sucesso!')).toBeTruthy();
     expect(sent).toEqual([{ phoneNumber: '(11) 91234-5678' }]);
     expect(fetchAnswer.mock.calls.map(([input]) => String(input))).toContain('/account/refresh');
+  });
+
+  it('updates what is stored of the person: name, e-mail, picture and attributes [PROFILE-13] [PROFILE-14] [PROFILE-15] [PROFILE-16]', async () => {
+    const { fetchAnswer, session } = await open();
+    const before = fetchAnswer.getMockImplementation();
+    const attributes = [{ attributeId: 31, subjectAttributeId: 31, attributeName: 'Cliente: Cidade', value: 'Rio' }];
+    const stored = {
+      ...{ accountId: 7, name: 'Ana Nova', email: 'nova@demo.example', phoneNumber: null, customer: false, roomId: 1 },
+      ...{ image: 'data:image/png;base64,AA==', attributes, timeZone: 'America/Sao_Paulo' },
+    };
+    const { token } = testUser();
+    const [head, claims = '', signature] = token.split('.');
+    const renamed = btoa(JSON.stringify({ ...(JSON.parse(atob(claims)) as object), name: stored.name }));
+    fetchAnswer.mockImplementation(async (input, init) =>
+      String(input) === '/account/refresh'
+        ? Response.json({ authorized: true, token: [head, renamed, signature].join('.'), account: stored })
+        : ((await before?.(input, init)) ?? new Response()),
+    );
+    type('Nome para Exibição*', 'Ana Nova');
+    save();
+    await waitFor(() => expect(session.account.get()).toEqual(stored));
+    expect(session.state.get().user?.name).toBe('Ana Nova');
+    expect(await screen.findByRole('button', { name: /Ana Nova/ })).toBeTruthy();
+    expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).toContain('Ana Nova');
   });
 
   it('has the notifications by channel, fixed where they are required or not granted, and sends what was chosen [PROFILE-10] [PROFILE-17] [PROFILE-18]', async () => {

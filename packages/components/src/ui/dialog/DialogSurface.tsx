@@ -13,7 +13,7 @@ import { returnFocus } from './focusReturn';
 claimPressableStyle();
 
 /** The widths of dialogs in pixels; `full` is the whole screen. */
-export type DialogSize = 480 | 540 | 1080 | 'full';
+export type DialogSize = 480 | 540 | 640 | 1080 | 'full';
 
 /** The props of a dialog: its title, content and how it closes. */
 export interface DialogProps {

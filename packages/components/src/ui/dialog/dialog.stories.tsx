@@ -56,6 +56,21 @@ export const EscapeReturnsFocus: Story = {
   },
 };
 
-export const Size480: Story = { name: 'Is 480 wide [CONST-10]', args: { size: 480 }, play: hasWidth(480) };
+export const Size480: Story = { name: 'Is 480 wide [CONST-10] [LIMIT-07]', args: { size: 480 }, play: hasWidth(480) };
 export const Size540: Story = { name: 'Is 540 wide [CONST-11]', args: { size: 540 }, play: hasWidth(540) };
+export const Size640: Story = { name: 'Is 640 wide [LIMIT-07]', args: { size: 640 }, play: hasWidth(640) };
 export const Size1080: Story = { name: 'Is 1080 wide [CONST-12]', args: { size: 1080 }, play: hasWidth(1080) };
+export const Layers: Story = {
+  name: 'Is at z-index 1000, and what opens over it at 10000 [LIMIT-08]',
+  args: { title: 'Editar Registro: 4312' },
+  play: async ({ canvasElement }) => {
+    const dialog = await open(canvasElement);
+    const overlay = dialog.closest<HTMLElement>('.as-dialog-overlay')!;
+    await expect(getComputedStyle(overlay).zIndex).toBe('1000');
+    const above = document.createElement('div');
+    above.className = 'as-popover';
+    document.body.append(above);
+    await expect(getComputedStyle(above).zIndex).toBe('10000');
+    above.remove();
+  },
+};

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Database } from '../../database/Database';
+import type { Mailer } from '../../mail/createMailer';
+import { notifyOfFactor } from '../../mail/notifyOfFactor';
 import { readAccountOfSubject, type SignInAccount } from '../accounts';
 import { beginSetup, describeSetup } from '../second-factor/factorSetup';
 import type { SecretBox } from '../secretBox';
@@ -22,6 +24,8 @@ interface SecondStep {
   database: Database;
   box: SecretBox;
   interactions: SignInInteractions;
+  mailer: Pick<Mailer, 'send'>;
+  publicUrl: string;
 }
 
 /** A sign-in with a correct password that waits for its second step. */
@@ -100,7 +104,11 @@ export function serveSecondStep(scope: FastifyInstance, step: SecondStep): void 
     const codes =
       secret === undefined
         ? null
-        : await database.transaction((transaction) => activateFactor(transaction, box, account, { secret, code }));
+        : await database.transaction(async (transaction) => {
+            const activated = await activateFactor(transaction, box, account, { secret, code });
+            if (activated) await notifyOfFactor(step, transaction, account, 'activated');
+            return activated;
+          });
     if (!codes) return page(request, reply, found, { status: 401, problem: wrongText });
     const next = await interactions.finish(request, reply, pending);
     return sendSignInPage(reply, 200, renderRecoveryCodesPage({ codes, next }), interaction);

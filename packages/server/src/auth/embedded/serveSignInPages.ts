@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Database } from '../../database/Database';
+import type { Mailer } from '../../mail/createMailer';
 import { clientAddress } from '../../http/clientAddress';
 import { subjectOf } from '../accounts';
 import type { SecretBox } from '../secretBox';
@@ -34,13 +35,15 @@ interface SignInPages {
   failedSignIns: number | false;
   /** The first scripts of the app, as paths. */
   scripts: readonly string[];
-  /** Whether mails for a password reset can be sent. */
-  hasMail: boolean;
+  mailer: Mailer;
+  publicUrl: string;
 }
 
 /** The pages on which people sign in to the embedded provider. */
 export async function serveSignInPages(app: FastifyInstance, pages: SignInPages): Promise<void> {
-  const { database, box, interactions, scripts, hasMail } = pages;
+  const { database, box, interactions, scripts, mailer, publicUrl } = pages;
+  // Without a mail server nobody could reset a password.
+  const hasMail = mailer.isSending;
   const failures = createFailures(pages.failedSignIns);
   const options = { config: { isPublic: true }, schema: { hide: true } };
 
@@ -107,7 +110,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
       await interactions.await(request, reply, signIn);
       return reply.redirect(secondStepPath(interaction.uid), 303);
     });
-    serveSecondStep(scope, { database, box, interactions });
+    serveSecondStep(scope, { database, box, interactions, mailer, publicUrl });
   });
 }
 

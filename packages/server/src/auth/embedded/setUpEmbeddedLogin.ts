@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/Database';
+import type { Mailer } from '../../mail/createMailer';
 import type { SecretBox } from '../secretBox';
 import type { SignInKeys } from '../signInKeys';
 import { createEmbeddedProvider, type ProviderClient } from './createEmbeddedProvider';
@@ -21,8 +22,7 @@ export interface EmbeddedLogin {
   failedSignIns: number | false;
   /** The first scripts of the app, as paths; the sign-in pages prefetch them. */
   scripts: readonly string[];
-  /** Whether mails for a password reset can be sent. */
-  hasMail: boolean;
+  mailer: Mailer;
 }
 
 /** Serves the embedded OpenID Connect provider and its pages. */

@@ -77,6 +77,32 @@ eachDatabase('the second factor', (given) => {
     );
   });
 
+  it('tells its person by mail when it is switched on, renewed or switched off, also by somebody else', async () => {
+    const { token, email, accountId } = await person();
+    const { token: admin } = await person(adminRoomId);
+    const subjects = async () =>
+      (
+        await given.database.query<{ subject: string }>(
+          'SELECT subject FROM mail WHERE company_id = 3 AND recipient = $1 ORDER BY mail_id',
+          [email],
+        )
+      ).rows.map(({ subject }) => subject);
+    await addSecondFactor(app, token, -1);
+    expect(await subjects()).toEqual(['Verificação em duas etapas ativada no Assunto']);
+    const wrong = { currentPassword: 'errada' };
+    expect((await ask(token, 'DELETE', '/account/second-factor', wrong)).statusCode).toBe(409);
+    expect((await ask(token, 'POST', '/account/second-factor/recovery-codes', password)).statusCode).toBe(200);
+    expect((await ask(token, 'DELETE', '/account/second-factor', password)).statusCode).toBe(200);
+    expect(await subjects()).toEqual([
+      'Verificação em duas etapas ativada no Assunto',
+      'Novos códigos de recuperação no Assunto',
+      'Verificação em duas etapas desativada no Assunto',
+    ]);
+    await addSecondFactor(app, token, -1);
+    expect((await ask(admin, 'DELETE', `/account/${accountId}/second-factor`)).statusCode).toBe(200);
+    expect((await subjects()).at(-1)).toBe('Verificação em duas etapas removida por um administrador no Assunto');
+  });
+
   it('stores no secret and no recovery code that can be read', async () => {
     const { token } = await person();
     const { secret, recoveryCodes } = await addSecondFactor(app, token, -1);

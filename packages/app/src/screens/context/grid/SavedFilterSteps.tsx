@@ -1,6 +1,6 @@
 import { ConfirmDialog, FilterDialog } from '@assunto/components';
 import type { Subject } from '@assunto/engine/core';
-import { notify } from '@assunto/shell';
+import { notify, UsesDialog } from '@assunto/shell';
 import SaveFilterDialog from './SaveFilterDialog';
 import type { SavedFilterList, SavedFilterStep } from './useSavedFilterList';
 import { type GridDialogTranslate, useTranslate } from './messages/dialogs/translation';
@@ -54,6 +54,7 @@ export function SavedFilterSteps({ subject, list }: SavedFilterStepsProps) {
       >
         {translate('gridDialog.askShareFilter', { name: step?.item.name ?? '' })}
       </ConfirmDialog>
+      {list.uses && <UsesDialog {...list.uses} onClose={list.forgetUses} />}
     </>
   );
 }

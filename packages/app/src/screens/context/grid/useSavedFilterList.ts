@@ -1,6 +1,7 @@
-import { userMessageOf } from '@assunto/engine';
+import { answerOf, userMessageOf } from '@assunto/engine';
+import type { EntityUse } from '@assunto/engine/contract';
 import type { FilterTree, Subject } from '@assunto/engine/core';
-import { notify, useLoaded } from '@assunto/shell';
+import { notify, useLoaded, usesOf } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../../AppServices';
 import type { SavedFilterAction } from './SavedFilterRow';
@@ -12,6 +13,12 @@ export interface SavedFilterStep {
   action: SavedFilterAction | 'save';
   item: SavedFilterItem;
   tree: FilterTree;
+}
+
+interface FilterUses {
+  name: string;
+  message: string;
+  uses: readonly EntityUse[];
 }
 
 /** The saved filters of a subject, the selection of some, and the actions on one. */
@@ -26,6 +33,8 @@ export function useSavedFilterList(
   const [chosen, setChosen] = useState<readonly number[]>(initiallyChosen);
   const [step, setStep] = useState<SavedFilterStep | null>(null);
   const [isPending, setPending] = useState(false);
+  /** Where a filter is used that therefore was not deleted. */
+  const [uses, setUses] = useState<FilterUses | null>(null);
   const { value, failure, retry } = useLoaded(`${subject.subjectId}/${round}`, (signal) =>
     readSavedFilters(client, subject, null, signal),
   );
@@ -43,7 +52,9 @@ export function useSavedFilterList(
     try {
       await work();
     } catch (error) {
-      notify('danger', userMessageOf(error));
+      const found = usesOf(answerOf(error));
+      if (step && found.length > 0) setUses({ name: step.item.name, message: userMessageOf(error), uses: found });
+      else notify('danger', userMessageOf(error));
       setStep(null);
     } finally {
       setPending(false);
@@ -69,6 +80,8 @@ export function useSavedFilterList(
     step,
     setStep,
     isPending,
+    uses,
+    forgetUses: () => setUses(null),
     back,
     reload,
     act(action: SavedFilterAction, item: SavedFilterItem): void {

@@ -9,6 +9,7 @@ import { removeFactor } from '../../../auth/second-factor/secondFactors';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { notifyOfFactor } from '../../../mail/notifyOfFactor';
 import { readAccountRow, type AccountRow } from './accountRow';
 import type { AccountServices } from './AccountServices';
 import { accountState } from './accountState';
@@ -84,6 +85,13 @@ export async function deleteAccount(
     const key = [caller.companyId, row.account_id];
     for (const owned of ['account_session', 'second_factor', 'inbox_item', 'account_notification'])
       await transaction.query(`DELETE FROM ${owned} WHERE company_id = $1 AND account_id = $2`, key);
+    // Its templates were for it alone, and would go on to use the ones that they are based on.
+    await transaction.query(
+      `DELETE FROM grid_view WHERE company_id = $1 AND template_id IN (
+         SELECT template_id FROM template WHERE company_id = $1 AND account_id = $2)`,
+      key,
+    );
+    await transaction.query('DELETE FROM template WHERE company_id = $1 AND account_id = $2', key);
     await transaction.query(
       `UPDATE account SET deleted_in = now(), updated_in = now(), inactive = true, is_admin = false, room_id = NULL,
          email = NULL, app_name = NULL, phone = NULL, image = NULL, cpf = NULL, password_hash = NULL, client_id = NULL,
@@ -124,6 +132,7 @@ export async function resetSecondFactor(
     const account = { companyId: caller.companyId, accountId: row.account_id };
     if (!(await removeFactor(transaction, account))) throw new HttpError('NOT_FOUND');
     await endSignIns(transaction, account);
+    await notifyOfFactor(services, transaction, account, 'reset');
   });
 }
 

@@ -11,6 +11,7 @@ import {
 import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { notifyOfFactor } from '../../../mail/notifyOfFactor';
 import { readAccountRow } from './accountRow';
 import type { AccountServices } from './AccountServices';
 import { accountState } from './accountState';
@@ -60,6 +61,7 @@ export async function activateOwnFactor(
     const codes = await activateFactor(transaction, box, caller, { secret, code });
     if (!codes) throw new HttpError('SECOND_FACTOR_CODE_WRONG');
     await endSignIns(transaction, caller);
+    await notifyOfFactor(services, transaction, caller, 'activated');
     return codes;
   });
   sessions.forget(caller.companyId, caller.accountId);
@@ -76,6 +78,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = await services.database.transaction(async (transaction) => {
     const { activatedIn } = await readFactorState(transaction, caller);
     if (activatedIn === null) throw new HttpError('SECOND_FACTOR_STATE');
+    await notifyOfFactor(services, transaction, caller, 'codesRenewed');
     return replaceRecoveryCodes(transaction, caller);
   });
   return { recoveryCodes };
@@ -93,6 +96,7 @@ export async function removeOwnFactor(
     if (isRequired)
       throw new HttpError('FORBIDDEN', { message: 'O seu perfil de acesso exige a verificação em duas etapas.' });
     if (!(await removeFactor(transaction, caller))) throw new HttpError('SECOND_FACTOR_STATE');
+    await notifyOfFactor(services, transaction, caller, 'removed');
   });
 }
 

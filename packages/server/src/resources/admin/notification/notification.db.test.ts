@@ -58,7 +58,7 @@ eachDatabase('the catalogue of notifications', (given) => {
   };
   const remove = (notificationId: number, ask = admin) => ask('DELETE', '/notification', { notificationId });
 
-  it('creates, reads, changes and deletes [ENTITY-26] [ENTITY-27] [ENTITY-28] [ADMINAPI-52] [ADMINAPI-53] [ADMINAPI-54] [ADMINAPI-55] [ADMINPERM-05]', async () => {
+  it('creates, reads, changes and deletes [ENTITY-26] [ENTITY-27] [ENTITY-28] [ADMINAPI-52] [ADMINAPI-53] [ADMINAPI-54] [ADMINAPI-55] [ADMINPERM-05] [ADMINPERM-06]', async () => {
     const id = await create();
     expect(await read(id)).toEqual({ ...valid(), notificationId: id, version: 1 });
     const changed = await admin(

@@ -218,7 +218,7 @@ eachDatabase('templates of lists', (given) => {
     expect(ofBia.json<Context>().template.templateId).toBe(forms.otherEdit);
   });
 
-  it('are listed by type, by name, in pages [ADMINAPI-29] [ADMINAPI-30] [ADMINAPI-31] [ADMINAPI-32] [ADMINAPI-60] [ENTITY-43] [ENTITY-46]', async () => {
+  it('are listed by type, by name, in pages [ADMINAPI-29] [ADMINAPI-30] [ADMINAPI-31] [ADMINAPI-32] [ADMINAPI-60] [ENTITY-43] [ENTITY-46] [LIMIT-05]', async () => {
     const { fixture, bia, ofUser, create, list } = world;
     const base = await create({ templateName: 'Água' });
     await create({ templateName: 'abacaxi' });
@@ -263,7 +263,7 @@ eachDatabase('templates of lists', (given) => {
     expect(namesOf(await list(`templatetype=2&accountId=987654`))).toEqual([]);
   });
 
-  it('of registration and edition are the second scenario [ADMINAPI-39] [ENTITY-44] [ENTITY-45]', async () => {
+  it('of registration and edition are the second scenario [ADMINAPI-39] [ENTITY-44] [ENTITY-45] [LIMIT-06]', async () => {
     const { fixture, forms, list } = world;
     const found = await list(`scenarioid=2&subjectid=${fixture.chamado.subjectId}`);
     expect(found.itens.map(({ templateId, templateType }) => [templateId, templateType])).toEqual([

@@ -64,7 +64,7 @@ eachDatabase('the inbox', (given) => {
     return answer.json<ListOf<InboxItem>>();
   };
 
-  it('lists the own items by page and view, newest first, with itens and totalResults [API-08] [API-09]', async () => {
+  it('lists the own items by page and view, newest first, with itens and totalResults [API-08] [API-09] [ADMINAPI-64] [ADMINAPI-65]', async () => {
     const all = await list(agent, 2);
     expect(all.totalResults).toBe(5);
     expect(all.itens.map(({ id }) => id)).toEqual(ids.slice(0, 5).reverse());
@@ -105,7 +105,7 @@ eachDatabase('the inbox', (given) => {
   });
 
   describe('reading', () => {
-    it('marks one as read, and counts what is left [API-10] [INBOX-10]', async () => {
+    it('marks one as read, and counts what is left [API-10] [INBOX-10] [ADMINAPI-66]', async () => {
       const answer = await agent('POST', '/notifications/read/', { id: ids[0] });
       expect(answer.json()).toEqual({ unread: 3 });
       expect((await list(agent, 2)).itens.find(({ id }) => id === ids[0])?.status).toBe(true);

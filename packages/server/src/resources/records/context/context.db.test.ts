@@ -260,7 +260,7 @@ eachDatabase('contexts', (given) => {
     expect((await options('chamado.status', 'ATEND em')).map(({ id }) => id)).toEqual(['em-atendimento']);
   });
 
-  it('lists scenarios and saved filters [ADMINAPI-59] [ADMINAPI-61]', async () => {
+  it('lists scenarios and saved filters [ADMINAPI-59] [ADMINAPI-61] [ENTITY-63] [ENTITY-64]', async () => {
     const scenarios = (await agent('GET', '/scenario/all/')).json<Scenario[]>();
     expect(scenarios.map(({ scenarioId, scenarioIdentifier }) => [scenarioId, scenarioIdentifier]).slice(0, 2)).toEqual(
       [
@@ -268,6 +268,7 @@ eachDatabase('contexts', (given) => {
         [2, 'form'],
       ],
     );
+    expect(scenarios.every(({ scenarioName }) => scenarioName.length > 0)).toBe(true);
     await given.database.query(
       `INSERT INTO saved_filter (company_id, subject_id, filter_name, filter)
        VALUES (1, $1, 'Abertos', '{"==":[{"var":"status"},"aberto"]}')`,

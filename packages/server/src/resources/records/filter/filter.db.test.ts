@@ -98,8 +98,22 @@ eachDatabase('saved filters', (given) => {
       isShared: true,
       canEdit: false,
     });
+    await given.database.query(
+      `INSERT INTO room_filter (company_id, room_id, sort_order, subject_id, filter_id, filter_name, filter)
+       VALUES (1, 500, 1, $3, $1, 'Do menu', $2)`,
+      [filterId, open, fixture.chamado.subjectId],
+    );
     const used = await admin('DELETE', path);
     expect([used.statusCode, used.json<{ code: string }>().code]).toEqual([409, 'SAVED_FILTER_IN_USE']);
+    expect(used.json<{ uses: object[] }>().uses).toEqual([
+      {
+        kind: 'menu',
+        id: expect.any(Number),
+        name: 'Menu',
+        address: expect.stringMatching(/^\/config\/menu\?item=\d+$/),
+      },
+      { kind: 'room', id: 500, name: expect.any(String), address: '/config/access_profile/room/500' },
+    ]);
   });
 
   it('are refused without a name or with what is no filter', async () => {
@@ -109,7 +123,7 @@ eachDatabase('saved filters', (given) => {
     expect((await post({ filterName: 'Ruim', filter: '{"nada":1}' })).statusCode).toBe(400);
   });
 
-  it('are a subject with the attributes nome and filtro, which is never deactivated [API-35] [PERM-10]', async () => {
+  it('are a subject with the attributes nome and filtro, which is never deactivated [API-35] [PERM-10] [ADMINAPI-26]', async () => {
     const { subject } = (await ana('GET', '/context/web/grid/filtro/')).json<Context>();
     expect(subject.subjectAttributes.map(({ subjectAttributeIdentifier }) => subjectAttributeIdentifier)).toEqual([
       'nome',
@@ -120,7 +134,7 @@ eachDatabase('saved filters', (given) => {
     expect(subject.actions).toMatchObject({ Read: true, Deactivate: false });
   });
 
-  it('are listed as its talks, all that the caller may use or those asked for [API-36]', async () => {
+  it('are listed as its talks, all that the caller may use or those asked for [API-36] [ADMINAPI-27] [ADMINAPI-28]', async () => {
     const { subject } = (await ana('GET', '/context/web/grid/filtro/')).json<Context>();
     const idOf = (identifier: string) =>
       subject.subjectAttributes.find((one) => one.identifier === identifier)?.subjectAttributeId;

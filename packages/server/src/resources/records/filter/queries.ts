@@ -1,3 +1,4 @@
+import type { EntityUse } from '@assunto/engine/contract';
 import type { FilterTree } from '@assunto/engine/core';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Database, Queryable } from '../../../database/Database';
@@ -52,4 +53,23 @@ export async function deleteFilter(database: Database, companyId: number, filter
     [companyId, filterId],
   );
   return rows.length > 0;
+}
+
+/** The menus and profiles that use a filter, as administrators find them; none for others, who may not know which there are. */
+export async function filterUses(
+  database: Queryable,
+  { companyId, isAdmin }: Pick<CallerAccount, 'companyId' | 'isAdmin'>,
+  filterId: number,
+): Promise<EntityUse[]> {
+  if (!isAdmin) return [];
+  const { rows } = await database.query<EntityUse>(
+    `SELECT 'menu' AS kind, menu_id AS id, menu_name AS name, '/config/menu?item=' || menu_id AS address FROM menu
+     WHERE company_id = $1 AND filter_ids @> ARRAY[$2::integer]
+     UNION ALL
+     SELECT DISTINCT 'room', room_id, room_name, '/config/access_profile/room/' || room_id FROM room_filter
+     JOIN room USING (company_id, room_id) WHERE company_id = $1 AND filter_id = $2
+     ORDER BY kind, name, id`,
+    [companyId, filterId],
+  );
+  return rows;
 }

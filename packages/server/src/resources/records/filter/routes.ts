@@ -8,7 +8,7 @@ import { HttpError } from '../../../http/errors';
 import type { SavedFilterMetadata } from '../../../metadata/CompanyMetadata';
 import { assertAffordable } from '../../../talks/queryCost';
 import { filterSubjectRoutes } from './filterSubjectRoutes';
-import { deleteFilter, insertFilter, maxFilters, updateFilter } from './queries';
+import { deleteFilter, filterUses, insertFilter, maxFilters, updateFilter } from './queries';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 import { filterSchemas } from './schemas';
@@ -97,7 +97,10 @@ export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = asyn
   app.delete('/Filter/:subject/:filterId', { schema: filterSchemas.remove }, async ({ account, params }) => {
     const request = await access.open(account, params.subject, 'Read');
     const saved = editable(request, params.filterId);
-    if (!(await deleteFilter(database, account.companyId, saved.filterId))) throw new HttpError('SAVED_FILTER_IN_USE');
+    if (!(await deleteFilter(database, account.companyId, saved.filterId)))
+      throw new HttpError('SAVED_FILTER_IN_USE', {
+        body: { uses: await filterUses(database, account, saved.filterId) },
+      });
     forget(account.companyId);
     return {};
   });
