@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../AppServices';
 import { contextPath } from '../records/contextAddress';
+import './jobs.css';
 import { useTranslate } from './messages/translation';
 
 /**
@@ -115,7 +116,7 @@ function QuestionDialog({ question, onAnswered, onLater }: QuestionDialogProps) 
         </>
       }
     >
-      <div className="as-job-question">
+      <div className="as-job-dialog">
         <p>
           <strong>{question.question}</strong>
         </p>

@@ -4,6 +4,7 @@ import type { JobStart, ManualJob } from '@assunto/engine/contract';
 import { notify, useLoaded } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../AppServices';
+import './jobs.css';
 import { useTranslate } from './messages/translation';
 
 /** Records of one call. */
@@ -94,7 +95,7 @@ function JobChoice({ jobs, jobId, onChoose, count }: JobChoiceProps) {
   const translate = useTranslate();
   if (jobs.length === 0) return <EmptyState title={translate('jobs.none')} />;
   return (
-    <>
+    <div className="as-job-dialog">
       <p>{count > mostTalks ? translate('jobs.tooMany', { most: mostTalks }) : translate('jobs.runHint', { count })}</p>
       <Select
         label={translate('jobs.automation')}
@@ -102,7 +103,7 @@ function JobChoice({ jobs, jobId, onChoose, count }: JobChoiceProps) {
         options={jobs.map((job) => ({ id: job.jobId, name: job.name }))}
         onChange={onChoose}
       />
-    </>
+    </div>
   );
 }
 
@@ -111,7 +112,7 @@ function Refusals({ result: { jobRunIds, refused } }: { result: JobStart }) {
   const talksByReason = new Map<string, number[]>();
   for (const { reason, talkId } of refused) talksByReason.set(reason, [...(talksByReason.get(reason) ?? []), talkId]);
   return (
-    <>
+    <div className="as-job-dialog">
       <p>{translate('jobs.started', { count: jobRunIds.length })}</p>
       <p>{translate('jobs.refused', { count: refused.length })}</p>
       <ul>
@@ -121,6 +122,6 @@ function Refusals({ result: { jobRunIds, refused } }: { result: JobStart }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

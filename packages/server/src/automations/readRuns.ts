@@ -50,6 +50,10 @@ export async function listRuns(
   return { itens: rows.map((row) => toRun(request, row)), totalResults: total.rows[0]?.count ?? 0, currentPage: page };
 }
 
+/** Instants are read with seconds; a step often takes less. */
+const toMilliseconds = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 interface StepRow extends Omit<JobRunStep, 'changes' | 'effects'> {
   position: number;
 }
@@ -90,8 +94,8 @@ export async function readRun(request: AccountRequest, jobRunId: number): Promis
   if (!run) throw new HttpError('NOT_FOUND');
   const { causeRunId, ...row } = run;
   const steps = await db.query<StepRow>(
-    `SELECT position, work_step_type AS "workStepType", step_name AS name, state, reason, attempt, started_in AS "startedIn",
-       ended_in AS "endedIn" FROM job_run_step WHERE company_id = $1 AND job_run_id = $2 ORDER BY position`,
+    `SELECT position, work_step_type AS "workStepType", step_name AS name, state, reason, attempt,
+       ${toMilliseconds('started_in')} AS "startedIn", ${toMilliseconds('ended_in')} AS "endedIn" FROM job_run_step WHERE company_id = $1 AND job_run_id = $2 ORDER BY position`,
     of,
   );
   const changes = await readRunChanges(request, jobRunId);

@@ -95,11 +95,7 @@ function RunButtons({ run, onChange }: { run: JobRunDetail; onChange(): void }) 
           {translate('runs.cancel')}
         </Button>
       )}
-      {run.canUndo && (
-        <Button variant="danger" onClick={() => setUndoing(true)}>
-          {translate('runs.undo')}
-        </Button>
-      )}
+      {run.canUndo && <Button onClick={() => setUndoing(true)}>{translate('runs.undo')}</Button>}
       {dialogs}
       {isUndoing && <UndoDialog jobRunId={jobRunId} onUndone={onChange} onClose={() => setUndoing(false)} />}
     </>
