@@ -9,6 +9,7 @@ import { createFolderStorage } from '../files/folderStorage';
 import { createBrowser } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
 import type { SuiteDatabase } from '../testing/eachDatabase';
+import { knownToServers } from '../testing/metadataNotices';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { addTasks } from '../testing/taskFixture';
@@ -121,9 +122,10 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
   const admin = server.as({ accountId: adminId, roomId: adminRoomId });
   const listeners: Listener[] = [];
   const people = { count: 0 };
+  const written = knownToServers(database);
 
   return {
-    ...{ database, fixture, taskAttributes, niteroi, rio, open, hidden, app, origin, agentId, admin },
+    ...{ database: written, fixture, taskAttributes, niteroi, rio, open, hidden, app, origin, agentId, admin },
     as: server.as,
     testApp: server.app,
     foreigner: server.as({ accountId: 1, companyId: 2, roomId: adminRoomId }),
@@ -135,7 +137,7 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
         value,
       })),
     async add(values, createdBy = adminId) {
-      const [talkId = 0] = await insertRecords(database, fixture, 'chamado', [{ status: 'aberto', ...values }], {
+      const [talkId = 0] = await insertRecords(written, fixture, 'chamado', [{ status: 'aberto', ...values }], {
         createdBy,
       });
       return talkId;
@@ -147,17 +149,19 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
     },
     stored: async (talkId, subject = 'chamado') => (await admin('GET', `/talk/${subject}/${talkId}`)).json<Talk>(),
     async addRoom(roomId, granted) {
-      await database.query('INSERT INTO room (company_id, room_id, room_name) VALUES (1, $1, $2)', [
-        roomId,
-        `Sala ${roomId}`,
-      ]);
-      await grant(database, fixture, roomId, 'chamado', granted);
+      await written.transaction(async (transaction) => {
+        await transaction.query('INSERT INTO room (company_id, room_id, room_name) VALUES (1, $1, $2)', [
+          roomId,
+          `Sala ${roomId}`,
+        ]);
+        await grant(transaction, fixture, roomId, 'chamado', granted);
+      });
       return roomId;
     },
     browser: () => createBrowser(app, origin),
     async signIn(roomId = agentRoom) {
       people.count += 1;
-      const person = await addPerson(database, 1, `pessoa-${people.count}@empresa.example`, { roomId });
+      const person = await addPerson(written, 1, `pessoa-${people.count}@empresa.example`, { roomId });
       return { ...(await createBrowser(app, origin).signIn(person)), ...person };
     },
     async listen(token, from = origin) {

@@ -1,4 +1,4 @@
-import type { Database } from '../database/Database';
+import type { Database, Queryable } from '../database/Database';
 
 /** The channel and the payload that no company has: it only tells that what was notified before has arrived. */
 const channel = 'assunto_metadata';
@@ -26,4 +26,16 @@ export async function metadataNoticesReceived(database: Database): Promise<void>
   await database.query('SELECT pg_notify($1, $2)', [channel, marker]);
   await receiving;
   await stop();
+}
+
+/** The database for what a test writes itself: a statement is over when the servers on `database` know what it changed. */
+export function knownToServers(database: Database): Database {
+  const known = async <Result>(result: Promise<Result>): Promise<Result> => {
+    const answer = await result;
+    noteUseByTest(database);
+    await metadataNoticesReceived(database);
+    return answer;
+  };
+  const query: Queryable['query'] = (...given) => known(database.query(...given));
+  return { ...database, query, transaction: (...given) => known(database.transaction(...given)) };
 }
