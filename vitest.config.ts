@@ -24,8 +24,9 @@ const unit: TestProjectInlineConfiguration = {
     environment: 'node',
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
     exclude: ['**/*.db.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     expect: expectations,
+    setupFiles: ['scripts/screens.setup.ts'],
     // Files of a worker share their modules, which halves the CPU time: a test mocks no module, and leaves no state in one.
     isolate: false,
     pool: 'threads',
@@ -57,7 +58,7 @@ const unitAt = (moment: string): TestProjectInlineConfiguration => ({
     ...unit.test,
     name: `unit at ${moment}`,
     include: datedTests,
-    setupFiles: ['scripts/clock.setup.ts'],
+    setupFiles: ['scripts/clock.setup.ts', 'scripts/screens.setup.ts'],
     env: { TEST_MOMENT: moment },
   },
 });

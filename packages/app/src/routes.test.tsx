@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { customerRoomId } from '@assunto/engine/ticketing';
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testUser } from '@assunto/shell/testing';
 import { renderApp } from './testing/renderApp';
-
-// Chunks are loaded when first needed, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import type { AccessExplanation, AccessStep } from '@assunto/engine/contract';
 import { renderPage } from '@assunto/shell/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../routes';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -2,11 +2,9 @@
 import type { CompanyMenu, Menu } from '@assunto/engine/contract';
 import { dismissNotice, menuChanges, notices } from '@assunto/shell';
 import { refusal, renderPage, type TestAnswer } from '@assunto/shell/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../routes';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

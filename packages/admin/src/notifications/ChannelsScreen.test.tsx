@@ -2,11 +2,9 @@
 import type { CompanyChannel } from '@assunto/engine/contract';
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, renderPage, type TestAnswer } from '@assunto/shell/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../routes';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

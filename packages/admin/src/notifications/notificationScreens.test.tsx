@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyChannel, Notification } from '@assunto/engine/contract';
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../routes';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

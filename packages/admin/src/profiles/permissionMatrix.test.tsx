@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import type { RoomResource } from '@assunto/engine/contract';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bodyOf, cell, cleanUp, edit, press, room, text, tituloId } from './testing/profilePages';
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(cleanUp);

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { notices } from '@assunto/shell';
 import { refusal } from '@assunto/shell/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bodyOf, cleanUp, confirmed, edit, press, text } from './testing/profilePages';
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(cleanUp);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { dismissNotice, notices, onProfileChange } from '@assunto/shell';
 import { refusal } from '@assunto/shell/testing';
-import { configure, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   bodyOf,
@@ -19,7 +19,6 @@ import {
   tituloId,
 } from './testing/profilePages';
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(cleanUp);

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { renderPage } from '@assunto/shell/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { namedRoutes } from './testing/namedRoutes';
 import { editorAnswers } from './testing/templateAnswers';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, renderPage, type TestAnswer } from '@assunto/shell/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { namedRoutes } from './testing/namedRoutes';
 import { editorAnswers, storedTemplate } from './testing/templateAnswers';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { namedRoutes } from './testing/namedRoutes';
 import { chamado, cliente, editorAnswers, item, storedTemplate } from './testing/templateAnswers';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import UsersScreen from './UsersScreen';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { adminRoomId } from '@assunto/engine/ticketing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
 import { testUser } from '@assunto/shell/testing';
 import { renderApp } from '../testing/renderApp';
 import { certificateUser } from './certificateUser';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { customerRoomId } from '@assunto/engine/ticketing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shortcutGroups } from '../layout/shortcutGroups';
 import { globalShortcuts } from '../layout/shortcuts';
 import { testUser } from '@assunto/shell/testing';
 import { renderApp } from '../testing/renderApp';
 import { translateIn } from '../layout/messages/translation';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

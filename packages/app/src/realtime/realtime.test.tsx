@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
 import { testUser } from '@assunto/shell/testing';
 import { renderApp } from '../testing/renderApp';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import type { SessionAccount } from '@assunto/engine/contract';
 import { testUser } from '@assunto/shell/testing';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/renderApp';
-
-// Chunks are loaded when first needed, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

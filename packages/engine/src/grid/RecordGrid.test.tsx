@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TalkFilter } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
@@ -31,9 +31,6 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 2400 });
 });
 afterEach(cleanup);
-
-// The first AG Grid of a run takes more than the default second to render on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 describe('RecordGrid', () => {
   it('asks for the first 50 records, rows before the count [CONST-02] [CTX-29]', async () => {

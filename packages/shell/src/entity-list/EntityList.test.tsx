@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListOf } from '@assunto/engine/core';
 import { dismissNotice, notices } from '../notices/notices';
@@ -7,8 +7,6 @@ import { useShellServices } from '../services/ShellServices';
 import { refusal, renderPage, type SentCall } from '../testing';
 import { EntityList, type EntityListProps } from './EntityList';
 import { EntityRow } from './EntityRow';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Room {
   roomId: number;

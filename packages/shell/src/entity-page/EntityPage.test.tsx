@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryEntities, defineEntity, useEntityForm, type EntityId, type EntitySource } from '@assunto/engine';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices, notify } from '../notices/notices';
 import { usePage } from '../tabs/useTabs';
@@ -8,8 +8,6 @@ import { renderPage } from '../testing';
 import { pressSave } from '../unsaved/pressSave';
 import { EntityPage } from './EntityPage';
 import { useLeaveTo } from './useLeaveTo';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Channel {
   channelId: number;

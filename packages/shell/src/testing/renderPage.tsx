@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import { Notices } from '../notices/Notices';
+import { dismissNotice, notices } from '../notices/notices';
 import { createLargeStates } from '../preferences/createLargeStates';
 import { initialPreferences, loadPreferences } from '../preferences/createPreferences';
 import { ShellServicesContext } from '../services/ShellServices';
@@ -61,6 +62,8 @@ export const refusal = (status: number, message: string, more: object = {}): Res
 export async function renderPage(routes: readonly RouteObject[], options: RenderPageOptions = {}) {
   const { path = '/', user = testUser(), answers = {} } = options;
   const storages = { local: window.localStorage, session: window.sessionStorage };
+  // Files of a worker share them.
+  for (const { id } of notices.get()) dismissNotice(id);
   writeStoredUser(storages, user);
   // jsdom has no layout and no popovers.
   Element.prototype.scrollIntoView = vi.fn();

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JobWebhook } from '@assunto/engine/contract';
 import { renderPage } from '@assunto/shell/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebhookPanel } from './WebhookPanel';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

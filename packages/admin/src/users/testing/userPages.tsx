@@ -1,11 +1,10 @@
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import EditUserScreen from '../EditUserScreen';
 import NewUserScreen from '../NewUserScreen';
 
-configure({ asyncUtilTimeout: 4_000 });
 // jsdom has no popovers and no layout.
 window.ResizeObserver ??= class {
   observe = () => undefined;

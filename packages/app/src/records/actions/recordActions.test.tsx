@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRegistry, EngineProvider, type DataAdapter, type OutboxStorage } from '@assunto/engine';
 import { EngineError, type RelatedSubject } from '@assunto/engine/core';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices, Notices } from '@assunto/shell';
@@ -56,8 +56,6 @@ async function choose(button: string, confirm: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: confirm }));
 }
 
-// Chunks are loaded when first needed, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no CSS.escape, which dialogs use.
 beforeAll(() => vi.stubGlobal('CSS', { escape: (text: string) => text }));
 afterEach(() => {

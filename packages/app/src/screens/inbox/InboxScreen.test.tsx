@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import type { InboxItem } from '@assunto/engine/contract';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/renderApp';
 import { dismissNotice, notices } from '@assunto/shell';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderApp } from '../../testing/renderApp';
 import { testUser } from '@assunto/shell/testing';
 import { scoreNames } from '../../password/PasswordStrength';
 import { translateIn } from '../../password/messages/translation';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

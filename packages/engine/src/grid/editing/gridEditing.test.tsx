@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useEngine, type Engine } from '../../react/Engine';
@@ -47,8 +47,6 @@ async function edited({ formLoaded }: { formLoaded?: Promise<void> } = {}) {
   return { update, options, onOpen, cellOf };
 }
 
-// Chunks are loaded when first needed, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => {
   // jsdom has no layout; AG Grid renders rows only in a body with a height.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 });

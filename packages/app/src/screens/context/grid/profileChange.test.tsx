@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { announceProfileChange } from '@assunto/shell';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/renderApp';
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
