@@ -4,7 +4,7 @@ import type { ErrorAnswer, FilterTree, ListOf, SubjectAction, Talk } from '@assu
 import type { LoginAnswer } from '@assunto/engine/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createServer } from '../createServer';
-import type { Database } from '../database/Database';
+import type { Database, Queryable } from '../database/Database';
 import { createFolderStorage } from '../files/folderStorage';
 import { createBrowser } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
@@ -149,13 +149,7 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
     },
     stored: async (talkId, subject = 'chamado') => (await admin('GET', `/talk/${subject}/${talkId}`)).json<Talk>(),
     async addRoom(roomId, granted) {
-      await written.transaction(async (transaction) => {
-        await transaction.query('INSERT INTO room (company_id, room_id, room_name) VALUES (1, $1, $2)', [
-          roomId,
-          `Sala ${roomId}`,
-        ]);
-        await grant(transaction, fixture, roomId, 'chamado', granted);
-      });
+      await written.transaction((transaction) => addGrantedRoom(transaction, fixture, roomId, granted));
       return roomId;
     },
     browser: () => createBrowser(app, origin),
@@ -175,6 +169,19 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
       await app.close();
     },
   };
+}
+
+async function addGrantedRoom(
+  database: Queryable,
+  fixture: RecordFixture,
+  roomId: number,
+  granted: Parameters<AttackWorld['addRoom']>[1],
+): Promise<void> {
+  await database.query('INSERT INTO room (company_id, room_id, room_name) VALUES (1, $1, $2)', [
+    roomId,
+    `Sala ${roomId}`,
+  ]);
+  await grant(database, fixture, roomId, 'chamado', granted);
 }
 
 async function grantAgent(database: Database, fixture: RecordFixture): Promise<void> {
