@@ -22,7 +22,7 @@ eachDatabase('a busy server', (given) => {
   let table: string;
 
   beforeAll(async () => {
-    // The embedded database has one session, however many are asked for.
+    // The embedded database has one session, whatever the pool size.
     database = given.database.kind === 'pglite' ? given.database : await openDatabase({ ...given.config, poolSize });
     await addCompany(database, 1);
     const { email } = await addPerson(database, 1, 'ana@empresa.example');
@@ -70,7 +70,7 @@ eachDatabase('a busy server', (given) => {
   });
 
   it('repeats a save that lost a deadlock, and its caller notices nothing', async () => {
-    // The embedded database runs one transaction after the other.
+    // The embedded database runs transactions one after another.
     if (database.kind === 'pglite') return;
     const [first = 0, second = 0] = await createRecords(2);
     const lock = (talkId: number) => `SELECT FROM ${table} WHERE talk_id = ${talkId} FOR UPDATE`;
@@ -88,7 +88,7 @@ eachDatabase('a busy server', (given) => {
       }));
       const saving = call('PUT', '/talk/bairro/many', { talks });
       await expect.poll(isSaveWaiting).toBe(true);
-      // Whoever has waited longest finds the deadlock, and loses it: the save.
+      // The transaction that has waited longest detects the deadlock and is rolled back: the save.
       await other.query(lock(first));
       return { saving };
     });
@@ -110,7 +110,7 @@ eachDatabase('a busy server', (given) => {
     const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, open) => resolve(open)));
     const openBefore = await connections();
     await database.transaction(async (lock) => {
-      // All of them wait: for this lock, or for the one session of the embedded database.
+      // All of them wait: for this lock, or for the single session of the embedded database.
       await lock.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
       let arrived = 0;
       const allArrived = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ eachDatabase('a busy server', (given) => {
           agent,
           headers: { ...headers, 'content-type': 'application/json' },
         });
-        // Some are refused at once, since too many wait; the others are cut off.
+        // Some are refused at once, because too many wait; the others are aborted.
         sent.on('response', (answer) => answer.resume()).on('error', () => undefined);
         return sent.end(body);
       });
@@ -136,13 +136,13 @@ eachDatabase('a busy server', (given) => {
       await Promise.all(
         clients.map((client) => client.closed || new Promise((resolve) => client.once('close', resolve))),
       );
-      // Those of the calls of this test may stay open.
+      // Connections of this test's own calls may stay open.
       await expect.poll(connections).toBeLessThanOrEqual(openBefore);
     });
     agent.destroy();
 
     expect((await call('GET', '/ready')).statusCode).toBe(200);
-    // More than the turns there are, fewer than may wait.
+    // More than may run, fewer than may wait.
     const next = await Promise.all(Array.from({ length: 100 }, () => call('POST', '/talk/filter/bairro', {})));
     expect(next.map(({ statusCode }) => statusCode)).toEqual(next.map(() => 200));
     expect((await countRecords()) - before).toBeLessThan(poolSize);

@@ -63,21 +63,21 @@ interface RecordResourcesOptions {
   files: FileServices;
   jobs: JobQueue;
   mailer: Mailer;
-  /** Encrypts what automations must read again. */
+  /** Encrypts secrets of automations that must be readable again. */
   box: SecretBox;
   /** Where automations may send requests. */
   requests: RequestSettings;
   /** Origin of the product, for links in mails. */
   publicUrl: string;
-  /** The most connections to the database, of which automations leave most to requests. */
+  /** The maximum number of connections to the database; automations leave most of them to requests. */
   poolSize: number;
-  /** An active account with its present room and rights, or `null`. */
+  /** An active account with its current room and permissions, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
-  /** How an earlier state of an account is written again; absent where accounts are not administered. */
+  /** Restores an earlier state of an account; absent where accounts are not administered. */
   restoreAccount?(access: Access): RestoreConfiguration;
 }
 
-/** Everything that shows and changes records, over one metadata and one answer to who may do what. */
+/** Registers all resources of records, over shared metadata and permissions. */
 export async function registerRecordResources(
   app: FastifyInstance,
   {

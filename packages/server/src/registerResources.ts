@@ -22,7 +22,7 @@ import { accountAdminRoutes } from './resources/admin/account/routes';
 import { viewAsRoutes } from './resources/admin/viewAs/routes';
 import { firstAccessRoutes } from './resources/platform/firstAccess/routes';
 
-/** What the resources are made of. */
+/** The options of the resources. */
 export interface ResourceOptions {
   database: Database;
   signIn: SignIn;
@@ -30,7 +30,7 @@ export interface ResourceOptions {
   mailer: Mailer;
   componentTypes: ComponentTypeCatalogue;
   config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests'>;
-  /** Where browsers present their certificates; `null` without the certificate service. */
+  /** The URL to which browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
   const files = {
     storage: createFileStorage(config),
     addresses: createFileAddresses(await loadFileAddressKey(database)),
-    // Files are not available to who sees as somebody else.
+    // Files are not available while viewing as somebody else.
     accountOf: async (companyId: number, sid: string) => {
       const account = (await signIn.sessions.find(companyId, sid))?.account;
       return account && !account.viewing ? account : null;

@@ -7,16 +7,16 @@ import { openDatabase } from './database/openDatabase';
 import { filesFolder } from './files/createFileStorage';
 
 /**
- * Deletes all data, so that the next start begins afresh. Whoever calls it has asked the person. Throws when another
- * process uses the data, or when the PostgreSQL holds tables that are not ours.
+ * Deletes all data, so that the next start begins empty. The caller has asked for confirmation. Throws when another process uses
+ * the data, or when the PostgreSQL contains other tables.
  */
 export async function resetData(config: Pick<ServerConfig, 'databaseUrl' | 'dataDir' | 'files'>): Promise<void> {
   await resetDatabase(config);
-  // What is in a bucket stays: its owner empties it.
+  // Files in a bucket are not deleted: its owner has to empty it.
   resetFiles(filesFolder(config));
 }
 
-/** A folder for each company, by its number; anything else in there is not ours. */
+/** Deletes the folder of each company, named by its id; other content is not ours. */
 function resetFiles(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -34,7 +34,7 @@ async function resetDatabase(config: Pick<ServerConfig, 'databaseUrl' | 'dataDir
   }
 }
 
-/** Works on a damaged folder too: nothing in it is opened. */
+/** Works on a damaged folder too, because nothing in it is opened. */
 function resetFolder(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const unlock = lockFolder(dataDir);

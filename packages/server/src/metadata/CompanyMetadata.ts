@@ -21,7 +21,7 @@ export interface AttributeColumn {
   filterType: FilterType;
 }
 
-/** A subject as the server knows it, with all of its attributes; what a caller may see of it is `RoomSubject`. */
+/** A subject with all of its attributes; what a caller may see of it is a `RoomSubject`. */
 export interface SubjectMetadata {
   companyId: number;
   subjectId: number;
@@ -34,15 +34,15 @@ export interface SubjectMetadata {
   table: string;
   attributes: readonly SubjectAttribute[];
   columns: ReadonlyMap<number, AttributeColumn>;
-  /** Where its records pointed to before an attribute or a subject was deleted. */
+  /** What its records referred to before an attribute or a subject was deleted. */
   lostPointers: readonly LostPointer[];
-  /** The subjects that point here through one of their attributes. */
+  /** The subjects that refer to this one by one of their attributes. */
   relatedSubjects: readonly RelatedSubject[];
   templates: readonly Template[];
   savedFilters: readonly SavedFilterMetadata[];
 }
 
-/** A room with what its delimitations were made of. */
+/** A room, including the origin of its delimitations. */
 export interface RoomMetadata extends Room {
   delimitations: RoomDelimitation[];
 }
@@ -52,15 +52,15 @@ export interface SavedFilterMetadata {
   filterName: string;
   subjectId: number;
   filter: FilterTree;
-  /** Whose it is; `null` is the company's, which menus use. */
+  /** Its owner; `null` for one of the company, which menus use. */
   accountId: number | null;
-  /** Whether others may use it too. */
+  /** Whether others may use it. */
   isShared: boolean;
   insertedIn: string;
   updatedIn: string;
 }
 
-/** A tag, and the filters that give it to records of the subject of their attribute. */
+/** A tag, and the filters that add it to records of their attribute's subject. */
 export interface TagMetadata {
   tagId: number;
   tagName: string;
@@ -68,7 +68,7 @@ export interface TagMetadata {
   filters: readonly { filterName: string; filter: FilterTree; subjectAttributeId: number }[];
 }
 
-/** An event step of a job that is switched on, ready to be compared with what happens to records. */
+/** An event step of an enabled job, compiled for comparison with events of records. */
 export interface JobListener {
   jobId: number;
   eventId: number;
@@ -76,26 +76,26 @@ export interface JobListener {
   /** A number of `eventStepTypes`. */
   eventType: number;
   subjectId: number;
-  /** Of `updated`: only changes of one of these; empty is any. */
+  /** For `updated`: only changes of one of these; empty means any. */
   subjectAttributeIds: ReadonlySet<number>;
-  /** The tag, or the kind of answer of a dialog; `null` is any. */
+  /** The tag, or the kind of a dialog's answer; `null` means any. */
   detail: number | null;
-  /** As its author could write it; an attribute may be gone since. */
+  /** As written by its author; an attribute may have been deleted since. */
   filter: FilterTree;
   once: boolean;
   negate: boolean;
   becoming: boolean;
 }
 
-/** A menu with its children; `subjectId` is what `Subject` names. */
+/** A menu with its children; `subjectId` is the id of `Subject`. */
 export interface MenuMetadata extends Omit<Menu, 'Menus'> {
   subjectId: number | null;
   Menus: MenuMetadata[];
 }
 
 /**
- * The parts of a company's metadata that are loaded apart (migration 0036). `structure` is the company, its subjects and
- * their attributes; everything else is described in its terms and is loaded again with it.
+ * The parts of a company's metadata that are loaded separately (migration 0036). `structure` is the company, its subjects and
+ * their attributes; all other parts depend on it and are reloaded with it.
  */
 export type MetadataAspect = 'structure' | 'rooms' | 'templates' | 'filters' | 'menus' | 'tags' | 'jobs';
 
@@ -103,12 +103,12 @@ export type MetadataAspect = 'structure' | 'rooms' | 'templates' | 'filters' | '
 type AspectVersions = Readonly<Partial<Record<MetadataAspect, number>>>;
 
 /**
- * Everything that describes a company's records. Never changed in place: after a change, parts that are not affected are
- * the same objects as before, so that what was compiled from them stays valid.
+ * Everything that describes a company's records. Immutable: after a change, unaffected parts are the same objects as before, so
+ * that what was compiled from them stays valid.
  */
 export interface CompanyMetadata {
   companyId: number;
-  /** Grows with every change. */
+  /** Incremented by every change. */
   version: number;
   aspects: AspectVersions;
   timeZone: string;
@@ -121,6 +121,6 @@ export interface CompanyMetadata {
   rooms: ReadonlyMap<number, RoomMetadata>;
   /** By id, in the order of their names. */
   tags: ReadonlyMap<number, TagMetadata>;
-  /** What jobs wait for, by subject. */
+  /** The events that trigger jobs, by subject. */
   jobs: ReadonlyMap<number, readonly JobListener[]>;
 }

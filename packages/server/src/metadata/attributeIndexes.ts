@@ -1,10 +1,10 @@
 import type { AttributeColumn } from './CompanyMetadata';
 import { naturalKeyName } from './names';
 
-/** What an index is made for. */
+/** The properties of an indexed attribute. */
 type Indexed = Pick<AttributeColumn, 'attribute' | 'column' | 'columnType' | 'componentType' | 'filterType'>;
 
-/** The value of a column as filters and orders compare it. */
+/** The SQL of a column's value as filters and orders compare it. */
 export function comparedColumn(
   column: string,
   { columnType, componentType, filterType }: Pick<Indexed, 'columnType' | 'componentType' | 'filterType'>,
@@ -14,7 +14,7 @@ export function comparedColumn(
   return isText ? `assunto_fold(${compared ?? column}) COLLATE "C"` : (compared ?? column);
 }
 
-/** Whether the `term` of lists is searched in this column: in texts, as they are compared. */
+/** Whether the `term` of lists is searched in this column: in texts, in their compared form. */
 export function isSearchedText({
   columnType,
   componentType,
@@ -24,15 +24,15 @@ export function isSearchedText({
   return isText && (filterType === 'text' || filterType === 'texts');
 }
 
-/** Whether lists ordered by this column are read along an index instead of being sorted. */
+/** Whether lists ordered by this column are read from an index instead of being sorted. */
 export function isOrderIndexed({ attribute, columnType, filterType }: Indexed): boolean {
   const isScalar = !columnType.endsWith('[]') && columnType !== 'jsonb';
   return isScalar && !attribute.isNaturalKey && (filterType === 'date' || filterType === 'datetime');
 }
 
 /**
- * The indexes of a new attribute, as CREATE statements without their CONCURRENTLY: a unique one for a natural key, and
- * one for the values that lists are filtered and ordered by most (options, related talks, dates).
+ * The indexes of a new attribute, as CREATE statements without CONCURRENTLY: a unique one for a natural key, and one for the
+ * types by which lists are filtered and ordered most (options, related talks, dates).
  */
 export function attributeIndexes(table: string, indexed: Indexed): { name: string; sql: (how: string) => string }[] {
   const { attribute, column, columnType, componentType, filterType } = indexed;

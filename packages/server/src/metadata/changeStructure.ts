@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Queryable } from '../database/Database';
 import { isLockFailure } from '../database/sqlErrors';
 
-/** Longest wait for a lock: statements that come after a waiting ALTER TABLE wait with it, so it gives up soon and tries again. */
+/** The maximum wait for a lock: statements queue behind a waiting ALTER TABLE, so it gives up soon and retries. */
 const lockTimeout = '50ms';
 const attempts = 200;
 
 /**
- * Runs a change of tables in a transaction that never holds up other requests for long: it gives up waiting for a lock
- * after 50 ms and starts again, for up to a minute. `work` may run several times.
+ * Changes tables in a transaction that never delays other requests for long: it gives up waiting for a lock after 50 ms and
+ * retries, for up to a minute. `work` may run several times.
  */
 export async function changeStructure<Result>(
   database: Database,

@@ -6,7 +6,7 @@ import { attributeIndexes } from './attributeIndexes';
 import { changeStructure } from './changeStructure';
 import { columnName, tableName } from './names';
 
-/** A new attribute: what is left out is off, allowed, empty or the component's default. */
+/** A new attribute: by default properties are off, permitted, empty or the component's default. */
 export type NewAttribute = Pick<SubjectAttribute, 'identifier' | 'name' | 'componentId'> &
   Partial<
     Pick<
@@ -26,8 +26,8 @@ export type NewAttribute = Pick<SubjectAttribute, 'identifier' | 'name' | 'compo
   > & { relatedSubjectId?: number | null };
 
 /**
- * Adds an attribute to a subject while others work with it, and answers its id. The column is of the component type's
- * `columnType` and never changes. Throws NATURAL_KEY_TAKEN when the subject has, or ever had, this identifier.
+ * Adds an attribute to a subject while others work with it, and returns its id. The column has the component type's `columnType`,
+ * which never changes. Throws NATURAL_KEY_TAKEN when the subject has, or ever had, this identifier.
  */
 export async function createAttribute(
   database: Database,
@@ -45,7 +45,7 @@ export async function createAttribute(
   return added.subjectAttributeId;
 }
 
-/** An index whose concurrent building failed stays behind, invalid and in the way: it is removed. */
+/** An index whose concurrent creation failed remains as invalid and blocks its name, so it is dropped. */
 export async function createConcurrently(database: Database, name: string, sql: string): Promise<void> {
   try {
     await database.runAlone(sql);
@@ -55,7 +55,7 @@ export async function createConcurrently(database: Database, name: string, sql: 
   }
 }
 
-/** Adds the description and the column in the caller's transaction; the caller makes the indexes. */
+/** Adds the description and the column in the caller's transaction; the caller creates the indexes. */
 export async function addAttribute(
   transaction: Queryable,
   componentTypes: ComponentTypeCatalogue,
@@ -66,7 +66,7 @@ export async function addAttribute(
   const related = await relatedSubject(transaction, companyId, given.relatedSubjectId ?? null);
   const componentType = componentTypes.get(given.componentId);
   const described = describe(given, related);
-  // What only knows being empty or filled has no order.
+  // A type that can only be tested for being empty has no order.
   const isOrderable = described.isOrderable && componentType.filterType(described) !== 'json';
   const draft = { ...described, isOrderable };
   const columnType = componentType.columnType(draft);

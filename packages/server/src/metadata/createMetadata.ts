@@ -4,26 +4,26 @@ import type { CompanyMetadata } from './CompanyMetadata';
 import { loadCompany, readVersions, type MetadataLimits } from './loadCompany';
 
 /**
- * What describes records, by company, cached until any process changes it. While notifications of the database may be
- * missed, each call reads the version first, so that no revoked right is used because its end was not notified.
+ * The metadata of companies, cached until any process changes it. While notifications of the database may be missed, each call
+ * reads the version first, so that a revoked right is never used because the notification was lost.
  */
 export interface Metadata {
   of(companyId: number): Promise<CompanyMetadata>;
-  /** Forgets a company, or all of them: the next `of` reads again. Changes of this process call it before they answer. */
+  /** Drops the cache of a company, or of all: the next `of` reads again. Changes in this process call it before they respond. */
   forget(companyId?: number): void;
   close(): Promise<void>;
 }
 
-/** The channel that the triggers of the metadata's tables notify, with the company's id. */
+/** The channel that triggers of the metadata's tables notify, with the company's id. */
 const channel = 'assunto_metadata';
 
-/** Metadata in memory. A stale one still serves as what the next loading starts from. */
+/** Metadata in memory. A stale entry is still reused for the next load. */
 interface Cached {
   loading: Promise<CompanyMetadata>;
   isStale: boolean;
 }
 
-/** Caches the metadata of all companies that are used, and listens for changes of every process. */
+/** Caches the metadata of all companies in use, and subscribes to changes of every process. */
 export async function createMetadata(
   database: Database,
   componentTypes: ComponentTypeCatalogue,
@@ -41,7 +41,7 @@ export async function createMetadata(
     const loading = (before ? before.loading.catch(() => null) : Promise.resolve(null)).then((known) =>
       loadCompany(source, known),
     );
-    // A change during the loading makes this entry stale, so that it serves the calls of now only.
+    // A change during the load makes this entry stale, so that it is used only for the current calls.
     const entry: Cached = { loading, isStale: false };
     cached.set(companyId, entry);
     loading.catch(() => {
@@ -53,7 +53,7 @@ export async function createMetadata(
   async function loadIfChanged(companyId: number, known: Cached): Promise<CompanyMetadata> {
     const [company, { version }] = await Promise.all([known.loading, readVersions(database, companyId)]);
     if (company.version >= version) return company;
-    // Not what another call has begun to load: that may be older than the version just read.
+    // The load started by another call may be older than the version just read, so it is not used.
     return load(companyId, known);
   }
 

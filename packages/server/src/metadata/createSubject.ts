@@ -15,7 +15,7 @@ export interface NewSubject {
   attributes?: readonly NewAttribute[];
 }
 
-/** Where the new subject and its attributes are. */
+/** The ids of the new subject and its attributes. */
 export interface CreatedSubject {
   subjectId: number;
   /** By identifier. */
@@ -23,8 +23,8 @@ export interface CreatedSubject {
 }
 
 /**
- * Makes a subject, its table and its attributes, all or nothing. Throws NATURAL_KEY_TAKEN when the company has, or ever
- * had, this identifier.
+ * Creates a subject, its table and its attributes in one transaction. Throws NATURAL_KEY_TAKEN when the company has, or ever had,
+ * this identifier.
  */
 export async function createSubject(
   database: Database,
@@ -60,7 +60,7 @@ export async function addSubject(
   for (const attribute of given.attributes ?? []) {
     const added = await addAttribute(transaction, componentTypes, given.companyId, subjectId, attribute);
     attributeIds.set(attribute.identifier, added.subjectAttributeId);
-    // No other transaction sees the table yet, so its indexes can be built without CONCURRENTLY.
+    // No other transaction can use the table yet, so its indexes are created without CONCURRENTLY.
     for (const { sql } of added.indexes) await transaction.query(sql(''));
   }
   return { subjectId, attributeIds };

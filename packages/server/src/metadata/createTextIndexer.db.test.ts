@@ -12,10 +12,10 @@ import { createTextIndexer } from './createTextIndexer';
 
 const componentTypes = createComponentTypes();
 
-/** Enough records for an index to be worth more than reading all. */
+/** Enough records that an index is faster than reading all. */
 const many = 20_000;
 
-/** Texts of some records, with letters, marks and wildcards that a search could stumble over. */
+/** Texts with letters, marks and wildcards that could break a search. */
 const marked = [
   { titulo: 'Açaí & pão de queijo, 100% grátis', protocolo: 'ABC-1D23' },
   { titulo: 'a_b\\c', protocolo: "d'Ávila (São João)" },

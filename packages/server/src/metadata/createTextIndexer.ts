@@ -8,8 +8,8 @@ import type { Metadata } from './createMetadata';
 import { tableName, textIndexName } from './names';
 
 /**
- * From this size on, in bytes, the texts of a table are indexed: about 20,000 tickets, of which a search without an index
- * reads all in half a second. Smaller tables are spared what the indexes cost each save.
+ * The size of a table in bytes from which its texts are indexed: about 20,000 tickets, of which a search without index reads all
+ * in half a second. Smaller tables do not have the cost of the indexes for each save.
  */
 const smallestIndexed = 8 * 1024 * 1024;
 
@@ -17,14 +17,14 @@ interface TextIndexerOptions {
   database: Database;
   metadata: Pick<Metadata, 'of'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** In place of 8 MB. */
+  /** Replaces 8 MB. */
   smallestBytes?: number;
 }
 
 /**
- * Builds the missing indexes of trigrams of large tables, one for each searched text, so that the `term` of a list finds a
- * rare part of a word without reading all records. Others save meanwhile on PostgreSQL; on PGlite they wait for each index.
- * Does nothing where the database has no `pg_trgm`.
+ * Creates the missing trigram indexes of large tables, one for each searched text, so that the `term` of a list finds a rare part
+ * of a word without reading all records. On PostgreSQL others can save meanwhile; on PGlite they wait for each index. Does
+ * nothing if the database has no `pg_trgm`.
  */
 export function createTextIndexer(options: TextIndexerOptions): JobHandler<'index-texts'> {
   const { database, metadata, log, smallestBytes = smallestIndexed } = options;
@@ -53,14 +53,14 @@ export function createTextIndexer(options: TextIndexerOptions): JobHandler<'inde
         for (const { name, expression, isBroken } of missing) {
           job.signal.throwIfAborted();
           if (job.isClosing()) throw new JobUnfinished();
-          // The building of a process that was killed leaves it behind.
+          // Left behind when the creating process was killed.
           if (isBroken) await database.runAlone(`DROP INDEX ${concurrently(database)} IF EXISTS ${name}`);
           await buildIndex(database, { name, table, expression }).catch((error: unknown) => {
             if (!isUnindexable(error)) throw error;
             log.warn({ err: error, index: name }, 'a text cannot be indexed, so searches in its table stay slow');
           });
         }
-        // How rare a word is decides whether its index is used.
+        // The planner needs the frequency of words to decide whether to use the index.
         if (missing.length > 0) await database.runAlone(`ANALYZE ${table}`);
       }
     },
@@ -72,7 +72,7 @@ interface LargeTable {
   subjectId: number;
 }
 
-/** Whether the extension is there, and its operators are found by their names. */
+/** Whether the extension is installed and its operators are in the search path. */
 async function hasTrigrams(database: Database): Promise<boolean> {
   const { rows } = await database.query(
     `SELECT FROM pg_opclass WHERE opcname = 'gin_trgm_ops' AND pg_opclass_is_visible(oid)`,
@@ -80,7 +80,7 @@ async function hasTrigrams(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The tables of that size and more; not those whose index somebody is building, as the connection of a killed process does. */
+/** The tables of at least that size, except those with an index being created (also by the connection of a killed process). */
 async function readLargeTables(database: Database, smallestBytes: number): Promise<LargeTable[]> {
   const { rows } = await database.query<LargeTable>(
     `SELECT company_id AS "companyId", subject_id AS "subjectId"
@@ -93,7 +93,7 @@ async function readLargeTables(database: Database, smallestBytes: number): Promi
   return rows;
 }
 
-/** The indexes of a table by name, and whether they are whole. */
+/** The indexes of a table by name, and whether they are valid. */
 async function readIndexes(database: Database, table: string): Promise<Map<string, boolean>> {
   const { rows } = await database.query<{ name: string; isValid: boolean }>(
     `SELECT relname AS name, indisvalid AS "isValid" FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/Database';
 import type { SubjectMetadata } from './CompanyMetadata';
 
-/** A record to load as it is: canonical values by subjectAttributeId, neither validated nor checked. */
+/** A record to load unchanged: canonical values by subjectAttributeId, neither validated nor checked. */
 export interface TalkToInsert {
   values: ReadonlyMap<number, unknown>;
   isActive?: boolean;
@@ -13,7 +13,7 @@ export interface TalkToInsert {
 
 const batchSize = 500;
 
-/** Inserts many records with the history of their creation, in the caller's transaction; answers their ids in order. */
+/** Inserts many records with the history of their creation, in the caller's transaction; returns their ids in order. */
 export async function insertTalks(
   transaction: Queryable,
   subject: Pick<SubjectMetadata, 'companyId' | 'subjectId' | 'table' | 'columns'>,

@@ -40,13 +40,13 @@ interface AttributeRow {
   icon: string | null;
 }
 
-/** What an installation allows at most, whatever an attribute says. */
+/** The limits of an installation, whatever an attribute allows. */
 export interface MetadataLimits {
   /** Bytes. */
   largestFile?: number;
 }
 
-/** Where and for which company metadata is read. */
+/** The database and the company of metadata. */
 export interface MetadataSource {
   database: Queryable;
   componentTypes: ComponentTypeCatalogue;
@@ -54,13 +54,10 @@ export interface MetadataSource {
   limits?: MetadataLimits;
 }
 
-/**
- * Reads what describes a company's records; of `before`, what has not changed since is taken over. Throws NOT_FOUND when
- * there is no such company.
- */
+/** Loads a company's metadata; unchanged parts of `before` are reused. Throws NOT_FOUND when the company does not exist. */
 export async function loadCompany(source: MetadataSource, before: CompanyMetadata | null): Promise<CompanyMetadata> {
   const { database, companyId } = source;
-  // Before the rest: what changes meanwhile makes the version older than the data, never newer.
+  // Read first, so that with a concurrent change the version is older than the data, never newer.
   const versions = await readVersions(database, companyId);
   const isSame = (aspect: MetadataAspect): boolean => before?.aspects[aspect] === versions.aspects[aspect];
   if (!before || !isSame('structure')) return loadAll(source, versions);
@@ -180,7 +177,7 @@ function indexSubjects(
 
 type Versions = Pick<CompanyMetadata, 'version' | 'aspects'>;
 
-/** The version of a company's metadata, which grows with every change, and that of each aspect; 0 before the first. */
+/** The version of a company's metadata, incremented by every change, and that of each aspect; 0 before the first change. */
 export async function readVersions(database: Queryable, companyId: number): Promise<Versions> {
   const { rows } = await database.query<Versions>(
     'SELECT version, aspects FROM metadata_version WHERE company_id = $1',
@@ -212,7 +209,7 @@ function columnOf(
     length: row.length,
     defaultValue: row.default_value,
     componentConfigs: row.component_configs,
-    // What may be done with it is a matter of rooms (SubjectPermissions).
+    // Permissions depend on rooms (SubjectPermissions).
     actions: { create: false, update: false, delete: false },
     preSelect: row.pre_select,
     attributeName: row.name,
@@ -227,7 +224,7 @@ function columnOf(
       : null,
     icon: row.icon,
   };
-  // So that a page shows the limit of the installation before anything is sent.
+  // So that a page knows the installation's limit before an upload.
   if (componentType.kind === 'file' && maxSizeOf(attribute) > largestFile)
     attribute.componentConfigs = { ...attribute.componentConfigs, maxSize: largestFile };
   return {

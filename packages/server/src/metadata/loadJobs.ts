@@ -8,7 +8,7 @@ interface JobEventsRow {
   events: JobEvent[];
 }
 
-/** What the jobs of a company that are switched on wait for, by subject. */
+/** The events that trigger enabled jobs of a company, by subject. */
 export async function loadJobs(
   database: Queryable,
   companyId: number,

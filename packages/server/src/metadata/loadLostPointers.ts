@@ -7,7 +7,7 @@ interface LostPointerRow {
   lost_in: string;
 }
 
-/** The pointers of each subject whose attribute is deleted, or the subject that they point to. */
+/** The lost references of each subject: by a deleted attribute, or to a deleted subject. */
 export async function loadLostPointers(database: Queryable, companyId: number): Promise<Map<number, LostPointer[]>> {
   const { rows } = await database.query<LostPointerRow>(
     `SELECT pointer.subject_id, pointer.related_subject_id, least(pointer.dropped_in, target.dropped_in) AS lost_in

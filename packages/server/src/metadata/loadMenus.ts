@@ -13,7 +13,7 @@ interface MenuRow {
   filter_ids: number[];
 }
 
-/** Reads a company's menu; the answer makes the tree once the subjects are known, without the menus of dropped ones. */
+/** Reads a company's menu; the returned function builds the tree once the subjects are loaded, without menus of deleted ones. */
 export async function loadMenus(
   database: Queryable,
   companyId: number,

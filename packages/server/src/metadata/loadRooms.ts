@@ -55,7 +55,7 @@ export async function loadRooms(
   roomId: number | null = null,
 ): Promise<Map<number, RoomMetadata>> {
   const of = [companyId, roomId];
-  // One after the other: a transaction runs one statement at a time.
+  // Sequentially: a transaction runs one statement at a time.
   const rooms = await database.query<RoomRow>(
     `SELECT room_id, room_name, display_name, color, shared_talks, require_digital_signature, require_second_factor
        FROM room WHERE company_id = $1 AND ($2::integer IS NULL OR room_id = $2)`,
@@ -77,7 +77,7 @@ export async function loadRooms(
     of,
   );
   const delimitations = await database.query<DelimitationRow>(
-    // Of deleted subjects too: what restricts never falls away.
+    // Including those of deleted subjects, because a restriction must never be lost.
     `SELECT room_id, subject_id, subject_identifier, name, talk_ids, room_delimitation.inserted_in
        FROM room_delimitation JOIN subject USING (company_id, subject_id)
        WHERE company_id = $1 AND ($2::integer IS NULL OR room_id = $2) ORDER BY subject_id`,

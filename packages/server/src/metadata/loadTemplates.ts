@@ -16,7 +16,7 @@ export interface TemplateRow {
   sort_order: number;
 }
 
-/** A row of `template_area` with the name that its attribute has now. */
+/** A row of `template_area` with the current name of its attribute. */
 export interface TemplateAreaRow {
   template_area_id: number;
   template_id: number;
@@ -30,7 +30,7 @@ export interface TemplateAreaRow {
   subject_attributes: TemplateArea['templateAreaSubjectAttributes'];
 }
 
-/** The templates of a company by subject id, each with its areas in order. Areas of dropped attributes are left out. */
+/** The templates of a company by subject id, each with its areas in order. Areas of deleted attributes are omitted. */
 export async function loadTemplates(database: Queryable, companyId: number): Promise<Map<number, Template[]>> {
   const [templates, areas] = await Promise.all([
     database.query<TemplateRow>('SELECT * FROM template WHERE company_id = $1 ORDER BY sort_order, template_id', [
@@ -61,7 +61,7 @@ export async function loadTemplates(database: Queryable, companyId: number): Pro
   return bySubject;
 }
 
-/** A template of its row, the rows of its areas in order, and the types of the templates that it may name as related. */
+/** Builds a template from its row, the rows of its areas in order, and the types of its related templates. */
 export function toTemplate(
   row: TemplateRow,
   companyId: number,

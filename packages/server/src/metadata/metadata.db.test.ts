@@ -113,7 +113,7 @@ eachDatabase('subjects and attributes', (given) => {
   });
 
   it('waits for a long reader without making others wait behind it', async () => {
-    // The embedded database has one connection: nobody reads at the same time.
+    // The embedded database has one connection, so there are no concurrent reads.
     if (given.database.kind === 'pglite') return;
     const table = `talk_${fixture.cliente.subjectId}`;
     const reader = await openDatabase(given.config);
@@ -133,7 +133,7 @@ eachDatabase('subjects and attributes', (given) => {
       subjectId: fixture.cliente.subjectId,
       attribute: { identifier: 'tardio', name: 'Tardio', componentId: 1 },
     }).finally(() => (isAdded = true));
-    // Whoever comes while the change of the table waits for the reader waits with it, and is answered before the reader ends.
+    // A request that queues behind the table's change, which waits for the reader, gets its response before the reader ends.
     const isWaiting = async () => {
       const { rows } = await given.database.query(
         `SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = to_regclass($1)`,

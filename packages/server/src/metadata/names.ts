@@ -1,4 +1,4 @@
-/** The table of a subject's talks. Names come from ids alone, so that no text of a person reaches a statement. */
+/** The table of a subject's talks. Names are built only from ids, so that no text of a person is part of a statement. */
 export const tableName = (subjectId: number): string => `talk_${wholeNumber(subjectId)}`;
 
 /** The column of an attribute's values. */

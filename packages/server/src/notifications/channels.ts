@@ -4,19 +4,19 @@ import type { Queryable } from '../database/Database';
 /** The numbers of the channels (2§3). */
 export const channelIds = { inbox: 1, mail: 2 } as const;
 
-/** The channels of the product by number, with what they are called. */
+/** The channels of the product by number, with their descriptions. */
 const descriptions: ReadonlyMap<number, string> = new Map([
   [channelIds.inbox, 'Aplicação'],
   [channelIds.mail, 'E-mail'],
 ]);
 
-/** A channel of the product as a company uses it. */
+/** A channel of the product with the company's setting. */
 export type ChannelState = Pick<CompanyChannel, 'channelId' | 'channelDescription' | 'isEnable' | 'companyChannelId'>;
 
 /** Whether the product has this channel. */
 export const isChannel = (channelId: number): boolean => descriptions.has(channelId);
 
-/** Every channel of the product as a company uses it; one that nobody has switched yet is on. */
+/** Every channel of the product with the company's setting; enabled by default. */
 export async function readChannels(database: Queryable, companyId: number): Promise<ChannelState[]> {
   const { rows } = await database.query<Pick<CompanyChannel, 'channelId' | 'isEnable' | 'companyChannelId'>>(
     `SELECT channel_id AS "channelId", company_channel_id AS "companyChannelId", is_enable AS "isEnable"
@@ -29,7 +29,7 @@ export async function readChannels(database: Queryable, companyId: number): Prom
   });
 }
 
-/** The channels that a company has switched on, by number. */
+/** The channels enabled by a company, by number. */
 export async function enabledChannels(
   database: Queryable,
   companyId: number,

@@ -1,16 +1,16 @@
-/** What decides whether a person receives a notification on a channel. */
+/** The facts that decide whether a person receives a notification on a channel. */
 export interface DeliveryFacts {
-  /** The company has the channel switched on. */
+  /** Whether the company has enabled the channel. */
   isChannelEnabled: boolean;
-  /** The notification goes out on the channel. */
+  /** Whether the notification uses the channel. */
   isCarried: boolean;
-  /** The notification requires the channel. */
+  /** Whether the notification requires the channel. */
   isRequired: boolean;
-  /** What the person's access profile says; `null` when it says nothing. */
+  /** The entry of the person's access profile; `null` for none. */
   granted: { isEnable: boolean; isRequired: boolean } | null;
-  /** The profile of the administrators grants what it says nothing of. */
+  /** Whether the profile is the administrators', which grants what it has no entry for. */
   isAdministrators: boolean;
-  /** What the person chose; `null` when they chose nothing. */
+  /** The person's own choice; `null` for none. */
   own: boolean | null;
 }
 
@@ -18,13 +18,13 @@ export interface DeliveryFacts {
 export interface DeliveryDecision {
   isDelivered: boolean;
   isRequired: boolean;
-  /** The person's choice counts for nothing: it is required or not granted. */
+  /** Whether the person's choice is ignored, because it is required or not granted. */
   isLocked: boolean;
 }
 
 /**
- * The one decision about who receives what (decision 94), in this order: the company's switch and the channels of the
- * notification; what the notification or the access profile requires; what the access profile grants; the person's choice.
+ * Decides who receives what (decision 94), in this order: the company's channels and those of the notification; what the
+ * notification or the access profile requires; what the access profile grants; the person's choice.
  */
 export function decideDelivery(facts: DeliveryFacts): DeliveryDecision {
   const { granted, own } = facts;

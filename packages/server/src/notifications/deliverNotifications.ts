@@ -6,14 +6,14 @@ import { deliverToInbox } from './deliverToInbox';
 import { channelIds } from './channels';
 import type { RenderedNotification } from './renderNotification';
 
-/** What carries notifications out of the inbox. */
+/** The services for delivery beyond the inbox. */
 export interface DeliveryServices {
   mailer: Pick<Mailer, 'send'>;
   /** Origin of the product, for the links in mails. */
   publicUrl: string;
 }
 
-/** A notification as one person receives it on one channel. */
+/** A notification for one person on one channel. */
 export interface RenderedDelivery {
   accountId: number;
   email: string | null;
@@ -22,8 +22,8 @@ export interface RenderedDelivery {
 }
 
 /**
- * Puts notifications into inboxes and on the queue of mails; all or nothing with the transaction. Answers those that were
- * delivered: a person without an address receives no mail.
+ * Adds notifications to inboxes and to the mail queue, within the transaction. Returns those that were delivered: a person
+ * without an address receives no mail.
  */
 export async function deliverNotifications(
   transaction: Queryable,

@@ -9,13 +9,13 @@ export interface InboxDelivery {
   color?: string | null;
   subjectId?: number | null;
   talkId?: number | null;
-  /** Whether it leads to the record; it does unless this is false. */
+  /** Whether it links to the record; true by default. */
   hasLink?: boolean;
   insertedIn?: Date;
   isRead?: boolean;
 }
 
-/** Puts items into people's inboxes, in the caller's transaction; answers their ids in order. */
+/** Adds items to people's inboxes, in the caller's transaction; returns their ids in order. */
 export async function deliverToInbox(transaction: Queryable, items: readonly InboxDelivery[]): Promise<number[]> {
   if (items.length === 0) return [];
   const { rows } = await transaction.query<{ inbox_item_id: number }>(

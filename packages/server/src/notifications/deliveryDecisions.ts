@@ -16,7 +16,7 @@ interface FactsRow {
   own: boolean | null;
 }
 
-/** What was decided for one person, notification and channel. */
+/** The decision for one person, notification and channel. */
 export interface AccountDecision extends DeliveryDecision {
   accountId: number;
   email: string | null;
@@ -26,8 +26,8 @@ export interface AccountDecision extends DeliveryDecision {
 }
 
 /**
- * Decides for active accounts about one notification, or about all (`null`), on each enabled channel that carries it;
- * sorted by channel and name.
+ * Decides for active accounts about one notification, or about all (`null`), on each enabled channel of it; sorted by channel and
+ * name.
  */
 export async function readDeliveryDecisions(
   database: Queryable,

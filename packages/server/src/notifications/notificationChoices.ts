@@ -11,7 +11,7 @@ interface Owner {
   accountId: number;
 }
 
-/** What a person receives and may choose, by enabled channel: the `notifications` of their account (2§3). */
+/** The choices of a person, by enabled channel: the `notifications` of their account (2§3). */
 export async function readAccountChoices(
   database: Queryable,
   { companyId, accountId }: Owner,
@@ -56,9 +56,8 @@ function byChannel(given: readonly { channel: ChannelState; choice: Notification
 }
 
 /**
- * Writes a person's own choices; what is not sent stays. Throws FORBIDDEN when something that is required is switched off or
- * something that is not granted is switched on, and REQUEST_INVALID for what the company does not have. Then nothing was
- * changed.
+ * Saves a person's own choices; those that are not sent are unchanged. Throws FORBIDDEN when something required is disabled or
+ * something not granted is enabled, and REQUEST_INVALID for what the company does not have. Then nothing has changed.
  */
 export async function writeAccountChoices(
   transaction: Queryable,
@@ -72,7 +71,7 @@ export async function writeAccountChoices(
       const decision = decisions.find(
         (one) => one.channel.channelId === channel && one.notificationId === notificationId,
       );
-      // A channel that was switched off meanwhile leaves nothing to choose.
+      // A channel that was disabled meanwhile has no choices.
       return decision ? [{ ...decision, channelId: channel, isEnable }] : [];
     }),
   );

@@ -19,7 +19,7 @@ const columns = `notification_id AS "notificationId", notification_name AS "noti
 interface NotificationPage {
   page: number;
   fetch: number;
-  /** Part of the name, whatever its case and accents. */
+  /** A part of the name, ignoring case and accents. */
   term: string;
 }
 
@@ -55,7 +55,7 @@ export async function readNotification(
   return rows[0] ?? null;
 }
 
-/** Adds a notification and answers its id; `restoredId` is that of one that was deleted. */
+/** Adds a notification and returns its id; `restoredId` is the id of a deleted one. */
 export async function insertNotification(
   transaction: Queryable,
   companyId: number,
@@ -73,7 +73,7 @@ export async function insertNotification(
   return notificationId;
 }
 
-/** Writes a notification over the stored one. */
+/** Updates a stored notification. */
 export async function updateNotification(
   transaction: Queryable,
   companyId: number,
@@ -93,7 +93,7 @@ export async function updateNotification(
   await writeChannels(transaction, companyId, notificationId, notification);
 }
 
-/** Deletes a notification with what profiles and people chose of it. */
+/** Deletes a notification with its settings of profiles and people. */
 export async function deleteNotification(
   transaction: Queryable,
   companyId: number,

@@ -12,23 +12,22 @@ import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import { readTalk } from '../talks/readTalk';
 
-/** What is written for a value that is empty or that the receiver may not read: they learn nothing of the difference. */
+/** The text for a value that is empty or that the receiver may not read, so that they cannot tell the difference. */
 const blank = '—';
-/** Longest value and longest whole text, in characters. */
+/** The maximum length of a value and of a whole text, in characters. */
 const longest = { value: 200, title: 300, message: 4000 };
-/** Most related records that one variable names. */
+/** The maximum number of related records per variable. */
 const mostRelated = 10;
 
-/** A notification as its receiver reads it, and the record that it is about. */
+/** The text of a notification for its receiver, and its record. */
 export interface RenderedNotification extends NotificationPreview {
   subjectId: number | null;
   talkId: number | null;
 }
 
 /**
- * Writes a notification for the account of `request`, with what that account may read: a column that it may not read stays
- * blank. Values are text, whatever they say. Throws SUBJECT_NOT_FOUND and TALK_NOT_FOUND when the account may not read
- * the subject or the record.
+ * Renders a notification for the account of `request`, with the values that it may read: others stay blank. Values are inserted
+ * as text only. Throws SUBJECT_NOT_FOUND and TALK_NOT_FOUND when the account may not read the subject or the record.
  */
 export async function renderNotification(
   request: AccountRequest,
@@ -86,7 +85,7 @@ async function valuesOf(
   return values;
 }
 
-/** The columns that an account may name in a notification about a subject. */
+/** The columns that an account may use in a notification about a subject. */
 export const variablesOf = (request: RecordRequest): ColumnVariable[] =>
   columnVariables(columnsOf(request), (subjectId) => {
     const related = request.openReadable(subjectId);
@@ -149,7 +148,7 @@ function shownText(request: RecordRequest, talk: Talk, subjectAttributeId: numbe
   }).trim();
 }
 
-/** The ids of the records that the value of a related attribute names, one or several. */
+/** The ids of the records in the value of a related attribute, one or several. */
 function relatedIds(value: unknown): number[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => {
     const id = typeof one === 'object' && one !== null ? (one as { id?: unknown }).id : null;
@@ -157,7 +156,7 @@ function relatedIds(value: unknown): number[] {
   });
 }
 
-/** A text of at most so many characters; surrogate pairs stay whole. */
+/** Truncates a text without splitting surrogate pairs. */
 function cut(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;

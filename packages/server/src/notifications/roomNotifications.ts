@@ -11,10 +11,7 @@ interface EntryRow {
   is_required: boolean;
 }
 
-/**
- * What an access profile grants and requires, on the channels that the company has switched on; channels without an entry
- * are absent (2§7).
- */
+/** What an access profile grants and requires on enabled channels; channels without an entry are absent (2§7). */
 export async function readRoomNotifications(
   database: Queryable,
   companyId: number,
@@ -40,9 +37,9 @@ function entriesOf(rows: readonly EntryRow[]): NotificationEntry[] {
 }
 
 /**
- * Replaces what an access profile grants and requires on the channels that are switched on; entries of other channels,
- * which no form shows, stay. What is required is granted. Throws REQUEST_INVALID for channels and notifications that the
- * company does not have, and then nothing was changed.
+ * Replaces what an access profile grants and requires on enabled channels; entries of other channels, which no form shows, are
+ * unchanged. What is required is also granted. Throws REQUEST_INVALID for channels and notifications that the company does not
+ * have, and then nothing has changed.
  */
 export async function writeRoomNotifications(
   transaction: Queryable,
@@ -68,7 +65,7 @@ export async function writeRoomNotifications(
   );
 }
 
-/** Throws REQUEST_INVALID for channels that do not exist, notifications of nobody or of another company, and repetitions. */
+/** Throws REQUEST_INVALID for unknown channels, unknown notifications or those of another company, and duplicates. */
 export async function checkNotificationEntries(
   transaction: Queryable,
   companyId: number,

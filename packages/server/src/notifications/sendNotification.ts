@@ -10,11 +10,11 @@ import { renderNotification, type RenderedNotification } from './renderNotificat
 interface NotificationServices extends DeliveryServices {
   database: Database;
   access: Pick<Access, 'of'>;
-  /** An active account with its present room and rights, or `null`. */
+  /** An active account with its current room and permissions, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
 
-/** Who receives a notification, and the record of its subject that it is about. */
+/** The receivers of a notification, and its record. */
 export interface NotificationSending {
   companyId: number;
   notificationId: number;
@@ -22,12 +22,12 @@ export interface NotificationSending {
   talkId: number | null;
 }
 
-/** How many people received it on each channel. */
+/** The number of receivers per channel. */
 export type SentNotification = ReadonlyMap<number, number>;
 
 /**
- * Sends a notification of the catalogue to people, on the channels that `decideDelivery` names for each. Everybody reads it
- * with their own rights; who may not read the record receives nothing. A notification that is gone reaches nobody.
+ * Sends a notification of the catalogue to people, on the channels chosen by `decideDelivery` for each. It is rendered with each
+ * receiver's permissions; people who may not read the record receive nothing. A deleted notification is sent to nobody.
  *
  * @example
  * await sendNotification(services, { companyId: 1, notificationId: 7, accountIds: [3, 4], talkId: 512 });

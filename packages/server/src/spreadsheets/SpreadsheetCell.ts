@@ -1,27 +1,26 @@
 /**
- * A cell of a file as it waits to be imported: text as it stands there, or what a workbook says it is. A `day` is
- * `YYYY-MM-DD`, a `moment` a civil time `YYYY-MM-DDTHH:MM:SS` of no time zone. A `problem` is a cell that the file has and
- * whose value cannot be known.
+ * A cell of a file to be imported: its text, or its value as typed in a workbook. A `day` is `YYYY-MM-DD`, a `moment` a civil
+ * time `YYYY-MM-DDTHH:MM:SS` without time zone. A `problem` is a cell whose value cannot be known.
  */
 export type SpreadsheetCell =
   null | string | number | boolean | { day: string } | { moment: string } | { problem: CellProblem };
 
-/** `formula`: a formula without a stored value, as programs write it that do not compute. */
+/** `formula`: a formula without a stored value, as written by programs that do not compute it. */
 export type CellProblem = 'formula';
 
-/** What to do about a cell that cannot be read. */
+/** What to do about an unreadable cell. */
 export const cellProblems: Readonly<Record<CellProblem, string>> = {
   formula:
     'A célula tem uma fórmula sem o valor calculado. Abra o arquivo no Excel ou no LibreOffice, salve-o e envie-o de novo.',
 };
 
-/** A row of a file; `number` counts from 1 as a spreadsheet does, headings and empty rows included. */
+/** A row of a file; `number` counts from 1 as in a spreadsheet, including headings and empty rows. */
 export interface SpreadsheetRow {
   number: number;
   cells: SpreadsheetCell[];
 }
 
-/** A cell as a person reads it. */
+/** The formatted text of a cell. */
 export function cellText(cell: SpreadsheetCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
@@ -30,6 +29,6 @@ export function cellText(cell: SpreadsheetCell): string {
   if ('problem' in cell) return '(fórmula)';
   const [day = '', time = ''] = ('day' in cell ? cell.day : cell.moment).split('T');
   const shown = day.split('-').reverse().join('/');
-  // Seconds are left out when they say nothing; hours and minutes never are.
+  // Seconds of 0 are omitted; hours and minutes never are.
   return time === '' ? shown : `${shown} ${time.replace(/^(\d\d:\d\d):00$/, '$1')}`;
 }

@@ -9,7 +9,7 @@ const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', '
 const sampleCount = 3;
 const sampleLength = 80;
 
-/** What all cells of a column say about how they are to be read. */
+/** The formats detected in all cells of a column. */
 export interface ColumnSurvey {
   add(cell: SpreadsheetCell): void;
   samples(): string[];
@@ -17,7 +17,7 @@ export interface ColumnSurvey {
   dates(): ImportColumn['dates'];
 }
 
-/** Looks at every cell of a column, and remembers counts and a few examples alone. */
+/** Examines every cell of a column, and stores only counts and a few examples. */
 export function createColumnSurvey(): ColumnSurvey {
   const samples: string[] = [];
   const numbers = createConventionSurvey(numberConventions, shownNumber);
@@ -55,7 +55,7 @@ function shownDate(text: string, convention: DateConvention): string | null {
   const found = readDateText(text, convention);
   if (found === null) return null;
   const time = found.time === null ? '' : ` ${found.time.slice(0, 5)}`;
-  // The month by its name, so that it shows which number it was.
+  // The month by name, to show which of the numbers it was.
   const [year = '', month = '', day = ''] = found.day.split('-');
   return `${day}/${months[Number(month) - 1] ?? month}/${year}${time}`;
 }
@@ -68,8 +68,8 @@ interface ConventionSurvey<Convention extends string> {
 }
 
 /**
- * Finds the convention that reads most values of a column, the first one among equals. Values that all of them read alike say
- * nothing, and a column of such values alone has no convention to choose.
+ * Finds the convention that can read most values of a column, the first one if several can. Values that all of them read alike
+ * are ignored, and a column with only such values has no convention to choose.
  */
 function createConventionSurvey<Convention extends string>(
   conventions: readonly Convention[],

@@ -1,20 +1,20 @@
 import type { CsvLayout } from './csvLayout';
 import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 
-/** Reads a CSV file piece by piece; `read` gives the rows that a piece finishes. */
+/** Parses a CSV file in chunks; `read` returns the rows completed by a chunk. */
 export interface CsvParser {
   read(piece: string): string[][];
   /** The last row, if the file does not end with a line break. */
   end(): string[][];
 }
 
-/** Where the parser is: at the start of a cell, in one without or with quotes, or behind a quote that may close it. */
+/** The state of the parser: at the start of a cell, in an unquoted or a quoted one, or after a quote that may close it. */
 type State = 'start' | 'plain' | 'quoted' | 'quote' | 'closed';
 
 /**
- * A parser of CSV (RFC 4180) that reads every character once, whatever the file holds. A quote inside a cell that does not
- * begin with one is text, as spreadsheets read it. A cell that begins with a quote must close it: one that does not, or is
- * followed by text, is refused with its line, because rows would vanish into it. Throws SPREADSHEET_UNREADABLE.
+ * A CSV parser (RFC 4180) that reads every character once. A quote inside an unquoted cell is text, as in spreadsheets. A cell
+ * that begins with a quote must close it: one that does not, or is followed by text, is refused with its line, because the
+ * following rows would be swallowed. Throws SPREADSHEET_UNREADABLE.
  */
 export const createCsvParser = (layout: CsvLayout, limits: SpreadsheetLimits, { firstLine = 1 } = {}): CsvParser =>
   new Parser(layout, limits, firstLine);
@@ -68,7 +68,7 @@ class Parser implements CsvParser {
     return rows;
   }
 
-  /** Reads on in a cell without quotes; answers where it stopped. */
+  /** Continues in an unquoted cell; returns where it stopped. */
   #readPlain(piece: string, from: number): number {
     const { separator, newline } = this.#layout;
     let index = from;
@@ -83,7 +83,7 @@ class Parser implements CsvParser {
     return index + 1;
   }
 
-  /** Reads on between quotes; answers where it stopped. */
+  /** Continues in a quoted cell; returns where it stopped. */
   #readQuoted(piece: string, from: number): number {
     const quote = piece.indexOf('"', from);
     const end = quote < 0 ? piece.length : quote;
@@ -94,7 +94,7 @@ class Parser implements CsvParser {
     return end + 1;
   }
 
-  /** Reads what follows a quote: a second one, or the end of the cell. */
+  /** Reads the character after a quote: a second quote, or the end of the cell. */
   #readAfterQuote(character: string): void {
     if (character === '"' && this.#state === 'quote') {
       this.#add('"');

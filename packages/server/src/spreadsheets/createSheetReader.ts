@@ -10,13 +10,13 @@ interface SheetOptions {
   limits: SpreadsheetLimits;
 }
 
-/** Reads a sheet piece by piece; `read` gives the rows that a piece finishes. */
+/** Parses a sheet in chunks; `read` returns the rows completed by a chunk. */
 export interface SheetReader {
   read(piece: Buffer): SpreadsheetRow[];
   end(): SpreadsheetRow[];
 }
 
-/** A cell while its element is open. */
+/** A cell whose element is open. */
 interface OpenCell {
   column: number;
   type: string;
@@ -26,8 +26,8 @@ interface OpenCell {
 }
 
 /**
- * A reader of a sheet's XML. Rows and cells that the sheet leaves out are never made: a row has its number, and a cell
- * beyond the limits is refused before there is room for it.
+ * Parses a sheet's XML. Omitted rows and cells use no memory: a row has its number, and a cell beyond the limits is refused
+ * before memory is allocated.
  */
 export function createSheetReader(options: SheetOptions): SheetReader {
   const { limits } = options;
@@ -148,10 +148,10 @@ function dateOf(serial: number, isFrom1904: boolean): SpreadsheetCell {
   return iso.slice(11, 19) === '00:00:00' ? { day: iso.slice(0, 10) } : { moment: iso.slice(0, 19) };
 }
 
-/** Workbooks hold 0.1 + 0.2 as it was computed; fifteen digits are what they show. */
+/** Workbooks store 0.1 + 0.2 with its rounding error; fifteen digits are what they show. */
 const shortest = (value: number): number => Number(value.toPrecision(15));
 
-/** The column of `AB12` from 0; `null` where the cell does not say. */
+/** The column of `AB12` from 0; `null` for a cell without address. */
 function columnOf(address: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
   if (letters === undefined) return null;

@@ -9,7 +9,7 @@ const parse = (text: string, separator = ';', newline: '\n' | '\r' = '\n'): stri
   const parser = createCsvParser({ separator, newline }, spreadsheetLimits);
   return [...parser.read(text), ...parser.end()];
 };
-/** The sentence of the refusal. */
+/** The message of the refusal. */
 const refusal = (text: string): string => {
   try {
     parse(text);
@@ -56,10 +56,10 @@ describe('a CSV file', () => {
     const lines = Array.from({ length: 20 }, (_, index) => `${index + 1};aberta;5`);
     lines[5] = '6;"aberta;5';
     expect(refusal(`n;status;nota\n${lines.join('\n')}\n`)).toContain('linha 7 do arquivo, coluna 2');
-    // The quote of a later row does not close it either.
+    // A quote in a later row does not close it either.
     lines[10] = '11;"fechada";5';
     expect(refusal(`n;status;nota\n${lines.join('\n')}\n`)).toContain('linha 7 do arquivo, coluna 2');
-    // Lines are those of a text editor, also behind a cell of several lines.
+    // Line numbers are those of a text editor, also after a cell with several lines.
     expect(refusal('a;b\n"x\ny";1\n2;"z')).toContain('linha 4 do arquivo, coluna 2');
   });
 

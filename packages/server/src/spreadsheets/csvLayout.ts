@@ -1,18 +1,18 @@
-/** Separators in the order of preference: the comma is in Brazilian numbers, so it is trusted last. */
+/** Separators by preference: the comma is last, because it occurs in Brazilian numbers. */
 const separators = [';', '\t', '|', ','] as const;
 
 const sampleLines = 20;
 
-/** How the rows of a CSV file are written down. */
+/** The layout of a CSV file. */
 export interface CsvLayout {
   separator: string;
-  /** What ends a row: `\n`, with or without `\r` before it, or `\r` alone. */
+  /** The row separator: `\n`, with or without a preceding `\r`, or `\r` alone. */
   newline: '\n' | '\r';
 }
 
 /**
- * The layout of a CSV file by its first lines. The separator is the one that splits the headings into most columns, as long
- * as the lines below agree with it; `;` when there is only one column. The text is read once, in time linear in its length.
+ * Detects the layout of a CSV file by its first lines. The separator is the one that splits the headings into most columns, if
+ * the lines below agree; `;` when there is only one column. Linear in the length of the text.
  */
 export function detectLayout(text: string): CsvLayout {
   const { lines, newline } = countSeparators(text);
@@ -27,7 +27,7 @@ export function detectLayout(text: string): CsvLayout {
   return { separator: best && best.columns > 0 ? best.separator : ';', newline };
 }
 
-/** Of the first lines that are not empty, how often each has each separator outside of quotes. */
+/** Counts each separator outside of quotes in the first non-empty lines. */
 function countSeparators(text: string): { lines: number[][]; newline: '\n' | '\r' } {
   const counter = new SeparatorCounter();
   for (let index = 0; index < text.length && counter.lines.length < sampleLines; index += 1)
@@ -60,7 +60,7 @@ class SeparatorCounter {
 
   #readWithin(character: string): void {
     this.#isEmpty = false;
-    // Inside a cell that is not quoted a quote is a sign like others: inches, say.
+    // Inside an unquoted cell a quote is an ordinary character, e.g. for inches.
     if (character === '"' && (this.#isQuoted || this.#isCellStart)) this.#isQuoted = !this.#isQuoted;
     const separator = this.#isQuoted ? -1 : separators.indexOf(character as (typeof separators)[number]);
     if (separator >= 0) this.#counts[separator] = (this.#counts[separator] ?? 0) + 1;

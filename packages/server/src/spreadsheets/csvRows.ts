@@ -5,10 +5,10 @@ import { fusedText } from './formulas';
 import type { SpreadsheetRow } from './SpreadsheetCell';
 import type { SpreadsheetLimits } from './spreadsheetLimits';
 
-/** Characters in which the separator is looked for. */
+/** The number of characters in which the separator is detected. */
 const sampleSize = 64 * 1024;
 
-/** The rows of a CSV file: its encoding (UTF-8, UTF-16 or Windows-1252) and separator are found out. */
+/** The rows of a CSV file; encoding (UTF-8, UTF-16 or Windows-1252) and separator are detected. */
 export async function* csvRows(
   content: AsyncIterable<Buffer>,
   limits: SpreadsheetLimits,
@@ -17,7 +17,7 @@ export async function* csvRows(
   let head = '';
   let next = await texts.next();
   for (; !next.done && head.length < sampleSize; next = await texts.next()) head += next.value;
-  // What programs say of themselves in a line of their own.
+  // A line with which programs declare the separator.
   const [line = '', said = ''] = /^sep=(.)\r?\n/i.exec(head) ?? [];
   const start = head.slice(line.length);
   const layout = detectLayout(start);

@@ -1,6 +1,6 @@
 import type { DateConvention } from '@assunto/engine/contract';
 
-/** A date as a file writes it: the day, the time of day where there is one (`HH:MM:SS`), and its zone (`Z`, `-03:00`). */
+/** A date as written in a file: the date, the time of day if there is one (`HH:MM:SS`), and its UTC offset (`Z`, `-03:00`). */
 export interface DateText {
   day: string;
   time: string | null;
@@ -11,11 +11,11 @@ const longest = 40;
 const dateTime =
   /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?([ap]m)?\s?(z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** Years of two digits are 1970 to 2069. */
+/** Two-digit years mean 1970 to 2069. */
 const fullYear = (digits: string): number =>
   digits.length === 2 ? Number(digits) + (Number(digits) < 70 ? 2000 : 1900) : Number(digits);
 
-/** A date in the order of a convention; a year of four digits in front is read in any. `null` for anything else. */
+/** Parses a date in the order of a convention; a leading four-digit year is accepted in any. `null` for anything else. */
 export function readDateText(text: string, convention: DateConvention): DateText | null {
   const typed = text.trim();
   const found = typed.length > longest ? null : dateTime.exec(typed);
@@ -28,7 +28,7 @@ export function readDateText(text: string, convention: DateConvention): DateText
   return time === null ? null : { day, time, zone: clock[4]?.toUpperCase() ?? null };
 }
 
-/** Where a convention has year, month and day. */
+/** The positions of year, month and day in each convention. */
 const orders = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] } as const satisfies Record<DateConvention, unknown>;
 
 function readDay(parts: readonly string[], convention: DateConvention): string | null {
@@ -37,7 +37,7 @@ function readDay(parts: readonly string[], convention: DateConvention): string |
   return isoDay(fullYear(year), Number(month), Number(day));
 }
 
-/** Reads hour, minute, seconds, and `am` or `pm` where the clock has twelve hours. */
+/** Parses hour, minute, seconds, and `am` or `pm` for a twelve-hour clock. */
 function readTime([hour, minute = '', seconds = '00', half]: readonly (string | undefined)[]): string | null {
   if (half !== undefined && Number(hour) > 12) return null;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
@@ -47,7 +47,7 @@ function readTime([hour, minute = '', seconds = '00', half]: readonly (string | 
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `YYYY-MM-DD` of a day that exists. */
+/** `YYYY-MM-DD` of an existing date. */
 function isoDay(year: number, month: number, day: number): string | null {
   if (year < 1 || month < 1 || month > 12 || day < 1) return null;
   const date = new Date(Date.UTC(2000, month - 1, day));

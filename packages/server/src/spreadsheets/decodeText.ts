@@ -1,7 +1,7 @@
 /**
- * The text of a file: UTF-16 and UTF-8 by their byte order mark; without one, UTF-8 as long as it is valid, and from the
- * first byte that is not, Windows-1252. Nothing before that byte can have been another character: up to there it was ASCII,
- * or UTF-8 sequences that Windows-1252 texts do not have.
+ * Decodes the text of a file: UTF-16 and UTF-8 by their byte order mark; without one as UTF-8 while it is valid, and from the
+ * first invalid byte on as Windows-1252. The text before that byte cannot be wrong: it was ASCII, or UTF-8 sequences that do not
+ * occur in Windows-1252 texts.
  */
 export async function* decodeText(content: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -38,7 +38,7 @@ function markedEncoding(start: Buffer): string | null {
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 'utf-8' : null;
 }
 
-/** How many bytes at the end begin a character that the next chunk finishes. */
+/** The number of bytes at the end that begin a character completed by the next chunk. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

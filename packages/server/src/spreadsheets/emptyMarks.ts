@@ -1,6 +1,6 @@
 import type { EmptyMark } from '@assunto/engine/contract';
 
-/** Marks are compared without case and the blanks around them. */
+/** Marks are compared without case and surrounding spaces. */
 export const markKey = (text: string): string => text.trim().toLowerCase();
 
 /** Texts that programs write into cells without a value. */
@@ -11,7 +11,7 @@ const knownMarks: ReadonlySet<string> = new Set(
 );
 const longest = 10;
 
-/** Counts the cells that hold one of the known marks. */
+/** Counts the cells that contain a known mark. */
 export function createMarkSurvey(): { add(text: string): void; found(): EmptyMark[] } {
   const found = new Map<string, EmptyMark>();
   return {

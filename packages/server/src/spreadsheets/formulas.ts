@@ -1,15 +1,15 @@
 /**
- * What a spreadsheet may take for a formula (OWASP, CSV injection), the wide forms of the signs included. Apostrophes before
- * it count too: each one that is added can be taken away again without touching those of the text.
+ * Matches what a spreadsheet may evaluate as a formula (OWASP, CSV injection), including full-width signs. Leading apostrophes
+ * match too, so that an added one can be removed again without removing one of the text.
  */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Whether a text could run as a formula where it is opened, or reads like one that is marked as text. */
+/** Whether a text could be evaluated as a formula when it is opened, or looks like one that was escaped. */
 export const looksLikeFormula = (text: string): boolean => formulaStart.test(text);
 
-/** The text for a CSV file: an apostrophe keeps a spreadsheet from running it. */
+/** The text for a CSV file: an apostrophe prevents a spreadsheet from evaluating it. */
 export const defusedText = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
 
-/** The text that `defusedText` was given. */
+/** The inverse of `defusedText`. */
 export const fusedText = (text: string): string =>
   text.startsWith("'") && looksLikeFormula(text) ? text.slice(1) : text;

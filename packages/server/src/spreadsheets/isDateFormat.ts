@@ -1,9 +1,9 @@
-/** What closes a part of a number format that shows nothing of a value: a quoted text, a colour or condition. */
+/** The closing characters of parts of a number format that show nothing of the value: quoted text, a colour or condition. */
 const closing: Readonly<Record<string, string>> = { '"': '"', '[': ']' };
 
 /**
- * Whether a number format shows a day or a year, outside of its texts and colours; a time alone is no date. Reads the code
- * once, in time linear in its length.
+ * Whether a number format shows a day or a year, outside of its texts and colours; a time alone is no date. Linear in the length
+ * of the code.
  */
 export function isDateFormat(code: string): boolean {
   for (let index = 0; index < code.length; index += 1) {
@@ -11,7 +11,7 @@ export function isDateFormat(code: string): boolean {
     const end = closing[character];
     if (end !== undefined) {
       const closed = code.indexOf(end, index + 1);
-      // What is never closed hides the rest.
+      // An unclosed part extends to the end.
       if (closed < 0) return false;
       index = closed;
     } else if (character === '\\' || character === '_' || character === '*') index += 1;

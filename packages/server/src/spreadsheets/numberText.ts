@@ -1,12 +1,12 @@
 import type { NumberConvention } from '@assunto/engine/contract';
 
-/** Numbers of more characters are texts; reading them as numbers takes longer than it is worth. */
+/** Longer texts are not numbers, and parsing them would take too long. */
 const longest = 60;
 const separated = /^[-+\u2212]?[\d.,\u00a0\u202f ]*\d[\d.,]*$/;
 
 /**
- * The decimal text (`-1234.5`) of a number as a convention writes it, with or without marks between groups of three digits;
- * `null` for what the convention does not write so.
+ * The decimal text (`-1234.5`) of a number in a convention, with or without group separators; `null` if it is not written in that
+ * convention.
  */
 export function readNumberText(text: string, convention: NumberConvention): string | null {
   const typed = text.trim();

@@ -221,7 +221,7 @@ eachDatabase('the explanation of rights', (given) => {
         decision: 'hidden',
         steps: [{ effect: 'hidden', isDecisive: true }],
       });
-    // A record that the caller may not read is answered as one that does not exist.
+    // A record that the caller may not read gets the same response as one that does not exist.
     expect(await status({ ...about, talkId: talks[1] ?? 0 }, limited)).toBe(404);
   });
 

@@ -12,12 +12,12 @@ import { readTalk } from '../../../talks/readTalk';
 import { explainMenu } from './explainMenu';
 import { readExplained, type Explained } from './readExplained';
 
-/** What an answer has besides who it is about. */
+/** An explanation without its person and profile. */
 type Answer = Omit<AccessExplanation, 'account' | 'room'>;
 
 /**
- * Whether a person or a profile may do what is asked, and why: the compiled permissions that every call asks, taken apart.
- * Throws a `NOT_FOUND` code for what the caller's company does not have, and for a record that the caller may not read.
+ * Explains whether a person or a profile may do something, from the compiled permissions that every call uses. Throws a
+ * `NOT_FOUND` code for what the caller's company does not have, and for a record that the caller may not read.
  */
 export async function explainAccess(
   database: Database,
@@ -51,7 +51,7 @@ async function explainRecords(
   const permissions = subject && target.permissionsOf(subject.subjectId);
   if (!permissions) throw new HttpError('SUBJECT_NOT_FOUND');
   const right = rightOf(subject, action, attributeId);
-  // A record to be is not there yet.
+  // A new record does not exist yet.
   const record = talkId === undefined || action === 'Create' ? null : { talkId, of: request.open(identifier, 'Read') };
   record?.of.assertCertificate();
   const talk = record && (await readTalk(record.of, record.talkId));
@@ -62,7 +62,7 @@ async function explainRecords(
     ? await explainFilters({ caller: record.of, explained: target, talkId: record.talkId, isPerson }, filters)
     : () => 'conditional' as const;
   const { decision, parts } = explainPermissions(permissions, right, (filter, part) =>
-    // Calls ask for attributes without a record, where a grant with a filter does not hold.
+    // Calls evaluate attributes without a record, where a grant with a filter does not apply.
     part.subjectAttributeId !== undefined && part.source === 'grant' ? false : passes(filter),
   );
   const { subjectId, subjectIdentifier, subjectName } = subject;

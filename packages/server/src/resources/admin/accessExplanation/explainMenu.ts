@@ -11,14 +11,14 @@ const sources = {
   hasChildren: 'menuChildren',
 } as const satisfies Record<MenuCondition['condition'], AccessStep['source']>;
 
-/** Whether an entry of the menu is shown: it and its parents, each by the conditions of the menu itself. Throws NOT_FOUND. */
+/** Explains whether a menu entry is shown: it and its parents must meet the conditions of the menu itself. Throws NOT_FOUND. */
 export function explainMenu(target: AccountRequest, menuId: number): Omit<AccessExplanation, 'account' | 'room'> {
   const path = pathTo(target.company.menus, menuId);
   const menu = path?.at(-1);
   if (!path || !menu) throw new HttpError('NOT_FOUND');
   const conditions = path.flatMap((one) =>
     menuConditions(target, one)
-      // That a parent has a child to show is said by the child.
+      // For parents, the condition of having a visible child is covered by the child's own conditions.
       .filter(({ condition }) => one === menu || condition !== 'hasChildren')
       .map((condition) => ({ ...condition, menu: one })),
   );

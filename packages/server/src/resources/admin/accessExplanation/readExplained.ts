@@ -6,7 +6,7 @@ import type { AccountRequest } from '../../../access/RecordRequest';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 
-/** Whose rights are explained. */
+/** The person or profile whose rights are explained. */
 export interface Explained {
   account: CallerAccount;
   room: { roomId: number; roomName: string };
@@ -17,7 +17,10 @@ export interface Explained {
 
 type PersonRow = Omit<CallerAccount, 'sid' | 'companyId' | 'restrictions'> & RestrictingColumns & { inactive: boolean };
 
-/** The person or profile of a question. Throws NOT_FOUND for one of another company, REQUEST_INVALID unless it is one. */
+/**
+ * Reads the person or profile of a question. Throws NOT_FOUND for one of another company, REQUEST_INVALID unless exactly one is
+ * given.
+ */
 export async function readExplained(
   database: Queryable,
   { company, account: { companyId } }: AccountRequest,

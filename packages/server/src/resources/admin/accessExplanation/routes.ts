@@ -5,7 +5,7 @@ import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';
 import { explainAccess } from './explainAccess';
 
-/** Why somebody may or may not (decision 100), for administrators, who may see profiles. */
+/** Explanations of rights (decision 100), for administrators, who may see profiles. */
 export const accessExplanationRoutes: FastifyPluginAsyncTypebox<{ database: Database; access: Access }> = async (
   app,
   { database, access },

@@ -3,12 +3,12 @@ import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import type { Mailer } from '../../../mail/createMailer';
 
-/** What the calls about accounts work with. */
+/** The services of the calls about accounts. */
 export interface AccountServices {
   database: Database;
   access: Access;
   signIn: SignIn;
   mailer: Pick<Mailer, 'send' | 'isSending'>;
-  /** The address of the product in mails. */
+  /** The URL of the product in mails. */
   publicUrl: string;
 }

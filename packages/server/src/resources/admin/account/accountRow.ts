@@ -3,7 +3,7 @@ import type { Account, AccountType } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 
-/** A row of `account` that was not deleted, with the name of its room. */
+/** A row of `account` that is not deleted, with the name of its room. */
 export interface AccountRow {
   account_id: number;
   account_type: AccountType;
@@ -26,7 +26,7 @@ export interface AccountRow {
   credentials_in: string | null;
 }
 
-/** Reads an account of a company, locked until the transaction ends where `lock` is given. Throws NOT_FOUND. */
+/** Reads an account of a company; with `lock` it is locked until the transaction ends. Throws NOT_FOUND. */
 export async function readAccountRow(
   database: Queryable,
   companyId: number,
@@ -58,7 +58,7 @@ export async function findAccountRow(
   return rows[0] ?? null;
 }
 
-/** What both its owner and administrators read of an account. */
+/** The properties of an account for its owner and for administrators. */
 export function toAccount(
   row: AccountRow,
   attributes: Account['attributes'],
@@ -82,6 +82,6 @@ export function toAccount(
   };
 }
 
-/** An account as people call it. */
+/** The display name of an account. */
 export const nameOf = (row: Pick<AccountRow, 'first_name' | 'last_name' | 'display_name' | 'app_name'>): string =>
   row.app_name ?? ([row.first_name, row.last_name].filter(Boolean).join(' ') || row.display_name);

@@ -6,14 +6,17 @@ import type { AccountServices } from './AccountServices';
 import { readAccountRow } from './accountRow';
 import { requireEditable } from './changeAccount';
 
-/** The most sessions that are listed, by their last use. */
+/** The maximum number of listed sessions, latest use first. */
 const mostSessions = 100;
 
 const isLive = `s.company_id = $1 AND s.account_id = $2 AND s.revoked_in IS NULL AND s.expires_in > now() AND s.ends_in > now()
   AND EXISTS (SELECT FROM account AS a WHERE a.company_id = s.company_id AND a.account_id = s.account_id AND NOT a.inactive
     AND a.sign_in_version = s.sign_in_version)`;
 
-/** The sessions of an account, those used last first and without views as somebody else (decision 101): one's own, or an administrator's of the company. Throws FORBIDDEN and NOT_FOUND. */
+/**
+ * The sessions of an account, latest use first and without those that view as somebody else (decision 101): one's own, or for
+ * administrators those of the company's accounts. Throws FORBIDDEN and NOT_FOUND.
+ */
 export async function listSessions(
   { database }: AccountServices,
   caller: CallerAccount,
@@ -33,8 +36,8 @@ export async function listSessions(
 }
 
 /**
- * Ends a session of an account, or all of them but the caller's (`sessionId` null), in the login service too: one's own, or those of an
- * account that the caller could administer. Throws FORBIDDEN, and NOT_FOUND for a session that is none of the account's.
+ * Ends a session of an account, or all except the caller's (`sessionId` null), also at the login service: one's own, or those of
+ * an account that the caller may administer. Throws FORBIDDEN, and NOT_FOUND for a session of another account.
  */
 export async function endSessions(
   services: AccountServices,

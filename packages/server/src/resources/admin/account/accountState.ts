@@ -3,7 +3,7 @@ import type { ConfigurationState } from '../../../configuration/changeConfigurat
 import type { Queryable } from '../../../database/Database';
 import { findAccountRow, nameOf, type AccountRow } from './accountRow';
 
-/** What the history has of an account. */
+/** The logged state of an account. */
 export interface AccountState extends Pick<AccountRow, 'email' | 'attributes'> {
   accountType: AccountRow['account_type'];
   firstName: string | null;
@@ -17,13 +17,13 @@ export interface AccountState extends Pick<AccountRow, 'email' | 'attributes'> {
   sharedTalks: unknown;
   inativo: boolean;
   secondFactor: unknown;
-  /** When the credentials of an integration were made. */
+  /** When the credentials of an integration were created. */
   credentialsIn: string | null;
 }
 
 /**
- * An account as its history has it: what an edit may write, without secrets. A picture is named by its hash, credentials by when
- * they were made.
+ * The state of an account for its history: what an edit may change, without secrets. A picture is identified by its hash,
+ * credentials by their creation time.
  */
 export async function accountState(
   transaction: Queryable,

@@ -6,8 +6,8 @@ import type { AccountServices } from './AccountServices';
 import { changeAccount } from './changeAccount';
 
 /**
- * Gives several accounts another profile, each as its own edit: what is refused for one, as for the last administrator, stops
- * no other one. Throws FORBIDDEN and NOT_FOUND for a profile that the caller may not grant; then nothing was changed.
+ * Assigns another profile to several accounts, each as a separate edit: a refusal for one, e.g. the last administrator, does not
+ * affect others. Throws FORBIDDEN and NOT_FOUND for a profile that the caller may not grant; then nothing has changed.
  */
 export async function assignProfile(
   services: AccountServices,

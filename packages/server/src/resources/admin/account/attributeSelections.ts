@@ -4,7 +4,7 @@ import type { AccountChange, AttributeSelection } from '@assunto/engine/contract
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { AttributeColumn, CompanyMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
 
-/** The most characters of a value, as JSON. */
+/** The maximum length of a value, as JSON. */
 const valueLength = 4000;
 
 interface FoundAttribute {
@@ -21,7 +21,10 @@ function findAttribute(company: CompanyMetadata, attributeId: number): FoundAttr
   return null;
 }
 
-/** Attribute filters with what the attributes are called (2§3); that of a deleted attribute says so, since it still passes no record. */
+/**
+ * Attribute filters with the names of their attributes (2§3); a deleted attribute is named as such, because its filter still
+ * passes no record.
+ */
 export function describeSelections(
   company: CompanyMetadata,
   stored: readonly RestrictingSelection[],
@@ -40,8 +43,9 @@ export function describeSelections(
 }
 
 /**
- * Attribute filters as they are stored: normalised by their component types, the first value alone of a select (2§3). Each is of another
- * attribute that the caller may read, can be compared with its value, and none is empty. Those that were there `before` may stay.
+ * Attribute filters in their stored form: normalised by their component types, with only the first value of a select (2§3). Each
+ * must be of a different attribute that the caller may read, comparable with its value, and not empty. Those that existed
+ * `before` may stay.
  */
 export function checkSelections(
   request: AccountRequest,

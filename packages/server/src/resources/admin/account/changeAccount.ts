@@ -17,19 +17,19 @@ import { checkAccount, restrictingColumns, type AccountColumns } from './checkAc
 import { createCredentials } from './credentials';
 import { updateAccount } from './writeAccount';
 
-/** One account that an administrator changes. */
+/** The change of an account by an administrator. */
 export interface AccountEdit {
   accountId: number;
-  /** The `If-Match` header; `null` changes any version. */
+  /** The `If-Match` header; `null` replaces any version. */
   ifMatch: string | null;
-  /** An earlier state is written again. */
+  /** Whether it restores an earlier state. */
   isRestore?: boolean;
 }
 
 /**
- * An administrator's edit of an account (decision 11). They must be able to grant both the room that it has and the one that it gets.
- * Whatever its rights were, those of the new room count for its sessions at once; blocking ends them. Throws what
- * `checkAccount` and `changeConfiguration` throw, FORBIDDEN, ACCOUNT_EMAIL_TAKEN, ACCOUNT_APP_NAME_TAKEN and LAST_ADMINISTRATOR.
+ * Changes an account by an administrator (decision 11), who must be able to grant both its current and its new room. The
+ * permissions of the new room apply to its sessions at once; blocking ends them. Throws what `checkAccount` and
+ * `changeConfiguration` throw, FORBIDDEN, ACCOUNT_EMAIL_TAKEN, ACCOUNT_APP_NAME_TAKEN and LAST_ADMINISTRATOR.
  */
 export async function changeAccount(
   services: AccountServices,
@@ -58,7 +58,7 @@ export async function changeAccount(
   });
 }
 
-/** What feeds the own filters, and being blocked, is never one's own to change. */
+/** Nobody may change their own restrictions or block themselves. */
 function requireByAnother(caller: CallerAccount, row: AccountRow, columns: AccountColumns): void {
   if (row.account_id !== caller.accountId) return;
   const changes = (sent: string | null | undefined, stored: unknown) =>
@@ -71,8 +71,8 @@ function requireByAnother(caller: CallerAccount, row: AccountRow, columns: Accou
 }
 
 /**
- * Deletes an account: its sessions end, its e-mail and the name of its app are free again, and its names stay in what it
- * did. Throws NOT_FOUND, FORBIDDEN and LAST_ADMINISTRATOR.
+ * Deletes an account: its sessions end, its e-mail and app name can be used again, and its name remains in the history. Throws
+ * NOT_FOUND, FORBIDDEN and LAST_ADMINISTRATOR.
  */
 export async function deleteAccount(
   services: AccountServices,
@@ -102,7 +102,7 @@ export async function deleteAccount(
   });
 }
 
-/** Gives an integration other credentials; those of before, and every session of them, end at once. */
+/** Creates new credentials of an integration; the old ones and all of its sessions end at once. */
 export async function renewCredentials(
   services: AccountServices,
   caller: CallerAccount,
@@ -118,8 +118,7 @@ export async function renewCredentials(
 }
 
 /**
- * Takes the second factor of another person away, who lost theirs, and ends every session of theirs. Throws NOT_FOUND where there is
- * none, and FORBIDDEN.
+ * Removes the second factor of a person who lost it, and ends all of their sessions. Throws NOT_FOUND without one, and FORBIDDEN.
  */
 export async function resetSecondFactor(
   services: AccountServices,
@@ -136,10 +135,7 @@ export async function resetSecondFactor(
   });
 }
 
-/**
- * Changes an account that the caller may edit, in one transaction with its history. An administrator is left when it
- * ends.
- */
+/** Changes an account that the caller may edit, in one transaction with its history. An administrator must remain at the end. */
 async function administer(
   { database, access, signIn }: AccountServices,
   caller: CallerAccount,
@@ -147,7 +143,7 @@ async function administer(
   change: (transaction: Queryable, row: AccountRow) => Promise<void>,
 ): Promise<void> {
   const { companyId } = caller;
-  // Asked before the transaction, which an embedded database leaves no connection beside.
+  // Checked before the transaction: the embedded database has only one connection.
   const asked = await requireEditable({ database, access }, caller, accountId);
   await changeConfiguration(database, caller, {
     entity: 'account',
@@ -166,7 +162,7 @@ async function administer(
   signIn.sessions.forget(companyId, accountId);
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN unless the caller could grant the account's room and what narrows it; answers the account. */
+/** Throws NOT_FOUND, and FORBIDDEN unless the caller could grant the account's room and restrictions; returns the account. */
 export async function requireEditable(
   { database, access }: Pick<AccountServices, 'database' | 'access'>,
   caller: CallerAccount,

@@ -8,10 +8,12 @@ import { checkSelections } from './attributeSelections';
 import { checkSharedTalks } from './checkSharedTalks';
 import { isPicture } from './profilePicture';
 
-/** The longest display name and phone that administrators give a person (2§5); longer stored ones stay (decision 12). */
+/**
+ * The maximum length of a person's display name and phone set by administrators (2§5); longer stored ones may stay (decision 12).
+ */
 const personLimits = { displayName: 50, phoneNumber: 50 } as const;
 
-/** The columns that a creation or an edit writes; `undefined` stays as it is. */
+/** The columns that a creation or an edit writes; `undefined` is unchanged. */
 export interface AccountColumns {
   first_name?: string | null | undefined;
   last_name?: string | null | undefined;
@@ -27,7 +29,7 @@ export interface AccountColumns {
   inactive?: boolean | undefined;
 }
 
-/** What an account was before an edit; `null` when it is created. */
+/** The account before an edit; `null` for a creation. */
 export type AccountBefore = {
   displayName: string;
   phoneNumber: string | null;
@@ -50,14 +52,14 @@ const required: Record<AccountType, readonly (readonly [keyof AccountChange, str
   ],
 };
 
-/** What only accounts of the other type have. */
+/** Properties that only accounts of the other type have. */
 const foreign: Record<AccountType, readonly (keyof AccountChange)[]> = {
   1: ['appName'],
   2: ['firstName', 'lastName', 'phoneNumber', 'email', 'profileImage'],
 };
 
 /**
- * Checks what an administrator writes of an account and answers it as it is stored. A creation needs every required value; an edit must
+ * Validates an account set by an administrator and returns its stored form. A creation needs every required value; an edit must
  * not empty one. Throws REQUEST_INVALID with every problem, and PROFILE_IMAGE_REFUSED.
  */
 export function checkAccount(
@@ -86,14 +88,14 @@ export function checkAccount(
     email: trimmed(change.email),
     image,
     room_id: change.roomId,
-    // Administrators are the people of their room: nothing else makes one.
+    // Whether an account is an administrator depends only on its room.
     is_admin: undefined,
     ...restrictions,
     inactive: change.inativo,
   };
 }
 
-/** The columns that narrow the account's records, with what is wrong in them. */
+/** The columns with the account's restrictions, and their problems. */
 function checkRestrictions(request: AccountRequest, { sharedTalks, attributes }: AccountChange, before: AccountBefore) {
   const shared = checkSharedTalks(request, sharedTalks ?? null, before?.sharedTalks ?? []);
   const selections = attributes && checkSelections(request, attributes, before?.attributes ?? []);
@@ -133,7 +135,7 @@ function unusable(type: AccountType, change: AccountChange): ErrorDetail[] {
   return problems;
 }
 
-/** What narrows the records of an account once `columns` are written; what they leave out stays as it was. */
+/** The restrictions of an account after `columns` are written; others are unchanged. */
 export function restrictingColumns(
   { attributes, shared_talks: shared }: AccountColumns,
   before: RestrictingColumns = { attributes: [], shared_talks: null },
@@ -152,6 +154,6 @@ export function restrictingColumns(
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** A text as it is stored: `null` for an empty one, `undefined` when none was sent. */
+/** The stored form of a text: `null` for an empty one, `undefined` when none was sent. */
 export const trimmed = (sent: string | null | undefined): string | null | undefined =>
   sent === undefined ? undefined : sent?.normalize('NFC').trim() || null;

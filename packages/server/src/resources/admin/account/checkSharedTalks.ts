@@ -3,12 +3,12 @@ import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 import { createFilterReader } from '../../../talks/createFilterReader';
 
-/** The most characters of the filters of shared conversations, as JSON. */
+/** The maximum length of the filters of shared conversations, as JSON. */
 const sharedTalksLength = 20_000;
 
 /**
- * Which records of others are shared with an account, as it is stored: a filter for each subject, over what the caller may
- * read; those that were there `before` may stay. `null` shares all.
+ * The stored form of an account's filters for others' records: one per subject, over what the caller may read; those that existed
+ * `before` may stay. `null` means no restriction.
  */
 export function checkSharedTalks(
   request: AccountRequest,

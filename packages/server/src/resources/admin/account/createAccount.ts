@@ -12,25 +12,25 @@ import { createCredentials } from './credentials';
 import { invite } from './invitation';
 import { insertAccount } from './writeAccount';
 
-/** What came of a creation; an integration has credentials. */
+/** The result of a creation; an integration has credentials. */
 export interface CreatedAccount {
   accountId: number;
   credentials: IntegrationCredentials | null;
-  /** The link that a person sets their password by, where no mail takes it to them. */
+  /** The link to set a password, if no mail server can send it. */
   invitationUrl: string | null;
 }
 
-/** How an account is created. */
+/** The options of a creation. */
 interface CreationOptions {
-  /** `false`: a person gets no invitation now. */
+  /** `false`: the person is not invited now. */
   isInvited?: boolean;
   /** Called in the transaction of the creation. */
   onCreated?(transaction: Queryable, accountId: number): Promise<void>;
 }
 
 /**
- * Creates a person, who is invited, or an integration, in a room that the caller may grant. Throws REQUEST_INVALID, NOT_FOUND for another company or an unknown
- * room, FORBIDDEN, ACCOUNT_EMAIL_TAKEN and ACCOUNT_APP_NAME_TAKEN.
+ * Creates a person, who is invited, or an integration, in a room that the caller may grant. Throws REQUEST_INVALID, NOT_FOUND for
+ * another company or an unknown room, FORBIDDEN, ACCOUNT_EMAIL_TAKEN and ACCOUNT_APP_NAME_TAKEN.
  */
 export async function createAccount(
   services: AccountServices,

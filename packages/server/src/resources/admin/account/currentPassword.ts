@@ -3,16 +3,16 @@ import type { FailureCounter } from '../../../auth/createFailureCounter';
 import { verifyPassword } from '../../../auth/passwords';
 import { HttpError } from '../../../http/errors';
 
-/** How the password of the signed-in person is asked for. */
+/** How the password of the signed-in person is checked. */
 export interface PasswordCheck {
-  /** Whether people sign in with a password of ours. */
+  /** Whether people sign in at the embedded login service. */
   isEmbedded: boolean;
   wrongPasswords: FailureCounter;
 }
 
 /**
- * Checks the password of who is signed in against the stored hash, which is answered. The attempt counts as a wrong one until `forgive` is called. Throws
- * PASSWORD_WRONG and, after too many of them, RATE_LIMITED.
+ * Checks the password of the signed-in person against the stored hash, which is returned. The attempt counts as wrong until
+ * `forgive` is called. Throws PASSWORD_WRONG and, after too many attempts, RATE_LIMITED.
  */
 export async function checkCurrentPassword(
   { companyId, accountId }: CallerAccount,
@@ -23,7 +23,7 @@ export async function checkCurrentPassword(
   const key = `${companyId}:${accountId}`;
   const seconds = wrongPasswords.wait(key);
   if (seconds > 0) throw new HttpError('RATE_LIMITED', { values: { seconds } });
-  // Counted before it is checked: many tries at once are many tries.
+  // Counted before it is checked, so that concurrent attempts count too.
   wrongPasswords.add(key);
   if (!isEmbedded || !(await verifyPassword(password, stored)) || stored === null)
     throw new HttpError('PASSWORD_WRONG');

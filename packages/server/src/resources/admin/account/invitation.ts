@@ -8,15 +8,15 @@ import { forgottenPasswordMail, invitationMail } from '../../../mail/mailTemplat
 import { readAccountRow } from './accountRow';
 import type { AccountServices } from './AccountServices';
 
-/** How a person gets to set their password. */
+/** The result of an invitation. */
 export interface SentInvitation {
-  /** The link, where no mail server takes it to them; `null` where it is in their mail alone. */
+  /** The link, if no mail server can send it; `null` if it is only in the mail. */
   invitationUrl: string | null;
 }
 
 /**
- * Whether the caller may is checked before. Sends a person the link by which they set their password, the first one or another. Throws NOT_FOUND for integrations and where people
- * sign in with another login service, and FORBIDDEN for blocked people.
+ * Sends a person the link to set or reset their password; the caller's permission is checked before. Throws NOT_FOUND for
+ * integrations and with an external login service, and FORBIDDEN for blocked people.
  */
 export async function invite(
   { signIn, mailer, publicUrl }: AccountServices,

@@ -4,10 +4,10 @@ import { accountRestrictions, type RestrictingColumns } from '../../../access/ac
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Queryable } from '../../../database/Database';
 
-/** The largest page that carries pictures. */
+/** The largest page that includes pictures. */
 const pageWithPictures = 100;
 
-/** Which accounts an administrator asks for. */
+/** The requested page of accounts. */
 export interface AccountPage {
   page: number;
   fetch: number;
@@ -39,8 +39,8 @@ const searched = `assunto_fold(concat_ws(' ', a.first_name, a.last_name, a.displ
 const shownName = `coalesce(a.app_name, nullif(btrim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')), ''), a.display_name)`;
 
 /**
- * The accounts that are listed, as `found`. A search looks at everybody once, for the page and the total; the whole list is read
- * in the order of its index.
+ * The listed accounts, as `found`. A search scans all once for the page and the total; the whole list is read in the order of its
+ * index.
  */
 const foundAccounts = (isSearch: boolean): string => `WITH found AS ${isSearch ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
   SELECT a.* FROM account a ${isSearch ? `CROSS JOIN LATERAL (SELECT ${searched} AS folded OFFSET 0) AS names` : ''}
@@ -49,8 +49,8 @@ const foundAccounts = (isSearch: boolean): string => `WITH found AS ${isSearch ?
     AND ($5::integer IS NULL OR a.account_type = $5) AND ($6::integer IS NULL OR a.room_id = $6))`;
 
 /**
- * One page of the company's accounts by name, without deleted ones. `mayEdit` says whether the caller may edit accounts of
- * a room that are narrowed like this.
+ * One page of the company's accounts by name, without deleted ones. `mayEdit` tells whether the caller may edit accounts with
+ * this room and these restrictions.
  */
 export async function listAccounts(
   database: Queryable,
@@ -73,7 +73,7 @@ export async function listAccounts(
        ORDER BY assunto_fold(${shownName}) COLLATE "C", a.account_id LIMIT $7 OFFSET $8`,
     [...values, fetch, (page - 1) * fetch],
   );
-  // A page behind the last one has no row that tells.
+  // A page behind the last one has no row with the total.
   const total =
     list.rows[0]?.total ??
     (page === 1

@@ -15,15 +15,15 @@ import { trimmed } from './checkAccount';
 import { checkCurrentPassword, type PasswordCheck } from './currentPassword';
 import { isPicture } from './profilePicture';
 
-/** Where and how passwords can be changed. */
+/** Whether and how passwords can be changed. */
 interface PasswordRules extends PasswordCheck {
   mailer: Pick<Mailer, 'send'>;
   publicUrl: string;
 }
 
 /**
- * Changes the caller's own account: what was sent, and nothing else of it. A new password ends every other session of the
- * account, in the login service too, and is confirmed by mail. Throws PASSWORD_WRONG, PASSWORD_WEAK and PROFILE_IMAGE_REFUSED, and then nothing was
+ * Changes the caller's own account: only the properties sent. A new password ends every other session of the account, also at the
+ * login service, and is confirmed by mail. Throws PASSWORD_WRONG, PASSWORD_WEAK and PROFILE_IMAGE_REFUSED, and then nothing has
  * changed.
  */
 export async function changeOwnAccount(
@@ -62,7 +62,7 @@ export async function changeOwnAccount(
           },
           'account_id',
         );
-        // The current password is another one by now, or the account is gone.
+        // The password was changed or the account deleted meanwhile.
         if (!rows[0]) throw new HttpError(password ? 'PASSWORD_WRONG' : 'SESSION_ENDED');
         return accountId;
       },
@@ -84,7 +84,7 @@ interface PasswordRow {
   last_name: string | null;
   image: string | null;
   email: string | null;
-  /** `null` for integrations too, whose password is made, not chosen. */
+  /** `null` for integrations too, whose password is generated. */
   password_hash: string | null;
   company_name: string;
   company_identifier: string;
@@ -102,7 +102,7 @@ async function readPasswordRow(database: Queryable, { companyId, accountId }: Ca
   return row;
 }
 
-/** The stored hash that the current password was checked against, and that of the new one; `null` when none was sent. */
+/** The stored hash against which the current password was verified, and the hash of the new one; `null` when none was sent. */
 async function checkNewPassword(
   account: CallerAccount,
   { currentPassword = '', newPassword }: OwnAccountChange,
@@ -112,7 +112,7 @@ async function checkNewPassword(
   if (newPassword === undefined) return null;
   const { hash: before, forgive } = await checkCurrentPassword(account, currentPassword, row.password_hash, rules);
   const names = [row.display_name, row.first_name, row.last_name, row.company_name, row.company_identifier];
-  // Rating takes time too, so that weak passwords count like wrong ones; the page refuses them itself.
+  // Rating takes time too, so weak passwords count like wrong ones; the page refuses them itself.
   if ((await ratePassword(newPassword, [...names, row.email])) < minPasswordScore) throw new HttpError('PASSWORD_WEAK');
   forgive();
   return { before, after: await hashPassword(newPassword) };

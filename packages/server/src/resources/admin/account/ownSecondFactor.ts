@@ -17,10 +17,10 @@ import type { AccountServices } from './AccountServices';
 import { accountState } from './accountState';
 import { checkCurrentPassword, type PasswordCheck } from './currentPassword';
 
-/** What the calls about one's own second factor work with. */
+/** The services of the calls about one's own second factor. */
 export type SecondFactorServices = AccountServices & Pick<PasswordCheck, 'wrongPasswords'>;
 
-/** The caller's second factor. An integration, and who signs in elsewhere, has none. */
+/** The caller's second factor. Integrations, and people of an external login service, have none. */
 export async function readOwnFactor(
   { database, signIn }: AccountServices,
   caller: CallerAccount,
@@ -31,7 +31,7 @@ export async function readOwnFactor(
   return { isAvailable, ...(await readFactorState(database, caller)) };
 }
 
-/** Begins to set up an app; nothing is stored yet. Throws PASSWORD_WRONG, RATE_LIMITED and SECOND_FACTOR_STATE. */
+/** Starts setting up an app; nothing is stored yet. Throws PASSWORD_WRONG, RATE_LIMITED and SECOND_FACTOR_STATE. */
 export async function beginOwnFactor(
   services: SecondFactorServices,
   caller: CallerAccount,
@@ -44,8 +44,8 @@ export async function beginOwnFactor(
 }
 
 /**
- * Activates the second factor that was set up, and ends every other session. Answers the recovery codes. Throws
- * SECOND_FACTOR_CODE_WRONG and SECOND_FACTOR_STATE.
+ * Activates the second factor, and ends every other session. Returns the recovery codes. Throws SECOND_FACTOR_CODE_WRONG and
+ * SECOND_FACTOR_STATE.
  */
 export async function activateOwnFactor(
   services: SecondFactorServices,
@@ -68,7 +68,7 @@ export async function activateOwnFactor(
   return { recoveryCodes };
 }
 
-/** Other recovery codes; those of before are void. Throws PASSWORD_WRONG, RATE_LIMITED and SECOND_FACTOR_STATE. */
+/** Creates new recovery codes; the earlier ones become invalid. Throws PASSWORD_WRONG, RATE_LIMITED and SECOND_FACTOR_STATE. */
 export async function renewRecoveryCodes(
   services: SecondFactorServices,
   caller: CallerAccount,
@@ -84,7 +84,10 @@ export async function renewRecoveryCodes(
   return { recoveryCodes };
 }
 
-/** Turns the second factor off. Throws PASSWORD_WRONG, RATE_LIMITED, SECOND_FACTOR_STATE, and FORBIDDEN where the profile requires one. */
+/**
+ * Deactivates the second factor. Throws PASSWORD_WRONG, RATE_LIMITED, SECOND_FACTOR_STATE, and FORBIDDEN where the profile
+ * requires one.
+ */
 export async function removeOwnFactor(
   services: SecondFactorServices,
   caller: CallerAccount,

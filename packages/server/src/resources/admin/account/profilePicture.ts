@@ -1,4 +1,4 @@
-/** Whether the address holds a PNG or a JPEG itself: a picture is shown to others, so it is nothing else. */
+/** Whether a URL contains a PNG or a JPEG itself. Nothing else is accepted, because pictures are shown to others. */
 export function isPicture(address: string): boolean {
   const [, kind, content = ''] = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+=*)$/.exec(address) ?? [];
   const start = Buffer.from(content.slice(0, 16), 'base64').toString('hex');

@@ -33,7 +33,7 @@ export async function readAccount(
   };
 }
 
-/** Whether the caller may edit accounts of a room that are narrowed like this: they could grant it. */
+/** Whether the caller may edit accounts with this room and these restrictions: they could grant them. */
 export function mayEdit(access: AccountServices['access'], caller: CallerAccount) {
   return async (roomId: number, restrictions: AccountRestrictions | null): Promise<boolean> => {
     if (!caller.isAdmin) return false;

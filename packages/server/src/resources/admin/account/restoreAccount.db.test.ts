@@ -79,7 +79,7 @@ eachDatabase('restoring a change of an account', (given) => {
       expect((await ask('GET', `/configuration-change/${change}`)).json()).toMatchObject({ restorable: [] });
       expect((await ask('POST', `/configuration-change/${change}/restore?side=before`)).statusCode).toBe(404);
     }
-    // Ana is the only administrator: what would end that is refused, as by an edit.
+    // Ana is the only administrator: a change that would end this is refused, as in an edit.
     await ask('PUT', `/account/${anaId}`, { displayName: 'Ana R.', roomId: adminRoomId, email: 'ana@empresa.example' });
     const own = await lastChange(anaId);
     await given.database.query(

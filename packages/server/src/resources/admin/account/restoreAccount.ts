@@ -7,8 +7,8 @@ import { accountState, type AccountState } from './accountState';
 import { changeAccount } from './changeAccount';
 
 /**
- * Gives an account what it had before, as an administrator's edit would. Passwords, credentials and the second factor are in no
- * state, and stay; so does the picture. Throws NOT_FOUND for one that was deleted.
+ * Restores an earlier state of an account, as an administrator's edit would. Passwords, credentials, the second factor and the
+ * picture are not part of states and are unchanged. Throws NOT_FOUND for a deleted account.
  */
 export const createAccountRestore =
   (services: AccountServices): RestoreConfiguration =>
@@ -20,7 +20,7 @@ export const createAccountRestore =
       throw new HttpError('REQUEST_INVALID', {
         errors: [{ code: 'ROOM_NOT_FOUND', message: 'O perfil de acesso de então não existe mais.' }],
       });
-    // Field filters restrict: one that cannot be written any more refuses the restore.
+    // Field filters are restrictions: if one can no longer be saved, the restore is refused.
     const { inativo, roomId, sharedTalks, attributes } = earlier;
     const whole = { ...namesOf(earlier), ...{ inativo, roomId, sharedTalks, attributes } };
     const was = { ...namesOf(present), inativo: present.inativo, roomId: present.roomId };
@@ -29,7 +29,7 @@ export const createAccountRestore =
       sharedTalks: present.sharedTalks,
       attributes: present.attributes,
     };
-    // What is the same today is not asked for again: people may have emptied what an edit requires.
+    // Unchanged values are not validated again: people may have emptied what an edit requires.
     const change = Object.entries(whole).filter(([name, value]) => !isDeepStrictEqual(value, before[name]));
     if (change.length > 0)
       await changeAccount(
@@ -46,7 +46,7 @@ export const createAccountRestore =
     };
   };
 
-/** What the type of account has of names and addresses. */
+/** The names and contact properties for the type of account. */
 function namesOf(state: AccountState): AccountChange {
   const { accountType, appName, displayName, firstName, lastName, phoneNumber, email } = state;
   return accountType === 2 ? { appName, displayName } : { displayName, firstName, lastName, phoneNumber, email };

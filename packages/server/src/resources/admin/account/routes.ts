@@ -22,7 +22,7 @@ const forAdministrators = { config: { admin: true } } as const;
 export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = async (app, services) => {
   const { database, access, signIn, mailer, publicUrl } = services;
   requireAdminConfig(app);
-  // A taken session is no way to try passwords: ten wrong ones in a quarter of an hour.
+  // A stolen session must not allow guessing passwords: ten wrong ones per quarter of an hour.
   const wrongPasswords = createFailureCounter(10, 900);
   await app.register(secondFactorRoutes, { ...services, wrongPasswords });
   await app.register(sessionRoutes, services);
@@ -96,12 +96,12 @@ export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = as
   );
 };
 
-/** What only an administrator's edit has. */
+/** Properties that only an administrator's edit has. */
 const administered = ['appName', 'email', 'roomId', 'sharedTalks', 'attributes', 'inativo'] as const;
 
 /**
- * Which of the two shapes a body has (decision 11). Of an administrator's own account, a body without any administered value is the
- * own profile's, which may empty names and phone.
+ * Decides which of the two shapes a body has (decision 11). For an administrator's own account, a body without administered
+ * properties is that of the own profile, which may empty names and phone.
  */
 function isOwnChange({ isAdmin, accountId }: CallerAccount, id: number, body: AccountUpdate): boolean {
   const { currentPassword, newPassword, notifications } = body;

@@ -24,7 +24,7 @@ const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 409: ErrorAnswer, 429: Err
 const done = Type.Object({});
 const own = { config: { admin: false } } as const;
 
-/** The second factor (decision 98): everybody's own, and the reset by an administrator. */
+/** The second factor (decision 98): one's own, and its reset by an administrator. */
 export const secondFactorRoutes: FastifyPluginAsyncTypebox<SecondFactorServices> = async (app, services) => {
   app.get(
     '/account/second-factor',

@@ -5,7 +5,7 @@ import { updateRow } from '../../../database/updateRow';
 import { HttpError } from '../../../http/errors';
 import type { AccountColumns } from './checkAccount';
 
-/** Inserts an account and answers its id. Throws ACCOUNT_EMAIL_TAKEN and ACCOUNT_APP_NAME_TAKEN. */
+/** Inserts an account and returns its id. Throws ACCOUNT_EMAIL_TAKEN and ACCOUNT_APP_NAME_TAKEN. */
 export async function insertAccount(
   transaction: Queryable,
   companyId: number,
@@ -36,7 +36,7 @@ export async function updateAccount(
   );
 }
 
-/** Administrators are the people of their room, and nobody else. */
+/** Whether an account is an administrator depends only on its room. */
 const ofRoom = <Columns extends AccountColumns>(columns: Columns): Columns =>
   columns.room_id === undefined ? columns : { ...columns, is_admin: columns.room_id === adminRoomId };
 

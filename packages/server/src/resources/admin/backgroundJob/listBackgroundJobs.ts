@@ -7,12 +7,12 @@ interface BackgroundJobPage {
   state: BackgroundJobState | undefined;
   page: number;
   fetch: number;
-  /** The names whose jobs are repeated and canceled by hand. */
+  /** The names of jobs that can be repeated and canceled by hand. */
   repeatable: readonly JobName[];
   cancelable: readonly JobName[];
 }
 
-/** Exports and imports store how far they are themselves. */
+/** Exports and imports store their progress themselves. */
 const progress = `coalesce(progress,
   CASE job_name
     WHEN 'export' THEN (SELECT jsonb_build_object('done', e.done_count, 'total', e.row_count) FROM talk_export AS e
@@ -21,7 +21,7 @@ const progress = `coalesce(progress,
       WHERE i.company_id = job.company_id AND i.import_id = (job.data ->> 'importId')::integer)
   END)`;
 
-/** One page of a company's background jobs that are not done: those at work first, then those that changed last. */
+/** One page of a company's background jobs that are not done: running ones first, then by last change. */
 export async function listBackgroundJobs(
   database: Queryable,
   companyId: number,

@@ -14,7 +14,7 @@ interface BackgroundJobRoutesOptions {
 
 const tags = ['trabalhos em segundo plano'];
 
-/** What administrators do to one job: the queue's method, and its answer where the job's kind does not allow it. */
+/** The actions of administrators on a job: the queue's method, and the response where the job's kind does not allow it. */
 const actions = [
   ['retry', 'repeat', 'Executa de novo um trabalho que falhou ou foi cancelado', 'BACKGROUND_JOB_FIXED'],
   [
@@ -25,7 +25,10 @@ const actions = [
   ],
 ] as const;
 
-/** The company's background jobs for administrators: what waits, runs, failed or was canceled, another run, and the end of one. */
+/**
+ * The company's background jobs for administrators: waiting, running, failed and canceled ones, which can be repeated or
+ * canceled.
+ */
 export const backgroundJobRoutes: FastifyPluginAsyncTypebox<BackgroundJobRoutesOptions> = async (
   app,
   { database, jobs },

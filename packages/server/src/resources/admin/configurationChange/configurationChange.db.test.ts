@@ -82,7 +82,7 @@ eachDatabase('the history of the configuration', (given) => {
     const restore = `${path}/${first?.id}/restore`;
     expect((await server.as({ roomId: 500 })('POST', restore)).statusCode).toBe(403);
     expect((await server.as({ companyId: 2, isAdmin: true })('POST', restore)).statusCode).toBe(404);
-    // Who may not read the subject cannot bring an entry of it back.
+    // A person who may not read the subject cannot restore its entries.
     const limited = server.as({ accountId: 9, roomId: 500, isAdmin: true });
     await admin('PUT', '/presentation/menu/1', { Menus: [] });
     expect((await limited('POST', restore)).statusCode).toBe(400);
@@ -91,7 +91,7 @@ eachDatabase('the history of the configuration', (given) => {
     expect(answer.statusCode, answer.body).toBe(200);
     const [entry] = (await menu()).Menus;
     expect(entry).toMatchObject({ Name: 'Primeiro', Subject: 'chamado' });
-    // It was removed meanwhile: it has another id, and no right of then.
+    // It was deleted meanwhile, so it gets a new id and none of its former rights.
     expect(before.Menus.map(({ Id }) => Id)).not.toContain(entry?.Id);
     expect((await list()).itens[0]).toMatchObject({ action: 'restored', actorName: 'Ana Ribeiro', version: 4 });
   });

@@ -98,7 +98,7 @@ eachDatabase('restoring a change of the configuration', (given) => {
     await admin('PUT', `/room/${id}`, profile({ permissions: [granted('titulo')] }));
     const [change] = await changesOf('room', id);
     const before = (await admin('GET', `/room/${id}`)).body;
-    // Of tickets, this administrator reads the title and the status.
+    // This administrator may read title and status of tickets.
     const refused = await restore(change?.id ?? 0, 'before', world.agentAdmin);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'GRANT_REFUSED']);
     expect((await admin('GET', `/room/${id}`)).body).toBe(before);

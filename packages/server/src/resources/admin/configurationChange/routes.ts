@@ -28,9 +28,9 @@ const instant = Type.String({ format: 'date-time' });
 interface ConfigurationChangeRoutesOptions {
   database: Database;
   access: Access;
-  /** How a state of each kind of entity is written again; of the others none is. */
+  /** How states of each kind of entity are restored; absent kinds cannot be restored. */
   restorers: Readonly<Partial<Record<ConfigurationEntity, Restorer>>>;
-  /** What is known of the company is read again. */
+  /** Drops the cached metadata of the company. */
   forget(companyId: number): void;
 }
 
@@ -128,7 +128,7 @@ const restoreRoutes: FastifyPluginAsyncTypebox<ConfigurationChangeRoutesOptions>
   );
 };
 
-/** The states of a change that can be written again. */
+/** The states of a change that can be restored. */
 async function restorableSides(
   { database, restorers }: ConfigurationChangeRoutesOptions,
   companyId: number,

@@ -4,17 +4,17 @@ import type { ConfigurationEntity } from '../../../configuration/ConfigurationEn
 import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 
-/** What a list of changes is narrowed by. */
+/** The filter of a list of changes. */
 export interface ChangeFilter {
   entity?: string | undefined;
-  /** Of the entity. */
+  /** The id of the entity. */
   id?: number | undefined;
-  /** Of who changed it. */
+  /** The account that made the change. */
   accountId?: number | undefined;
   /** Instants: from the first, before the second. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Days of the company, both included. */
+  /** Dates in the company's time zone, both included. */
   fromDay?: string | undefined;
   toDay?: string | undefined;
 }
@@ -68,7 +68,7 @@ export async function selectChange(database: Queryable, companyId: number, id: n
   return rows[0] ?? null;
 }
 
-/** Whether the entity of a change was deleted, as far as its history knows. */
+/** Whether the entity of a change was deleted, according to its history. */
 export async function isDeleted(
   database: Queryable,
   companyId: number,

@@ -8,7 +8,7 @@ import { readChannels } from '../../../notifications/channels';
 type Names = Record<string, Record<string, string>>;
 type Mentioned = ReadonlyMap<ConfigurationReference, ReadonlySet<number | string>>;
 
-/** What the ids in states are called. Of what was deleted it is the last name that is known; others are absent. */
+/** The names of ids in states. For deleted entities it is the last known name; unknown ones are absent. */
 export async function stateNames(request: AccountRequest, states: readonly unknown[]): Promise<Names> {
   const mentioned = new Map<ConfigurationReference, Set<number | string>>();
   for (const state of states) collect(state, mentioned);
@@ -24,7 +24,7 @@ export async function stateNames(request: AccountRequest, states: readonly unkno
   return names;
 }
 
-/** The ids that a state mentions, wherever they are in it. */
+/** The ids anywhere in a state. */
 function collect(value: unknown, mentioned: Map<ConfigurationReference, Set<number | string>>): void {
   if (Array.isArray(value)) for (const item of value) collect(item, mentioned);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
@@ -42,7 +42,7 @@ function collect(value: unknown, mentioned: Map<ConfigurationReference, Set<numb
   }
 }
 
-/** What there is now, by kind and id in one text. */
+/** The names of existing entities, by kind and id in one text. */
 async function presentNames(
   { db, company }: AccountRequest,
   mentioned: Mentioned,
@@ -68,7 +68,7 @@ async function presentNames(
   return names;
 }
 
-/** Attributes keep their names when they are deleted, and accounts theirs. */
+/** Deleted attributes and accounts keep their names. */
 const sources = {
   attribute: 'SELECT subject_attribute_id AS id, name FROM subject_attribute WHERE subject_attribute_id',
   template: 'SELECT template_id AS id, template_name AS name FROM template WHERE template_id',
@@ -98,7 +98,7 @@ async function stored(
   return rows;
 }
 
-/** What the history called entities last. */
+/** The last names in the history. */
 async function earlierNames(
   { db, company }: AccountRequest,
   mentioned: Mentioned,

@@ -7,7 +7,7 @@ import { starters } from '../../../starters/starters';
 
 type Counted = Omit<FirstSteps, 'starters'>;
 
-/** What a company has so far, counted from its tables. */
+/** The set-up progress of a company, counted from its tables. */
 export async function readFirstSteps(database: Queryable, companyId: number): Promise<FirstSteps> {
   const { rows } = await database.query<Counted>(
     `SELECT company_name AS "companyName", first_steps_dismissed_in IS NOT NULL AS "isDismissed",

@@ -15,7 +15,7 @@ interface FirstStepsRoutesOptions {
 const tags = ['empresa'];
 const config = { admin: true };
 
-/** How far a company has been set up, and ready-made beginnings for it. */
+/** The set-up progress of a company, and starter configurations for it. */
 export const firstStepsRoutes: FastifyPluginAsyncTypebox<FirstStepsRoutesOptions> = async (app, options) => {
   const { database, componentTypes } = options;
 
@@ -51,7 +51,7 @@ export const firstStepsRoutes: FastifyPluginAsyncTypebox<FirstStepsRoutesOptions
     },
     async ({ account: { companyId, roomId }, params }) => {
       if (roomId !== adminRoomId) throw new HttpError('FORBIDDEN');
-      // Most servers never create one.
+      // Loaded on demand, because most servers never create one.
       const { loadStarter } = await import('../../../starters/loadStarter');
       await loadStarter(database, componentTypes, companyId, params.starterIdentifier);
       return readFirstSteps(database, companyId);

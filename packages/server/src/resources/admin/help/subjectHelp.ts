@@ -4,7 +4,7 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 
 const columns = `help, version, actor_name AS "actorName", updated_in AS "updatedIn"`;
 
-/** A subject's help; empty where none was written. */
+/** A subject's help; empty without one. */
 export async function readHelp({ db, company, subject }: RecordRequest): Promise<SubjectHelp> {
   const { rows } = await db.query<SubjectHelp>(
     `SELECT ${columns} FROM subject_help WHERE company_id = $1 AND subject_id = $2`,
@@ -13,7 +13,7 @@ export async function readHelp({ db, company, subject }: RecordRequest): Promise
   return rows[0] ?? { help: '', version: 0, actorName: null, updatedIn: null };
 }
 
-/** Writes a subject's help over the version that the caller read. Throws HELP_CHANGED when it is not that one any more. */
+/** Saves a subject's help with the version that the caller read. Throws HELP_CHANGED when that is outdated. */
 export async function writeHelp(
   { db, account, company, subject }: RecordRequest,
   { help, version }: SubjectHelpSave,

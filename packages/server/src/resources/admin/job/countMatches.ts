@@ -6,10 +6,10 @@ import { readJobFilter } from '../../../automations/readJobFilter';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
 
-/** Counted up to here; a person reads no more. */
+/** The maximum count. */
 const countedUpTo = 10_000;
 
-/** How many active records that the caller may read pass the filter of each event step now. Throws REQUEST_INVALID. */
+/** How many active records that the caller may read currently pass the filter of each event step. Throws REQUEST_INVALID. */
 export async function countMatches(request: AccountRequest, events: readonly JobEvent[]): Promise<JobMatches> {
   const steps: JobMatches['steps'] = [];
   for (const { step, at, index, path } of eventStepsOf({ events: [...events] })) {

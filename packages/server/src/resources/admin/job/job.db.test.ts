@@ -10,7 +10,7 @@ eachDatabase('automations', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;
-  /** An administrator whose profile reads open tickets without `custo`, and changes their title alone. */
+  /** An administrator whose profile may read open tickets without `custo`, and change only their title. */
   let limited: Ask;
 
   beforeAll(async () => {
@@ -97,7 +97,7 @@ eachDatabase('automations', (given) => {
     expect(after.version).toBe(2);
     expect(after.events[0]).toEqual(event);
     expect(after.events[1]?.eventId).not.toBe(event?.eventId);
-    // A number of somebody else's job is none of ours.
+    // The id of another company's automation counts as unknown.
     const other = await create({ ...closing(), events: before.events });
     expect((await read(other)).events[0]?.eventId).not.toBe(event?.eventId);
   });

@@ -9,7 +9,7 @@ interface RunsRow {
   held: number;
 }
 
-/** Jobs of a list with their version and how their runs fare. */
+/** Jobs of a list with their version and the state of their runs. */
 export async function withJobState(
   database: Queryable,
   companyId: number,

@@ -1,10 +1,10 @@
 import type { EntityUse } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
 
-/** What steps of jobs name: another job, a notification or a tag. */
+/** What steps of jobs can refer to: another job, a notification or a tag. */
 type UsedByJobs = { jobId: number } | { credentialId: number } | { notificationId: number } | { tagId: number };
 
-/** The jobs with a step that names something, which therefore is not deleted. */
+/** The jobs with a step that refers to something, which therefore cannot be deleted. */
 export async function jobUses(transaction: Queryable, companyId: number, used: UsedByJobs): Promise<EntityUse[]> {
   const [[name = '', id] = []] = Object.entries(used);
   const { rows } = await transaction.query<{ id: number; name: string }>(

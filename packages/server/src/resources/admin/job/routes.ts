@@ -14,7 +14,7 @@ import { jobSchemas } from './jobSchemas';
 interface JobRoutesOptions {
   database: Database;
   access: Access;
-  /** What is known of the company is read again: what was saved governs the next event. */
+  /** Drops the cached metadata of the company: what was saved applies to the next event. */
   forget(companyId: number): void;
 }
 
@@ -81,7 +81,7 @@ export const jobRoutes: FastifyPluginAsyncTypebox<JobRoutesOptions> = async (app
   );
 };
 
-/** Writes an earlier version of a job again; it has the rights of who restores it. */
+/** Restores an earlier version of a job, which gets the rights of the account that restores it. */
 export const restoreJob: RestoreConfiguration = async (request, { entityId, state, ifMatch }) => {
   await saveJob(request, entityId, state as JobSave, { ifMatch, isRestore: true });
   return { leftOut: [] };

@@ -20,7 +20,7 @@ interface JobRunRoutesOptions {
 
 const config = { admin: true } as const;
 
-/** The runs of automations: their log, what is done with it, trials, and jobs that people start (docs/automations.md). */
+/** The runs of automations: their log, actions on them, trials, and automations started by people (docs/automations.md). */
 export const jobRunRoutes: FastifyPluginAsyncTypebox<JobRunRoutesOptions> = async (app, { services, access }) => {
   const { database } = services;
 

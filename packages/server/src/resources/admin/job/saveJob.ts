@@ -16,13 +16,13 @@ import { jobUses } from './jobUses';
 interface JobSaveOptions {
   ifMatch?: string | null;
   isRestore?: boolean;
-  /** Only switches the job on or off: it keeps the rights of its owner, and switching off needs no right. */
+  /** Whether only the job's enabled state changes: it keeps the rights of its owner, and disabling needs no right. */
   isSwitch?: boolean;
 }
 
 /**
- * Saves a job, which has the rights of the caller from then on. Throws REQUEST_INVALID, GRANT_REFUSED where it does what the
- * caller may not do, NOT_FOUND or CONFIGURATION_CHANGED.
+ * Saves a job, which has the caller's rights from then on. Throws REQUEST_INVALID, GRANT_REFUSED where it does what the caller
+ * may not do, NOT_FOUND or CONFIGURATION_CHANGED.
  */
 export async function saveJob(
   request: AccountRequest<Database>,
@@ -76,7 +76,7 @@ export async function answerJob(database: Queryable, companyId: number, jobId: n
   return { ...found, version: await readVersion(database, companyId, 'job', jobId) };
 }
 
-/** How a job is written down; its state is the body that writes it again. */
+/** The logged state of a job: the body that would restore it. */
 function ofJob(companyId: number, id: number | null): Pick<ConfigurationChange, 'entity' | 'id' | 'read'> {
   return {
     ...{ entity: 'job', id },
@@ -89,7 +89,9 @@ function ofJob(companyId: number, id: number | null): Pick<ConfigurationChange, 
   };
 }
 
-/** Gives events, works and steps their numbers; one that the stored job has is kept, so that what was once done stays done. */
+/**
+ * Assigns ids to events, works and steps; those of the stored job are preserved, so that what was marked as done once stays so.
+ */
 export async function withPartIds(
   transaction: Queryable,
   { events, works }: JobSave,
@@ -98,7 +100,7 @@ export async function withPartIds(
   const known = new Set(before ? partIds(before) : []);
   const parts = [...events, ...works].reduce((sum, { steps }) => sum + 1 + steps.length, 0);
   const fresh = await nextPartIds(transaction, parts);
-  // Each once, also where a copy was sent with the number of its original.
+  // Each id once, also where a copy was sent with the id of its original.
   const idOf = (id: number | undefined): number => (id !== undefined && known.delete(id) ? id : (fresh.shift() ?? 0));
   return {
     events: events.map((event) => ({

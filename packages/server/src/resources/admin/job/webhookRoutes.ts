@@ -21,7 +21,7 @@ const tags = ['automações'];
 const params = Type.Object({ jobId: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 
-/** The addresses with which other systems start jobs, for administrators. */
+/** The URLs with which other systems start jobs, for administrators. */
 export const jobWebhookRoutes: FastifyPluginAsyncTypebox<WebhookAdminOptions> = async (app, options) => {
   const { database, access } = options;
 
@@ -55,7 +55,7 @@ export const jobWebhookRoutes: FastifyPluginAsyncTypebox<WebhookAdminOptions> = 
     },
     async ({ account, params: { jobId }, body }, reply) => {
       const { name, events, works, isEnabled } = await answerJob(database, account.companyId, jobId);
-      // Whoever has the address starts the job: only who may do what it does gives it away.
+      // Anybody with the URL can start the job, so only those who may do what it does may create the URL.
       await requireJob(await access.of(account), { name, events, works, isEnabled });
       const opened = await openWebhook(options, account, jobId, body);
       void reply.code(201);

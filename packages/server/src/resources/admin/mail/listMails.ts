@@ -8,11 +8,11 @@ interface MailPage {
   fetch: number;
 }
 
-/** What a list and a single mail say of a mail. */
+/** The columns of a mail, in lists and single. */
 export const mailColumns = `mail_id AS "mailId", recipient, subject, state, attempt_count AS "attemptCount", error,
   inserted_in AS "insertedIn", sent_in AS "sentIn"`;
 
-/** One page of a company's mails, the last one first. */
+/** One page of a company's mails, latest first. */
 export async function listMails(
   database: Queryable,
   companyId: number,

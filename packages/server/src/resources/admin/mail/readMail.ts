@@ -3,10 +3,10 @@ import { linkPath } from '../../../auth/embedded/paths';
 import type { Queryable } from '../../../database/Database';
 import { mailColumns } from './listMails';
 
-/** Addresses by which somebody sets a password: whoever has one is that person. */
+/** Links to set a password: anybody with one could sign in as the person. */
 const passwordLink = new RegExp(`(${linkPath}/)[\\w-]+`, 'g');
 
-/** A mail of the company with its text; `null` when there is none. Single-use addresses are left out of it. */
+/** A mail of the company with its text; `null` when there is none. Single-use links are removed. */
 export async function readMail(
   database: Queryable,
   companyId: number,

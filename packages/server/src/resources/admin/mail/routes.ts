@@ -16,7 +16,7 @@ interface MailRoutesOptions {
 
 const tags = ['e-mails'];
 
-/** The mails of the company for administrators: what became of them, what they say, and another attempt. */
+/** The mails of the company for administrators: their state and content, and a retry. */
 export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (app, { database, mailer }) => {
   app.get(
     '/mail',
@@ -53,7 +53,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
       },
     },
     async ({ account, params }) => {
-      // What a mail says was read with the rights of its recipient.
+      // The content of a mail was rendered with the permissions of its recipient.
       if (!holdsAll(account))
         throw new HttpError('FORBIDDEN', {
           message: 'O texto dos e-mails só é mostrado a administradores com acesso a todos os registros.',

@@ -6,11 +6,11 @@ import { HttpError } from '../../../http/errors';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { flattenMenu } from './flattenMenu';
 
-/** An entry as it is stored. */
+/** An entry in its stored form. */
 export interface CheckedEntry {
   /** `null`: a new one. */
   menuId: number | null;
-  /** The index of its parent, which comes before it. */
+  /** The index of its parent, which precedes it. */
   parent: number | null;
   order: number;
   name: string;
@@ -22,9 +22,8 @@ export interface CheckedEntry {
 }
 
 /**
- * Checks a navigation and answers it as it is stored. An entry with children is a heading: it opens nothing of its own. What
- * an entry opens must be of the company and, where the caller changes it, something that they may read. Throws
- * REQUEST_INVALID with every problem.
+ * Validates a navigation and returns its stored form. An entry with children is a heading without a page. What an entry opens
+ * must belong to the company and, where the caller changes it, be readable by them. Throws REQUEST_INVALID with every problem.
  */
 export function checkMenu(
   request: AccountRequest,
@@ -68,7 +67,7 @@ type Target = Pick<CheckedEntry, 'subjectId' | 'scenario' | 'templateId' | 'filt
 
 type Refuse = (code: string, message: string) => void;
 
-/** What a leaf opens. */
+/** Validates what a leaf opens. */
 function checkTarget(request: AccountRequest, entry: MenuSave, before: Menu | undefined, refuse: Refuse): Target {
   const { Name, Scenario: scenario = null, Subject = null, TemplateId: templateId = null } = entry;
   const filterIds = [...new Set(entry.Filters)];
@@ -79,7 +78,7 @@ function checkTarget(request: AccountRequest, entry: MenuSave, before: Menu | un
     return target;
   }
   const subject = request.company.subjects.get(Subject.toLowerCase());
-  // What an entry opened before may stay, whoever saves the menu.
+  // An unchanged target may stay, whoever saves the menu.
   const same = before && before.Subject === subject?.subjectIdentifier ? before : null;
   if (!subject || !(same ?? request.openReadable(subject.subjectId))) {
     refuse('MENU_SUBJECT_UNKNOWN', `O assunto ${Subject} do menu ${Name} não existe ou você não tem acesso a ele.`);
@@ -96,7 +95,7 @@ interface TargetParts {
   filterIds: readonly number[];
 }
 
-/** The template and the filters of a leaf, beside those that it had for the same subject. */
+/** Validates the template and the filters of a leaf, except those that it already had for the same subject. */
 function checkParts(
   request: AccountRequest,
   { Name, subject, templateId, filterIds }: TargetParts,
@@ -123,6 +122,6 @@ const sharedFilters = (request: RecordRequest): number[] =>
     .filter(({ isShared }) => isShared)
     .map(({ filterId }) => filterId);
 
-/** Templates of one person are no company's. */
+/** Templates of a person cannot be used by the company's menu. */
 const hasTemplate = ({ templates }: SubjectMetadata, templateId: number): boolean =>
   templates.some((one) => one.templateId === templateId && (one.accountId ?? null) === null);

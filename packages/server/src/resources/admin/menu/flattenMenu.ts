@@ -1,15 +1,15 @@
 import { menuLimits, type MenuSave } from '@assunto/engine/contract';
 
-/** An entry of a tree, in the order in which parents come before their children. */
+/** An entry of a flattened tree, in which parents precede their children. */
 interface FlatEntry {
   entry: MenuSave;
-  /** Its parent's index in the list; `null` at the top. */
+  /** The index of its parent in the list; `null` at the top level. */
   parent: number | null;
-  /** Its place among its siblings, from 0. */
+  /** Its index among its siblings, from 0. */
   order: number;
 }
 
-/** The entries of a tree as a list; `null` for one that is deeper or has more entries than the limits allow. */
+/** The entries of a tree as a list; `null` for a tree that exceeds the limits of depth or entries. */
 export function flattenMenu(menus: readonly MenuSave[]): FlatEntry[] | null {
   const flat: FlatEntry[] = [];
   const add = (entries: readonly MenuSave[], parent: number | null, depth: number): boolean =>

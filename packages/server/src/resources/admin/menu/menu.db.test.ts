@@ -109,11 +109,11 @@ eachDatabase('the menu of a company', (given) => {
       [only(grupo.Menus).Id, 'Outros'],
     ]);
     expect(only(await navigation(agent)).Menus.map(({ Name }) => Name)).toEqual(['Fila', 'Outros']);
-    // What was removed leaves no right behind.
+    // A removed entry leaves no grants behind.
     await save({ ...grupo, Menus: [leaf('Novo')] });
     const rights = await given.database.query('SELECT resource_id FROM room_permission WHERE resource_type_id = 7');
     expect(rights.rows).toEqual([{ resource_id: grupo.Id }]);
-    // A new entry is seen by nobody until a profile grants it.
+    // Nobody sees a new entry until a profile grants it.
     expect(await navigation(agent)).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ eachDatabase('the menu of a company', (given) => {
     expect((await foreign('GET', '/presentation/menu/1')).statusCode).toBe(404);
     expect((await put([], {}, foreign)).statusCode).toBe(404);
     expect(await read()).toEqual(before);
-    // The other company's ids are unknown.
+    // Ids of the other company count as unknown.
     const answer = await foreign('PUT', '/presentation/menu/2', { Menus: before.Menus });
     expect(answer.statusCode, answer.body).toBe(400);
     expect(await read()).toEqual(before);

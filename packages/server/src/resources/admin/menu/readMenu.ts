@@ -13,7 +13,7 @@ interface MenuRow {
   filter_ids: number[];
 }
 
-/** The whole navigation of a company, without the entries of dropped subjects. */
+/** The complete navigation of a company, without entries of deleted subjects. */
 export async function readMenu(database: Queryable, companyId: number): Promise<MenuTree> {
   const { rows } = await database.query<MenuRow>(
     `SELECT m.menu_id, m.parent_menu_id, m.menu_name, s.subject_identifier, m.scenario, m.icon, m.template_id, m.filter_ids

@@ -13,7 +13,7 @@ import { saveMenu } from './saveMenu';
 interface MenuRoutesOptions {
   database: Database;
   access: Access;
-  /** What is known of the company is read again: a page sees the navigation that it has just saved. */
+  /** Drops the cached metadata of the company, so that a page reads the navigation that it has just saved. */
   forget(companyId: number): void;
 }
 
@@ -21,7 +21,7 @@ const tags = ['menu'];
 const ofCompany = Type.Object({ companyId: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 412: ErrorAnswer };
 
-/** The navigation as administrators arrange it (2§2, 2§7). */
+/** The navigation for its administration (2§2, 2§7). */
 export const menuRoutes: FastifyPluginAsyncTypebox<MenuRoutesOptions> = async (app, { database, access, forget }) => {
   const config = { admin: true };
 

@@ -10,8 +10,8 @@ import { readMenu } from './readMenu';
 const menuResource = 7;
 
 /**
- * Saves the whole navigation of the caller's company: entries keep their ids, and with them who may see them; what is no
- * longer in it is removed with its permissions. Throws REQUEST_INVALID, or CONFIGURATION_CHANGED for an older version.
+ * Saves the complete navigation of the caller's company. Entries keep their ids, and so the grants on them; entries that are no
+ * longer in it are deleted with their grants. Throws REQUEST_INVALID, or CONFIGURATION_CHANGED for an outdated version.
  */
 export async function saveMenu(
   request: AccountRequest<Database>,
@@ -35,7 +35,7 @@ export async function saveMenu(
   return { ...(await readMenu(request.db, companyId)), version };
 }
 
-/** Writes an earlier menu again. Entries that were removed since are new ones: nobody sees them until a profile grants it. */
+/** Restores an earlier menu. Entries deleted since get new ids: nobody sees them until a profile grants them. */
 export const restoreMenu: RestoreConfiguration = async (request, { state, ifMatch }) => {
   const tree = state as MenuTreeSave;
   const present = entriesById((await readMenu(request.db, request.account.companyId)).Menus);

@@ -8,7 +8,7 @@ import { HttpError } from '../../../http/errors';
 import { readChannels, type ChannelState } from '../../../notifications/channels';
 import { notificationSchemas } from './notificationSchemas';
 
-/** The channels of a company: which it uses (2§2 'Canais'). */
+/** The channels of a company, and which of them are enabled (2§2 'Canais'). */
 export const channelRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = async (app, { database }) => {
   app.get('/company/channels', { config: { admin: true }, schema: notificationSchemas.channels }, async ({ account }) =>
     withVersions(database, account.companyId, await readChannels(database, account.companyId)),
@@ -34,7 +34,7 @@ export const channelRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = 
   );
 };
 
-/** Switches a channel as it was before. */
+/** Restores the earlier state of a channel. */
 export const restoreChannel: RestoreConfiguration = async ({ db, account }, { entityId, state, ifMatch }) => {
   const { companyId } = account;
   const { isEnable } = state as Pick<ChannelState, 'isEnable'>;
@@ -46,7 +46,7 @@ export const restoreChannel: RestoreConfiguration = async ({ db, account }, { en
   return { leftOut: [] };
 };
 
-/** How a channel is written down. */
+/** The logged state of a channel. */
 function ofChannel(companyId: number, channelId: number, ifMatch: string | null): Omit<ConfigurationChange, 'change'> {
   return {
     ...{ entity: 'channel', id: channelId, ifMatch },

@@ -9,8 +9,8 @@ import { variablesOf } from '../../../notifications/renderNotification';
 type Texts = Pick<NotificationSave, 'titleTemplate' | 'messageTemplate' | 'subjectId'>;
 
 /**
- * Checks a notification and answers it as it is stored. What stands in the stored one already (`before`) is not asked for
- * again: who changes its name need not be able to read its subject. Throws REQUEST_INVALID with every problem.
+ * Validates a notification and returns its stored form. Values that the stored one (`before`) already has are not checked again:
+ * somebody who changes its name need not be able to read its subject. Throws REQUEST_INVALID with every problem.
  */
 export function checkNotification(
   request: AccountRequest,
@@ -45,7 +45,7 @@ export function checkNotification(
   };
 }
 
-/** Why the templates cannot be used: a subject out of reach, or variables that it does not have. */
+/** The problems of the templates: a subject that may not be read, or unknown variables. */
 export function textProblems(
   request: AccountRequest,
   { subjectId = null, titleTemplate, messageTemplate }: Texts,

@@ -1,7 +1,7 @@
 import type { ConfigurationChange } from '../../../configuration/changeConfiguration';
 import { readNotification } from '../../../notifications/notificationQueries';
 
-/** How a notification is written down; its state is the body that writes it again. */
+/** The logged state of a notification: the body that would restore it. */
 export function ofNotification(
   companyId: number,
   id: number | null,

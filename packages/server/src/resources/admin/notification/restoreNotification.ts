@@ -9,7 +9,7 @@ import {
 import { checkNotification } from './checkNotification';
 import { ofNotification } from './notificationState';
 
-/** Writes an earlier notification again, also one that was deleted; its subject and variables must still exist. */
+/** Restores an earlier notification, also a deleted one; its subject and variables must still exist. */
 export const restoreNotification: RestoreConfiguration = async (request, { entityId, state, ifMatch }) => {
   const { companyId } = request.account;
   let isRevived = false;

@@ -26,7 +26,7 @@ import { renderNotification, type RenderedNotification } from '../../../notifica
 interface NotificationRoutesOptions extends DeliveryServices {
   database: Database;
   access: Access;
-  /** What a notification cannot be deleted from under. */
+  /** Functions that read the uses which prevent deletion. */
   uses: readonly ReadNotificationUses[];
 }
 
@@ -105,7 +105,7 @@ export const notificationRoutes: FastifyPluginAsyncTypebox<NotificationRoutesOpt
   await app.register(previewRoutes, options);
 };
 
-/** What a notification says, with the rights of who asks, and the same sent to them. */
+/** Previews a notification with the caller's permissions, and sends it to them as a test. */
 const previewRoutes: FastifyPluginAsyncTypebox<NotificationRoutesOptions> = async (app, options) => {
   const { database, access } = options;
 

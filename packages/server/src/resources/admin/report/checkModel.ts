@@ -10,7 +10,7 @@ import {
 import { HttpError } from '../../../http/errors';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
-/** A model as it is stored. */
+/** A model in its stored form. */
 export interface StoredModel {
   templateName: string;
   subjectIds: number[];
@@ -18,9 +18,9 @@ export interface StoredModel {
 }
 
 /**
- * Checks a model and answers it as it is stored: named, about subjects that its author may read, with columns that can be
- * stored and that name attributes which they may read. Throws REQUEST_INVALID with every problem; what is not readable is
- * refused like what does not exist.
+ * Validates a model and returns its stored form: it must have a name, subjects that its author may read, and valid columns over
+ * attributes that they may read. Throws REQUEST_INVALID with every problem; what may not be read is refused like what does not
+ * exist.
  */
 export function checkModel(request: AccountRequest, { templateName, subjects, columns }: ReportModel): StoredModel {
   const errors: ErrorDetail[] = [];
@@ -48,7 +48,7 @@ export function checkModel(request: AccountRequest, { templateName, subjects, co
   return { templateName: name, subjectIds: [...subjectIds], columns: stored };
 }
 
-/** What a column names that the caller may not read or that does not exist. */
+/** The attributes in a column that the caller may not read or that do not exist. */
 function outOfReach(request: AccountRequest, { attributes }: ReportColumn): string[] {
   return attributes.flatMap(({ value, subjectId }) => [
     ...reportPlaceholders(value).flatMap(({ subjectIdentifier, subjectAttributeIdentifier }) =>
@@ -65,7 +65,7 @@ function mayRead(request: AccountRequest, subjectIdentifier: string, identifier:
   return found?.readable.some(({ attribute }) => attribute.identifier === identifier) === true;
 }
 
-/** Whether a column names an attribute that exists and that the caller may not read. */
+/** Whether a column uses an existing attribute that the caller may not read. */
 export function isHidden(request: AccountRequest, { attributes }: ReportColumn): boolean {
   return attributes.some(({ value }) =>
     reportPlaceholders(value).some(({ subjectIdentifier, subjectAttributeIdentifier }) => {

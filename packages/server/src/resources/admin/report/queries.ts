@@ -36,7 +36,7 @@ export async function insertModel(database: Queryable, companyId: number, model:
   return rows[0]?.template_id ?? 0;
 }
 
-/** Writes a model over the one that was read; `false` when that one is gone or has other columns by now. */
+/** Replaces the model that was read; `false` when it was deleted or its columns have changed. */
 export async function updateModel(
   database: Queryable,
   companyId: number,

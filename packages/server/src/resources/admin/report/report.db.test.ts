@@ -151,7 +151,7 @@ eachDatabase('report models', (given) => {
     expect((await read(agent, id)).columns?.map(({ columnIdentifier }) => columnIdentifier)).toEqual(['Título']);
     expect((await agent('GET', `/report/model/${ofClients}`)).statusCode).toBe(404);
     expect((await list(agent)).itens.map(({ templateId }) => templateId)).not.toContain(ofClients);
-    // Saving what was shown would lose the hidden column; naming it is refused like an unknown one.
+    // Saving the shown columns would remove the hidden one; using it is refused like an unknown attribute.
     const before = await everything();
     expect((await agentAdmin('PUT', `/report/model/${id}`, model())).statusCode).toBe(403);
     expect((await agentAdmin('POST', '/report/model', model())).statusCode).toBe(400);

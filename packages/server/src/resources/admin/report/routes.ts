@@ -14,8 +14,8 @@ interface ReportRoutesOptions {
 }
 
 /**
- * The models of reports (1§7, 2§7). Whoever may read all subjects of a model may read it, without the columns that name
- * attributes out of their reach; administrators change them.
+ * The models of reports (1§7, 2§7). People who may read all subjects of a model may read it, without the columns over attributes
+ * that they may not read; administrators change them.
  */
 export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = async (app, { database, access }) => {
   app.get(
@@ -77,7 +77,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
       let before: ModelRow;
       do {
         before = await modelOf(request, templateId);
-        // Saving what one was shown would throw the hidden columns away.
+        // Saving the shown columns would remove the hidden ones.
         if (before.columns?.some((column) => isHidden(request, column)))
           throw new HttpError('FORBIDDEN', { message: 'Este modelo usa atributos aos quais você não tem acesso.' });
       } while (!(await updateModel(database, account.companyId, before, checkModel(request, body))));
@@ -109,7 +109,7 @@ async function modelOf(request: AccountRequest, templateId: number): Promise<Mod
   return model;
 }
 
-/** A subject that was deleted hides nothing any more. */
+/** A deleted subject hides nothing any more. */
 const mayRead = (request: AccountRequest, { subject_ids }: ModelRow): boolean =>
   subject_ids.every((id) => !request.company.subjectsById.has(id) || request.openReadable(id) !== null);
 

@@ -29,6 +29,6 @@ export const actionCatalogue: readonly ResourceAction[] = [
   { resourceTypeActionId: 29, resourceTypeId: 4, actionIdentifier: 'SELECT', actionName: 'Interagir' },
 ];
 
-/** An action with its number and name; `undefined` where the resource knows no such action. */
+/** An action by number and name; `undefined` where the resource has no such action. */
 export const findAction = (resourceTypeId: ResourceTypeId, identifier: ActionIdentifier): ResourceAction | undefined =>
   actionCatalogue.find((action) => action.resourceTypeId === resourceTypeId && action.actionIdentifier === identifier);

@@ -3,7 +3,7 @@ import { SqlValues } from '../../../database/SqlValues';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import type { RoomChecks } from './RoomChecks';
 
-/** A delimitation as it is stored. */
+/** A delimitation in its stored form. */
 export interface StoredDelimitation {
   subjectId: number;
   name: string;
@@ -11,8 +11,8 @@ export interface StoredDelimitation {
 }
 
 /**
- * Checks the delimitations of a profile: one for a subject, of records that the caller may read or that were chosen before.
- * One of a deleted subject stays as it is until it is removed, since what restricts never falls away by itself.
+ * Validates the delimitations of a profile: one per subject, of records that the caller may read or that were selected before.
+ * One of a deleted subject is unchanged until it is removed, because a restriction must never be lost.
  */
 export async function checkDelimitations(
   checks: RoomChecks,

@@ -9,7 +9,7 @@ import { findAction } from './actionCatalogue';
 import { checkDelimitations, type StoredDelimitation } from './checkDelimitations';
 import type { RoomChecks } from './RoomChecks';
 
-/** A granted action as it is stored. */
+/** A granted action in its stored form. */
 interface StoredPermission {
   resourceTypeId: ResourceTypeId;
   resourceId: number;
@@ -17,7 +17,7 @@ interface StoredPermission {
   filter: FilterTree | null;
 }
 
-/** A profile as it is stored: everything checked. */
+/** A validated profile in its stored form. */
 export interface StoredRoom {
   roomName: string;
   displayName: string | null;
@@ -32,9 +32,9 @@ export interface StoredRoom {
 }
 
 /**
- * Checks a profile and answers it as it is stored. Everything that it names must be of the company; filters name what
- * their author may read, unless they were there before. Throws REQUEST_INVALID with every problem. Whether the caller may
- * grant it is asked by `requireGrantable`.
+ * Validates a profile and returns its stored form. Everything that it refers to must belong to the company; filters may use what
+ * their author may read, unless they existed before. Throws REQUEST_INVALID with every problem. Whether the caller may grant it
+ * is checked by `requireGrantable`.
  */
 export async function checkRoom(
   request: AccountRequest,
@@ -119,7 +119,7 @@ function checkSignatures({ request, before, refuse }: RoomChecks, body: RoomSave
   const earlier = new Set(before?.requireDigitalSignature.map((identifier) => identifier.toLowerCase()));
   for (const identifier of body.requireDigitalSignature ?? []) {
     const subject = request.company.subjects.get(identifier.toLowerCase());
-    // The demo names subjects that are made later.
+    // The demo uses subjects that are created later.
     if (subject) identifiers.add(subject.subjectIdentifier);
     else if (earlier.has(identifier.toLowerCase())) identifiers.add(identifier);
     else refuse('SUBJECT_NOT_FOUND', `O assunto ${identifier} não existe.`);
@@ -159,7 +159,7 @@ function checkRoomFilters(checks: RoomChecks, { roomFilters = [] }: RoomSave): S
   });
 }
 
-/** A saved filter that the caller may use, or that the profile has already; `undefined` for none. */
+/** A saved filter that the caller may use, or that the profile already has; `undefined` for none. */
 function findSaved(
   { company, account }: AccountRequest,
   before: RoomMetadata | null,

@@ -9,8 +9,8 @@ import { readRoomNotifications } from '../../../notifications/roomNotifications'
 import { findAction } from './actionCatalogue';
 
 /**
- * A profile with its grants on what there still is, read from the database, so that nobody edits an earlier one; `null`
- * when the company has none of this id.
+ * A profile with its grants on existing resources, read from the database, so that nobody edits an outdated one; `null` when the
+ * company has none with this id.
  */
 export async function describeRoom(request: AccountRequest, roomId: number): Promise<Room | null> {
   const { db, company } = request;
@@ -39,7 +39,7 @@ export async function describeRoom(request: AccountRequest, roomId: number): Pro
   };
 }
 
-/** An item with the numbers and names of its actions (2§3), of attributes that there still are. */
+/** An item with the numbers and names of its actions (2§3), without deleted attributes. */
 const named =
   (company: CompanyMetadata) =>
   (item: PermissionItem): PermissionItem => ({
@@ -57,7 +57,7 @@ const named =
       .map(named(company)),
   });
 
-/** Everything that permissions are about: the entries of the menu, and the subjects with their attributes. */
+/** The resources of permissions: the entries of the menu, and the subjects with their attributes. */
 export function roomResources({ menus, subjectsById }: CompanyMetadata): RoomResources {
   const ofMenu = ({ Id, Name, Menus }: MenuMetadata): RoomResource => ({
     ...{ resourceId: Id, resourceTypeId: 7, name: Name, identifier: null },

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/Database';
 import { writeRoomNotifications } from '../../../notifications/roomNotifications';
 import type { StoredRoom } from './checkRoom';
 
-/** A page of the profiles whose name or channel has every term, by name. */
+/** A page of the profiles whose name or channel contains every term, by name. */
 export async function listRooms(
   database: Queryable,
   companyId: number,
@@ -24,7 +24,7 @@ export async function listRooms(
   return { itens: found.rows, totalResults: counted.rows[0]?.total ?? 0, currentPage: page };
 }
 
-/** Writes a profile over the one of `roomId`, or as that one where there is none; `null`: under a new id. Answers its id. */
+/** Updates the profile of `roomId`, or creates it with this id if it does not exist; `null`: with a new id. Returns its id. */
 export async function writeRoom(
   transaction: Queryable,
   companyId: number,
@@ -46,7 +46,7 @@ export async function writeRoom(
      WHERE company_id = $1 AND room_id = $8::integer RETURNING room_id`,
     values,
   );
-  // A new one, or one that was deleted and is restored.
+  // A new one, or a deleted one that is restored.
   const written = updated.rows[0]
     ? updated
     : await transaction.query<{ room_id: number }>(
@@ -87,7 +87,7 @@ async function writeGrants(
   );
 }
 
-/** A delimitation that stays keeps the moment when it was made, which says what it can answer for (migration 0025). */
+/** An existing delimitation keeps its creation time, which determines what it applies to (migration 0025). */
 async function writeDelimitations(
   transaction: Queryable,
   companyId: number,
@@ -107,12 +107,12 @@ async function writeDelimitations(
     );
 }
 
-/** The most uses that an answer names. */
+/** The maximum number of uses in a response. */
 const namedUses = 20;
 
 /**
- * Who has a profile: accounts, and profiles that interact with it. Locks it, so that nobody gets it before the transaction
- * ends.
+ * The uses of a profile: accounts, and profiles that interact with it. Locks it, so that it is not assigned before the
+ * transaction ends.
  */
 export async function lockRoomUses(
   transaction: Queryable,

@@ -6,8 +6,8 @@ import { flatMenus } from '../../../metadata/flatMenus';
 import { saveRoom, type RoomServices } from './saveRoom';
 
 /**
- * Writes an earlier profile again, also one that was deleted. Rights on what was deleted since are left out; a filter or a
- * delimitation that cannot be written any more is refused, since without it the profile would grant more.
+ * Restores an earlier profile, also a deleted one. Grants on deleted resources are omitted; a filter or a delimitation that can
+ * no longer be saved is refused, since without it the profile would grant more.
  */
 export const createRoomRestore =
   (services: RoomServices): RestoreConfiguration =>
@@ -17,7 +17,7 @@ export const createRoomRestore =
     return { leftOut };
   };
 
-/** The state without what the company does not have any more, and sentences about that. */
+/** The state without what the company no longer has, and messages about that. */
 async function whatIsLeft(
   { db, company }: AccountRequest,
   roomId: number,
@@ -28,7 +28,7 @@ async function whatIsLeft(
   const saved = new Set([...subjectsById.values()].flatMap((one) => one.savedFilters.map(({ filterId }) => filterId)));
   const isOfSubject = (one: { subjectId?: number | undefined }) =>
     one.subjectId === undefined || subjectsById.has(one.subjectId);
-  // What restricts today never falls away by itself.
+  // Current restrictions must not be lost.
   const today = rooms.get(roomId);
   const restricted = new Set([
     ...(today?.requireDigitalSignature ?? []).map((one) => one.toLowerCase()),
@@ -56,7 +56,7 @@ async function whatIsLeft(
     connectedRooms,
     roomNotifications: notifications.entries,
     sharedTalks: state.sharedTalks?.filter(isOfSubject) ?? null,
-    // The filter itself is in the state; only its link to the saved one is gone.
+    // The state contains the filter itself; only its link to the saved one is removed.
     roomFilters: (state.roomFilters ?? [])
       .filter(isOfSubject)
       .map((one) => ({ ...one, filterId: one.filterId && saved.has(one.filterId) ? one.filterId : null })),
@@ -78,7 +78,7 @@ const counted = (count: number, one: string, several: string): string | null => 
   return count === 1 ? `1 ${one} que não existe mais` : `${count} ${several} que não existem mais`;
 };
 
-/** The entries of notifications that there still are, and how many others were in them. */
+/** The entries of existing notifications, and the number of the others. */
 async function existingNotifications(
   db: Queryable,
   companyId: number,

@@ -316,12 +316,12 @@ eachDatabase('access profiles', (given) => {
     expect((await problems(own, limited)).message).toBe(
       'Você não pode conceder um direito que não tem: ler Custo de Chamado.',
     );
-    // What hidden values are is not told by a filter over them either.
+    // A filter over hidden values does not disclose them either.
     const filters = { permissions: [subject([{ ...read, filter: isCostly }], ['titulo'])] };
     expect((await problems(filters, limited, '/room/500')).errors).toMatchObject([{ code: 'FILTER_INVALID' }]);
     expect(await everything()).toBe(before);
     await create({ permissions: [subject([read], ['titulo'])] }, limited);
-    // It has more than its author already, and may keep that.
+    // It already grants more than its author has, and may keep that.
     const same = { roomName: 'Outro nome', permissions: [subject([read, { actionIdentifier: 'DELETE' }], ['titulo'])] };
     expect((await limited('PUT', `/room/${id}`, profile(same))).statusCode).toBe(200);
   });

@@ -75,7 +75,7 @@ eachDatabase('what saving a profile or a template would change', (given) => {
     await admin('PUT', path, profile([filtered, seesMenu]));
     expect(await preview(path, profile([filtered, seesMenu]))).toEqual(none);
 
-    // An attribute less: the notification and the list that show it.
+    // Without one attribute: the notification and the list that use it.
     expect(await preview(path, profile([chamado(['titulo']), seesMenu]))).toEqual({
       ...{ ...none, removed: 1, changed: 1, brokenCount: 2 },
       broken: [
@@ -89,7 +89,7 @@ eachDatabase('what saving a profile or a template would change', (given) => {
         },
       ],
     });
-    // The whole subject: the menu that opens it, and the notification about it.
+    // Without the whole subject: the menu that opens it, and its notification.
     expect(await preview(path, profile([seesMenu]))).toMatchObject({
       ...{ added: 0, removed: 3, people: 2, brokenCount: 2 },
       broken: [
@@ -97,7 +97,7 @@ eachDatabase('what saving a profile or a template would change', (given) => {
         { kind: 'notification', lost: 'Chamado' },
       ],
     });
-    // Without the menu and the notification there is nothing left to break.
+    // Without the menu and the notification nothing is left to break.
     expect(await preview(path, profile([], { roomNotifications: [] }))).toMatchObject({ removed: 4 });
     // It refuses what the save would refuse.
     expect((await world.agentAdmin('POST', `${path}/preview`, profile([chamado(['urgente'])]))).statusCode).toBe(403);

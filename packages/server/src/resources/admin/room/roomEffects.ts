@@ -8,7 +8,10 @@ import { flatMenus } from '../../../metadata/flatMenus';
 import type { StoredRoom } from './checkRoom';
 import { checkRoomSave, type RoomServices } from './saveRoom';
 
-/** What saving this body over a profile would change, and what would break. Throws what the save would throw, and saves nothing. */
+/**
+ * The effects of saving this body over a profile, including what would break. Throws what the save would throw, and saves
+ * nothing.
+ */
 export async function roomEffects(
   services: RoomServices,
   account: CallerAccount,
@@ -22,7 +25,7 @@ export async function roomEffects(
     'SELECT count(*) AS people FROM account WHERE company_id = $1 AND room_id = $2 AND NOT inactive',
     [account.companyId, roomId],
   );
-  // Administrators read everything, whatever their profile says.
+  // Administrators may read everything, whatever their profile contains.
   const lost = roomId === adminRoomId ? [] : lostReading(request, old, now);
   return {
     added: now.size - both.length,
@@ -47,7 +50,7 @@ const grantsAfter = ({ permissions }: StoredRoom): Grants =>
     ]),
   );
 
-/** The grants of today on what there still is: those on what is gone end with any save. */
+/** The current grants on existing resources: those on deleted ones end with any save. */
 function grantsOf({ company }: AccountRequest, room: RoomMetadata | null): Grants {
   const menuIds = new Set(flatMenus(company.menus).map(({ Id }) => Id));
   const subjects = (room?.subjects ?? []).filter(({ resourceId }) => company.subjectsById.has(resourceId));
@@ -58,7 +61,7 @@ function grantsOf({ company }: AccountRequest, room: RoomMetadata | null): Grant
   const grants = [...menus, ...subjects, ...attributes].flatMap(({ resourceTypeId, resourceId, actions }) =>
     actions.map(({ actionIdentifier, filter }): [string, string] => [
       keyOf(resourceTypeId, resourceId, actionIdentifier),
-      // Written again as it is parsed, so that equal filters are equal texts.
+      // Parsed and formatted again, so that equal filters are equal texts.
       filter ? JSON.stringify(JSON.parse(filter)) : '',
     ]),
   );
@@ -66,12 +69,12 @@ function grantsOf({ company }: AccountRequest, room: RoomMetadata | null): Grant
   return new Map([...grants, ...rooms.map((other): [string, string] => [keyOf(4, other.roomId, 'SELECT'), ''])]);
 }
 
-/** A subject whose records, or some of whose attributes, are no longer read. */
+/** A subject whose records, or some of whose attributes, could no longer be read. */
 interface LostReading {
   subject: SubjectMetadata;
-  /** All of it. */
+  /** Whether the whole subject is concerned. */
   isWhole: boolean;
-  /** Attributes that were read before. */
+  /** Attributes that could be read before. */
   attributes: ReadonlyMap<number, string>;
 }
 
@@ -97,7 +100,7 @@ interface Loss {
   lost: readonly LostReading[];
 }
 
-/** The menus and notifications that the profile still has, and the templates, which point to what it no longer reads. */
+/** The menus and notifications of the profile, and templates, that use what it could no longer read. */
 async function brokenUses(request: AccountRequest, loss: Loss): Promise<BrokenUse[]> {
   if (loss.lost.length === 0) return [];
   const menus = flatMenus(request.company.menus)
@@ -110,7 +113,7 @@ async function brokenUses(request: AccountRequest, loss: Loss): Promise<BrokenUs
   return [...menus, ...(await brokenNotifications(request, loss)), ...(await brokenTemplates(request, loss))];
 }
 
-/** Notifications that the profile receives, and whose subject or variables it no longer reads. */
+/** Notifications of the profile whose subject or variables it could no longer read. */
 async function brokenNotifications({ db, company }: AccountRequest, { room, lost }: Loss): Promise<BrokenUse[]> {
   const received = room.roomNotifications.flatMap(({ notifications }) =>
     notifications.filter(({ isEnable }) => isEnable).map(({ notificationId }) => notificationId),
@@ -147,7 +150,7 @@ const templateKinds: Readonly<Record<string, string>> = {
   ...{ CustomTemplate: 'custom', CompanyDefault: 'default', UserByWebInterface: 'users' },
 };
 
-/** Lists with columns that the profile no longer sees: those that menus of it open, default ones, and those of its people. */
+/** Lists with columns that the profile could no longer read: those opened by its menus, default ones, and those of its people. */
 async function brokenTemplates({ db, company }: AccountRequest, { roomId, lost, now }: Loss): Promise<BrokenUse[]> {
   const opened = flatMenus(company.menus).flatMap(({ Id, TemplateId }) =>
     TemplateId !== null && now.has(keyOf(7, Id, 'SELECT')) ? [TemplateId] : [],

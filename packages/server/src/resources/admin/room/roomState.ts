@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/Database';
 import { loadRooms } from '../../../metadata/loadRooms';
 import { readRoomNotifications } from '../../../notifications/roomNotifications';
 
-/** A profile as it is stored, as the body that would write it again; `null` when the company has none of this id. */
+/** The logged state of a profile, as the body that would restore it; `null` when the company has none with this id. */
 export async function roomState(
   transaction: Queryable,
   companyId: number,

@@ -10,11 +10,11 @@ import { roomEffects } from './roomEffects';
 import { roomSchemas } from './roomSchemas';
 import { saveRoom, storedRoom, type RoomServices } from './saveRoom';
 
-/** The rooms that the product itself names. */
+/** The rooms that the product itself refers to. */
 const fixedRooms: ReadonlySet<number> = new Set([adminRoomId, customerRoomId]);
 const config = { admin: true } as const;
 
-/** The access profiles of the company, which are called rooms (2§7). */
+/** The access profiles of the company, called rooms in the calls (2§7). */
 export const roomRoutes: FastifyPluginAsyncTypebox<RoomServices> = async (app, services) => {
   const { database, access, forget } = services;
 

@@ -12,15 +12,15 @@ import { checkRoom, type StoredRoom } from './checkRoom';
 import { writeRoom } from './queries';
 import { roomState } from './roomState';
 
-/** What the calls about profiles work with. */
+/** The services of the calls about profiles. */
 export interface RoomServices {
   database: Database;
   access: Access;
-  /** What is known of the company is read again: what was saved governs the next call. */
+  /** Drops the cached metadata of the company: what was saved applies to the next call. */
   forget(companyId: number): void;
 }
 
-/** A profile that is about to be saved, and what it was; `before` is `null` of a new one. */
+/** A profile to be saved, and its previous state; `before` is `null` for a new one. */
 interface CheckedSave {
   request: AccountRequest<Database>;
   before: RoomMetadata | null;
@@ -28,8 +28,8 @@ interface CheckedSave {
 }
 
 /**
- * Checks all that a save checks, and writes nothing. Throws NOT_FOUND, REQUEST_INVALID and GRANT_REFUSED. `mayBeGone`: one
- * that was deleted is as good as a new one.
+ * Validates everything that a save validates, and writes nothing. Throws NOT_FOUND, REQUEST_INVALID and GRANT_REFUSED.
+ * `mayBeGone`: a deleted one is handled like a new one.
  */
 export async function checkRoomSave(
   { database, access, forget }: RoomServices,
@@ -39,7 +39,7 @@ export async function checkRoomSave(
   { mayBeGone = false } = {},
 ): Promise<CheckedSave> {
   const { companyId } = account;
-  // Everything outside of the transaction asks for the profile as it is now.
+  // Reads outside of the transaction must use the current profile.
   forget(companyId);
   const request = await access.of(account);
   const before = id === null ? null : ((await loadRooms(database, companyId, id)).get(id) ?? null);
@@ -49,7 +49,7 @@ export async function checkRoomSave(
   return { request, before, room };
 }
 
-/** Saves a profile over the one of this id, or a new one. Throws what `checkRoomSave` throws, and CONFIGURATION_CHANGED. */
+/** Saves the profile with this id, or a new one. Throws what `checkRoomSave` throws, and CONFIGURATION_CHANGED. */
 export async function saveRoom(
   services: RoomServices,
   account: CallerAccount,
@@ -68,13 +68,13 @@ export async function saveRoom(
   return changed;
 }
 
-/** How a profile is written down. */
+/** The logged state of a profile. */
 export const storedRoom = (companyId: number) => ({
   entity: 'room' as const,
   read: (transaction: Queryable, id: number) => roomState(transaction, companyId, id),
 });
 
-/** What a profile grants, as the check of grants takes it: filters as they are stored. */
+/** The grants of a profile in the form of `requireGrantable`: with filters in their stored form. */
 const wanted = (room: StoredRoom, { permissions, connectedRooms = [] }: RoomSave) => ({
   permissions,
   connectedRooms: connectedRooms.map(({ roomToId }) => ({ roomId: roomToId })),

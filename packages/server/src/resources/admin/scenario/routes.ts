@@ -13,7 +13,7 @@ const names: readonly (readonly [ScenarioIdentifier, string])[] = [
   ['activetask', 'Tarefa em execução'],
 ];
 
-/** The ways to show talks, numbered as the calls of 2§7 number them: 1 is the grid, 2 the registration form. */
+/** The ways of showing talks, with the numbers of the calls of 2§7: 1 is the grid, 2 the registration form. */
 const scenarios: Scenario[] = names.map(([scenarioIdentifier, scenarioName], index) => ({
   scenarioId: index + 1,
   scenarioName,

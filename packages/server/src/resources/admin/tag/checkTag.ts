@@ -14,8 +14,9 @@ import { assertAffordable } from '../../../talks/queryCost';
 import type { CheckedTag, TagRow } from './tagQueries';
 
 /**
- * Checks a tag before it is stored. Its author may read what its filters name and the attribute at which it is shown; what
- * the stored tag already has may stay, whoever saves it. Throws REQUEST_INVALID with every problem, and QUERY_TOO_HEAVY.
+ * Validates a tag before it is stored. Its author must be able to read the attributes in its filters and the one at which it is
+ * shown; what the stored tag already has may stay, whoever saves it. Throws REQUEST_INVALID with every problem, and
+ * QUERY_TOO_HEAVY.
  */
 export function checkTag(
   request: AccountRequest,
@@ -38,7 +39,7 @@ export function checkTag(
   return { tagName: name, tagColor: tagColor.toLowerCase(), filters };
 }
 
-/** The subject of an attribute that the caller may read. Throws REQUEST_INVALID like for one that does not exist. */
+/** The subject of an attribute that the caller may read. Throws REQUEST_INVALID, also when it does not exist. */
 export function openSubjectOf(request: AccountRequest, subjectAttributeId: number): RecordRequest {
   const subject = request.company.subjectsByAttribute.get(subjectAttributeId);
   const readable = subject && request.openReadable(subject.subjectId);
@@ -47,7 +48,10 @@ export function openSubjectOf(request: AccountRequest, subjectAttributeId: numbe
   return readable;
 }
 
-/** The tree of a tag's filter, whose author may read all that it names. Throws FILTER_*, QUERY_TOO_HEAVY, REQUEST_INVALID. */
+/**
+ * Parses a tag's filter, whose author must be able to read all of its attributes. Throws FILTER_*, QUERY_TOO_HEAVY,
+ * REQUEST_INVALID.
+ */
 export function parseTagFilter({ permissions, componentTypes }: RecordRequest, filter: string): FilterTree {
   const scope = { attributes: permissions.readable, componentTypes };
   const tree = parseFilter(filter, scope);
@@ -68,12 +72,12 @@ function checkFilter(
   if (subjectAttributeId === null) throw invalid('ATTRIBUTE_REQUIRED', 'Escolha o atributo em que a tag aparece.');
   if (same) return { filter: JSON.parse(same.filter) as FilterTree, filterId: same.filterId, subjectAttributeId };
   const subject = openSubjectOf(request, subjectAttributeId);
-  // One that was deleted, or that the caller may not use, is not named: the tree is the tag's own.
+  // A deleted saved filter, or one that the caller may not use, is not linked: the tree belongs to the tag.
   const saved = usableFilters(subject).find((one) => one.filterId === filterId);
   return { filter: parseTagFilter(subject, filter), filterId: saved?.filterId ?? null, subjectAttributeId };
 }
 
-/** Whether a filter is the stored one; which saved filter it came from does not matter to what it does. */
+/** Whether a filter equals the stored one; the saved filter from which it was copied is ignored. */
 function isSame(stored: TagFilter, given: TagFilter): boolean {
   if (stored.subjectAttributeId !== given.subjectAttributeId) return false;
   try {

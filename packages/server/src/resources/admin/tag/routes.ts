@@ -14,7 +14,7 @@ import { tagSchemas } from './tagSchemas';
 interface TagRoutesOptions {
   database: Database;
   access: Access;
-  /** What is known of the company is read again: the next save evaluates the filters that were just changed. */
+  /** Drops the cached metadata of the company: the next save evaluates the changed filters. */
   forget(companyId: number): void;
   uses: ReadTagUses;
 }

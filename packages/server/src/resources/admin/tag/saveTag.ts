@@ -9,7 +9,7 @@ import { enqueueJob } from '../../../jobs/enqueueJob';
 import { checkTag } from './checkTag';
 import { deleteTag, insertTag, readEvaluations, readTag, updateTag, type TagRow } from './tagQueries';
 
-/** Creates a tag, or changes the one of `tagId`, and has its records evaluated. Answers its id. */
+/** Creates a tag, or changes the one with `tagId`, and starts evaluating its records. Returns its id. */
 export async function saveTag(
   request: AccountRequest<Database>,
   tagId: number | null,
@@ -25,10 +25,10 @@ export async function saveTag(
   });
 }
 
-/** What a tag cannot be deleted from under. */
+/** Reads the uses that prevent deleting a tag. */
 export type ReadTagUses = (transaction: Queryable, companyId: number, tagId: number) => Promise<EntityUse[]>;
 
-/** Deletes a tag and has it taken away from its records. Throws TAG_IN_USE with what uses it. */
+/** Deletes a tag and starts removing it from its records. Throws TAG_IN_USE with its uses. */
 export async function removeTag(
   request: AccountRequest<Database>,
   tagId: number,
@@ -43,7 +43,7 @@ export async function removeTag(
   });
 }
 
-/** Writes an earlier state of a tag again, under the rights that the caller has now. A deleted one gets its id back. */
+/** Restores an earlier state of a tag with the caller's current permissions. A deleted one keeps its id. */
 export const restoreTag: RestoreConfiguration = async (request, { entityId: tagId, state, ifMatch }) => {
   const { companyId } = request.account;
   await change(request, tagId, { ifMatch, isRestore: true }, async (transaction) => {
@@ -56,7 +56,7 @@ export const restoreTag: RestoreConfiguration = async (request, { entityId: tagI
   return { leftOut: [] };
 };
 
-/** Adds to stored tags their versions, and how far their evaluation has come. */
+/** Adds versions and the progress of evaluation to stored tags. */
 export async function withEvaluations(database: Queryable, companyId: number, rows: readonly TagRow[]): Promise<Tag[]> {
   const ids = rows.map(({ tagId }) => tagId);
   const [versions, evaluations] = await Promise.all([
@@ -97,7 +97,7 @@ async function change(
       const before = id === null ? null : await readTag(transaction, companyId, id);
       const tagId = await write(transaction);
       const after = await readTag(transaction, companyId, tagId);
-      // A name or colour marks no other records.
+      // Changing the name or colour does not change which records have the tag.
       if (!after || rulesOf(before) !== rulesOf(after)) {
         await enqueueJob(transaction, 'evaluate-tag', { companyId, tagId }, { companyId });
       }

@@ -166,5 +166,5 @@ eachDatabase('the calls about tags', (given) => {
   });
 });
 
-/** What of a filter differs from a good one; the fixture is there later. */
+/** The changes of a filter compared with a valid one; the fixture is created later. */
 const filterOf = (changes: object): object => changes;

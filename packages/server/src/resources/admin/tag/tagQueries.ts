@@ -4,10 +4,10 @@ import type { Queryable } from '../../../database/Database';
 import { uniqueViolation } from '../../../database/sqlErrors';
 import { HttpError } from '../../../http/errors';
 
-/** A tag as it is stored; `filter` is the text of a tree. */
+/** A stored tag; `filter` is the text of a tree. */
 export type TagRow = Required<Omit<Tag, 'version' | 'evaluation'>>;
 
-/** A tag that was checked. */
+/** A validated tag. */
 export interface CheckedTag {
   tagName: string;
   tagColor: string;
@@ -19,10 +19,10 @@ export interface CheckedTag {
   }[];
 }
 
-/** Most tags of a company: all of them are cached in memory. */
+/** The maximum number of tags of a company: all of them are cached in memory. */
 const maxTags = 500;
 
-// A saved filter that was deleted is no longer named.
+// A deleted saved filter is no longer returned.
 const columns = `tag_id AS "tagId", tag_name AS "tagName", tag_color AS "tagColor",
   coalesce((SELECT jsonb_agg(jsonb_build_object('filterName', f.filter_name, 'filter', f.filter::text,
       'filterId', saved.filter_id, 'subjectAttributeId', f.subject_attribute_id) ORDER BY f.sort_order)
@@ -57,10 +57,7 @@ export async function readTag(database: Queryable, companyId: number, tagId: num
   return rows[0] ?? null;
 }
 
-/**
- * Adds a tag, under an id that it had before when it is restored, and answers its id. Throws TAG_NAME_TAKEN and
- * TAG_TOO_MANY.
- */
+/** Adds a tag, with its former id when it is restored, and returns its id. Throws TAG_NAME_TAKEN and TAG_TOO_MANY. */
 export async function insertTag(
   transaction: Queryable,
   companyId: number,
@@ -81,7 +78,7 @@ export async function insertTag(
   return tagId;
 }
 
-/** Writes a tag over the stored one. Throws TAG_NAME_TAKEN. */
+/** Updates a tag. Throws TAG_NAME_TAKEN. */
 export async function updateTag(
   transaction: Queryable,
   companyId: number,
@@ -98,12 +95,12 @@ export async function updateTag(
   await writeFilters(transaction, companyId, tagId, tag);
 }
 
-/** Deletes a tag; a job takes it away from the records. */
+/** Deletes a tag; a background job removes it from the records. */
 export async function deleteTag(transaction: Queryable, companyId: number, tagId: number): Promise<void> {
   await transaction.query('DELETE FROM tag WHERE company_id = $1 AND tag_id = $2', [companyId, tagId]);
 }
 
-/** How far the evaluation of tags has come that were changed, by their id; 0 of 0 for one that waits. */
+/** The progress of evaluating changed tags, by their id; 0 of 0 for one that waits. */
 export async function readEvaluations(
   database: Queryable,
   companyId: number,

@@ -22,10 +22,10 @@ import {
 } from './queries';
 import { describeUses, templateUses } from './templateUses';
 
-/** The types that are made and changed by their editor; forms are not. */
+/** The types that can be created and changed in the editor; forms cannot. */
 const gridTypes: ReadonlySet<string> = new Set(['CustomTemplate', 'CompanyDefault', 'UserByWebInterface']);
 
-/** A template as the history has it: the body that would write it again, its columns as new ones. */
+/** The logged state of a template: the body that would restore it, with its columns as new ones. */
 async function templateState(
   database: Queryable,
   companyId: number,
@@ -52,7 +52,7 @@ async function templateState(
   };
 }
 
-/** Whether the template has columns that the caller may not read: what they send would throw them away. */
+/** Whether the template has columns that the caller may not read: a save by them would remove these. */
 function hasHidden(request: AccountRequest, template: Template): boolean {
   const subject = request.openReadable(template.subjectId ?? 0);
   return template.templateAreas.some(
@@ -67,7 +67,7 @@ export async function readTemplate(request: AccountRequest, templateId: number):
   return found;
 }
 
-/** A template of a list that the caller may change as a whole. Throws NOT_FOUND, and FORBIDDEN for hidden columns. */
+/** A list template that the caller may change as a whole. Throws NOT_FOUND, and FORBIDDEN for hidden columns. */
 export async function changeable(request: AccountRequest, templateId: number): Promise<Template> {
   const found = await readTemplate(request, templateId);
   if (!gridTypes.has(found.templateType)) throw new HttpError('NOT_FOUND');
@@ -76,7 +76,7 @@ export async function changeable(request: AccountRequest, templateId: number): P
   return found;
 }
 
-/** Creates a template and answers its id; `restoredId` is that of one that was deleted and comes back. */
+/** Creates a template and returns its id; `restoredId` is the id of a deleted one that is restored. */
 export async function createTemplate(
   access: Access,
   request: AccountRequest<Database>,
@@ -101,7 +101,7 @@ export async function createTemplate(
   return id;
 }
 
-/** Custom templates may be as many as one likes. */
+/** There can be any number of custom templates. */
 function refuseTaken({ templateType }: CheckedTemplate): void {
   if (templateType === 'CompanyDefault') throw new HttpError('TEMPLATE_EXISTS');
   if (templateType === 'UserByWebInterface')
@@ -134,7 +134,7 @@ export async function changeTemplate(
   });
 }
 
-/** Related templates are forms of the same subject, and one of them at most is for edition. Throws REQUEST_INVALID. */
+/** Related templates must be forms of the same subject, and at most one of them for edition. Throws REQUEST_INVALID. */
 async function checkRelated(database: Queryable, companyId: number, template: CheckedTemplate): Promise<void> {
   const { relatedTemplateIds, subjectId } = template;
   const types = await selectTypes(database, companyId, relatedTemplateIds, subjectId);
@@ -149,7 +149,7 @@ async function checkRelated(database: Queryable, companyId: number, template: Ch
 }
 
 /**
- * A user's template has columns of its base only, and is for a person who may read the subject; what it had before stays
+ * A user's template may only have columns of its base, and belong to a person who may read the subject; what it had before stays
  * allowed. Throws REQUEST_INVALID.
  */
 async function checkBase(
@@ -184,7 +184,7 @@ function refuseBase(attribute: string, message: string): never {
 /** Deletes templates, all or none. Throws NOT_FOUND when one is missing, IN_USE with the uses when one is used. */
 export async function removeTemplates(request: AccountRequest<Database>, ids: readonly number[]): Promise<void> {
   const { companyId } = request.account;
-  // In the order of their ids, so that two such calls never wait for each other.
+  // In the order of their ids, to prevent deadlocks between such calls.
   const templateIds = [...new Set(ids)].sort((a, b) => a - b);
   await inTransaction(request, async (own) => {
     for (const id of templateIds) await changeable(own, id);

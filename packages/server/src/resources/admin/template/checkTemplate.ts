@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 
-/** A column as it is stored; `templateAreaId` is `null` for a new one. */
+/** A column in its stored form; `templateAreaId` is `null` for a new one. */
 interface CheckedArea {
   templateAreaId: number | null;
   subjectAttributeId: number;
@@ -13,7 +13,7 @@ interface CheckedArea {
   configs: Template['templateAreas'][number]['templateAreaConfigs'];
 }
 
-/** A template as it is stored, its columns in order. */
+/** A template in its stored form, with its columns in order. */
 export interface CheckedTemplate {
   templateName: string;
   subjectId: number;
@@ -25,12 +25,12 @@ export interface CheckedTemplate {
   areas: CheckedArea[];
 }
 
-/** The name of a template that nobody named (2§3). */
+/** The name of a template without a name (2§3). */
 const unnamedTemplate = 'Template sem nome';
 
 /**
- * Checks what needs no question to the database, and answers it as it is stored. `before` is the template that is changed.
- * Throws REQUEST_INVALID with every problem, and NOT_FOUND for a subject or a company out of the caller's reach.
+ * Validates what needs no query, and returns the stored form. `before` is the template to be changed. Throws REQUEST_INVALID with
+ * every problem, and NOT_FOUND for a subject or a company that the caller may not use.
  */
 export function checkTemplate(request: AccountRequest, body: TemplateSave, before: Template | null): CheckedTemplate {
   const { companyId, subjectId, templateType, showTalkIdOnGrid = true } = body;
@@ -56,7 +56,7 @@ export function checkTemplate(request: AccountRequest, body: TemplateSave, befor
 
 type Head = Pick<CheckedTemplate, 'templateName' | 'templateType' | 'subjectId' | 'accountId' | 'parentTemplateId'>;
 
-/** What is missing beside the columns, and what a change may not touch. */
+/** The missing properties other than columns, and those that a change may not touch. */
 function headProblems(head: Head, before: Template | null): ErrorDetail[] {
   const { templateName, templateType, subjectId, accountId, parentTemplateId } = head;
   const isOfUser = templateType === 'UserByWebInterface';
@@ -82,16 +82,16 @@ const fixedOf = ({ subjectId, templateType, accountId = null, parentTemplateId =
 
 const problem = (attribute: string, code: string, message: string): ErrorDetail => ({ code, message, attribute });
 
-/** What the check of one column knows of the others and of the template. */
+/** The context of validating a column. */
 interface AreaCheck {
   attributes: ReadonlyMap<number, SubjectAttribute>;
-  /** The columns of the template before, by id. */
+  /** The template's previous columns, by id. */
   stored: ReadonlyMap<number, TemplateArea>;
-  /** Attributes of the columns before this one. */
+  /** Attributes of the preceding columns. */
   seen: Set<number>;
 }
 
-/** The columns in their order, each of another attribute that the caller may read. */
+/** The columns in their order, each of a different attribute that the caller may read. */
 function checkAreas(
   { permissions }: RecordRequest,
   areas: readonly TemplateAreaSave[],
@@ -116,7 +116,7 @@ function areaProblems(area: TemplateAreaSave, { attributes, stored, seen }: Area
   const { subjectAttributeId, templateAreaId = null, templateAreaConfigs } = area;
   const name = attributes.get(subjectAttributeId)?.name;
   if (name === undefined) return [`O atributo ${subjectAttributeId} não é deste assunto ou você não tem acesso a ele.`];
-  // Two columns of one id would be two columns of one attribute.
+  // Two columns with the same id would have the same attribute.
   if (seen.has(subjectAttributeId)) return [`O atributo ${name} está em mais de uma coluna.`];
   const same = templateAreaId === null ? null : stored.get(templateAreaId);
   if (same !== null && same?.subjectAttributeId !== subjectAttributeId)
@@ -135,7 +135,7 @@ function storedArea(area: TemplateAreaSave, attributeName: string): CheckedArea 
     templateAreaId: area.templateAreaId ?? null,
     subjectAttributeId: area.subjectAttributeId,
     alias: area.templateAreaName?.normalize('NFC').trim() || null,
-    // The attribute's own name is no label: it follows when the attribute is renamed.
+    // A label equal to the attribute's name is not stored, so that it follows when the attribute is renamed.
     label: label === '' || label === attributeName ? null : label,
     configs: withWidth(area.templateAreaConfigs),
   };
@@ -143,7 +143,7 @@ function storedArea(area: TemplateAreaSave, attributeName: string): CheckedArea 
 
 type Configs = CheckedArea['configs'];
 
-/** A column without a width has the default one (2§5). */
+/** A column without a width gets the default one (2§5). */
 function withWidth(configs: Configs): Configs {
   const named = configs.filter(({ configIdentifier, value }) => !isWidth(configIdentifier) || !isEmpty(value));
   return named.some(({ configIdentifier }) => isWidth(configIdentifier))
@@ -154,7 +154,7 @@ function withWidth(configs: Configs): Configs {
 const isWidth = (identifier: string): boolean => identifier.toLowerCase() === 'width';
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Which settings a column of a list may have, and what is wrong with other values. */
+/** The settings allowed for a column of a list, and the problems of other values. */
 const settings: Readonly<Record<string, (value: unknown) => string | null>> = {
   width: (value) =>
     isEmpty(value) || isWithin(value)
@@ -168,7 +168,7 @@ const settings: Readonly<Record<string, (value: unknown) => string | null>> = {
 const isWithin = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= columnWidth.smallest && value <= columnWidth.largest;
 
-/** Problems of settings; one that the stored column has stays as it is, whoever wrote it. */
+/** Problems of settings; one that the stored column already has may stay. */
 function configProblems(configs: Configs, stored: Configs): string[] {
   const seen = new Set<string>();
   return configs.flatMap((config) => {

@@ -3,19 +3,19 @@ import { adminRoomId } from '@assunto/engine/ticketing';
 import type { Access } from '../../../access/createAccess';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
-/** A base template, and whose template of it is changed. */
+/** A base template, and the person whose template is being changed. */
 export interface EligibleFor {
   subjectId: number;
   baseTemplateId: number;
-  /** Eligible although they have a template of this base already. */
+  /** Eligible although they already have a template of this base. */
   accountId: number | null;
-  /** Asks about this person alone. */
+  /** Checks only this person. */
   only?: number;
 }
 
 /**
- * The people for whom a template may be made of a base template, by name: active, with a profile that may read the subject,
- * and without a template of the same base.
+ * The people for whom a template of a base can be created, by name: active, with a profile that may read the subject, and without
+ * another template of the same base.
  */
 export async function eligibleAccounts(
   access: Access,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/Database';
 import { toTemplate, type TemplateAreaRow, type TemplateRow } from '../../../metadata/loadTemplates';
 import type { CheckedTemplate } from './checkTemplate';
 
-/** Which templates of a company are listed. */
+/** The filter of a list of templates. */
 export interface TemplateListQuery {
   /** Only of these subjects. */
   subjectIds: readonly number[];
@@ -33,7 +33,7 @@ const numberByType = new Map<string, number>(
   Object.entries(templateTypeByNumber).map(([number, type]) => [type, Number(number)]),
 );
 
-/** A page of templates by name, and how many there are. Every word of the term is in the name. */
+/** A page of templates by name, and their total. Every word of the term must be in the name. */
 export async function selectTemplateItems(
   database: Queryable,
   companyId: number,
@@ -58,7 +58,7 @@ export async function selectTemplateItems(
   return { itens: rows.map(toItem), totalResults: total };
 }
 
-/** How many there are when the page asked for is behind the last one. */
+/** The total when the requested page is behind the last one. */
 async function countOf(database: Queryable, from: string, of: unknown[]): Promise<number> {
   const { rows } = await database.query<{ total: number }>(`SELECT count(*)::integer AS total ${from}`, of);
   return rows[0]?.total ?? 0;
@@ -74,7 +74,7 @@ const toItem = (row: ItemRow): TemplateListRow => ({
   parentTemplateId: row.parent_template_id,
 });
 
-/** A template of the company with its areas in order, as it is in the database at this moment; `null` when there is none. */
+/** A template of the company with its areas in order, read from the database; `null` for none. */
 export async function selectTemplate(
   database: Queryable,
   companyId: number,
@@ -113,7 +113,7 @@ export async function selectTypes(
   return new Map(rows.map((row) => [row.template_id, row.template_type]));
 }
 
-/** Whether another template is what this one would be: the default of the subject, or the same person's of the same base. */
+/** Whether another template is already the default of the subject, or the same person's of the same base. */
 export async function isTaken(
   database: Queryable,
   companyId: number,
@@ -127,7 +127,7 @@ export async function isTaken(
   return rows.length > 0;
 }
 
-/** Two saves that would both be a subject's default wait for each other here. Answers whether the subject is there. */
+/** Locks the subject, so that two saves cannot both create its default template. Returns whether it exists. */
 export async function lockSubject(database: Queryable, companyId: number, subjectId: number): Promise<boolean> {
   const { rows } = await database.query(
     'SELECT FROM subject WHERE company_id = $1 AND subject_id = $2 AND dropped_in IS NULL FOR UPDATE',
@@ -136,7 +136,7 @@ export async function lockSubject(database: Queryable, companyId: number, subjec
   return rows.length > 0;
 }
 
-/** Adds a template and answers its id; `restoredId` is that of one that was deleted. */
+/** Adds a template and returns its id; `restoredId` is the id of a deleted one. */
 export async function insertTemplate(
   database: Queryable,
   companyId: number,
@@ -180,7 +180,7 @@ export async function updateTemplate(
   await writeAreas(database, companyId, templateId, template);
 }
 
-/** Writes the columns; those that the template had before stay under their ids. */
+/** Writes the columns; existing ones keep their ids. */
 async function writeAreas(
   database: Queryable,
   companyId: number,
@@ -204,7 +204,7 @@ async function writeAreas(
   );
 }
 
-/** Deletes a template, and how people arranged its grid. */
+/** Deletes a template, and people's arrangements of its grid. */
 export async function deleteTemplate(database: Queryable, companyId: number, templateId: number): Promise<void> {
   const of = [companyId, templateId];
   await database.query('DELETE FROM grid_view WHERE company_id = $1 AND template_id = $2', of);

@@ -5,8 +5,8 @@ import { changeTemplate, createTemplate } from './changeTemplates';
 import { selectTemplate, selectTypes } from './queries';
 
 /**
- * Writes an earlier template again, also one that was deleted. Columns of deleted attributes and deleted forms are left out;
- * what else a save would refuse, such as a base template that is gone, is refused.
+ * Restores an earlier template, also a deleted one. Columns of deleted attributes and deleted forms are omitted; anything else
+ * that a save would refuse, such as a deleted base template, is refused.
  */
 export const createTemplateRestore =
   (access: Access): RestoreConfiguration =>
@@ -19,7 +19,7 @@ export const createTemplateRestore =
     const isLeft = (attributeId: number) =>
       company.subjectsByAttribute.get(attributeId)?.subjectId === earlier.subjectId;
     const columns = earlier.templateAreas.filter(({ subjectAttributeId }) => isLeft(subjectAttributeId));
-    // A column that is still there stays the same one.
+    // An existing column keeps its id.
     const columnOf = (attributeId: number) =>
       present?.templateAreas.find((area) => area.subjectAttributeId === attributeId)?.templateAreaId ?? null;
     const forms = relatedTemplateIds.filter((id) => types.has(id));

@@ -16,19 +16,19 @@ import { templateEffects } from './templateEffects';
 interface TemplateRoutesOptions {
   database: Database;
   access: Access;
-  /** Makes this process read a company's metadata again. */
+  /** Drops the cached metadata of the company. */
   forget(companyId: number): void;
 }
 
-/** The types of a scenario: 1 lists, 2 forms. What a person owns is listed only when it is asked for. */
+/** The types of a scenario: 1 lists, 2 forms. Templates of people are listed only on request. */
 const scenarioTypes: Readonly<Record<1 | 2, readonly TemplateType[]>> = {
   1: ['CustomTemplate', 'CompanyDefault'],
   2: ['TalkModalCompanyCreate', 'TalkModalCompanyEdit'],
 };
 
 /**
- * Grid templates (2§7), for administrators. A template of a subject that the caller may not read is not there for them, and
- * its columns are those that they may read: a template grants nothing.
+ * Grid templates (2§7), for administrators. A template of a subject that the caller may not read does not exist for them, and
+ * only columns that they may read are returned: a template grants nothing.
  */
 export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = async (
   app,
@@ -95,7 +95,7 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
   });
 };
 
-/** The type of a number, where it belongs to the scenario. */
+/** The type with a number, if it belongs to the scenario. */
 function typesOf(scenarioId: 1 | 2, number: number): TemplateType[] {
   const type = (templateTypeByNumber as Readonly<Record<number, TemplateType>>)[number];
   const isForm = type?.startsWith('TalkModal') === true;

@@ -212,7 +212,7 @@ eachDatabase('templates of lists', (given) => {
     const id = await create({ templateType: 'CompanyDefault', relatedTemplateIds: [forms.otherEdit] });
     const form = await admin('GET', `/context/web/form/chamado?talkId=1`);
     expect(form.json<Context>().template.templateId).toBe(forms.otherEdit);
-    // A user's template opens the forms of the one it is based on.
+    // A user's template opens the forms of its base.
     await create(ofUser(id, bia));
     const ofBia = await server.as({ accountId: bia, roomId: 500 })('GET', '/context/web/form/chamado?talkId=1');
     expect(ofBia.json<Context>().template.templateId).toBe(forms.otherEdit);

@@ -5,8 +5,8 @@ import { changeable } from './changeTemplates';
 import { checkTemplate } from './checkTemplate';
 
 /**
- * What saving this body over a template would change, and which templates based on it have columns that it loses. Throws what
- * the save would throw, and saves nothing.
+ * The effects of saving this body over a template, and the templates based on it with columns that it would lose. Throws what the
+ * save would throw, and saves nothing.
  */
 export async function templateEffects(
   request: AccountRequest,

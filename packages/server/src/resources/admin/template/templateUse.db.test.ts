@@ -75,7 +75,7 @@ eachDatabase('templates in use', (given) => {
     const { server, admin, bia, column, body, ofUser, create, grid } = world;
     const ofBia = server.as({ accountId: bia, roomId: 500 });
     const columnsOf = (template: Template) => template.templateAreas.map(({ attributeName }) => attributeName);
-    // What other tests stored is deleted behind the server's back: the notification may still be on its way.
+    // Other tests' data is deleted directly in the database: the notification may arrive later.
     await expect.poll(async () => columnsOf(await grid(ofBia))).toEqual(['Título', 'Status']);
     const base = await create({ templateAreas: [column('custo', 1), column('status', 2), column('titulo', 3)] });
     // A template grants nothing: 'Custo' stays hidden.

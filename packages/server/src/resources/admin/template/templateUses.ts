@@ -1,7 +1,7 @@
 import type { EntityUse } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
 
-/** What would break without these templates: menus that open them, and templates of users that are based on them. */
+/** The uses of these templates: menus that open them, and templates of users based on them. */
 export async function templateUses(
   database: Queryable,
   companyId: number,
@@ -23,7 +23,7 @@ export async function templateUses(
   }));
 }
 
-/** The uses as a sentence tells them. */
+/** The uses as text. */
 export const describeUses = (uses: readonly EntityUse[]): string =>
   uses
     .slice(0, 5)

@@ -2,7 +2,7 @@ import { changeConfigurationIn } from '../../../configuration/changeConfiguratio
 import type { Database } from '../../../database/Database';
 import { viewState } from './viewState';
 
-/** Ends a view as somebody else and writes it down, in the name of the administrator. One that has ended stays as it is. */
+/** Ends viewing as somebody else and logs it for the administrator. Does nothing when it has ended already. */
 export async function endView(database: Database, companyId: number, viewAsId: number): Promise<void> {
   await database.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ accountId: number; name: string }>(

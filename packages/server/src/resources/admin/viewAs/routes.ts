@@ -18,7 +18,7 @@ interface ViewAsRoutesOptions {
 
 const tags = ['perfis de acesso'];
 
-/** Seeing menu, lists and records as a profile or a person has them (decision 101). */
+/** Viewing menu, lists and records as a profile or a person (decision 101). */
 export const viewAsRoutes: FastifyPluginAsyncTypebox<ViewAsRoutesOptions> = async (app, { database, signIn, jobs }) => {
   requireAdminConfig(app);
   jobs.handle('end-view', { run: ({ data }) => endView(database, data.companyId, data.viewAsId) });

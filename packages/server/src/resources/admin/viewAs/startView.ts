@@ -8,12 +8,12 @@ import { HttpError } from '../../../http/errors';
 import { enqueueJob } from '../../../jobs/enqueueJob';
 import { viewState } from './viewState';
 
-/** How long somebody may see as another person or profile, in seconds. */
+/** The maximum duration of viewing as another person or profile, in seconds. */
 const viewSeconds = 30 * 60;
 
 /**
- * Begins a session in which the administrator sees as a person or a profile of their company, and writes it down. Throws
- * REQUEST_INVALID unless it is one of both, NOT_FOUND for one of another company or a blocked person.
+ * Starts a session in which the administrator views as a person or a profile of their company, and logs it. Throws
+ * REQUEST_INVALID unless exactly one is given, NOT_FOUND for one of another company or a blocked person.
  */
 export async function startView(
   database: Database,

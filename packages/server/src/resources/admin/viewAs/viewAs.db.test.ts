@@ -70,7 +70,7 @@ eachDatabase('seeing as somebody else', (given) => {
     expect((await get<Talk>(token, `/talk/chamado/${talks[0]}`)).talkValues).toHaveLength(1);
     const { subject } = await get<Context>(token, '/context/web/grid/chamado');
     expect(subject.actions).toMatchObject({ Read: true, Update: false });
-    // The profile was given no menu.
+    // The profile has no menu.
     expect(await get<MenuTree>(token, '/presentation/menu/all')).toEqual({ Menus: [] });
     expect((await get<MenuTree>(admin.token, '/presentation/menu/all')).Menus).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ eachDatabase('seeing as somebody else', (given) => {
     expect(answer.statusCode).toBe(200);
     expect((await app.inject({ url: '/presentation/menu/all', headers: withToken(token) })).statusCode).toBe(401);
     expect((await history())[0]).toMatchObject({ action: 'updated', entityId: started?.entityId });
-    // What the job does later changes nothing of it.
+    // The later background job does not change it.
     await endView(given.database, 1, started?.entityId ?? 0);
     expect((await history())[0]?.version).toBe(2);
   });

@@ -1,18 +1,18 @@
 import type { Queryable } from '../../../database/Database';
 
-/** A view as it is written down. */
+/** The logged state of viewing as somebody else. */
 interface ViewState {
   name: string;
   state: {
     accountId: number | null;
     roomId: number | null;
-    /** Instants; `endedIn` is `null` while it goes on. */
+    /** Instants; `endedIn` is `null` until it has ended. */
     endsIn: string;
     endedIn: string | null;
   };
 }
 
-/** A view as somebody else, for the history of the configuration; `null` when the company has none of this id. */
+/** Viewing as somebody else, for the history of the configuration; `null` when the company has none with this id. */
 export async function viewState(database: Queryable, companyId: number, viewAsId: number): Promise<ViewState | null> {
   const { rows } = await database.query<ViewState['state'] & { name: string }>(
     `SELECT viewed_name AS name, viewed_account_id AS "accountId", viewed_room_id AS "roomId", ends_in AS "endsIn",

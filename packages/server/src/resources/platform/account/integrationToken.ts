@@ -14,7 +14,7 @@ import { tokenSeconds } from '../../../auth/tokens';
 interface IntegrationTokenOptions {
   database: Database;
   signIn: SignIn;
-  /** Failed attempts that are taken, or `false` for any number. */
+  /** The number of failed attempts allowed, or `false` for no limit. */
   failedSignIns: number | false;
 }
 
@@ -65,7 +65,7 @@ export const integrationTokenRoutes: FastifyPluginAsyncTypebox<IntegrationTokenO
       const address = clientAddress(request);
       const seconds = Math.max(byAddress.wait(address), byHash.wait(hash));
       if (seconds > 0) throw new HttpError('RATE_LIMITED', { values: { seconds } });
-      // Counted before the password is checked, so that attempts made at the same time count too.
+      // Counted before the password is checked, so that concurrent attempts count too.
       byAddress.add(address);
       byHash.add(hash);
       const account = await findIntegration(database, hash, password);

@@ -5,7 +5,7 @@ import { findAccountsByEmail, type SignInAccount } from '../../../auth/accounts'
 /** The app half of every login answer (1§3). */
 export const appData: AppData = { appIdentifier: 'assunto', appName: 'Assunto' };
 
-/** The company half of the login answer. Throws when there is no such company. */
+/** The company half of the login answer. Throws when the company does not exist. */
 export async function readCompany(database: Queryable, companyId: number): Promise<CompanyData> {
   const { rows } = await database.query<{
     company_identifier: string;
@@ -17,7 +17,7 @@ export async function readCompany(database: Queryable, companyId: number): Promi
   return { companyIdentifier: row.company_identifier, companyName: row.company_name, themeColor: row.theme_color };
 }
 
-/** The one active account with an e-mail that another login service vouches for; `null` when there is none, or several. */
+/** The only active account with an e-mail verified by an external login service; `null` when there is none, or several. */
 export async function findAccountOfEmail(database: Queryable, email: string): Promise<SignInAccount | null> {
   const accounts = await findAccountsByEmail(database, email);
   const [account] = accounts;

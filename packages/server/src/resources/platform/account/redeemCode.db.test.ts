@@ -68,7 +68,7 @@ eachDatabase('the account that another login service vouches for', (given) => {
       { email: 'propria@empresa.example', emailVerified: false },
       {},
       { email: 'dupla@empresa.example' },
-      // A subject is the other service's own: it never names an account of ours.
+      // A subject belongs to the other service: it never identifies an account of ours.
       { subject: '3.1' },
     ];
     for (const identity of refused) await expect(redeem(identity)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });

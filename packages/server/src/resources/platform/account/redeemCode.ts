@@ -8,7 +8,7 @@ import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { appData, findAccountOfEmail, readCompany } from './queries';
 
-/** Turns the code that the login service gave into a session of ours and its token. Throws SIGN_IN_REFUSED. */
+/** Exchanges the code of the login service for a session and its token. Throws SIGN_IN_REFUSED. */
 export async function redeemCode(
   database: Database,
   signIn: SignIn,

@@ -23,7 +23,7 @@ interface AccountRoutesOptions {
   signIn: SignIn;
 }
 
-/** Signing in and out (1§7): login service, code for token, refresh, logout, and who is signed in. */
+/** Signing in and out (1§7): login service, code for token, refresh, logout, and the session's account. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = async (app, { database, signIn }) => {
   const { login, tokens, sessions, isEmbedded } = signIn;
   const open = { config: { isPublic: true } };
@@ -36,7 +36,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = as
     async () => {
       const service = await login.describe();
       if (!isEmbedded) return service;
-      // Relative, so that the browser stays on the address that it came by.
+      // Relative, so that the browser stays on its origin.
       return { ...service, authorizationEndpoint: new URL(service.authorizationEndpoint).pathname };
     },
   );
@@ -89,7 +89,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AccountRoutesOptions> = as
       if (!claims) throw new HttpError('NOT_AUTHENTICATED');
       const { providerSession } = await sessions.revoke(claims.companyId, claims.sid);
       if (isEmbedded && providerSession) await endProviderSession(database, providerSession);
-      // Our session is over even when the other service cannot be asked where its own is ended.
+      // Our session has ended even if the external service cannot be reached for its logout URL.
       return { endSessionUrl: isEmbedded ? null : await login.endSessionUrl().catch(() => null) };
     },
   );

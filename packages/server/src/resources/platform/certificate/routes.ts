@@ -12,14 +12,14 @@ interface CertificateRoutesOptions {
   database: Queryable;
   access: Access;
   certificates: Certificates;
-  /** Where browsers present their certificates; `null` when this server asks for none. */
+  /** The URL to which browsers present their certificates; `null` without the certificate service. */
   address: string | null;
 }
 
 const tags = ['certificado'];
 const params = Type.Object({ subject: Type.String({ maxLength: 100 }) });
 
-/** Whether a subject's records ask for a certificate, and where this session presents one (1§4, 1§7). */
+/** Whether a subject's records require a certificate, and where this session presents one (1§4, 1§7). */
 export const certificateRoutes: FastifyPluginAsyncTypebox<CertificateRoutesOptions> = async (
   app,
   { database, access, certificates, address },

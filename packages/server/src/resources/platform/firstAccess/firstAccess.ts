@@ -6,17 +6,17 @@ import { hashPassword } from '../../../auth/passwords';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 
-/** How long a printed code may be used, in hours; each start prints another one. */
+/** Hours that a printed code is valid; each start prints a new one. */
 const codeHours = 24;
 
-/** The one company of an installation without people. */
+/** The only company of an installation without people. */
 const firstCompanyId = 1;
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /**
- * Prepares an installation in which nobody can sign in yet: its company, the administrators' profile and a code of 128 bits
- * for its first administrator. Answers the code, or `null` when the installation has people or companies of its operator's.
+ * Prepares an installation in which nobody can sign in yet: its company, the administrators' profile and a code of 128 bits for
+ * its first administrator. Returns the code, or `null` when the installation has people or other companies.
  */
 export async function prepareFirstAccess(database: Database): Promise<string | null> {
   return database.transaction(async (transaction) => {
@@ -41,8 +41,9 @@ export async function prepareFirstAccess(database: Database): Promise<string | n
 }
 
 /**
- * Creates the first administrator. Throws FIRST_ACCESS_REFUSED when the code is none of ours, has expired, or somebody was
- * faster, REQUEST_INVALID for an e-mail that is none, and PASSWORD_WEAK; then nothing was changed. `isEmbedded` says whether people sign in with a password of ours.
+ * Creates the first administrator. Throws FIRST_ACCESS_REFUSED when the code is invalid, has expired, or was used meanwhile,
+ * REQUEST_INVALID for an invalid e-mail, and PASSWORD_WEAK; then nothing has changed. `isEmbedded` tells whether people sign in
+ * at the embedded login service.
  */
 export async function takeFirstAccess(database: Database, given: FirstAccess, isEmbedded: boolean): Promise<void> {
   const [companyName, firstName, lastName] = [given.companyName.trim(), given.firstName.trim(), given.lastName.trim()];
@@ -53,11 +54,11 @@ export async function takeFirstAccess(database: Database, given: FirstAccess, is
     });
   const codes = [firstCompanyId, hashOf(given.code)];
   const known = 'SELECT FROM first_access_code WHERE company_id = $1 AND code_hash = $2 AND expires_in > now()';
-  // Asked before the password is rated and hashed, which is slow.
+  // Checked before the password is rated and hashed, which is slow.
   if ((await database.query(known, codes)).rows.length === 0) throw new HttpError('FIRST_ACCESS_REFUSED');
   const passwordHash = isEmbedded ? await checkedHash(given, [companyName, firstName, lastName, email]) : null;
   await database.transaction(async (transaction) => {
-    // One code for all who have it: whoever comes second waits here and finds it gone.
+    // The code can be used once: a concurrent request waits here and then finds it used.
     await transaction.query('SELECT FROM company WHERE company_id = $1 FOR UPDATE', [firstCompanyId]);
     const { rowCount } = await transaction.query(
       'DELETE FROM first_access_code WHERE company_id = $1 AND code_hash = $2 AND expires_in > now()',
@@ -82,7 +83,7 @@ async function checkedHash({ password }: FirstAccess, personalTerms: readonly st
   return hashPassword(password);
 }
 
-/** The name that colleagues see; the longest one that people may type for themselves has 50 characters (2§5). */
+/** The display name; people may type at most 50 characters (2§5). */
 const displayNameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.slice(0, 50).trim();
 
 async function hasPeople(transaction: Queryable): Promise<boolean> {

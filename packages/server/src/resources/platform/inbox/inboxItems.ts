@@ -20,10 +20,10 @@ interface ItemRow {
 
 type ReadTest = Access['readTest'];
 
-/** What an item says of a record that its reader may no longer read. */
+/** The text of an item about a record that its reader may no longer read. */
 const hiddenTitle = 'Notificação sobre um registro a que você não tem mais acesso';
 
-/** View 1 lists what is not read, 2 everything (decision 24). */
+/** View 1 lists unread items, 2 all (decision 24). */
 const conditions = { 1: 'read_in IS NULL', 2: 'TRUE' } as const;
 
 /** A page of the caller's own items, newest first. */
@@ -56,7 +56,7 @@ export async function listInbox(
   };
 }
 
-/** How many items of the caller are not read. */
+/** The number of the caller's unread items. */
 export async function countUnread(database: Queryable, { companyId, accountId }: Owner): Promise<number> {
   const { rows } = await database.query<{ total: number }>(
     'SELECT count(*) AS total FROM inbox_item WHERE company_id = $1 AND account_id = $2 AND read_in IS NULL',
@@ -87,7 +87,7 @@ export async function markRead(database: Queryable, { companyId, accountId }: Ow
   return rowCount > 0;
 }
 
-/** The records that items are about and that the caller may read; a deleted one as it was last. */
+/** The records of items that the caller may read; a deleted one with its last values. */
 type Talks = ReadonlyMap<number, { isDeleted: boolean; isActive: boolean }>;
 
 async function talksOf(request: AccountRequest, readTest: ReadTest, rows: readonly ItemRow[]): Promise<Talks> {
@@ -116,7 +116,7 @@ async function talksOf(request: AccountRequest, readTest: ReadTest, rows: readon
   return readable;
 }
 
-/** Those of some records that are deleted, and that the caller might still read if they were not. */
+/** The deleted records that the caller could still read with their last values. */
 async function readableWhenDeleted(
   request: RecordRequest,
   readTest: ReadTest,
@@ -131,7 +131,7 @@ async function readableWhenDeleted(
     .map(([talkId]) => talkId);
 }
 
-/** An item leads only where its reader may go; of a record that they may not read, deleted or not, it says nothing. */
+/** An item links only to what its reader may read; of a record that they may not read, deleted or not, it discloses nothing. */
 function toItem(row: ItemRow, request: AccountRequest, talks: Talks): InboxItem {
   const talk = row.talk_id === null ? undefined : talks.get(row.talk_id);
   const subject = row.subject_id === null ? null : request.openReadable(row.subject_id);
@@ -151,7 +151,7 @@ function toItem(row: ItemRow, request: AccountRequest, talks: Talks): InboxItem 
 
 const noLink = { subject: null, talkId: null, talk: null, inativo: false };
 
-/** Where an item leads: to its record, or to the list of its subject when that is gone. */
+/** The link of an item: to its record, or to the list of its subject when the record was deleted. */
 function linkOf(
   row: ItemRow,
   subject: RecordRequest | null,

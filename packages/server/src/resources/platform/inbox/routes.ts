@@ -21,7 +21,7 @@ const Unread = Type.Object({
   dialogs: Type.Integer({ minimum: 0 }),
 });
 
-/** The caller's own inbox (1§7, 2§7): no other account sees or changes it. */
+/** The caller's own inbox (1§7, 2§7): no other account can read or change it. */
 export const inboxRoutes: FastifyPluginAsyncTypebox<InboxRoutesOptions> = async (app, { database, access }) => {
   const countAll = async (account: CallerAccount) => ({
     unread: await countUnread(database, account),

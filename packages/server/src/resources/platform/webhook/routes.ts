@@ -16,16 +16,16 @@ interface WebhookRoutesOptions {
   box: SecretBox;
 }
 
-/** Largest body of a delivery, in bytes. */
+/** The maximum size of a delivery's body, in bytes. */
 const bodyLimit = 256 * 1024;
 
 /**
- * Where other systems start jobs (docs/automations.md). Whatever is wrong with the address, the job or the signature is answered
- * alike: who does not know all of them learns nothing.
+ * The calls with which other systems start jobs (docs/automations.md). Errors of the URL, the job or the signature all get the
+ * same response, so that nothing is disclosed to a caller who does not know all of them.
  */
 export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookRoutesOptions> = async (app, { services, box }) => {
   const limits = createWebhookLimits();
-  // A signature is that of the bytes.
+  // The signature is computed over the raw bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_, body, done) => done(null, body));
 
@@ -77,7 +77,7 @@ function deliveryIdOf(request: FastifyRequest): string | null {
   return id === '' ? null : id.slice(0, 200);
 }
 
-/** The JSON of a body. Throws BODY_UNREADABLE, and REQUEST_INVALID for what cannot be stored. */
+/** Parses the JSON of a body. Throws BODY_UNREADABLE, and REQUEST_INVALID for what cannot be stored. */
 function readBody(raw: Uint8Array): unknown {
   let body: unknown;
   try {

@@ -1,9 +1,9 @@
 import { createFailureCounter } from '../../../auth/createFailureCounter';
 
-/** Deliveries to one address a minute, in this process. */
+/** The maximum number of deliveries per URL and minute, in this process. */
 const perMinute = 120;
 
-/** Counts deliveries by webhook; `take` answers 0, or the seconds until the next one is taken. */
+/** Counts deliveries by webhook; `take` returns 0, or the seconds until the next one is accepted. */
 export function createWebhookLimits(): { take(key: string): number } {
   const counter = createFailureCounter(perMinute, 60);
   return {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/Database';
 
 type Person = Pick<CallerAccount, 'companyId' | 'accountId'>;
 
-/** How a person arranged the grid of a subject under one template, or `null`. */
+/** A person's arrangement of a subject's grid with one template, or `null`. */
 export async function readGridView(
   database: Queryable,
   { companyId, accountId }: Person,

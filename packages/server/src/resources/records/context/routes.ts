@@ -27,7 +27,7 @@ const tags = ['contexto'];
 const scenario = Type.Union([ScenarioIdentifier, Type.Literal('talkmodal')]);
 const templateId = Type.Optional(TemplateId);
 
-/** What screens need to show a subject (1§7): the subject, the template and the validator, as the caller may see them. */
+/** What screens need to show a subject (1§7): the subject, the template and the validator, with the caller's permissions. */
 export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = async (
   app,
   { database, access, validatorPaths },
@@ -93,7 +93,7 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
   );
 };
 
-/** The grid has the company's grid template; every other scenario shows a record, which is a new one without a talk. */
+/** The grid uses the company's grid template; every other scenario shows a record, a new one without a talk. */
 function templateTypeOf(shown: string, isExisting: boolean): TemplateType {
   if (shown === 'grid') return 'CompanyDefault';
   return isExisting ? 'TalkModalCompanyEdit' : 'TalkModalCompanyCreate';

@@ -4,7 +4,7 @@ import { compileValidatorModule } from '@assunto/engine/validator-module';
 /** The path of the module that validates what the caller may read of a subject. */
 export type ValidatorPaths = (permissions: SubjectPermissions) => Promise<string>;
 
-/** Compiles the module once for each room and subject. `register` stores its source and answers the path that serves it. */
+/** Compiles the module once per room and subject. `register` stores its source and returns the path that serves it. */
 export function createValidatorPaths(
   componentTypes: ComponentTypeCatalogue,
   register: (source: string) => Promise<string>,

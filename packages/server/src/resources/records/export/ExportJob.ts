@@ -2,12 +2,12 @@ import type { ExportState, TalkExport, TalkExportJob } from '@assunto/engine/con
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 
-/** An export in the background as the database stores it (migration 0044). */
+/** A background export, as stored (migration 0044). */
 export interface ExportJob {
   companyId: number;
   exportId: number;
   accountId: number;
-  /** The session that asked for it. */
+  /** The session that requested it. */
   sid: string;
   subjectId: number;
   request: TalkExport;
@@ -31,7 +31,7 @@ export const exportJobColumns = `company_id AS "companyId", export_id AS "export
 
 const visible = 'company_id = $1 AND account_id = $2 AND subject_id = $3 AND expires_in > now()';
 
-/** An export of the account from the subject. Throws NOT_FOUND for another's, an expired and a missing one alike. */
+/** An export of the subject by the account. Throws NOT_FOUND alike for another's, an expired and a missing one. */
 export async function findExport({ db, account, subject }: RecordRequest, exportId: number): Promise<ExportJob> {
   const { rows } = await db.query<ExportJob>(
     `SELECT ${exportJobColumns} FROM talk_export WHERE ${visible} AND export_id = $4`,

@@ -5,8 +5,8 @@ import type { ExportCell } from './exportCells';
 const shownText = ({ text, typed }: ExportCell): string => (typed?.kind === 'number' ? text : defusedText(text));
 
 /**
- * Records as CSV for spreadsheets in Brazil: UTF-8 with a byte order mark, semicolons (the comma is in the numbers), lines
- * that end in CRLF, every cell as it is shown.
+ * Records as CSV for spreadsheets in Brazil: UTF-8 with a byte order mark, semicolons (numbers contain commas), CRLF line
+ * endings, every cell as formatted text.
  */
 export async function* csvFile(
   headings: readonly string[],

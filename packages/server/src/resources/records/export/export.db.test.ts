@@ -14,7 +14,7 @@ eachDatabase('export', (given) => {
 
   beforeAll(async () => {
     fixture = await addRecords(given.database);
-    // The agents may neither read what a ticket cost nor the tickets that are done.
+    // The agents may read neither the cost of tickets nor finished tickets.
     await grant(given.database, fixture, 500, 'chamado', {
       actions: ['Read'],
       readable: ['titulo', 'status', 'quantidade', 'cliente'],

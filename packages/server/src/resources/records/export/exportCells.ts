@@ -3,7 +3,7 @@ import type { FormatContext, Talk } from '@assunto/engine/core';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { ExportColumn } from './exportColumns';
 
-/** A cell as it is shown, and its value where a workbook has a type for it. */
+/** The formatted text of a cell, and its value where a workbook has a type for it. */
 export interface ExportCell {
   text: string;
   /** `day` and `moment` are a civil time as [year, month, day, hour, minute]. */
@@ -20,7 +20,7 @@ function exportCells(talk: Talk, columns: readonly ExportColumn[], context: Form
   });
 }
 
-/** Rows that are written at once: the process has other things to do too. */
+/** Rows formatted at once, so that other requests can run in between. */
 const rowsAtOnce = 100;
 
 /** The cells of many records, some rows at a time. */
@@ -50,7 +50,7 @@ function cellOf(
   return { text, typed: null };
 }
 
-/** A day or moment as cells show it, in the time zone of the company. */
+/** A date or instant as cells show it, in the company's time zone. */
 function civilTime(shown: string): number[] | null {
   const [, day, month, year, hour = 0, minute = 0] = (
     /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(shown) ?? []

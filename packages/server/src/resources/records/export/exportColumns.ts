@@ -6,15 +6,15 @@ import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** A column of the file: its heading, and the attribute it shows; `null` is the record's number, `tags` its tags. */
+/** A column of the file: its heading, and its attribute; `null` is the record's number, `tags` its tags. */
 export interface ExportColumn {
   heading: string;
   column: AttributeColumn | 'tags' | null;
 }
 
 /**
- * The columns that were chosen, else those that the template shows. An attribute that the caller may not read is refused
- * like one that does not exist.
+ * The selected columns, by default those of the template. An attribute that the caller may not read is refused like one that does
+ * not exist.
  */
 export function exportColumns(request: RecordRequest, query: TalkExport): ExportColumn[] {
   const { templateId, columns } = query;

@@ -12,7 +12,7 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file of the format, written as its rows come. */
+/** A file of the format, generated while its rows arrive. */
 export function exportFile(
   format: ExportFormat,
   columns: readonly ExportColumn[],
@@ -27,7 +27,7 @@ export function exportFile(
   return xlsxFile({ headings, numberFormats, rowCount }, batches);
 }
 
-/** The header that names a download; old programs get its plain letters. */
+/** The Content-Disposition header of a download; old programs use its ASCII name. */
 export function exportDisposition(fileName: string): string {
   const [, name = fileName, extension = ''] = /^(.*)(\.\w+)$/.exec(fileName) ?? [];
   const plain =

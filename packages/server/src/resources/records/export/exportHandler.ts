@@ -20,20 +20,20 @@ import { exportRights } from './exportRights';
 import { exportIds, readBatch, type ExportIds } from './exportRows';
 import { newFileId, retentionHours } from './startExport';
 
-/** Longest that a statement of an export in the background may run, in milliseconds: nobody waits in front of it. */
+/** The maximum duration of a statement of a background export, in milliseconds. */
 const statementTimeoutMs = 5 * 60_000;
 
 interface ExportHandlerOptions {
   database: Database;
   access: Access;
   storage: FileStorage;
-  /** An active account as it would ask now, or `null`. */
+  /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
 
 /**
- * Writes the file of an export, from its beginning in each start: first to the disk, since a storage asks for the size, then
- * to the storage. The person's rights are asked before each batch; when they change meanwhile, the export stops.
+ * Writes the file of an export, each start from the beginning: first to disk, because a storage needs the size, then to the
+ * storage. The person's permissions are read before each batch; when they have changed, the export stops.
  */
 export function createExportHandler(options: ExportHandlerOptions): JobHandler<'export'> {
   const { database, storage } = options;
@@ -88,15 +88,15 @@ export function createExportHandler(options: ExportHandlerOptions): JobHandler<'
   };
 }
 
-/** What a person is told of an error that another attempt would meet again; `null` for any other. */
+/** The message of an error that a retry would repeat; `null` for any other. */
 function refusalOf(error: unknown): HttpError | null {
   if (error instanceof StatementInterrupted && error.reason === 'timeout') return new HttpError('QUERY_TOO_LONG');
   return error instanceof HttpError && error.statusCode < 500 ? error : null;
 }
 
 /**
- * Takes the export over, with a file of the run's own: a run that was taken for dead may still write its one. What the run
- * before left is removed.
+ * Claims the export, with a file of the run's own, because a run that was considered dead may still write its file. The file of
+ * the previous run is deleted.
  */
 async function claim(
   { database, storage }: ExportHandlerOptions,
@@ -146,7 +146,7 @@ async function writeDraft(
   return { rights, rowCount: ids.count };
 }
 
-/** The person as they are now, with the session of then. Its statements end with the job. */
+/** The current state of the person, with the session of the request. Statements are cancelled with the job. */
 async function openAs(
   { database, access, accountOf }: ExportHandlerOptions,
   { signal }: RunningJob<'export'>,
@@ -183,7 +183,7 @@ async function* cellsOf(
   }
 }
 
-/** Throws JobCanceled when the export is no longer this run's. */
+/** Throws JobCanceled when the export was claimed by another run. */
 async function noteProgress(database: Database, job: RunningJob<'export'>, done: number, rows: number): Promise<void> {
   const { rowCount } = await database.query(
     `UPDATE talk_export SET done_count = $4, row_count = $5
@@ -194,7 +194,7 @@ async function noteProgress(database: Database, job: RunningJob<'export'>, done:
   if (rowCount === 0) throw new JobCanceled();
 }
 
-/** Answers whether the export was still this run's. */
+/** Returns whether the export still belonged to this run. */
 async function finish(
   database: Database,
   { data, runId }: RunningJob<'export'>,
@@ -221,7 +221,7 @@ async function stop(
   );
 }
 
-/** Deletes expired exports: the file first, so that none is ever without its row. */
+/** Deletes expired exports, the file before its row, so that no file is left without a row. */
 export async function sweepExports(database: Queryable, storage: FileStorage): Promise<void> {
   const { rows } = await database.query<Pick<ExportJob, 'companyId' | 'exportId' | 'fileId'>>(
     `SELECT company_id AS "companyId", export_id AS "exportId", file_id AS "fileId" FROM talk_export WHERE expires_in <= now()`,

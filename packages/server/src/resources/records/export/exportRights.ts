@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
 /**
- * What a person may read at this moment, as a text that changes whenever it does: the whole of the room's rights, what
- * narrows the person further, and what conditions know of them. Two equal ones allow the same.
+ * What a person may currently read, as a text that changes with it: the room's permissions, the account's restrictions, and the
+ * values used by conditions. Equal texts allow the same.
  */
 export function exportRights({ account, company }: AccountRequest): string {
   const { roomId, name, email, restrictions } = account;
@@ -11,7 +11,7 @@ export function exportRights({ account, company }: AccountRequest): string {
   return createHash('sha256').update(orderedJson(rights)).digest('hex');
 }
 
-/** JSON that is the same whatever the order of keys and entries: rights are loaded in any. */
+/** JSON that does not depend on the order of keys and entries, since permissions are loaded in any order. */
 function orderedJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(orderedJson).sort().join(',')}]`;

@@ -9,18 +9,18 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 
 /** Read at once. */
 const batchSize = 500;
-/** Ids that come in one row; a list of a million would else be a million rows. */
+/** Ids per row; otherwise a list of a million records would be a million rows. */
 const idsInRow = 10_000;
 
-/** The records of an export as they were at one moment, by their ids and in their order. */
+/** The ids of an export's records at one moment, in their order. */
 export interface ExportIds {
   count: number;
   batches(): Iterable<readonly number[]>;
 }
 
 /**
- * Which records pass, and in which order. Asked once, so that the file has each of them once whatever changes while it
- * is written, and no transaction stays open as long as a slow line takes.
+ * Reads which records match, and in which order. Read once, so that the file contains each of them once despite concurrent
+ * changes, and no transaction stays open during a slow download.
  */
 export async function exportIds(request: RecordRequest, query: TalkExport): Promise<ExportIds> {
   const { db } = request;
@@ -47,7 +47,7 @@ export async function exportIds(request: RecordRequest, query: TalkExport): Prom
   };
 }
 
-/** The records of these ids that the caller may still read, in the order of the ids. */
+/** The records with these ids that the caller may still read, in the order of the ids. */
 export async function readBatch(request: RecordRequest, ids: readonly number[]): Promise<Talk[]> {
   const { db } = request;
   const values = new SqlValues();

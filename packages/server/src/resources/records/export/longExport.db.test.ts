@@ -46,7 +46,7 @@ eachDatabase('a long export', (given) => {
         `SELECT background_job_id AS id, state FROM background_job WHERE job_name = 'export' ORDER BY background_job_id DESC LIMIT 1`,
       )
     ).rows[0];
-  /** Holds the next export before its file is stored, until it is let go. */
+  /** Pauses the next export before its file is stored, until it is released. */
   function holdNext() {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ eachDatabase('a long export', (given) => {
     const job = await start(agent, byNumber());
     await held;
     beforeStoring = async () => undefined;
-    // Its process counts as dead: the lease is over, and nobody renews it.
+    // Its process counts as dead: the lease has expired and is not renewed.
     await given.database.query(
       `UPDATE background_job SET state = 'waiting', run_id = NULL, lease_until = NULL, run_in = now() WHERE state = 'active' AND job_name = 'export'`,
     );

@@ -10,7 +10,7 @@ import { exportRights } from './exportRights';
 import { exportSchemas } from './exportSchemas';
 import { cancelExport } from './startExport';
 
-/** Exports in the background: how they stand, and their files. Only who asked for one sees it. */
+/** Background exports: their state, and their files. Only the person who requested one sees it. */
 export const longExportRoutes: FastifyPluginAsyncTypebox<{ access: Access; storage: FileStorage }> = async (
   app,
   { access, storage },
@@ -45,7 +45,7 @@ export const longExportRoutes: FastifyPluginAsyncTypebox<{ access: Access; stora
       request.assertCertificate();
       if (job.state !== 'done' || job.size === null) throw new HttpError('EXPORT_STATE');
       if (job.rights !== exportRights(request)) throw new HttpError('EXPORT_RIGHTS_CHANGED');
-      // An attribute that was deleted since is refused here.
+      // Refuses an attribute that was deleted since.
       exportColumns(request, job.request);
       const content = await storage.open(storageKey(job.companyId, job.fileId));
       if (!content) throw new HttpError('FILE_MISSING');

@@ -1,8 +1,8 @@
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 
 /**
- * The number format of a workbook that shows an attribute's numbers as our cells do: its decimals, and what stands before
- * or behind them. `null` for whole numbers and for what is no number.
+ * The number format of a workbook for an attribute's numbers, matching our cells: decimals, prefix and suffix. `null` for whole
+ * numbers and for other types.
  */
 export function numberFormat({ attribute, componentType, filterType }: AttributeColumn): string | null {
   if (filterType !== 'number' || componentType.kind !== 'measurement') return null;

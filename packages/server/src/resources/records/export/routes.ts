@@ -17,9 +17,9 @@ import { exportSchemas } from './exportSchemas';
 import { longExportRoutes } from './longExportRoutes';
 import { startExport } from './startExport';
 
-/** Longest that a statement of an export may run, in milliseconds. */
+/** The maximum duration of a statement of an export, in milliseconds. */
 const exportTimeoutMs = 30_000;
-/** A longer list is written in the background. */
+/** A longer list is exported in the background. */
 const mostAtOnce = 10_000;
 
 export interface ExportRoutesOptions {
@@ -27,11 +27,11 @@ export interface ExportRoutesOptions {
   access: Access;
   jobs: JobQueue;
   storage: FileStorage;
-  /** An active account as it would ask now, or `null`. */
+  /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
 
-/** A list as a file: what its reader sees there, of any length. A short one is written as it is read. */
+/** Exports a list of any length as a file, with what its reader may see. A short one is streamed while it is read. */
 export const exportRoutes: FastifyPluginAsyncTypebox<ExportRoutesOptions> = async (app, options) => {
   const { database, access, jobs, storage } = options;
   jobs.handle('export', createExportHandler(options));
@@ -40,10 +40,10 @@ export const exportRoutes: FastifyPluginAsyncTypebox<ExportRoutesOptions> = asyn
 
   app.post('/talk/:subject/export', { schema: exportSchemas.write }, async ({ account, params, body }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
-    // A file leaves the house: what opens records only with a certificate is not taken along without one.
+    // Records that require a certificate must not be exported without one.
     request.assertCertificate();
     const columns = exportColumns(request, body);
-    // A file of a large list takes longer than a screen may.
+    // A large list may take longer to export than to show on a screen.
     const reads = request.on(readsOf(request.db, reply, exportTimeoutMs));
     const ids = await exportIds(reads, body);
     const fileName = `${request.subject.subjectName}.${body.format}`;
@@ -57,7 +57,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<ExportRoutesOptions> = asyn
         .header('content-disposition', exportDisposition(fileName))
         .header('cache-control', 'no-store')
         .header('x-total-count', ids.count)
-        // An error on the way breaks the answer off, so that half a file is never taken for a whole one.
+        // An error while streaming aborts the response, so that a truncated file is never taken for a complete one.
         .send(Readable.from(exportFile(body.format, columns, ids.count, cellsOf(reads, columns, ids))))
     );
   });

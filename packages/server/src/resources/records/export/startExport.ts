@@ -7,16 +7,16 @@ import { enqueueJob } from '../../../jobs/enqueueJob';
 import { cancelJobOf } from '../../../jobs/jobStore';
 import { exportJobColumns, type ExportJob } from './ExportJob';
 
-/** Hours that an export is stored after it was asked for or written. */
+/** Hours that an export is stored, counted from its request and from its end. */
 export const retentionHours = 24;
-/** Exports of one person at work at once, and stored ones; the oldest of more are deleted. */
+/** The limits of running and of stored exports per person; the oldest ones beyond them are deleted. */
 const mostRunning = 3;
 const mostStored = 10;
 
-/** A name of a file in the storage that nobody guesses. */
+/** An unguessable file name for the storage. */
 export const newFileId = (): string => randomBytes(16).toString('hex');
 
-/** Has an export written in the background. Throws EXPORT_TOO_MANY when the person has three at work. */
+/** Starts a background export. Throws EXPORT_TOO_MANY when three of the person are running. */
 export async function startExport(
   request: RecordRequest<Database>,
   body: TalkExport,
@@ -24,7 +24,7 @@ export async function startExport(
 ): Promise<ExportJob> {
   const { companyId, accountId, sid } = request.account;
   return inTransaction(request, async ({ db, subject }) => {
-    // One after the other for a person, so that the limit holds.
+    // Serialised per person, so that the limit holds.
     await db.query('SELECT FROM account WHERE company_id = $1 AND account_id = $2 FOR NO KEY UPDATE', [
       companyId,
       accountId,
@@ -51,7 +51,7 @@ export async function startExport(
   });
 }
 
-/** Ends an export that is at work; what was written of it is deleted. Nothing happens to one that has ended. */
+/** Cancels a running export and deletes what was written of it. Does nothing for one that has ended. */
 export async function cancelExport({ db, account }: RecordRequest, { exportId }: ExportJob): Promise<void> {
   const { rowCount } = await db.query(
     `UPDATE talk_export SET state = 'canceled', run_id = NULL

@@ -3,19 +3,19 @@ import { looksLikeFormula } from '../../../spreadsheets/formulas';
 import type { ExportCell } from './exportCells';
 import { cellStyle, numberCell, sheetEnd, sheetStart, textCell, workbookParts } from './xlsxParts';
 
-/** Rows of a sheet at most, its headings included. */
+/** The maximum number of rows of a sheet, including the headings. */
 const rowsOfSheet = 1_048_576;
 
 interface XlsxOptions {
   headings: readonly string[];
   rowCount: number;
-  /** The number format of each column's numbers, `null` for plain ones. */
+  /** The number format of each column, `null` for the default. */
   numberFormats: readonly (string | null)[];
-  /** For other sizes of sheets in tests. */
+  /** For tests with small sheets. */
   sheetRows?: number;
 }
 
-/** Records as an Excel workbook, written as they come: numbers and dates are real ones, everything else is text. */
+/** Records as an Excel workbook, generated while they arrive: numbers and dates have their types, everything else is text. */
 export async function* xlsxFile(
   { headings, rowCount, numberFormats, sheetRows = rowsOfSheet }: XlsxOptions,
   batches: AsyncIterable<readonly ExportCell[][]>,
@@ -74,13 +74,13 @@ function xlsxCell({ text, typed }: ExportCell, numberStyle: number): string {
   if (typed?.kind === 'number') return numberCell(typed.value, numberStyle);
   if (typed) {
     const serial = serialOf(typed.value);
-    // Before this day a workbook counts one day differently, or not at all.
+    // Excel's dates before this day are off by one, or not supported.
     if (serial >= 61) return numberCell(serial, cellStyle[typed.kind]);
   }
   return textCell(text, looksLikeFormula(text) ? cellStyle.textOnly : cellStyle.plain);
 }
 
-/** Days since the workbook's first one, which is the last of 1899. */
+/** Days since the epoch of a workbook, the last day of 1899. */
 function serialOf([year = 0, month = 0, day = 0, hour = 0, minute = 0]: readonly number[]): number {
   return (Date.UTC(year, month - 1, day, hour, minute) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }

@@ -5,7 +5,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The formats of cells, in the order of their numbers in the style sheet; more follow for the columns' own numbers. */
+/** The formats of cells by their index in the style sheet; those of the columns' numbers follow. */
 export const cellStyle = { plain: 0, heading: 1, day: 2, moment: 3, textOnly: 4, firstOwn: 5 } as const;
 
 /** The parts by their path, for a workbook of `sheetCount` sheets. */
@@ -41,26 +41,28 @@ function styles(own: readonly string[]): string {
     )}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`;
 }
 
-/** What stands before the rows of a sheet: the headings stay in view, columns are as wide as most values. */
+/** The start of a sheet, before its rows: frozen headings, and column widths that fit most values. */
 export const sheetStart = (columnCount: number): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columnCount}" width="22" customWidth="1"/></cols><sheetData>`;
 
 export const sheetEnd = '</sheetData></worksheet>';
 
-/** A number, whose format is one of the style sheet. */
+/** A number with a format of the style sheet. */
 export const numberCell = (value: number, style: number): string => `<c s="${style}"><v>${value}</v></c>`;
 
-/** Most characters that a cell may have. */
+/** The maximum length of a cell's text. */
 const longest = 32_767;
 
-/** A text, which never runs as a formula. */
+/** A text cell, which is never evaluated as a formula. */
 export function textCell(text: string, style: number): string {
   if (text === '') return '<c/>';
   const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cut)}</t></is></c>`;
 }
 
-/** Text for XML: characters that XML cannot contain are left out, and what would be read as an escape is escaped. */
+/**
+ * Escapes text for XML: characters that XML cannot contain are removed, and text that looks like an escape sequence is escaped.
+ */
 function escaped(text: string): string {
   return text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

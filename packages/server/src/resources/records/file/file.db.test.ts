@@ -20,7 +20,7 @@ eachDatabase('files', (given) => {
       size: contents.pdf.length,
       contentType: 'application/pdf',
     });
-    // What is claimed of it does not count.
+    // The claimed properties are ignored.
     const claimed = { fileId: file.fileId, name: 'x.exe', size: 1, contentType: 'text/html' };
     const talkId = await created(agent, { contrato: [claimed] });
     expect(valueOf(await read(talkId), 'contrato')).toEqual([file]);
@@ -51,7 +51,7 @@ eachDatabase('files', (given) => {
       expect(headers['content-security-policy']).toMatch(
         new RegExp(`^default-src 'none'; .*frame-ancestors ${ancestors}$`),
       );
-      // Over what the server says of every answer, DENY: our own pages show a PDF in a frame.
+      // Replaces DENY of other responses: our own pages show a PDF in a frame.
       expect(headers['x-frame-options']).toBe(options);
     }
     expect((await fetched(agent, contract, 'download')).headers['content-security-policy']).toContain('sandbox');
@@ -151,7 +151,7 @@ eachDatabase('files', (given) => {
       const talkValues = values({ titulo: 'Vários', contrato: [wrong] });
       expect(refusal(await agent('POST', '/talk/chamado/many', { talks: [{ talkValues }] }))).toMatchObject(refused);
     }
-    // One file into two records of one save.
+    // One file in two attributes of one save.
     const twice = await uploaded(agent, 'contrato', 'dois.pdf', contents.pdf);
     const talks = ['Um', 'Dois'].map((titulo) => ({ talkValues: values({ titulo, contrato: [twice] }) }));
     expect(refusal(await agent('POST', '/talk/chamado/many', { talks }))).toMatchObject(refused);
@@ -159,7 +159,7 @@ eachDatabase('files', (given) => {
     expect(await read(talkId)).toEqual(before);
     expect(valueOf(await read(other), 'contrato')).toEqual([attached]);
     expect((await agent('POST', '/talk/filter/chamado', {})).json<ListOf<Talk>>().totalResults).toBe(records);
-    // What a colleague put there stays when somebody else saves the record.
+    // A colleague's file stays when somebody else saves the record.
     expect((await update(admin, talkId, { contrato: [mine], titulo: 'Mudado' })).statusCode).toBe(200);
   });
 
@@ -177,13 +177,13 @@ eachDatabase('files', (given) => {
     expect(refusal(await address(agent, secret))).toEqual(unknown);
     expect(refusal(await address(stranger, file))).toEqual(unknown);
 
-    // The row filter of the room takes the record away, and with it the address that was given before.
+    // When the room's filter excludes the record, the address issued before is invalid too.
     const { url } = (await address(agent, file)).json<FileAddress>();
     expect((await update(admin, talkId, { status: 'concluido' })).statusCode).toBe(200);
     expect(refusal(await address(agent, file))).toEqual(unknown);
     expect((await files.app.inject({ method: 'GET', url })).statusCode).toBe(404);
     expect((await address(admin, file)).statusCode).toBe(200);
-    // A record that no longer has the file no longer shows it.
+    // A file that was removed from the record can no longer be fetched.
     expect((await update(admin, talkId, { contrato: null })).statusCode).toBe(200);
     expect(refusal(await address(admin, file))).toEqual(unknown);
   });

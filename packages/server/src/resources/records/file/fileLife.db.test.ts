@@ -35,7 +35,7 @@ eachDatabase('the life of files', (given) => {
     files.state.isBroken = true;
     expect((await upload(agent, 'contrato', 'a.pdf', contents.pdf)).statusCode).toBe(500);
     files.state.isBroken = false;
-    // Removing failed as well; the row says what is still to be done.
+    // Deleting failed as well; the row remains for the next sweep.
     expect(await rows("state = 'uploading'")).toHaveLength(1);
     await older(25);
     await sweepFiles(given.database, storage);
@@ -63,7 +63,7 @@ eachDatabase('the life of files', (given) => {
     for (const file of [lost, held, out, back, gone]) expect(await isOnDisk(file), file.name).toBe(true);
 
     await older(2);
-    // Interrupted once: the files are on their way out, and no save can take them any more.
+    // Interrupted once: the files are marked for deletion, and no save can attach them any more.
     files.state.isBroken = true;
     await expect(sweepFiles(given.database, storage)).rejects.toThrow('the disk is gone');
     files.state.isBroken = false;

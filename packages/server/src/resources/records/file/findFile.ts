@@ -13,8 +13,8 @@ interface FileRow {
 }
 
 /**
- * A file that the caller may read: one of a record and an attribute that they may read, as long as the record holds it; or
- * one of their own that no record took yet. Throws NOT_FOUND, the same for a missing file and for a forbidden one.
+ * A file that the caller may read: one in a record and an attribute that they may read, while it is attached; or one of their own
+ * that is not attached yet. Throws NOT_FOUND alike for a missing and for a forbidden file.
  */
 export async function findFile(request: AccountRequest, fileId: string): Promise<FileValue> {
   const { companyId, accountId } = request.account;

@@ -8,22 +8,22 @@ import { storageKey, type FileStorage } from '../../../files/FileStorage';
 import { HttpError } from '../../../http/errors';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
-/** A file as it arrives. */
+/** A file being uploaded. */
 export interface ArrivingFile {
-  /** As the person's machine named it. */
+  /** Its name on the person's computer. */
   name: string;
-  /** Bytes, as announced; `null` when nothing was. */
+  /** The announced size in bytes; `null` for none. */
   size: number | null;
   content: Readable;
 }
 
-/** The most files that one person may have uploaded and not yet saved: enough for any form, too few to fill a disk. */
+/** The maximum number of uploaded and not yet attached files per person: enough for any form, too few to fill a disk. */
 const maxUnsaved = 200;
 
 /**
- * Stores an uploaded file for an attribute that the caller may fill. It is streamed to the storage and is never in memory
- * as a whole. Throws NOT_FOUND, or one of the FILE_ errors, and then nothing stays; what a killed process leaves is deleted
- * by the sweep.
+ * Stores an uploaded file for an attribute that the caller may fill. It is streamed to the storage and never completely in
+ * memory. Throws NOT_FOUND, or one of the FILE_ errors, and then nothing remains stored; the remains of a killed process are
+ * deleted by the sweep.
  */
 export async function receiveFile(
   { database, storage }: { database: Database; storage: FileStorage },
@@ -34,7 +34,7 @@ export async function receiveFile(
   const attribute = fillableFile(request, subjectAttributeId);
   const name = cleanFileName(file.name);
   const size = checkClaims(attribute, name, file.size);
-  // Left open when a check fails: the answer reaches the browser once it has sent the rest.
+  // Not destroyed when a check fails: the browser reads the response only after sending the rest.
   const chunks = file.content.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   const head = await readHead(chunks);
   const extension = extensionOf(name);
@@ -91,7 +91,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer[]> {
   return head;
 }
 
-/** Refuses more or fewer bytes than were announced. */
+/** Refuses a size different from the announced one. */
 async function* whole(head: readonly Buffer[], rest: AsyncIterator<Buffer>, size: number): AsyncGenerator<Buffer> {
   let sent = 0;
   const count = (chunk: Buffer): Buffer => {

@@ -20,7 +20,7 @@ interface FileRoutesOptions {
   jobs: JobQueue;
 }
 
-/** The token of a signed address, before its query was validated. */
+/** The token of a signed address, read before the query is validated. */
 const tokenOfAddress = (query: unknown): string => {
   const { token } = query as { token?: unknown };
   return typeof token === 'string' ? token : '';
@@ -74,7 +74,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox<FileRoutesOptions> = async (
   app.get(
     '/file/:fileId/content',
     {
-      // The token in the address names the account; its permissions are checked again.
+      // The token in the URL identifies the account; its permissions are checked again.
       config: { isPublic: true, sessionOf: ({ query }) => files.addresses.verify(tokenOfAddress(query)) },
       schema: fileSchemas.content,
     },

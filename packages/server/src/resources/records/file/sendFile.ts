@@ -4,15 +4,15 @@ import type { FastifyReply } from 'fastify';
 import { storageKey, type ByteRange, type FileStorage } from '../../../files/FileStorage';
 import { HttpError } from '../../../http/errors';
 
-/** No script runs, nothing is loaded, no page frames it; the sandbox gives it an origin of its own. */
+/** No scripts, no loading, no framing; the sandbox gives it an opaque origin. */
 const caged = "default-src 'none'; sandbox; frame-ancestors 'none'";
-/** Browsers do not start their PDF viewer in a sandbox; it is one itself. Our own pages may show it in a frame. */
+/** Browsers do not start their PDF viewer in a sandbox; the viewer is itself sandboxed. Our own pages may show it in a frame. */
 const cagedPdf =
   "default-src 'none'; script-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
- * Answers a file, or the part that was asked for. Only what a browser shows without running anything is shown in it
- * (`isViewable`), and only for a preview; all else is a download.
+ * Sends a file, or the requested range. Only what a browser shows without running code is shown in it (`isViewable`), and only
+ * for a preview; everything else is a download.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -43,7 +43,7 @@ export async function sendFile(
   return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content);
 }
 
-/** The name in plain letters for old clients, and as it is for all others (RFC 6266). */
+/** The name in ASCII for old clients, and complete for all others (RFC 6266). */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name
     .normalize('NFD')
@@ -53,7 +53,7 @@ function disposition(kind: 'inline' | 'attachment', name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** One range of bytes; `null` for none, or for what need not be understood (several ranges, other units). */
+/** One range of bytes; `null` for none, or for unsupported forms (several ranges, other units). */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;

@@ -2,10 +2,7 @@ import { filterSubject } from '@assunto/engine/ticketing';
 import type { Context, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { SavedFilterMetadata } from '../../../metadata/CompanyMetadata';
 
-/**
- * The subject whose talks are the saved filters (1§7). It has no table of its own, so its numbers are given here, above
- * all that sequences give.
- */
+/** The subject whose talks are the saved filters (1§7). It has no table, so its ids are constants above all sequence values. */
 const subjectId = 2_000_000_000;
 const subjectName = 'Filtro';
 
@@ -53,7 +50,7 @@ const assunto = attribute(3, 'assunto', 'Assunto', 1, { isEditable: false, actio
 const compartilhado = attribute(4, 'compartilhado', 'Compartilhado', 10, {});
 const subjectAttributes = [nome, filtro, assunto, compartilhado];
 
-/** The context of `filtro`: its attributes, among them `nome` and `filtro`. What filters are for is never deactivated. */
+/** The context of `filtro`: its attributes, among them `nome` and `filtro`. Filters are never deactivated. */
 export function filterContext(): Context {
   return {
     contextId: subjectId,

@@ -9,7 +9,7 @@ import { filterContext, filterTalk } from './filterSubject';
 
 const tags = ['filtros'];
 
-/** The saved filters as a subject (1§7): what they are made of, and those that the caller may use. */
+/** The saved filters as a subject (1§7): its context, and the filters that the caller may use. */
 export const filterSubjectRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
     `/context/web/grid/${filterSubject}`,
@@ -23,7 +23,7 @@ export const filterSubjectRoutes: FastifyPluginAsyncTypebox<{ access: Access }> 
       schema: {
         tags,
         summary: 'Os filtros salvos que a pessoa pode usar',
-        // The id of the subject whose filters are wanted; any other origin names who asks, and narrows nothing.
+        // The id of the subject whose filters are requested; any other origin names the caller and restricts nothing.
         querystring: Type.Object({ origin: Type.Optional(Type.String({ maxLength: 100 })) }),
         body: Type.Pick(TalkFilter, ['fetch', 'filterIds', 'isActive', 'page', 'term']),
         response: { 200: ListAnswer(Talk), 400: ErrorAnswer },

@@ -3,17 +3,17 @@ import type { FilterTree } from '@assunto/engine/core';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Database, Queryable } from '../../../database/Database';
 
-/** What a saved filter is made of. */
+/** The values of a saved filter. */
 interface FilterValues {
   filterName: string;
   filter: FilterTree;
   isShared: boolean;
 }
 
-/** The most filters of one account: all of a company's are cached in memory. */
+/** The maximum number of filters of one account: all filters of a company are cached in memory. */
 export const maxFilters = 300;
 
-/** Stores a filter of the account; answers its id, or `null` when the account has the maximum already. */
+/** Stores a filter of the account; returns its id, or `null` when the account has the maximum already. */
 export async function insertFilter(
   database: Queryable,
   { companyId, accountId }: Pick<CallerAccount, 'companyId' | 'accountId'>,
@@ -43,7 +43,7 @@ export async function updateFilter(
   );
 }
 
-/** Deletes a filter unless a menu or a room uses it; answers whether it did. */
+/** Deletes a filter unless a menu or a room uses it; returns whether it was deleted. */
 export async function deleteFilter(database: Database, companyId: number, filterId: number): Promise<boolean> {
   const { rows } = await database.query(
     `DELETE FROM saved_filter WHERE company_id = $1 AND filter_id = $2

@@ -17,13 +17,13 @@ export interface FilterRoutesOptions {
   database: Database;
   access: Access;
   componentTypes: ComponentTypeCatalogue;
-  /** What is known of the company is read again: a page sees the filter that it has just saved. */
+  /** Drops the cached metadata of the company, so that a page reads the filter that it has just saved. */
   forget(companyId: number): void;
 }
 
 /**
- * The saved filters of a subject (2§7): every account has its own, private or shared with all who may read what they name.
- * Their list is also a subject of its own, `filtro` (1§7).
+ * The saved filters of a subject (2§7): each account has its own, private or shared with all who may read the attributes used.
+ * Their list is also a subject, `filtro` (1§7).
  */
 export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = async (app, options) => {
   const { database, access, componentTypes, forget } = options;
@@ -105,11 +105,11 @@ export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = asyn
     return {};
   });
 
-  /** The filter of a body, as the dialect writes it; only what its author may read can be named. */
+  /** Parses the filter of a body; it may use only what its author may read. */
   function read({ permissions }: RoomSubject, { filter }: SavedFilterSave): FilterTree {
     const scope = { attributes: permissions.readable, componentTypes };
     const tree = parseFilter(filter, scope);
-    // A filter that no list could take is of no use to anybody.
+    // A filter that exceeds the budget of every list would be useless.
     assertAffordable({ filters: filterCost(tree, scope) });
     return tree;
   }
@@ -121,7 +121,7 @@ const named = ({ filterName, isShared }: SavedFilterSave, filter: FilterTree) =>
   isShared,
 });
 
-/** The filter, if the caller may change it; throws for one that they may not even use, too. */
+/** The filter, if the caller may change it; throws also when they may not even use it. */
 function editable(request: RecordRequest, filterId: number): SavedFilterMetadata {
   const saved = usableFilter(request, filterId);
   if (!mayEditFilter(request, saved)) throw new HttpError('FORBIDDEN');

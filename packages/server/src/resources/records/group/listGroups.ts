@@ -15,9 +15,9 @@ const ungroupable =
   'O agrupamento usa um atributo que não existe, que não forma grupos ou ao qual você não tem acesso.';
 
 /**
- * A page of the groups of a list: one for each value of the attribute among the records that pass, and one for those
- * without a value. A record with several options is in the group of each. An attribute that the caller may not read is
- * refused like an unknown one.
+ * A page of the groups of a list: one per value of the attribute among the matching records, and one for records without a value.
+ * A record with several options is in the group of each. An attribute that the caller may not read is refused like an unknown
+ * one.
  */
 export async function listGroups(request: RecordRequest, query: TalkGroupRequest): Promise<ListOf<TalkGroup>> {
   if (query.groupBy === 'tags') return listTagGroups(request, query);
@@ -41,7 +41,7 @@ export async function listGroups(request: RecordRequest, query: TalkGroupRequest
       throw listError(error);
     });
 
-  // One of several options is shown as the only one.
+  // A group for one of several options shows only this option.
   const single: AttributeColumn = {
     ...column,
     filterType: column.filterType === 'options' ? 'option' : column.filterType,
@@ -66,7 +66,7 @@ function conditionOf(identifier: string, operator: '==' | 'anyOf', value: unknow
   return { [operator]: [variable, operator === 'anyOf' ? [value] : value] } as FilterTree;
 }
 
-/** What records of a group share (`key`) and the value that stands for them (`raw`), as filters compare them. */
+/** The common value of a group's records (`key`), and the value that represents it (`raw`), as filters compare them. */
 function groupKey(
   { context }: AccountRequest,
   column: AttributeColumn,
@@ -79,12 +79,12 @@ function groupKey(
     const day = `(${own} AT TIME ZONE ${values.bind(context.timeZone, 'text')})::date`;
     return { from: `CROSS JOIN LATERAL (SELECT ${day} AS day) AS d`, raw: 'd.day', key: 'd.day' };
   }
-  // Texts that differ in case and accents alone are one group; the first of them stands for it.
+  // Texts that differ only in case and accents are one group, represented by the first of them.
   const key = comparedColumn(own, column);
   return { from: '', raw: key === own ? own : `min(${own})`, key };
 }
 
-/** Options in the order of their list, related records by how many have them, the rest by value; without a value last. */
+/** Options in the order of their list, related records by their number of records, the rest by value; no value last. */
 function groupOrder({ attribute, filterType }: AttributeColumn, key: string, values: SqlValues): string {
   if (filterType !== 'option' && filterType !== 'options') return `${key} ASC NULLS LAST`;
   if (attribute.relatedSubject) return `(${key} IS NULL), count(*) DESC, ${key}`;

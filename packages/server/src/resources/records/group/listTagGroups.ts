@@ -8,8 +8,8 @@ import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
 
 /**
- * The groups of a list by tag, in the order of their names, and the records without one last. A record with several tags is
- * in the group of each.
+ * The groups of a list by tag, in the order of their names, with the records without tags last. A record with several tags is in
+ * the group of each.
  */
 export async function listTagGroups(request: RecordRequest, query: TalkGroupRequest): Promise<ListOf<TalkGroup>> {
   const { companyId, tags } = request.company;

@@ -6,7 +6,7 @@ import type { Access } from '../../../access/createAccess';
 import { readsOf } from '../../../http/reads';
 import { listGroups } from './listGroups';
 
-/** Lists grouped by an attribute: its values with how many records have each, under the filters of the list. */
+/** Lists grouped by an attribute: its values with their number of records, under the filters of the list. */
 export const groupRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.post(
     '/talk/group/:subject',

@@ -4,12 +4,12 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { HttpError } from '../../../http/errors';
 
-/** An import as the database stores it (migration 0012). */
+/** An import, as stored (migration 0012). */
 export interface ImportJob {
   companyId: number;
   importId: number;
   accountId: number;
-  /** The session that asked for the present step. */
+  /** The session that requested the current step. */
   sid: string;
   subjectId: number;
   fileName: string;
@@ -40,7 +40,7 @@ export const jobColumns = `company_id AS "companyId", import_id AS "importId", a
   created_count AS "createdCount", undone_count AS "undoneCount", remaining_count AS "remainingCount", cursor, reason,
   inserted_in AS "insertedIn"`;
 
-/** An import of the account into the subject. Throws NOT_FOUND for another's and a missing one alike. */
+/** An import of the account into the subject. Throws NOT_FOUND alike for another's and a missing one. */
 export async function findJob(
   { db, account, subject }: RecordRequest,
   importId: number,
@@ -67,12 +67,12 @@ export async function listJobs({ db, account, subject }: RecordRequest): Promise
   return rows;
 }
 
-/** Refuses what an import's state does not allow. Throws IMPORT_STATE. */
+/** Throws IMPORT_STATE when the import's state does not allow the action. */
 export function assertState({ state }: ImportJob, ...allowed: ImportState[]): void {
   if (!allowed.includes(state)) throw new HttpError('IMPORT_STATE');
 }
 
-/** Whether a row failed where all or none were requested, so that the import is being rolled back, or was. */
+/** Whether a row failed where all or none were requested, so that the import is being, or was, rolled back. */
 export const isRolledBack = ({ state, isAllOrNone, reason }: ImportJob): boolean =>
   (state === 'undoing' || state === 'undone') && isAllOrNone && reason !== null;
 
@@ -91,7 +91,7 @@ export function toImport(
     mapping,
     ...shown
   } = job;
-  // Files of before the conventions were known have none.
+  // Imports stored before conventions were introduced have none.
   const columns = job.columns.map(({ name, samples, numbers = null, dates = null }, index) => ({
     name,
     samples,

@@ -3,27 +3,27 @@ import type { Database, Queryable } from '../../../database/Database';
 import { jobColumns, type ImportJob } from './ImportJob';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** What a step of an import works with. */
+/** The context of a step of an import. */
 export interface ImportWork {
   database: Database;
-  /** The run of the background job that works at the import. */
+  /** The run of the background job that works on the import. */
   runId: string;
-  /** The import as it was taken up. */
+  /** The import as claimed. */
   job: ImportJob;
-  /** A request of the person for the import's subject at this moment. Throws what the person would be answered. */
+  /** A request of the person for the import's subject with current permissions. Throws what a call of the person would throw. */
   open(action: SubjectAction): Promise<RecordRequest<Database>>;
-  /** The server closes: stop between two chunks. */
+  /** Whether the server is stopping: stop between two chunks. */
   isClosing(): boolean;
 }
 
-/** The import was canceled, or another run has it: this run must write nothing more. */
+/** The import was canceled or claimed by another run: this run must write nothing more. */
 export class ImportLost extends Error {
   override readonly name = 'ImportLost';
 }
 
 /**
- * One chunk of an import: its rows and where it has come to are written together or not at all, so that whoever goes on
- * after a killed process neither skips nor repeats a row. Throws ImportLost when the import is somebody else's by now.
+ * Writes one chunk of an import: its rows and the progress in one transaction, so that a run that continues after a killed
+ * process neither skips nor repeats a row. Throws ImportLost when the import was claimed by another run.
  */
 export async function inChunk(
   { database, runId, job }: ImportWork,
@@ -58,7 +58,7 @@ export async function inChunk(
   });
 }
 
-/** What a chunk changes of its import. */
+/** The changes of a chunk to its import. */
 export type ChunkOutcome = Pick<
   ImportJob,
   'state' | 'cursor' | 'doneCount' | 'problemCount' | 'createdCount' | 'undoneCount' | 'remainingCount' | 'reason'

@@ -7,20 +7,20 @@ import { cutNumber, readNumberText } from '../../../spreadsheets/numberText';
 import { cellProblems, cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import { problemCauses } from './problemCauses';
 
-/** How the texts of a column are written. */
+/** The formats of a column's texts. */
 export interface ColumnConventions {
   numbers: NumberConvention;
   dates: DateConvention;
 }
 
 /**
- * A value, or why there is none. `cause` names what problems of many rows have in common, where `message` speaks of the cell;
- * `accepted` is what the attribute can store of the cell, where a person may agree to that.
+ * A value, or why there is none. `cause` identifies the common problem of many rows, where `message` is about the cell;
+ * `accepted` is what the attribute can store of the cell, if a person agrees.
  */
 export type CellReading =
   { ok: true; value: unknown } | { ok: false; message: string; cause?: string | undefined; accepted?: unknown };
 
-/** What editors do not take and files hold. */
+/** Answers that occur in files but that editors do not accept. */
 const moreAnswers = new Map<string, boolean>([
   ...['yes', 'y', 'on', 'x', '✓', 'v'].map((text) => [text, true] as const),
   ...['no', 'off', 'f'].map((text) => [text, false] as const),
@@ -36,13 +36,13 @@ const numberFormats: Readonly<Record<NumberConvention, string>> = { comma: '1.23
 const other = (convention: NumberConvention): NumberConvention => (convention === 'comma' ? 'point' : 'comma');
 
 const scalarTypes: ReadonlySet<string> = new Set(['number', 'boolean', 'date', 'datetime']);
-/** Longer texts are no number, date or answer, and are not worth reading as one. */
+/** Longer texts are not parsed as number, date or answer. */
 const longestScalar = 1000;
 
 /**
- * What an attribute makes of a cell: what its editor would make of the same text, of what only files hold (numbers and dates
- * of workbooks, dates as programs write them), and of texts in the conventions of the column. Nothing is rounded or cut
- * without being said. Options of a related subject are not asked here.
+ * The value of a cell for an attribute: parsed like text in its editor, from typed cells of workbooks (numbers, dates, dates as
+ * programs write them), or from text in the column's format. Nothing is rounded or truncated silently. Options of a related
+ * subject are not looked up here.
  */
 export function cellValue(
   column: AttributeColumn,
@@ -79,7 +79,7 @@ function numberOf(
     const isExact = stored === value && (text === null || significantDigits(exact) <= 15);
     return isExact ? { ok: true, value } : rounded(componentType.format(stored, attribute, { timeZone }), stored);
   }
-  // With a currency or a unit: the number is handed on as the attribute writes it.
+  // With a currency or a unit: the number is passed on in the attribute's format.
   const cut = cutNumber(text ?? '');
   const inside = cut && readNumberText(cut.number, convention);
   if (cut && inside === null && readNumberText(cut.number, other(convention)) !== null)
@@ -99,7 +99,7 @@ const rounded = (shown: string, stored: unknown): CellReading => ({
   accepted: stored,
 });
 
-/** The date of a cell: of its text as the column writes dates, or of what a workbook stores. */
+/** The date of a cell: parsed from its text in the column's format, or stored in a workbook. */
 function readDateCell(cell: SpreadsheetCell, convention: DateConvention): ReturnType<typeof readDateText> {
   if (typeof cell === 'string') return readDateText(cell, convention);
   if (typeof cell !== 'object' || cell === null) return null;
@@ -120,7 +120,7 @@ function dateOf(
   }
   const { day, time, zone } = found;
   if (columnType === 'timestamptz') {
-    // With a time zone it is an instant; without one it is the company's time, which `parse` knows.
+    // With a UTC offset it is an instant; without one it is in the company's time zone, which `parse` uses.
     if (zone !== null && time !== null) return { ok: true, value: `${day}T${time}${zone}` };
     return parse(cellText(time === null ? { day } : { moment: `${day}T${time}` }));
   }

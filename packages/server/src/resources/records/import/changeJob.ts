@@ -10,7 +10,7 @@ import { publishImport } from './publishImport';
 import { columnsOfFile } from './readRows';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 
-/** What a person asks of an import of theirs. Each locks it first, so that a step at work ends its chunk before. */
+/** An action of a person on their import. Each locks the import first, so that a running step completes its chunk before. */
 export interface ImportChange {
   request: RecordRequest<Database>;
   importId: number;
@@ -54,7 +54,7 @@ async function change(
   });
 }
 
-/** Stores the attribute of each column and has the rows checked. */
+/** Stores the attribute of each column and starts checking the rows. */
 export async function mapColumns(
   given: ImportChange,
   { columns, templateId, conventions = [], emptyMarks, repairs }: ImportMapping,
@@ -107,7 +107,7 @@ function chosenMarks(found: readonly EmptyMark[], chosen: readonly string[]): Em
   ];
 }
 
-/** Has the rows checked again, since something that they need has come. */
+/** Checks the rows again, after something that they need was created. */
 export async function recheck(given: ImportChange): Promise<void> {
   await change(given, async (job) => {
     assertState(job, 'ready');
@@ -115,7 +115,7 @@ export async function recheck(given: ImportChange): Promise<void> {
   });
 }
 
-/** Has the rows written. Throws IMPORT_STATE when all are asked for and some are wrong, or none is right. */
+/** Starts writing the rows. Throws IMPORT_STATE when all are requested and some are invalid, or none is valid. */
 export async function startImport(given: ImportChange, { rows, startsJobs = true }: ImportStart): Promise<void> {
   await change(given, async (job) => {
     assertState(job, 'ready');
@@ -129,7 +129,7 @@ export async function startImport(given: ImportChange, { rows, startsJobs = true
   });
 }
 
-/** Stops the check, which leads back to the columns, or the import, whose records stay. */
+/** Cancels the check, which returns to the mapping, or the import, whose records stay. */
 export async function cancelImport(given: ImportChange): Promise<void> {
   await change(given, async (job, { db, account }) => {
     assertState(job, 'checking', 'running');
@@ -139,7 +139,7 @@ export async function cancelImport(given: ImportChange): Promise<void> {
   });
 }
 
-/** Has the records taken away again. Throws IMPORT_STATE when there are none, or when they are too old to be known. */
+/** Starts deleting the imported records. Throws IMPORT_STATE when there are none, or when the import is too old. */
 export async function undoImport(given: ImportChange): Promise<void> {
   await change(given, async (job, { db, account }) => {
     assertState(job, 'done', 'canceled', 'stopped', 'undone');
@@ -153,7 +153,7 @@ export async function undoImport(given: ImportChange): Promise<void> {
   });
 }
 
-/** Forgets a file that was not imported. */
+/** Deletes a file that was not imported. */
 export async function discardImport({ request, importId }: ImportChange): Promise<void> {
   await inTransaction(request, async (request) => {
     assertState(await findJob(request, importId, { forUpdate: true }), 'mapping', 'ready');

@@ -5,8 +5,8 @@ import { createRelatedRecords } from './relatedRecords';
 import { markUsedKeys, type SeenKeys } from './usedKeys';
 
 /**
- * Checks every row as a save would, and writes only the problems. It always starts with the first row, also after an
- * interruption, since duplicates are found over the whole file.
+ * Validates every row as a save would, and writes only the problems. It always starts with the first row, also after an
+ * interruption, because duplicates are searched in the whole file.
  */
 export async function checkStep(work: ImportWork): Promise<void> {
   const { database, job } = work;

@@ -14,10 +14,13 @@ import { createRelatedRecords } from './relatedRecords';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
 
-/** Records that one call creates; the next check says what is still missing. */
+/** The maximum number of records created per call; the next check shows what is still missing. */
 const recordsAtMost = 500;
 
-/** Where the records of a column are created and the attribute that names them; `null` where the caller may not or more is required. */
+/**
+ * The subject whose records a column names, and its display attribute; `null` where the caller may not create them or more than a
+ * name is required.
+ */
 export function relatedCreation(
   request: AccountRequest,
   { attribute }: AttributeColumn,
@@ -28,7 +31,7 @@ export function relatedCreation(
     const creation = request.open(related.subject.subjectIdentifier, 'Create');
     const { display } = creation;
     if (!display || !isImportable(creation, display)) return null;
-    // A name alone makes no record where more is required.
+    // A name is not enough where other attributes are required.
     const isEnough = [...creation.subject.columns.values()].every(
       ({ attribute: one }) =>
         one.subjectAttributeId === display.attribute.subjectAttributeId ||
@@ -43,9 +46,9 @@ export function relatedCreation(
 }
 
 /**
- * Creates the related records that a column of a checked file names and that do not exist, each with its name alone, as the
- * caller would by hand. They stay whatever becomes of the import. Throws FORBIDDEN where the caller may not create them, and
- * TALK_INVALID, creating none, where a name alone makes no record.
+ * Creates the missing related records that a column of a checked file names, each with only its name, as the caller could by
+ * hand. They stay whatever happens to the import. Throws FORBIDDEN where the caller may not create them, and TALK_INVALID,
+ * creating none, where a name is not enough.
  */
 export async function createRelated(request: RecordRequest<Database>, job: ImportJob, index: number): Promise<void> {
   const column = request.subject.columns.get(job.mapping[index] ?? -1);
@@ -63,7 +66,7 @@ export async function createRelated(request: RecordRequest<Database>, job: Impor
     return { number: position, values, problems: [] };
   });
   if (rows.length === 0) return;
-  // No import has the number 0: no row of a file is marked with what becomes of it.
+  // No import has the id 0, so no row of a file refers to these records.
   const insert = prepareInsert({ companyId: job.companyId, importId: 0 }, creation, rows);
   await request.db.transaction(async (transaction) => {
     const talkIds = await insertRows(transaction, insert);

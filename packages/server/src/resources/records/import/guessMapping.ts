@@ -3,15 +3,15 @@ import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
-/** Whether an import may fill an attribute: the caller may when creating, and a cell can say what it holds. */
+/** Whether an import can fill an attribute: the caller may when creating, and its values can be written in a cell. */
 export function isImportable({ permissions }: RoomSubject, { attribute, componentType }: AttributeColumn): boolean {
   const { subjectAttributeId, isEditable, isInternal } = attribute;
   return permissions.canCreate(subjectAttributeId) && isEditable && !isInternal && componentType.kind !== 'file';
 }
 
 /**
- * The attribute of each column: the one that the same person chose for this heading last time, else the one of this name,
- * whatever its accents, case and punctuation. No attribute is given twice.
+ * The attribute of each column: the one that the same person last selected for this heading, else the one with this name,
+ * ignoring accents, case and punctuation. No attribute is used twice.
  */
 export async function guessMapping(request: RecordRequest, headings: readonly string[]): Promise<(number | null)[]> {
   const importable = [...request.subject.columns.values()]
@@ -30,10 +30,10 @@ export async function guessMapping(request: RecordRequest, headings: readonly st
   });
 }
 
-/** Letters and digits alone: `Nº do Pedido` is `nº_do_pedido`. */
+/** Only letters and digits: `Nº do Pedido` equals `nº_do_pedido`. */
 const bare = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What attributes are called: by the templates of the list, by themselves, by their identifier. The first name wins. */
+/** The names of attributes: labels in the list's templates, own names, identifiers. The first match is used. */
 function namesOf(attributes: readonly SubjectAttribute[], { subject }: RoomSubject): Map<string, number> {
   const byName = new Map<string, number>();
   const add = (name: string | null | undefined, id: number): void => {

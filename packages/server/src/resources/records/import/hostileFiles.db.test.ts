@@ -13,7 +13,7 @@ const styled = (code: string): Buffer =>
     'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs></styleSheet>`,
   });
 
-/** Files of a few kilobytes to some megabytes that once stopped the process, and what is said of them. */
+/** Files of a few kilobytes to some megabytes that once stopped the process, and the expected messages. */
 const hostile: readonly (readonly [title: string, file: () => Buffer, sentence: string])[] = [
   ['rows that are far apart', () => skipping(9), 'está vazio'],
   ['two thousand rows that are far apart', () => skipping(2000), '1.000.000 linhas'],
@@ -40,7 +40,7 @@ eachDatabase('a hostile file', (given) => {
       const content = file();
       let isOver = false;
       const sending = sendFile(ask, content).finally(() => (isOver = true));
-      // At least once, and again as long as the file is read.
+      // At least once, and repeated while the file is being read.
       do {
         expect((await other('GET', '/talk/chamado/imports')).statusCode).toBe(200);
       } while (!isOver);

@@ -188,7 +188,7 @@ eachDatabase('import', (given) => {
     expect((await send(server.as({ accountId: 8, roomId: customerRoomId }), 'Título\nX\n')).statusCode).toBe(404);
     expect((await send(agent, 'Nome\nX\n', 'cliente')).statusCode).toBe(404);
     expect(await start(agent, job, 'good')).toMatchObject({ createdCount: 1 });
-    // Undoing deletes, which agents may not.
+    // Undoing requires the permission to delete, which agents do not have.
     expect((await agent('POST', `${at(job)}/undo`)).statusCode).toBe(403);
     expect(await titles('A ')).toEqual(['A um']);
   });
@@ -226,7 +226,7 @@ eachDatabase('import', (given) => {
     await check(admin, job);
     const before = await count('SELECT count(*) AS n FROM realtime_event');
     await admin('POST', `${at(job)}/start`, { rows: 'all' });
-    // The first chunk is written; then its process is gone in the middle of the second.
+    // The process dies after the first chunk, in the middle of the second.
     for (let made = 0; made === 0; made = (await titles('L ')).length) await wait(5);
     await server.app.close();
     server = await createTestServer(given.database, {}, server.accounts);

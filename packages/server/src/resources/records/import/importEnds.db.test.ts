@@ -39,7 +39,7 @@ eachDatabase('an import that does not come to its end', (given) => {
     (await admin('GET', `/search?q=${encodeURIComponent(searchText)}`)).json<{ totalResults: number }>().totalResults;
 
   it('stops where it is canceled: its records stay, whole and found, no more come, and it can be undone', async () => {
-    // Each chunk takes its time, so that there is a middle.
+    // Slows each chunk down, so that the import can be interrupted in the middle.
     await given.database.query(
       `CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END'`,
     );
@@ -56,7 +56,7 @@ eachDatabase('an import that does not come to its end', (given) => {
     expect(canceled).toMatchObject({ state: 'canceled', createdCount: made.length, reason: null });
     expect(made.length).toBeLessThan(6000);
 
-    // Another import does its work; this one is not taken up again.
+    // Another import is executed; this one is not resumed.
     const other = await sentImport(admin, fileOf(linesOf('Outra', 1)));
     await checkImport(admin, other);
     await startImport(admin, other, 'all');
@@ -80,7 +80,7 @@ eachDatabase('an import that does not come to its end', (given) => {
   it('takes everything back when one row of all or none fails as it is written, and says which', async () => {
     const job = await sentImport(admin, fileOf(linesOf('Tudo', 2500)));
     expect((await checkImport(admin, job)).problemCount).toBe(0);
-    // The check was faultless; since then somebody took a number that a row of the second chunk has.
+    // The check found no problem; afterwards somebody used the natural key of a row in the second chunk.
     await insertRecords(given.database, fixture, 'chamado', [{ titulo: 'De outra pessoa', protocolo: 'tudo-1700' }]);
     const ended = await startImport(admin, job, 'all');
     expect(ended).toMatchObject({

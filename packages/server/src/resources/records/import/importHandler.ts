@@ -10,14 +10,14 @@ import { publishImport } from './publishImport';
 import { runStep } from './runStep';
 import { undoStep } from './undoStep';
 
-/** Days that the rows of an ended import are stored for its undo, and hours that a file waits to be imported. */
+/** Days that the rows of an ended import are stored for an undo, and hours that a file waits to be imported. */
 const retentionDays = 30;
 const unstartedHours = 24;
 
 interface ImportHandlerOptions {
   database: Database;
   access: Access;
-  /** An active account as it would ask now, or `null`. */
+  /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
 
@@ -25,8 +25,8 @@ const steps = { checking: checkStep, running: runStep, undoing: undoStep } as co
 const stepStates = `state IN ('checking', 'running', 'undoing')`;
 
 /**
- * Runs the step that an import is in, from where the last chunk left it. The import names the run that works at it: a run
- * that was taken for dead, or whose import its person changed meanwhile, writes nothing more.
+ * Runs the current step of an import, from the end of the last chunk. The import stores the id of the run that works on it: a run
+ * that was considered dead, or whose import was changed by its person meanwhile, writes nothing more.
  */
 export function createImportHandler({ database, access, accountOf }: ImportHandlerOptions): JobHandler<'import'> {
   async function claim({ data, runId }: RunningJob<'import'>): Promise<ImportJob | null> {
@@ -38,7 +38,7 @@ export function createImportHandler({ database, access, accountOf }: ImportHandl
     return rows[0] ?? null;
   }
 
-  /** The import when a step has led to another one, as a rollback of all or none does. */
+  /** The import after a step that led to another one, such as a rollback. */
   async function readNext({ data, runId }: RunningJob<'import'>): Promise<ImportJob | null> {
     const { rows } = await database.query<ImportJob>(
       `SELECT ${jobColumns} FROM talk_import WHERE company_id = $1 AND import_id = $2 AND run_id = $3 AND ${stepStates}`,
@@ -94,7 +94,7 @@ export function createImportHandler({ database, access, accountOf }: ImportHandl
           if (job.isClosing()) throw new JobUnfinished();
         }
       } catch (error) {
-        // Its person changed it, which enqueued what is to be done next, or another run has it.
+        // Either its person changed it, which enqueued the next step, or another run has claimed it.
         if (error instanceof ImportLost) return;
         if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
         await stop(job.data, error.userMessage);
@@ -105,7 +105,7 @@ export function createImportHandler({ database, access, accountOf }: ImportHandl
   };
 }
 
-/** Stops the check, which leads back to the columns, or the import, whose records stay. An undo is not stopped. */
+/** Cancels the check, which returns to the mapping, or the import, whose records stay. An undo cannot be cancelled. */
 async function cancelStep(
   transaction: Queryable,
   { companyId, importId }: RunningJob<'import'>['data'],
@@ -127,7 +127,7 @@ async function cancelStep(
   return true;
 }
 
-/** Deletes files that were never imported, and the rows of those that ended too long ago for an undo. */
+/** Deletes files that were never imported, and the rows of imports that ended too long ago for an undo. */
 export async function sweepImports(database: Queryable): Promise<void> {
   await database.query(
     `DELETE FROM talk_import WHERE state IN ('receiving', 'mapping', 'ready')

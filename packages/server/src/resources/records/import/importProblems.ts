@@ -14,12 +14,12 @@ interface ProblemRow {
   talk_id: number | null;
 }
 
-/** Characters of a found value that are shown. */
+/** The maximum number of characters shown of a value. */
 const valueLength = 200;
 
 const isUndone = ({ state }: ImportJob): boolean => state === 'undone' || state === 'undoing';
 
-/** Rows with problems; after an undo, those whose record stayed, and the ones that made an import roll back. */
+/** Rows with problems; after an undo, those whose record stayed, and those that caused a rollback. */
 async function problemRows(
   database: Queryable,
   job: ImportJob,
@@ -47,7 +47,7 @@ function toProblems({ columns }: ImportJob, { number, cells, problems, talk_id }
   }));
 }
 
-/** A page of the rows with problems, each problem apart; `fetch` counts rows. */
+/** A page of the rows with problems, one entry per problem; `fetch` counts rows. */
 export async function listProblems(
   database: Queryable,
   job: ImportJob,
@@ -62,7 +62,7 @@ export async function listProblems(
   };
 }
 
-/** All problems as CSV for spreadsheets in Brazil, written as they are read. */
+/** All problems as CSV for spreadsheets in Brazil, generated while they are read. */
 export async function* problemsCsv(database: Queryable, job: ImportJob): AsyncGenerator<string> {
   const lines = (rows: readonly (readonly string[])[]): string =>
     `${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`;

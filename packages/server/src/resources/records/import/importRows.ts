@@ -3,11 +3,11 @@ import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import type { ImportJob } from './ImportJob';
 import type { ReadRow, WaitingRow } from './readRows';
 
-/** Rows that are read or written at once, and the characters of all of them, so that long texts do not fill the memory. */
+/** The maximum number of rows read or written at once, and of their characters, so that long texts do not fill the memory. */
 const rowsAtOnce = 1000;
 const charactersAtOnce = 2_000_000;
 
-/** The next rows after a row number; without those that are known to be wrong where `goodOnly` is set. */
+/** The next rows after a row number; with `goodOnly` without those that have problems. */
 export async function waitingRows(
   database: Queryable,
   { companyId, importId }: ImportJob,
@@ -29,7 +29,7 @@ export async function waitingRows(
   return { rows, isLast: count < rowsAtOnce && rows.length === count };
 }
 
-/** Notes the problems of rows. */
+/** Stores the problems of rows. */
 export async function storeProblems(
   transaction: Queryable,
   { companyId, importId }: ImportJob,

@@ -8,7 +8,7 @@ import type { ImportJob } from './ImportJob';
 import type { ReadRow } from './readRows';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** A statement that is ready to be sent. */
+/** A statement ready to be executed. */
 interface Prepared {
   rows: readonly ReadRow[];
   sql: string;
@@ -16,8 +16,8 @@ interface Prepared {
 }
 
 /**
- * The statement that inserts rows as records with the history of their creation, and notes at each row of the file which
- * record it became: one array for each column. It is written down apart, so that the database need not wait for it.
+ * Prepares the statement that inserts rows as records with the history of their creation, and stores at each row of the file the
+ * id of its record: one array per column. Preparing is separate, so that the database need not wait for it.
  */
 export function prepareInsert(
   { companyId, importId }: Pick<ImportJob, 'companyId' | 'importId'>,
@@ -64,7 +64,7 @@ export function prepareInsert(
   return { rows, sql, values: values.list };
 }
 
-/** Answers the record of each row; a row whose natural key is taken in the meantime has none. */
+/** Returns the record of each row; a row whose natural key was used in the meantime has none. */
 export async function insertRows(
   transaction: Queryable,
   { rows, sql, values }: Prepared,
@@ -74,7 +74,7 @@ export async function insertRows(
   return new Map(created.map(({ number, talk_id }) => [number, talk_id]));
 }
 
-/** An array as PostgreSQL reads it. */
+/** An array in PostgreSQL's text format. */
 const arrayText = (items: readonly unknown[]): string => `{${items.map(itemText).join(',')}}`;
 
 const itemText = (item: unknown): string =>
@@ -83,7 +83,7 @@ const itemText = (item: unknown): string =>
 const creationChanges = (values: NormalisedValues): unknown[] =>
   [...values].filter(([, value]) => value !== null).map(([id, value]) => [id, null, value]);
 
-/** Arrays of arrays must be even, and JSON would be taken apart: both travel as the text of JSON. */
+/** PostgreSQL's nested arrays must be rectangular, and JSON arrays would be unnested: both are sent as JSON text. */
 const isByText = (columnType: ColumnType): boolean => columnType === 'jsonb' || columnType.endsWith('[]');
 
 const givenType = (columnType: ColumnType): string => (isByText(columnType) ? 'text' : columnType);
@@ -98,7 +98,7 @@ function insertedValue(value: string, columnType: ColumnType): string {
   return `CASE WHEN ${value} IS NOT NULL THEN ARRAY(SELECT item::${item} FROM jsonb_array_elements_text(${value}::jsonb) AS item) END`;
 }
 
-/** The related talks of rows that are still there and may still be read; they stay until the transaction ends. */
+/** The related talks of rows that still exist and may still be read; locked until the transaction ends. */
 export async function lockRelated(
   request: RecordRequest,
   rows: readonly ReadRow[],
@@ -125,7 +125,7 @@ export async function lockRelated(
     );
     locked.set(subjectId, new Set(found.map(({ talk_id }) => talk_id)));
   }
-  /** The attribute whose talk is gone, or `null`. */
+  /** The attribute whose related talk no longer exists, or `null`. */
   return (values) => {
     for (const { attribute } of pointing) {
       const ids = [values.get(attribute.subjectAttributeId) ?? []].flat() as number[];

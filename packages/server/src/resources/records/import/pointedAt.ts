@@ -2,14 +2,14 @@ import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { unaskedTable } from '../../../access/recordReads';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
-/** Which of these records another one points to that is not removed with them, through any attribute of any subject. */
+/** The records, among these, to which a record refers that is not deleted with them, by any attribute of any subject. */
 export async function pointedAt(
   { db, company }: AccountRequest,
   target: SubjectMetadata,
   talkIds: readonly number[],
 ): Promise<Set<number>> {
   const pointed = new Set<number>();
-  // One that stays may itself point to another: asked again until nothing more stays.
+  // A record that stays may itself refer to another one, so the query is repeated until nothing more stays.
   for (let rest = talkIds; rest.length > 0;) {
     const found = new Set<number>();
     for (const { subjectAttributeId } of target.relatedSubjects) {

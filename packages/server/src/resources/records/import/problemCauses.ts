@@ -1,4 +1,4 @@
-/** What problems of many rows have in common, where each one's sentence speaks of its own cell. */
+/** The common causes of problems in many rows, whose messages are about single cells. */
 export const problemCauses = {
   missingRelated: 'Os registros não existem ou você não tem acesso a eles. Informe o nome ou o código de um registro.',
   ambiguousRelated: 'Há mais de um registro com o mesmo nome. Informe o código do registro.',
@@ -8,7 +8,7 @@ export const problemCauses = {
   timeLost: 'O campo guarda só o dia; a hora seria perdida.',
 } as const;
 
-/** What a problem of a row says, and what it has in common with others: the sentence without the value that it found. */
+/** The cause of a problem: as given, else its message without the found value. */
 export function causeOf(message: string, cause?: string): string {
   if (cause !== undefined) return cause;
   const found = message.indexOf(' Foi informado "');

@@ -21,9 +21,9 @@ interface GroupRow {
   samples: SpreadsheetCell[] | null;
 }
 
-/** The problems of a checked file by column and cause, the most frequent ones first, with what can be done about each. */
+/** The problems of a checked file by column and cause, the most frequent ones first, with the available repairs. */
 export async function listProblemGroups(request: RecordRequest, job: ImportJob): Promise<ImportProblemGroup[]> {
-  // A sentence without the value that it found is the cause of those that name none (see `causeOf`).
+  // Without a cause, the message without the found value is used (see `causeOf`).
   const { rows } = await request.db.query<GroupRow>(
     `SELECT index, cause, min(message) AS message, count(DISTINCT row_number)::integer AS row_count,
        min(row_number) AS first_row,
@@ -92,7 +92,7 @@ async function repairsOf(
   { index, cause, message }: Pick<GroupRow, 'index' | 'cause' | 'message'>,
   solves: (repair: ImportRepair) => Promise<boolean>,
 ): Promise<ImportProblemGroup['repairs']> {
-  // One value for many rows would only be taken again.
+  // One value for many rows would be a duplicate again.
   if (cause === problemCauses.repeatedKey || cause === problemCauses.usedKey) return [];
   const { isRequired, defaultValue } = column.attribute;
   const mayBeEmpty =

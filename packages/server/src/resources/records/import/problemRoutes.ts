@@ -6,7 +6,7 @@ import { listProblems, problemsCsv } from './importProblems';
 import { importSchemas } from './importSchemas';
 import { listProblemGroups } from './problemGroups';
 
-/** What is wrong with the rows of an import: as pages, by cause, and as a file. */
+/** The problems of an import's rows: as pages, by cause, and as a file. */
 export const problemRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
     '/talk/:subject/imports/:importId/problems',

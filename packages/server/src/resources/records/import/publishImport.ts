@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../database/Database';
 import type { ImportJob } from './ImportJob';
 
-/** Records that the event names at most, spread over the whole import. */
+/** The maximum number of records in the event, spread over the whole import. */
 const namedUpTo = 500;
 
 /**
- * Notifies open pages of an import's records, once for all of them, in the transaction that ends it. Lists need to know that
- * there is something new, not each of a hundred thousand ids.
+ * Notifies open pages of an import's records, once for all, in the transaction that ends it. Lists only need to know that there
+ * are new records, not each of a hundred thousand ids.
  */
 export async function publishImport(
   transaction: Queryable,

@@ -15,19 +15,16 @@ import { causeOf } from './problemCauses';
 import type { RelatedRecords } from './relatedRecords';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** A row of a file as it waits. */
+/** A stored row of a file. */
 export interface WaitingRow {
   number: number;
   cells: readonly SpreadsheetCell[];
 }
 
-/**
- * What is wrong with a row: the index of its column, or -1, what to do, and what it has in common with others where that is
- * not the sentence itself.
- */
+/** A problem of a row: the index of its column, or -1, the message, and the common cause if that is not the message itself. */
 export type RowProblem = readonly [index: number, message: string, cause?: string];
 
-/** A row as a record, or what is in its way. */
+/** A row as a record, or its problems. */
 export interface ReadRow {
   number: number;
   values: NormalisedValues;
@@ -38,8 +35,8 @@ export interface ReadRow {
 export type ColumnsOfFile = readonly (AttributeColumn | null)[];
 
 /**
- * The attributes of a mapping as the caller may fill them now. Throws REQUEST_INVALID for one that they may not fill, that
- * cannot come from a file, or that is named twice; one that does not exist gets the same answer.
+ * The attributes of a mapping, if the caller may currently fill them. Throws REQUEST_INVALID for one that they may not fill, that
+ * cannot be imported, or that is used twice; a missing one gets the same response.
  */
 export function columnsOfFile(request: RecordRequest, mapping: readonly (number | null)[]): ColumnsOfFile {
   const named = mapping.filter((id) => id !== null);
@@ -52,10 +49,10 @@ export function columnsOfFile(request: RecordRequest, mapping: readonly (number 
   return columns as ColumnsOfFile;
 }
 
-/** Rows that are checked before whatever else waits gets its turn. */
+/** Rows validated before other requests get their turn. */
 const rowsAtOnce = 25;
 
-/** What rows are read with. */
+/** The context of reading rows. */
 interface Reading {
   request: RecordRequest;
   job: Pick<ImportJob, 'templateId' | 'columns' | 'emptyMarks' | 'repairs'>;
@@ -66,7 +63,7 @@ interface Reading {
   emptyMarks: ReadonlySet<string>;
 }
 
-/** Reads rows as a form would be filled with them: the checks are those of saving, one by one. */
+/** Reads rows as a form would be filled with them: the checks are those of saving, row by row. */
 export async function readRows(
   request: RecordRequest,
   job: Reading['job'],
@@ -88,7 +85,7 @@ export async function readRows(
 
   const read: ReadRow[] = [];
   for (const row of rows) {
-    // The process has other things to do too.
+    // Yields to other requests.
     if (read.length % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     read.push(readRow(reading, row));
   }
@@ -96,8 +93,8 @@ export async function readRows(
 }
 
 /**
- * Reads a row, and again with the repairs of what was wrong with it, until none is left that helps. What a repair causes
- * may have a repair too; each is tried once.
+ * Reads a row, and again with the repairs of its problems, until none has an effect. A repair may cause a problem that has a
+ * repair too; each is tried once.
  */
 function readRow(reading: Reading, row: WaitingRow): ReadRow {
   const { repairs } = reading.job;
@@ -138,7 +135,7 @@ function readWith(
   });
   for (const { attribute, message } of found.errors) {
     const index = attribute === undefined ? -1 : (indexes.get(attribute) ?? -1);
-    // What could not be read is not missing too.
+    // A value that could not be read is not reported as missing too.
     if (!unread.has(index)) problems.push([index, message]);
   }
   return { number, values: found.values, problems };
@@ -146,7 +143,7 @@ function readWith(
 
 const pick = ({ attribute: { subjectAttributeId } }: AttributeColumn) => ({ subjectAttributeId });
 
-/** An empty cell says nothing, and is `null`: the attribute starts as in a new form. */
+/** An empty cell is `null`: the attribute gets the initial value of a new form. */
 function readCell(
   { request, job, related, emptyMarks }: Reading,
   column: AttributeColumn,
@@ -155,7 +152,7 @@ function readCell(
   repair: ImportRepair | undefined,
 ): CellReading {
   if (repair?.action === 'empty') return { ok: true, value: null };
-  // A replacement is typed by a person, so it is read as typed text is, and not in the conventions of the file.
+  // A replacement is typed by a person, so it is parsed as typed text, not in the format of the column.
   const isTyped = repair?.action === 'replace';
   const cell = isTyped ? (repair.value ?? '') : found;
   if (!isTyped && isEmptyCell(cell, emptyMarks)) return { ok: true, value: null };

@@ -20,7 +20,7 @@ export const receiveRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = asyn
     const request = await access.open(account, params.subject, 'Create');
     if (!content) throw new HttpError('FILE_EMPTY');
     const name = decodeFileName(headers['x-file-name']);
-    // Left open when the file is refused: the answer reaches the browser once it has sent the rest.
+    // Not destroyed when the file is refused: the browser reads the response only after sending the rest.
     const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
     // Reading stops when the sender closes the connection.
     const closed = new AbortController();

@@ -6,8 +6,8 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 import type { Queryable } from '../../../database/Database';
 
 /**
- * Stores the rows of a file for an import, and answers its id. What the same person had sent and never imported goes. Throws
- * SPREADSHEET_UNREADABLE, and then nothing stays.
+ * Stores the rows of a file for an import, and returns its id. Earlier files of the same person that were not imported are
+ * deleted. Throws SPREADSHEET_UNREADABLE, and then nothing is stored.
  */
 export async function receiveSpreadsheet(
   request: RecordRequest,

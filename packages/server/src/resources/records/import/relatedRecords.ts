@@ -7,22 +7,22 @@ import type { CellReading } from './cellValue';
 import { problemCauses } from './problemCauses';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 
-/** A name's record; `many` when several have it. */
+/** The record of a name; `many` when several have it. */
 type Found = number | 'many' | null;
 
-/** Finds the records that the cells of an import name, once for each name. */
+/** Finds the records that the cells of an import name, once per name. */
 export interface RelatedRecords {
-  /** Looks up what these cells name, with one question for each attribute. */
+  /** Looks up the names in these cells, with one query per attribute. */
   prepare(request: AccountRequest, cells: Iterable<readonly [AttributeColumn, SpreadsheetCell]>): Promise<void>;
-  /** The names in a cell that was prepared that no record has which the caller may read. */
+  /** The names in a prepared cell for which there is no record that the caller may read. */
   missing(column: AttributeColumn, cell: SpreadsheetCell): string[];
-  /** The value of a cell that was prepared. */
+  /** The value of a prepared cell. */
   valueOf(column: AttributeColumn, cell: SpreadsheetCell): CellReading;
 }
 
 /**
- * Finds the records that the caller may read by their name (accents and case ignored) or number. A name that only an
- * unreadable or inactive record has counts as missing.
+ * Finds records that the caller may read by name (ignoring accents and case) or number. A name of only unreadable or inactive
+ * records counts as missing.
  */
 export function createRelatedRecords(): RelatedRecords {
   const bySubject = new Map<number, Map<string, Found>>();
@@ -77,7 +77,7 @@ export function createRelatedRecords(): RelatedRecords {
   };
 }
 
-/** Names may hold a comma themselves, so the semicolon is tried first. */
+/** Names may contain a comma, so the semicolon is tried first. */
 const separators = [';', ','] as const;
 
 const split = (text: string, separator: string): string[] =>
@@ -138,7 +138,7 @@ async function findNames(request: RecordRequest, names: readonly string[], found
   for (const { talk_id } of rows) found.set(foldText(numbers.get(talk_id) ?? ''), talk_id);
 }
 
-/** The names by what the database compares; a name that the display attribute cannot hold is none. */
+/** The names in the form that the database compares; a name that the display attribute cannot store is skipped. */
 function keysOf(
   { attribute, componentType, columnType }: AttributeColumn,
   names: readonly string[],

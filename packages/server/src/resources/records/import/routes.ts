@@ -24,14 +24,14 @@ import { receiveRoutes } from './receiveRoutes';
 interface ImportRoutesOptions {
   database: Database;
   access: Access;
-  /** An active account as it would ask now, or `null`. */
+  /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
   jobs: JobQueue;
 }
 
 /**
- * Records from files: received, mapped, checked, imported in the background, and taken back. Whoever may create records of
- * a subject may import them; only who sent a file sees its import.
+ * Imports of records from files: upload, mapping, check, import in the background, and undo. People who may create records of a
+ * subject may import them; only the person who uploaded a file sees its import.
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
@@ -40,7 +40,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
   jobs.handle('import', createImportHandler({ database, access, accountOf }));
   jobs.handle('sweep-imports', { run: () => sweepImports(database) });
 
-  /** Does something with an import, has it carried on, and answers how it stands. */
+  /** Performs an action on an import, enqueues the next step, and returns the import. */
   const change = async (
     { account, params }: { account: CallerAccount; params: { subject: string; importId: number } },
     work: (change: ImportChange) => Promise<void>,

@@ -16,15 +16,15 @@ interface ReadChunk {
   request: RecordRequest;
   columns: ColumnsOfFile;
   rows: ReadRow[];
-  /** Of the rows without problems. */
+  /** The statement for rows without problems. */
   insert: ReturnType<typeof prepareInsert>;
   cursor: number;
   isLast: boolean;
 }
 
 /**
- * Writes the rows, chunk by chunk. While the database writes one, the next is read and checked: not before it writes, or
- * it would wait for a process that is busy checking.
+ * Writes the rows, chunk by chunk. While the database writes one, the next is read and checked; starting the check earlier would
+ * delay sending the statement.
  */
 export async function runStep(work: ImportWork): Promise<void> {
   const { database, job } = work;
@@ -49,7 +49,7 @@ export async function runStep(work: ImportWork): Promise<void> {
     const goOn = (): void => {
       if (chunk.isLast) return;
       next = read(chunk.cursor);
-      // Whether it fails is asked when it is needed.
+      // An error is handled when the result is awaited.
       next.catch(() => undefined);
     };
     const { state } = await inChunk(work, (transaction, now) => writeChunk(transaction, now, chunk, goOn));
@@ -59,7 +59,7 @@ export async function runStep(work: ImportWork): Promise<void> {
 
 const isGood = ({ problems }: ReadRow): boolean => problems.length === 0;
 
-/** `onSent`: the database has its work. */
+/** `onSent` is called when the statement was sent. */
 async function writeChunk(
   transaction: Queryable,
   now: ImportJob,
@@ -101,7 +101,7 @@ async function writeChunk(
   return { ...outcome, state: 'done' };
 }
 
-/** The database took a row for a double: one of its natural keys came into use since the check. */
+/** The insert failed for a duplicate: a natural key was used by somebody since the check. */
 function usedKeyProblem({ subject }: RoomSubject, columns: ColumnsOfFile, { values }: ReadRow): [number, string] {
   const keys = naturalKeys(subject.columns.values()).filter(
     ({ attribute }) => (values.get(attribute.subjectAttributeId) ?? null) !== null,

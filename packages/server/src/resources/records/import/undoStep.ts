@@ -6,12 +6,12 @@ import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
 import { pointedAt } from './pointedAt';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** Records that are taken away at once. */
+/** Records deleted at once. */
 const recordsAtOnce = 500;
 
 /**
- * Deletes the records of an import, the last ones first. Records that somebody changed or points to, or that the account
- * may not delete, stay, and their rows say why. A rollback needs no permission to delete.
+ * Deletes the records of an import, the last ones first. Records that were changed or are referred to, or that the account may
+ * not delete, stay, and their rows contain the reason. A rollback needs no permission to delete.
  */
 export async function undoStep(work: ImportWork): Promise<void> {
   const isOwnDoing = isRolledBack(work.job);
@@ -61,7 +61,7 @@ async function undoChunk(request: RecordRequest, now: ImportJob, isOwnDoing: boo
   };
 }
 
-/** Why records stay, by their id; locks the others. A record that is gone already is no reason for anything. */
+/** The reasons why records stay, by id; locks the others. A record that was deleted already needs none. */
 async function undoBlockers(
   request: RecordRequest,
   talkIds: readonly number[],
@@ -87,7 +87,7 @@ async function undoBlockers(
   );
   const blocked = new Map<number, string>();
   const names = new Map(
-    // What may have left the reach of the person since its import is named by its number alone.
+    // Records that the person may no longer read are named only by their number.
     rows.map(({ talk_id, label, may_read }) => [
       talk_id,
       display && may_read && label !== null ? labelText(display, label, request.context.timeZone) : unnamed(talk_id),

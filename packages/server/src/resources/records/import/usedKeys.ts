@@ -13,8 +13,8 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 export type SeenKeys = Map<number, Map<string, number>>;
 
 /**
- * Adds to rows the problem of a natural key that a record or an earlier row already has. It discloses no more than saving
- * the rows one by one would.
+ * Adds the problem of a natural key that a record or an earlier row already has. It discloses no more than saving the rows one by
+ * one would.
  */
 export async function markUsedKeys(
   { db, subject }: RecordRequest,
@@ -47,7 +47,7 @@ export async function markUsedKeys(
   }
 }
 
-/** The attributes that the database requires to be unique. */
+/** The attributes with a unique index. */
 export const naturalKeys = (columns: Iterable<AttributeColumn>): AttributeColumn[] =>
   [...columns].filter(
     ({ attribute, columnType }) => attribute.isNaturalKey && !columnType.endsWith('[]') && columnType !== 'jsonb',
@@ -69,7 +69,7 @@ async function existing(
   if (keys.length === 0) return new Set();
   const values = new SqlValues();
   const compared = column.columnType === 'text' ? comparedColumn(`t.${column.column}`, column) : `t.${column.column}`;
-  // Answered as it was asked, whatever the database's text of a number or a date is.
+  // Returned in the form of the query's input, regardless of how the database formats numbers or dates.
   const { rows } = await database.query<{ key: string }>(
     `SELECT asked.key FROM unnest(${values.bind(keys, 'text[]')}) AS asked(key)
      WHERE EXISTS (SELECT FROM ${unaskedTable(subject, 'unique')} AS t WHERE t.company_id = ${values.bind(subject.companyId, 'integer')}

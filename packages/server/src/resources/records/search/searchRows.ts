@@ -6,28 +6,30 @@ import { tsqueryOf } from './searchTerms';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** A record that was found; `rank` is how many of the search terms its name has. */
+/** A found record; `rank` is the number of search terms in its name. */
 type FoundRow = TalkRow & { rank: number };
 
 /** A search in one subject. */
 export interface SubjectSearch {
   request: RecordRequest;
-  /** Whose values count; the caller may read them. */
+  /** The searched columns, which the caller may read. */
   columns: readonly AttributeColumn[];
   terms: readonly string[];
 }
 
-/** Most records that one search shows of one subject; the newest come first. */
+/** The maximum number of records shown per subject; the newest come first. */
 export const maxOfSubject = 200;
 /**
- * This many of the newest records are scanned before the index is used: they contain matches of frequent terms, for which
+ * The number of newest records that are scanned before the index is used: they contain the matches of frequent terms, for which
  * the index would have to read all documents. It is large enough that the terms left to the index are rare.
  */
 const newestScanned = 4000;
-/** A term that more than this part of the newest records has is left out of the index query. */
+/** A term in more than this share of the newest records is omitted from the index query. */
 const commonPart = 0.1;
 
-/** The newest records of a subject with all the terms in values that count: `maxOfSubject`, and one where there are more. */
+/**
+ * The newest records of a subject that contain all terms in the searched columns: `maxOfSubject`, and one more if there are more.
+ */
 export async function searchRows(search: SubjectSearch, scanned = newestScanned) {
   const recent = await readRows(search, (values) => newestWith(search, values, scanned));
   if (recent.length > maxOfSubject) return recent;
@@ -39,8 +41,8 @@ export async function searchRows(search: SubjectSearch, scanned = newestScanned)
 }
 
 /**
- * Reads the records of matching documents, one by one and only as many as are needed: comparing a record's values costs
- * many times what finding its document costs.
+ * Reads the records of matching documents, one by one and only as many as needed: comparing a record's values costs many times
+ * what finding its document costs.
  */
 async function readRows(search: SubjectSearch, documentsWith: (values: SqlValues) => string) {
   const { request, columns, terms } = search;
@@ -96,7 +98,7 @@ function indexedWith(search: SubjectSearch, values: SqlValues, rare: readonly st
     WHERE ${ofSubject(search, values)} AND terms @@ ${all} ORDER BY talk_id DESC`;
 }
 
-/** How many of the newest records there are, up to so many, and how many of them have each word. */
+/** The number of newest records, up to a limit, and how many of them contain each word. */
 async function sampleOf(search: SubjectSearch, scanned: number) {
   const { terms } = search;
   const values = new SqlValues();
@@ -110,10 +112,10 @@ async function sampleOf(search: SubjectSearch, scanned: number) {
   return { size: found.size, counts: new Map(terms.map((term, index) => [term, found.counts[index] ?? 0])) };
 }
 
-/** The separators of words, as `assunto_search_terms` has them. */
+/** The word separators of `assunto_search_terms`. */
 const separator = '[\\s!-/:-@\\[-`{-~]';
 
-/** Short values without their separators, each after a blank. */
+/** Short values without separators, each preceded by a space. */
 function joinedValues(names: readonly string[]): string {
   const parts = names.map(
     (name) => `regexp_replace(assunto_fold(left(${name}::text, 30)), E'[\\\\s!-/:-@\\\\[-${'`'}{-~]+', '', 'g')`,

@@ -14,19 +14,19 @@ export interface SearchRequest {
   subj: readonly string[];
   /** subjectAttributeIds. */
   subj_attr: readonly number[];
-  /** Attribute ids or identifiers, whatever their subject. */
+  /** Attribute ids or identifiers, of any subject. */
   attr: readonly string[];
   page: number;
   fetch: number;
 }
 
-/** Most values that a result shows besides those that match. */
+/** The maximum number of values shown beside the matching ones. */
 const maxValues = 6;
 
 /**
- * The active records that the caller may read and that have, in values that the caller may read, a word which begins
- * with each word of `q`. Those whose name matches come first, then the newest. At most 200 of each subject are shown and
- * counted; `isAtLeast` tells that there are more. Throws QUERY_TOO_HEAVY for more words than its subjects allow.
+ * The active records that the caller may read with, in values that the caller may read, a word beginning with each word of `q`.
+ * Matches in the name come first, then the newest. At most 200 per subject are returned and counted; `isAtLeast` tells that there
+ * are more. Throws QUERY_TOO_HEAVY for more words than its subjects allow.
  */
 export async function searchTalks(request: AccountRequest, query: SearchRequest): Promise<SearchAnswer> {
   const { page, fetch } = query;
@@ -34,7 +34,7 @@ export async function searchTalks(request: AccountRequest, query: SearchRequest)
   const nothing = { itens: [], totalResults: 0, currentPage: page };
   if (terms.length === 0) return nothing;
   const subjects = searchedSubjects(request, query);
-  // An index names the records; only the values of these are compared, each of them with each word.
+  // An index finds the records; only their values are compared, each with each word.
   assertAffordable({ terms: terms.length * subjects.reduce((sum, { columns }) => sum + columns.length, 0) });
   const found = await Promise.all(
     subjects.map(async (searched) => {
@@ -92,7 +92,7 @@ function searchedSubjects(request: AccountRequest, { subj, subj_attr, attr }: Se
 const isSearchable = ({ columnType, filterType }: AttributeColumn) =>
   (columnType === 'text' && (filterType === 'text' || filterType === 'texts')) || filterType === 'number';
 
-/** What a result shows: the record's name, the values that match, and then the first others that are filled. */
+/** The values of a result: the record's name, the matching values, and then the first other non-empty ones. */
 function shownValues(
   { readable, display }: RoomSubject,
   values: readonly { subjectAttributeId: number; value: unknown }[],

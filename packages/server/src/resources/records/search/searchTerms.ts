@@ -1,6 +1,6 @@
 import { foldText } from '@assunto/engine/core';
 
-/** Most terms of one search; further ones are ignored. */
+/** The maximum number of terms; further ones are ignored. */
 const maxTerms = 12;
 
 /**
@@ -13,7 +13,7 @@ export function searchTerms(text: string): string[] {
   return [...new Set(terms.filter((term) => term !== '').map((term) => term.slice(0, 100)))].slice(0, maxTerms);
 }
 
-/** A query for documents that have, for each of `terms`, a word that begins with it, in the syntax of tsquery. */
+/** A query, in the syntax of tsquery, for documents that contain a word beginning with each of `terms`. */
 export function tsqueryOf(terms: readonly string[]): string {
   return terms.map((term) => `'${term.replace(/['\\]/g, '')}':*`).join(' & ');
 }

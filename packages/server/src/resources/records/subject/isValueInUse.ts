@@ -9,14 +9,14 @@ import type { RecordRequest, AccountRequest } from '../../../access/RecordReques
 interface NaturalKeyQuestion {
   subjectAttributeId: number;
   value: unknown;
-  /** The record that is edited, which does not count; absent for a new one. */
+  /** The edited record, which is excluded; absent for a new one. */
   talkId?: number;
 }
 
 /**
- * Whether another record of the company has this value of a natural key, so that a save would be refused. It discloses no
- * more than a save does: only accounts that may fill the attribute get an answer; all others get NOT_FOUND, as for an
- * attribute that is no natural key. A record that the caller may not change always counts. An invalid value is never in use.
+ * Whether another record of the company has this value of a natural key, so that a save would be refused. It discloses no more
+ * than a save does: only accounts that may fill the attribute get a result; all others get NOT_FOUND, as for an attribute that is
+ * no natural key. A record that the caller may not change is never excluded. An invalid value is never in use.
  */
 export async function isValueInUse(
   request: AccountRequest,
@@ -27,7 +27,7 @@ export async function isValueInUse(
   const normalised = componentType.normalise(value, attribute);
   if (normalised === null || keyed.validator().attribute(attribute, normalised, false)) return false;
   const values = new SqlValues();
-  // As its unique index has it.
+  // In the form of its unique index.
   const own = `t.${column.column}`;
   const isText = columnType === 'text' && typeof normalised === 'string';
   const conditions = [
@@ -67,7 +67,7 @@ function naturalKey(
   return { keyed, column };
 }
 
-/** A subject in which the caller may save; that they may not is no news about the attribute. */
+/** A subject in which the caller may save; a refusal discloses nothing about the attribute. */
 function saveRequest(request: AccountRequest, subject: SubjectMetadata, isNew: boolean): RecordRequest | null {
   try {
     return request.open(subject.subjectIdentifier, isNew ? 'Create' : 'Update');

@@ -5,10 +5,10 @@ import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
 import { isValueInUse } from './isValueInUse';
 
-/** Far more than anybody types, far less than a search through all documents takes. */
+/** Far more requests than typing causes, far fewer than trying all documents would need. */
 const perMinute = 120;
 
-/** Whether a natural key is taken, while one types it (1§5). The value is in the body, since addresses are logged. */
+/** Checks natural keys while typing (1§5). The value is in the body, because URLs are logged. */
 export const naturalKeyRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.post(
     '/subject/natural-key/:subjectAttributeId',

@@ -6,10 +6,10 @@ import { assertAffordable, termsCost } from '../../../talks/queryCost';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
-/** Largest number of entries of one answer (1§9). */
+/** The maximum number of entries per response (1§9). */
 export const maxOptions = 100;
 
-/** An attribute of which the caller may read or fill the values. Throws NOT_FOUND for every other. */
+/** An attribute whose values the caller may read or fill. Throws NOT_FOUND for any other. */
 export function visibleAttribute(request: AccountRequest, subjectAttributeId: number): SubjectAttribute {
   const subject = request.company.subjectsByAttribute.get(subjectAttributeId);
   const readable = subject && request.openReadable(subject.subjectId);
@@ -20,23 +20,23 @@ export function visibleAttribute(request: AccountRequest, subjectAttributeId: nu
   return attribute;
 }
 
-/** The terms that an option's name must have, folded, each once. */
+/** The terms that an option's name must contain, folded, each once. */
 export function searchTerms(term: string): string[] {
   const terms = foldText(term).split(/\s+/);
   return [...new Set(terms.filter((term) => term !== ''))];
 }
 
-/** How the talks of a subject, under an alias, are named, ordered and found by terms of their name. */
+/** How the talks of a subject, under an alias, are named, ordered and searched by name. */
 export interface OptionSql {
   label: string;
   order: string;
-  /** ' AND ...' for every word. */
+  /** ' AND ...' with a condition per word. */
   matches: string;
 }
 
 /**
- * The SQL of a subject's talks as options; the terms are bound to `values`. Throws QUERY_TOO_HEAVY for more terms than a
- * request may have.
+ * The SQL of a subject's talks as options; the terms are bound to `values`. Throws QUERY_TOO_HEAVY for more terms than a request
+ * may have.
  */
 export function optionSql(
   { display }: RoomSubject,

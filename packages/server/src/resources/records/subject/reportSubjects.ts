@@ -3,7 +3,7 @@ import { relatedSubjects } from '../../../access/describeSubject';
 import { visibleAttribute } from './optionAttribute';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
-/** A subject whose attributes a filter or a column of a report may name. */
+/** A subject whose attributes a filter or a column of a report may use. */
 export interface FoundReportSubject {
   subjectId: number;
   subjectIdentifier: string;
@@ -12,9 +12,9 @@ export interface FoundReportSubject {
 }
 
 /**
- * The subjects that the values of an attribute may speak of: those of `componentConfigs.reportSubjects`, else its own and
- * those that are related to it in either direction; each with the attributes that the caller may read. Throws NOT_FOUND
- * for an attribute that the caller may neither read nor fill.
+ * The subjects that values of an attribute may use: those of `componentConfigs.reportSubjects`, else its own and those related to
+ * it in either direction; each with the attributes that the caller may read. Throws NOT_FOUND for an attribute that the caller
+ * may neither read nor fill.
  */
 export function reportSubjects(request: AccountRequest, subjectAttributeId: number): FoundReportSubject[] {
   const { componentConfigs } = visibleAttribute(request, subjectAttributeId);

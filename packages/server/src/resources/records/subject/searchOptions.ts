@@ -5,7 +5,7 @@ import { HttpError } from '../../../http/errors';
 import { visibleAttribute, maxOptions, optionSql, searchTerms } from './optionAttribute';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 
-/** An entry that a select offers. */
+/** An option of a select. */
 export interface FoundOption {
   id: number | string;
   name: string;
@@ -13,9 +13,8 @@ export interface FoundOption {
 }
 
 /**
- * The options of a select whose name has every word of `term`, by name for talks of a related subject, else in the
- * order of the attribute's list. Throws NOT_FOUND for an attribute that the caller may neither read nor fill, or that has
- * no options.
+ * The options of a select whose name contains every word of `term`, by name for talks of a related subject, else in the order of
+ * the attribute's list. Throws NOT_FOUND for an attribute that the caller may neither read nor fill, or that has no options.
  */
 export async function searchOptions(
   request: AccountRequest,
@@ -30,7 +29,7 @@ export async function searchOptions(
       .filter(({ name }) => terms.every((term) => foldText(name).includes(term)))
       .slice(0, maxOptions);
   }
-  // Nothing to choose from and nothing that may be seen look the same.
+  // An unreadable related subject gives the same response as one without records.
   const related = request.openReadable(attribute.relatedSubject.subjectId);
   return related ? searchTalks(related, terms) : [];
 }

@@ -13,7 +13,7 @@ export interface FoundTreeItem extends FoundOption {
   path: string[];
 }
 
-/** What is asked of a tree: the children of a talk (the roots for `null`), or the talks with every word of `term`. */
+/** The requested part of a tree: the children of a talk (the roots for `null`), or the talks with every word of `term`. */
 interface TreeRequest {
   parentId: number | null;
   term: string;
@@ -23,18 +23,18 @@ interface TreeRow {
   talk_id: number;
   label: unknown;
   has_children: boolean;
-  /** Pairs of id and label from the root down; `null` at the root. */
+  /** Pairs of id and label of the ancestors, root first; `null` at the root. */
   above: [number, unknown][] | null;
 }
 
-/** Most levels of a path. */
+/** The maximum number of levels of a path. */
 const deepest = 50;
 
 /**
- * One level of the tree that the talks of the attribute's related subject form through `componentConfigs.treeParent`, or
- * the matches of a search with their paths; by name, at most 100. Talks that the caller may not read are left out, and
- * their children are at the root. A talk that is its own ancestor is in no level, and is found by searching. Throws
- * NOT_FOUND for an attribute that the caller may neither read nor fill.
+ * One level of the tree of the related subject's talks, defined by `componentConfigs.treeParent`, or the matches of a search with
+ * their paths; by name, at most 100. Talks that the caller may not read are omitted, and their children are at the root. A talk
+ * that is its own ancestor is in no level, but can be found by searching. Throws NOT_FOUND for an attribute that the caller may
+ * neither read nor fill.
  */
 export async function searchTree(
   request: AccountRequest,
@@ -46,12 +46,12 @@ export async function searchTree(
   const related = attribute.relatedSubject && request.openReadable(attribute.relatedSubject.subjectId);
   const parent = related && parentColumn(related, attribute.componentConfigs.treeParent);
   if (related && parent) return searchLevel(related, parent, query);
-  // Without a parent to read, everything is at the root.
+  // Without a readable parent attribute, everything is at the root.
   const isBelow = query.parentId !== null && query.term.trim() === '';
   return isBelow ? [] : flat(await searchOptions(request, subjectAttributeId, query.term));
 }
 
-/** The readable attribute of a subject that points to one other talk of the same subject. */
+/** The readable attribute of a subject that refers to one other talk of the same subject. */
 function parentColumn({ readable, subject }: RoomSubject, identifier: string | undefined): AttributeColumn | undefined {
   return readable.find(
     ({ attribute, filterType }) =>

@@ -58,7 +58,7 @@ eachDatabase('trees of related talks and report columns', (given) => {
     const both = { ...fixture, chamado: { ...chamado, attributeIds: new Map(chamado.attributeIds) } };
     for (const name of ['unidade', 'unidades', 'colunas']) both.chamado.attributeIds.set(name, ids[name] ?? 0);
     const clientIds = new Map([...cliente.attributeIds, ['matriz', ids['matriz'] ?? 0]]);
-    // The agent reads clients outside of Sul alone, and not their limits.
+    // The agent may read only clients outside of Sul, and not their limits.
     await grant(given.database, { ...both, cliente: { ...cliente, attributeIds: clientIds } }, 500, 'cliente', {
       actions: ['Read'],
       readable: ['nome', 'cidade', 'matriz'],
@@ -68,7 +68,7 @@ eachDatabase('trees of related talks and report columns', (given) => {
       actions: ['Read', 'Create', 'Update'],
       readable: ['titulo', 'unidade', 'unidades', 'colunas'],
     });
-    // A room that may not read who is above whom.
+    // A room that may not read the parent attribute.
     await grant(given.database, fixture, customerRoomId, 'cliente', { actions: ['Read'], readable: ['nome'] });
     await grant(given.database, both, customerRoomId, 'chamado', {
       actions: ['Read'],

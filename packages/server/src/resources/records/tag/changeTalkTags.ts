@@ -9,15 +9,14 @@ import { tagChoices } from '../../../tags/talkTags';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 
 /**
- * Gives tags to records by hand and takes such tags away, of all of them or of none: who may change a record may tag it.
- * What a filter gives is not touched. Throws TALK_NOT_FOUND, FORBIDDEN, or REQUEST_INVALID for a tag that the caller may
- * not see.
+ * Adds and removes manual tags of records, of all of them or of none: people who may change a record may tag it. Tags added by a
+ * filter are unchanged. Throws TALK_NOT_FOUND, FORBIDDEN, or REQUEST_INVALID for a tag that the caller may not see.
  */
 export async function changeTalkTags(request: RecordRequest<Database>, change: TalkTagChange): Promise<void> {
   await inTransaction(request, (inside) => changeTalkTagsIn(inside, change));
 }
 
-/** `changeTalkTags` in the caller's transaction; answers the tags that records got or lost. */
+/** `changeTalkTags` in the caller's transaction; returns the tags that were added or removed. */
 export async function changeTalkTagsIn(
   request: RecordRequest,
   { talkIds, add, remove }: TalkTagChange,

@@ -10,7 +10,7 @@ const tags = ['registros'];
 const params = Type.Object({ subject: Type.String({ minLength: 1, maxLength: 100 }) });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 
-/** The tags of records: which there are, and those that people give. */
+/** The available tags of records, and changes of manual ones. */
 export const talkTagRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.get(
     '/talk/tag/:subject',

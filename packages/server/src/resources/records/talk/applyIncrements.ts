@@ -2,21 +2,21 @@ import type { ErrorDetail, TalkSave, TalkValueInput } from '@assunto/engine/core
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
-/** A save whose increments became the values that they lead to. */
+/** A save with its increments replaced by the resulting values. */
 export interface AppliedIncrements {
   save: TalkSave;
-  /** The attributes that are added to: what others changed of them is no conflict. */
+  /** The incremented attributes: concurrent changes of them are no conflict. */
   ids: ReadonlySet<number>;
   problems: ErrorDetail[];
 }
 
-/** Whether a value asks to be added to the stored one, `{"increment": n}`, instead of replacing it. */
+/** Whether a value is an increment of the stored one, `{"increment": n}`. */
 function isIncrement(value: unknown): value is { increment: unknown } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.keys(value).length === 1 && 'increment' in value;
 }
 
-/** Whether a save is made of increments alone. */
+/** Whether a save consists only of increments. */
 export function isIncrements({ talkValues }: TalkSave): boolean {
   return talkValues.length > 0 && talkValues.every(({ value }) => isIncrement(value));
 }
@@ -27,9 +27,9 @@ export function isNumeric({ attribute, componentType }: AttributeColumn): boolea
 }
 
 /**
- * Adds the increments of a save to the values of a record that is locked; an empty one counts as 0. The sums are checked
- * like values that were sent. An increment of an attribute that the caller may not update, or that is not numeric, stays
- * as it is, for the checks of the save to refuse.
+ * Adds the increments of a save to the values of a locked record; an empty one counts as 0. The results are validated like values
+ * that were sent. An increment of an attribute that the caller may not update, or that is not numeric, is left unchanged, so that
+ * the checks of the save refuse it.
  */
 export function applyIncrements(
   { subject, permissions }: RoomSubject,
@@ -54,7 +54,7 @@ export function applyIncrements(
   return { save: { ...save, talkValues: save.talkValues.flatMap(apply) }, ids, problems };
 }
 
-/** The number to add, or what is wrong with it. Digits that the attribute does not store would be lost without a trace. */
+/** The number to add, or its problem. Decimals that the attribute does not store would be lost silently. */
 function incrementOf(increment: unknown, { attribute, componentType }: AttributeColumn): number | ErrorDetail {
   const isExact =
     typeof increment === 'number' &&

@@ -1,7 +1,7 @@
 import { unaskedTable } from '../../../access/recordReads';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
-/** What happened to an attribute since a version: its value then, and who changed it last. */
+/** The changes of an attribute since a version: its value then, and who changed it last. */
 interface ChangeSince {
   before: unknown;
   actorName: string;

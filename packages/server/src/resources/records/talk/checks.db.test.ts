@@ -12,7 +12,7 @@ const origin = 'http://localhost:4307';
 const tooLong = 'A duração não pode ser maior do que o período entre a previsão de início e a previsão de término';
 const agentRoom = 500;
 
-/** Tells what its check was given, by refusing with it. */
+/** Refuses every value with a message that contains the arguments of its check. */
 const witness: ComponentType<number> = {
   ...numberType,
   number: 77,
@@ -53,7 +53,7 @@ eachDatabase('checks of values against each other', (given) => {
         { identifier: 'prova', name: 'Prova', componentId: 77 },
       ],
     });
-    // The agent reads and fills all but the cost and the expected end.
+    // The agent may read and fill all attributes except the cost and the expected end.
     const allow = (type: number, resource: number, action: string) =>
       given.database.query(
         `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
@@ -146,7 +146,7 @@ eachDatabase('checks of values against each other', (given) => {
     expect(problems(await create({ prova: 1 }, agent))).toEqual(['prova: America/Manaus null']);
     const talkId = idOf(await create({ ...day, custo: 99, duracao: '1:00' }));
     expect(problems(await change(talkId, 1, { prova: 1 }, agent))).toEqual(['prova: America/Manaus null']);
-    // The end is hidden from the agent: any duration passes, and the length of the period stays unknown.
+    // The end is hidden from the agent: any duration is accepted, so that the length of the period is not disclosed.
     expect((await change(talkId, 1, { duracao: '900:00' }, agent)).statusCode).toBe(200);
   });
 

@@ -95,6 +95,6 @@ eachDatabase('comments on a record that others work on', (given) => {
   });
 });
 
-/** What was answered besides what may be. */
+/** The responses with an unexpected status. */
 const others = (allowed: readonly number[], statuses: readonly number[]): number[] =>
   statuses.filter((status) => !allowed.includes(status));

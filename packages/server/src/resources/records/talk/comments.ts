@@ -19,10 +19,10 @@ export interface CommentRow {
 
 const columns = 'talk_comment_id, text, actor_name, account_id, inserted_in, edited_in';
 
-/** How long a comment's own author may change it (hours): others answer to what it says. */
+/** Hours in which a comment's author may change it: others respond to its text. */
 const editableFor = 24;
 
-/** A comment as the caller may see it, with what they may do with it. */
+/** A comment with the caller's permissions on it. */
 export function shownComment({ account, context }: AccountRequest, row: CommentRow): TalkComment {
   const isOwn = row.account_id === account.accountId;
   const age = context.now.getTime() - new Date(row.inserted_in).getTime();
@@ -38,7 +38,7 @@ export function shownComment({ account, context }: AccountRequest, row: CommentR
   };
 }
 
-/** Writes a comment on a record that the caller may read. With a key that has done it before, nothing is done again. */
+/** Adds a comment to a record that the caller may read. A repetition with the same key has no effect. */
 export async function writeComment(
   request: RecordRequest<Database>,
   talkId: number,
@@ -60,7 +60,7 @@ export async function writeComment(
 
 /** Adds a comment to a record that the same call has read, in the caller's transaction. Throws TALK_NOT_FOUND. */
 export async function insertComment(request: RecordRequest, talkId: number, text: string): Promise<CommentRow> {
-  // The record is locked until the comment is written: no comment belongs to a record that is gone.
+  // Locks the record until the comment is written, so that no comment belongs to a deleted record.
   const { rows } = await request.db.query<CommentRow>(
     `INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text)
        SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text FROM ${unaskedTable(request.subject, 'readBefore')} AS t
@@ -80,7 +80,7 @@ export async function insertComment(request: RecordRequest, talkId: number, text
   return row;
 }
 
-/** Changes one's own comment, while it may be. Throws TALK_NOT_FOUND, NOT_FOUND or COMMENT_FIXED. */
+/** Changes one's own comment, while that is allowed. Throws TALK_NOT_FOUND, NOT_FOUND or COMMENT_FIXED. */
 export async function editComment(
   request: RecordRequest,
   of: { talkId: number; talkCommentId: number },

@@ -39,7 +39,7 @@ eachDatabase('numbers that several people change', (given) => {
     const second = await put(talkId, body, undefined, server.as({ accountId: 2 }));
     expect(second.statusCode).toBe(409);
     expect(second.json()).toMatchObject({ version: 2, conflicts: [{ attribute: 'quantidade', mine: 6, theirs: 6 }] });
-    // What is only shown, and equal texts, are none.
+    // Unchanged values and equal texts are no conflict.
     const shown = { version: 1, talkValues: values({ titulo: 'Estoque', quantidade: 5 }) };
     expect((await put(talkId, shown)).json<Talk>().version).toBe(2);
     const title = { version: 2, talkValues: values({ titulo: 'Estoque 2' }) };

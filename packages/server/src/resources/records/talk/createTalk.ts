@@ -16,15 +16,15 @@ import { applyTags, hasTagRules } from '../../../tags/applyTags';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
-/** What is stored of a creation under its idempotency key. */
+/** The response of a creation, stored with its idempotency key. */
 interface Created {
   resourceId: number;
 }
 
 /**
- * Creates a record and its history in one statement, so in one transaction and one round trip, and answers its id; where
- * filters give tags to records of the subject, these are given in the same transaction. Throws TALK_INVALID, FORBIDDEN,
- * NATURAL_KEY_TAKEN or IDEMPOTENCY_KEY_REUSED, and then nothing was changed.
+ * Creates a record and its history in one statement, so in one transaction and one round trip, and returns its id; where filters
+ * add tags to records of the subject, these are added in the same transaction. Throws TALK_INVALID, FORBIDDEN, NATURAL_KEY_TAKEN
+ * or IDEMPOTENCY_KEY_REUSED, and then nothing has changed.
  */
 export async function createTalk(
   request: RecordRequest<Database>,
@@ -46,7 +46,7 @@ export async function createTalkIn(
   return talkId;
 }
 
-/** Not new: an earlier request with the same key created it. */
+/** Creates the record unless an earlier request with the same key has; then `isNew` is false. */
 async function insertTalk(
   request: RecordRequest,
   save: TalkSave,
@@ -56,7 +56,7 @@ async function insertTalk(
   checkNew(request, normalised);
   const missing = await fillFiles(request, normalised, null);
   if (missing.length > 0) {
-    // A repeated request names files that its first run put into the record.
+    // A repeated request contains files that its first run has attached to the record.
     const earlier = key && (await earlierAnswer<Created>(request, key));
     if (earlier) return { talkId: earlier.resourceId, isNew: false };
     throw new HttpError('TALK_INVALID', { errors: missing });
@@ -94,7 +94,7 @@ function insertStatement(
   const account = values.bind(accountId, 'integer');
   const actor = values.bind(name, 'text');
   const changes = values.bind(JSON.stringify(creationChanges(normalised)), 'jsonb');
-  // Every column is named, whatever was sent, so that a subject has one statement, prepared once.
+  // Every column is listed, whatever was sent, so that a subject has a single prepared statement.
   const columns = [...subject.columns.values()];
   const names = columns.map(({ column }) => `, ${column}`).join('');
   const bound = columns
@@ -126,7 +126,7 @@ function insertStatement(
     RETURNING talk_id`;
 }
 
-/** Refuses a body that speaks of another subject or record than the address. */
+/** Refuses a body whose subject or record differs from that of the URL. */
 export function checkAddress(request: RoomSubject, save: TalkSave, talkId?: number): void {
   const isOtherSubject =
     save.subject !== undefined && save.subject.toLowerCase() !== request.subject.subjectIdentifier.toLowerCase();

@@ -8,9 +8,9 @@ import { inTransaction, type RecordRequest } from '../../../access/RecordRequest
 import type { Database } from '../../../database/Database';
 
 /**
- * Deletes records, all or none, and writes their last values to the history. With a key that was used before, nothing is
- * done again. Throws TALK_NOT_FOUND, DELETE_BLOCKED with the records that the caller may not delete, or RELATED_RECORDS
- * with those that point to them.
+ * Deletes records, all or none, and writes their last values to the history. A repetition with the same key has no effect. Throws
+ * TALK_NOT_FOUND, DELETE_BLOCKED with the records that the caller may not delete, or RELATED_RECORDS with those that refer to
+ * them.
  */
 export async function deleteTalks(
   request: RecordRequest<Database>,

@@ -3,23 +3,23 @@ import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
-/** A key that the caller gave to a request, and a hash that distinguishes the request from others with the same key. */
+/** The idempotency key of a request, and a hash that distinguishes the request from others with the same key. */
 export interface IdempotencyKey {
   key: string;
   hash: string;
 }
 
-/** Days that answers are stored: work that was done without a connection may be sent weeks later. */
+/** Days that responses are stored: an outbox may be sent weeks later. */
 const retentionDays = 60;
 
-/** The key of a request, or `null` when it carries none. */
+/** The key of a request, or `null` without one. */
 export function idempotencyKey(header: unknown, ...request: readonly unknown[]): IdempotencyKey | null {
   if (typeof header !== 'string' || header === '') return null;
   if (header.length > 200) throw new HttpError('REQUEST_INVALID');
   return { key: header, hash: createHash('sha256').update(JSON.stringify(request)).digest('base64url') };
 }
 
-/** The answer that this request was given before. Throws IDEMPOTENCY_KEY_REUSED when the key came with another request. */
+/** The response to an earlier request with this key. Throws IDEMPOTENCY_KEY_REUSED when that was a different request. */
 export async function earlierAnswer<Answer>(
   { db, account }: AccountRequest,
   { key, hash }: IdempotencyKey,
@@ -48,14 +48,14 @@ export async function claimKey(
   return rowCount === 1;
 }
 
-/** Claims a key for work that answers nothing; true when it has been done before. Throws IDEMPOTENCY_KEY_REUSED. */
+/** Claims a key for work without a response; true when it has been done before. Throws IDEMPOTENCY_KEY_REUSED. */
 export async function wasDone(request: AccountRequest, key: IdempotencyKey): Promise<boolean> {
   if (await claimKey(request, key, {})) return false;
   await earlierAnswer(request, key);
   return true;
 }
 
-/** Stores the answer of a request whose key was claimed before the answer was known. */
+/** Stores the response of a request whose key was claimed before the response was known. */
 export async function storeAnswer(
   { db, account }: AccountRequest,
   { key }: IdempotencyKey,
@@ -67,7 +67,7 @@ export async function storeAnswer(
   );
 }
 
-/** Deletes answers that are too old for a request to be repeated. */
+/** Deletes responses that are too old for a repetition. */
 export async function forgetOldKeys(database: Queryable): Promise<void> {
   await database.query(`DELETE FROM idempotency_key WHERE inserted_in < now() - interval '${retentionDays} days'`);
 }

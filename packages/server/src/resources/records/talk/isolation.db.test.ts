@@ -7,7 +7,7 @@ import { createTestServer, type Ask, type TestServer } from '../../../testing/te
 
 const described = ['room', 'subject', 'subject_attribute', 'template', 'template_area', 'saved_filter', 'menu'];
 
-/** Notes every statement that the server runs. */
+/** Records every statement that the server runs. */
 function recording(database: Database, statements: string[]): Database {
   const record = (on: Queryable): Queryable => ({
     query: (sql, values, name) => {
@@ -37,7 +37,7 @@ eachDatabase('companies', (given) => {
     [talkId = 0] = await insertRecords(given.database, fixture, 'chamado', [
       { titulo: 'Da primeira', cliente: client },
     ]);
-    // A second company with the very same ids: subjects, attributes, records, history. Only the company tells them apart.
+    // A second company with the same ids of subjects, attributes, records and history: only the company distinguishes them.
     await given.database.query(
       `INSERT INTO company (company_id, company_identifier, company_name) VALUES (2, 'dois', 'Dois')`,
     );
@@ -109,7 +109,7 @@ eachDatabase('companies', (given) => {
     );
     expect(about.length).toBeGreaterThan(20);
     for (const sql of about) {
-      // Each table that is read or changed is bound by itself: as many bindings as tables.
+      // Each table that is read or changed has its own condition on the company.
       const tables = sql.match(/\b(FROM|JOIN|INTO|UPDATE)\s+(talk_\d+|talk_history|idempotency_key)\b/g)?.length ?? 1;
       const bindings = sql.match(/\bcompany_id\b/g)?.length ?? 0;
       expect(bindings, sql).toBeGreaterThanOrEqual(tables);

@@ -282,7 +282,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The rows that the busiest part of a plan has read. */
+/** The largest number of rows read by a node of a plan. */
 function maxRowsRead(plan: PlanNode | undefined): number {
   if (!plan) return Infinity;
   const own = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);

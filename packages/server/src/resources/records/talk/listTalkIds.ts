@@ -5,12 +5,12 @@ import { listError } from '../../../talks/listError';
 import { listOrder } from '../../../talks/listOrder';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** More than a batch should change at once; the answer says how many there are beyond. */
+/** More than a batch should change at once; the response contains the total. */
 const most = 10_000;
 
 /**
- * The ids of the records that a list has at this moment and that the caller may read, in the order of the list. What is
- * done to all of them is done to these, whatever else comes to pass the filter meanwhile.
+ * The ids of the records of a list that the caller may read, in the order of the list. A batch is applied to these, even if other
+ * records match the filter later.
  */
 export async function listTalkIds(request: RecordRequest, query: TalkIdsRequest): Promise<TalkIdList> {
   const { db } = request;

@@ -9,13 +9,13 @@ import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** Totals are counted up to here. */
+/** The number up to which totals are exact. */
 const exactUpTo = 10_000;
 const defaultFetch = 50;
-/** From here on the page's rows are looked up after the skipping, so that only keys are skipped. */
+/** From this offset on the page's rows are read after skipping, so that only keys are skipped. */
 const deepOffset = 500;
 
-/** A page of the records that pass, their total, or both at the same time, as `want` says. */
+/** A page of the matching records, their total, or both concurrently, depending on `want`. */
 export async function listTalks(request: RecordRequest, query: TalkFilter): Promise<ListOf<Talk>> {
   const conditions = async (values: SqlValues): Promise<string> => listConditions(request, query, values);
   const [itens, total] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ListOrder } from '../../../talks/listOrder';
 
-/** A page of a list as SQL: its condition, its order, and the placeholders of how many rows it skips and has. */
+/** A page of a list as SQL: its condition, its order, and the placeholders of its offset and limit. */
 interface PageSql {
   table: string;
   where: string;
@@ -9,12 +9,12 @@ interface PageSql {
   offset: string;
 }
 
-/** What follows the selected columns of a page. */
+/** The part of a page's statement after the selected columns. */
 export function pageSource({ table, where, order, fetch, offset }: PageSql): string {
   return `FROM ${table} AS t ${order.joins} WHERE ${where} ORDER BY ${order.orderBy} LIMIT ${fetch} OFFSET ${offset}`;
 }
 
-/** The numbers of a page's records with their `row_index` in it, as a query. */
+/** A query for the ids of a page's records with their `row_index`. */
 export function pageIds(page: PageSql): string {
   const { order } = page;
   if (!order.indexed) return numbered(pageSource(page), '0');
@@ -22,8 +22,8 @@ export function pageIds(page: PageSql): string {
   const { key, orderBy } = order.indexed;
   const part = (test: string, limit: string): string =>
     `FROM ${table} AS t ${order.joins} WHERE (${where}) AND ${key} ${test} ORDER BY ${orderBy} LIMIT ${limit}`;
-  // Descending, an index has empty values first: records that have a value are read along it, and those without one
-  // only for the rows that are left. LIMIT 0 is not read at all.
+  // In descending order an index has empty values first: records with a value are read from it, and those without one only for
+  // the remaining rows. LIMIT 0 is not executed.
   return `WITH filled AS MATERIALIZED (${numbered(part('IS NOT NULL', `${offset} + ${fetch}`), '0')}),
       read AS (SELECT count(*) AS rows FROM filled)
     SELECT * FROM (
@@ -33,7 +33,7 @@ export function pageIds(page: PageSql): string {
     ) AS found ORDER BY row_index LIMIT ${fetch} OFFSET ${offset}`;
 }
 
-/** Numbers the rows of a source in the order that they come in, after `start`. */
+/** Numbers the rows of a source in their order, after `start`. */
 function numbered(source: string, start: string): string {
   return `SELECT t.talk_id, ${start} + row_number() OVER () AS row_index FROM (SELECT t.talk_id ${source}) AS t`;
 }

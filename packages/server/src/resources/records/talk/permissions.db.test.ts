@@ -14,7 +14,7 @@ eachDatabase('permissions', (given) => {
   let admin: Ask;
   /** May read records of status aberto or in their own name, all but `custo`; may update open ones; may delete urgent ones. */
   let agent: Ask;
-  /** May read the clients of Niterói, and nothing else. */
+  /** May read only the clients of Niterói. */
   let customer: Ask;
   let niteroi = 0;
   let rio = 0;
@@ -77,7 +77,7 @@ eachDatabase('permissions', (given) => {
       .itens.map(({ talkId }) => talkId)
       .sort((a, b) => a - b);
   };
-  /** What an answer says, without what is different in every answer. */
+  /** A response without what differs in every response. */
   const said = (answer: { statusCode: number; json: <T>() => T }) => {
     const { requestId: _, ...body } = answer.json<ErrorAnswer>();
     return { status: answer.statusCode, body };
@@ -145,7 +145,7 @@ eachDatabase('permissions', (given) => {
       expect(answer.body).not.toContain('custo');
       expect(answer.body).not.toContain(`"subjectAttributeId":${custo},`);
     }
-    // The change of the forbidden attribute alone is no entry of its own, and is not counted.
+    // A change of only the forbidden attribute is not returned, and not counted.
     const history = answers[2]?.json<ListOf<TalkHistoryEntry>>();
     expect(history?.totalResults).toBe(1);
     expect(history?.itens.map(({ action }) => action)).toEqual(['create']);
@@ -209,7 +209,7 @@ eachDatabase('permissions', (given) => {
     expect(clientOf(urgent)).toEqual({ id: niteroi, name: 'De Niterói' });
     const order = [{ subjectAttributeId: fixture.id('chamado.cliente'), direction: 1 }];
     const ordered = (await agent('POST', '/talk/filter/chamado', { order })).json<ListOf<Talk>>();
-    // 'Do Rio' would come after 'De Niterói' as well; what is out of reach comes last whatever its name.
+    // 'Do Rio' would come after 'De Niterói' as well; an unreadable record comes last whatever its name.
     expect(ordered.itens.map(({ talkId }) => talkId)).toEqual([urgent, open]);
     const options = await agent('GET', `/subject/options/${fixture.id('chamado.cliente')}`);
     expect(options.json()).toEqual([{ id: niteroi, name: 'De Niterói' }]);
@@ -390,7 +390,7 @@ eachDatabase('permissions', (given) => {
         [fixture.cliente.subjectId],
       ),
     ).rejects.toThrow(/subject_attribute_identifier/);
-    // The filter of the room names what is gone: it lets nothing pass, rather than everything.
+    // The filter of the room uses a deleted attribute: it passes nothing, rather than everything.
     await expect.poll(async () => ids(agent, 'cliente')).toEqual([]);
   });
 });

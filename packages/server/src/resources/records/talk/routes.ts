@@ -24,7 +24,7 @@ interface TalkRoutesOptions {
   jobs: JobQueue;
 }
 
-/** The calls about records (1§7). Every one asks what its caller may do first. */
+/** The calls about records (1§7). Each checks the caller's permissions first. */
 export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, { database, access, jobs }) => {
   jobs.handle('sweep-idempotency-keys', { run: () => forgetOldKeys(database) });
 
@@ -77,7 +77,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
 
   app.delete('/talk/:subject', { schema: talkSchemas.remove }, async (call) => {
     const { account, params, body } = call;
-    // Without the action Delete the answer names what cannot be deleted, as with a record's own filter.
+    // Without the permission Delete the response lists the records that cannot be deleted, as with a filter.
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
     await deleteTalks(request, body.talkIds, keyOf(call));
@@ -115,7 +115,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
   });
 };
 
-/** The same key on another address or body is another request. */
+/** The same key with another URL or body is another request. */
 function keyOf(call: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>): IdempotencyKey | null {
   const { headers, method, url, body } = call;
   return idempotencyKey(headers['idempotency-key'], method, url.toLowerCase(), body);

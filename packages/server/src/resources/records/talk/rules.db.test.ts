@@ -125,7 +125,7 @@ eachDatabase('the rules of a form', (given) => {
   it('never tell or write what their caller may not read', async () => {
     const answer = await agent('GET', `/context/web/talk/chamado`);
     expect(answer.body).not.toContain('custo');
-    // 900 stands in `custo`, which hides `protocolo` from those who may read it.
+    // `custo` is 900, which hides `protocolo` for people who may read `custo`.
     const given = { titulo: 'Caro', urgente: true, quantidade: 1, previsao: '2026-03-09' };
     const talk = await create(ask, given);
     const update = await put(agent, talk, { protocolo: 'P-1' });

@@ -7,9 +7,9 @@ import type { ChangesSince } from './changesSince';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
 /**
- * What may be in conflict with what others changed: values that differ from the stored ones, and numbers even when they
- * do not. Takes those out of `mine` that were not touched: a form may send everything it shows, and what equals the value
- * it was opened with is no change.
+ * The values that may be in conflict with others' changes: those that differ from the stored ones, and numbers even if equal.
+ * Removes unchanged values from `mine`: a form may send everything it shows, and a value equal to that of the version it was
+ * opened with is no change.
  */
 export function contested(
   request: RoomSubject,
@@ -29,7 +29,7 @@ export function contested(
   return found;
 }
 
-/** The conflicts of a save, one for each contested attribute. */
+/** The conflicts of a save, one per contested attribute. */
 export function conflictsOf(
   request: RoomSubject,
   stored: ReadonlyMap<number, unknown>,
@@ -46,7 +46,7 @@ export function conflictsOf(
         attribute: attribute.identifier,
         attributeName: attribute.name,
         mine: value,
-        // Without the right to read the attribute, the caller learns that it changed, not its value.
+        // Without the permission to read the attribute, the caller is told that it changed, but not its value.
         theirs: request.permissions.canRead(id) ? (stored.get(id) ?? null) : null,
         actorName: change.actorName,
         changedIn: change.changedIn,
@@ -55,7 +55,7 @@ export function conflictsOf(
   });
 }
 
-/** The 409 of a save: what both changed, and the version to save on. */
+/** The 409 response to a save: the attributes that both changed, and the version to save on. */
 export function conflict(version: number, conflicts: TalkConflict[]): HttpError {
   return new HttpError('TALK_CONFLICT', {
     errors: conflicts.map(({ attribute, attributeName, actorName }) => ({

@@ -16,7 +16,7 @@ import { attachFiles, fillFiles } from '../../../talks/talkFiles';
 import { updateTalk } from './updateTalk';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 
-/** Creates several records, all or none; answers their ids in order. The problems of all records are answered together. */
+/** Creates several records, all or none; returns their ids in order. The problems of all records are reported together. */
 export async function createMany(
   request: RecordRequest<Database>,
   saves: readonly TalkSave[],
@@ -48,7 +48,7 @@ export async function createMany(
   });
 }
 
-/** Changes several records, all or none; answers their ids in order. */
+/** Changes several records, all or none; returns their ids in order. */
 export async function updateMany(
   request: RecordRequest<Database>,
   saves: readonly TalkSave[],
@@ -80,7 +80,7 @@ export async function updateMany(
   });
 }
 
-/** Saves by the id of their record: those who lock several records in one order never wait for each other in a circle. */
+/** Saves ordered by the id of their record: locking in one order prevents deadlocks. */
 function inLockOrder(saves: readonly TalkSave[]): { index: number; save: TalkSave; talkId: number }[] {
   return saves
     .map((save, index) => {
@@ -98,7 +98,7 @@ async function once(
   work: (request: RecordRequest) => Promise<number[]>,
 ): Promise<number[]> {
   return inTransaction(request, async (request) => {
-    // Another request with the same key is waited for here.
+    // Waits here for a concurrent request with the same key.
     if (key && !(await claimKey(request, key, []))) return (await earlierAnswer<number[]>(request, key)) ?? [];
     const ids = await work(request);
     if (key) await storeAnswer(request, key, ids);

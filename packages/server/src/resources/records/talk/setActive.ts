@@ -8,8 +8,8 @@ import { inTransaction, type RecordRequest } from '../../../access/RecordRequest
 import type { Database } from '../../../database/Database';
 
 /**
- * Activates or deactivates records, all or none; those already in that state are unchanged. With a key that was used
- * before, nothing is done again. Both need the action Deactivate. Throws TALK_NOT_FOUND or FORBIDDEN.
+ * Activates or deactivates records, all or none; those already in that state are unchanged. A repetition with the same key has no
+ * effect. Both need the permission Deactivate. Throws TALK_NOT_FOUND or FORBIDDEN.
  */
 export async function setActive(
   request: RecordRequest<Database>,

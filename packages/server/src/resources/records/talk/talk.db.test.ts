@@ -191,7 +191,7 @@ eachDatabase('records', (given) => {
     const talkId = await create({ titulo: 'Início', quantidade: 1 });
     await ask('PUT', `/talk/chamado/${talkId}`, { version: 1, talkValues: values({ quantidade: 2 }) });
     const other = server.as({ accountId: 2 });
-    // A form that sends everything it shows: the quantity is the one it was opened with.
+    // A form that sends everything it shows: the quantity is that of the version with which it was opened.
     const answer = await other('PUT', `/talk/chamado/${talkId}`, {
       version: 1,
       talkValues: values({ titulo: 'Fim', quantidade: 1 }),
@@ -270,7 +270,7 @@ eachDatabase('records', (given) => {
     const deactivate = () => ask('POST', '/talk/batchDeactivate/chamado', { talkIds: [talkId] }, key('desativa-1'));
     expect((await deactivate()).statusCode).toBe(200);
     await ask('POST', '/talk/batchActivate/chamado', { talkIds: [talkId] });
-    // An answer that was lost is asked for again: what somebody did since stays.
+    // The request is repeated after its response was lost: what somebody changed since stays.
     expect((await deactivate()).statusCode).toBe(200);
     expect((await read(talkId)).isActive).toBe(true);
     const remove = (talkIds: number[]) => ask('DELETE', '/talk/chamado', { talkIds }, key('exclui-1'));

@@ -16,14 +16,11 @@ export interface HistoryRow {
   changes: [number, unknown, unknown][];
 }
 
-/**
- * Changes that are nothing but attributes which the caller may not read are left out, and not counted either. Parameters:
- * company, talk, readable attributes.
- */
+/** Changes of only unreadable attributes are omitted, and not counted. Parameters: company, talk, readable attributes. */
 export const visibleChanges = `company_id = $1 AND talk_id = $2 AND (action <> 'update'
   OR EXISTS (SELECT FROM jsonb_array_elements(changes) AS change WHERE (change -> 0)::integer = ANY($3::integer[])))`;
 
-/** The history of a record that the caller may read, newest first, of the attributes that they may read. */
+/** The history of a record that the caller may read, newest first, with the attributes that they may read. */
 export async function talkHistory(
   request: RecordRequest,
   talkId: number,
@@ -50,7 +47,7 @@ export async function talkHistory(
   };
 }
 
-/** Makes entries of rows, with the readable attributes alone and with names for the records that values point to. */
+/** Converts rows to entries, with only the readable attributes, and with names for related records. */
 export async function toEntries(
   request: AccountRequest,
   readable: ReadonlyMap<number, AttributeColumn>,

@@ -68,7 +68,7 @@ eachDatabase('the status of tickets', (given) => {
         for (const way of ways(customer, talkId, { titulo: 'Com rede', status: to })) {
           const answer = await way();
           expect(answer.statusCode, `${from} ${to}`).toBe(400);
-          // A call of many says the place of the record too.
+          // A call for several records also returns the record's index.
           expect(answer.json<ErrorAnswer>().errors).toEqual([
             expect.objectContaining({ code: 'TICKET_STATUS', message: ticketStatusWarning, attribute: 'status' }),
           ]);

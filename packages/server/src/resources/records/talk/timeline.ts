@@ -14,7 +14,7 @@ import { toEntries, visibleChanges, type HistoryRow } from './talkHistory';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 
-/** A row of the timeline: a change of the history, a comment, whose `text` is not null, or a tag, whose `tag_id` is not. */
+/** A row of the timeline: a change of the history, a comment (`text` is not null), or a tag (`tag_id` is not null). */
 interface TimelineRow extends HistoryRow {
   text: string | null;
   edited_in: string | null;
@@ -24,8 +24,8 @@ interface TimelineRow extends HistoryRow {
 }
 
 /**
- * Changes that the caller may read, comments and tags, as one list. Parameters: company, talk, readable attributes,
- * attributes at which the caller may see tags, tags that exist.
+ * Changes that the caller may read, comments and tags, as one list. Parameters: company, talk, readable attributes, attributes at
+ * which the caller may see tags, existing tags.
  */
 const everything = `(
   SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes, NULL AS text, NULL::timestamptz AS edited_in,
@@ -47,7 +47,7 @@ const wanted = `($6::integer IS NULL OR account_id = $6)
   AND ($9::date IS NULL OR inserted_in >= $9::date::timestamp AT TIME ZONE $11::text)
   AND ($10::date IS NULL OR inserted_in < ($10::date + 1)::timestamp AT TIME ZONE $11::text)`;
 
-/** What happened to a record that the caller may read, newest first, and who did it (decision 25). */
+/** The timeline of a record that the caller may read, newest first, with its people (decision 25). */
 export async function talkTimeline(
   request: RecordRequest,
   talkId: number,

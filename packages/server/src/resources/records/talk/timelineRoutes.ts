@@ -16,7 +16,7 @@ const ofTalk = Type.Object({ subject, talkId: Id });
 const ofComment = Type.Object({ subject, talkId: Id, talkCommentId: Id });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 
-/** A record's timeline, and comments on it: whoever may read a record may comment on it. */
+/** A record's timeline, and comments on it: people who may read a record may comment on it. */
 export const timelineRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   const open = async (account: CallerAccount, identifier: string): Promise<RecordRequest<Database>> => {
     const request = await access.open(account, identifier, 'Read');

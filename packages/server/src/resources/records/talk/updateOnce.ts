@@ -5,7 +5,7 @@ import { updateTalk } from './updateTalk';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
 
-/** `updateTalk` in a transaction of its own; with a key that has done it before, nothing is done again. */
+/** `updateTalk` in a transaction of its own; a repetition with the same key has no effect. */
 export async function updateOnce(
   request: RecordRequest<Database>,
   talkId: number,

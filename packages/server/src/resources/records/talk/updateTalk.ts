@@ -20,7 +20,7 @@ import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 
-/** A record while it is changed: every attribute, readable or not. */
+/** A locked record with every attribute, readable or not. */
 export interface LockedRow {
   talk_id: number;
   version: number;
@@ -33,11 +33,11 @@ export interface LockedRow {
 }
 
 /**
- * Changes a record in the caller's transaction. What others changed since the version that the save is based on is
- * merged; an attribute that both changed to different values is a conflict (TALK_CONFLICT, which names it), and so is a
- * number that both changed, equal or not: two people who count one more mean two more. Increments are added to what is
- * stored and need no version. A version that `allowed` does not name is TALK_CHANGED. Throws TALK_NOT_FOUND, FORBIDDEN,
- * TALK_INVALID or NATURAL_KEY_TAKEN too.
+ * Changes a record in the caller's transaction. Others' changes since the version on which the save is based are merged; an
+ * attribute that both changed to different values is a conflict (TALK_CONFLICT, which names it), and so is a number that both
+ * changed, even to the same value: if two people count one more, both have to be added. Increments are added to the stored value
+ * and need no version. If `allowed` does not contain the current version, TALK_CHANGED is thrown. Also throws TALK_NOT_FOUND,
+ * FORBIDDEN, TALK_INVALID or NATURAL_KEY_TAKEN.
  */
 export async function updateTalk(
   request: RecordRequest,
@@ -52,13 +52,13 @@ export async function updateTalk(
   if (mine.size > 0) await writeChanges(request, mine, row, stored);
 }
 
-/** What a save changes of a locked record, and what the record was. */
+/** The changes of a save to a locked record, and the record before. */
 export interface CheckedChange {
   mine: NormalisedValues;
   stored: ReadonlyMap<number, unknown>;
 }
 
-/** Checks what a save changes of a locked record. Throws like `updateTalk`. */
+/** Validates the changes of a save to a locked record. Throws like `updateTalk`. */
 export async function checkChange(
   request: RecordRequest,
   row: LockedRow,
@@ -85,7 +85,7 @@ export async function checkChange(
   return { mine, stored };
 }
 
-/** What is wrong with the changes of a save; values that rules give are added to `mine`. */
+/** The problems of a save's changes; values set by rules are added to `mine`. */
 function changeProblems(
   request: RecordRequest,
   save: TalkSave,
@@ -99,7 +99,7 @@ function changeProblems(
   return [...problems, ...invalid, ...refused];
 }
 
-/** Writes changes that were checked, as far as the record stays within what the caller may read. */
+/** Writes validated changes, provided that the caller may still read the record afterwards. */
 export async function writeChanges(
   request: RecordRequest,
   mine: NormalisedValues,
@@ -112,7 +112,7 @@ export async function writeChanges(
   await attachFiles(request, mine, row.talk_id);
 }
 
-/** The last questions before checked changes are written: what may be emptied, and whether the record stays readable. */
+/** The last checks before changes are written: which attributes may be emptied, and whether the record stays readable. */
 export async function beforeWrite(
   request: RecordRequest,
   row: LockedRow,
@@ -131,7 +131,7 @@ export async function beforeWrite(
 const versionMissing = (): HttpError =>
   new HttpError('REQUEST_INVALID', { message: 'Informe em version a versão do registro que foi alterada.' });
 
-/** Locks records for changes, as far as the caller may read them, in an order in which no two callers wait for each other. */
+/** Locks records that the caller may read, in an order that prevents deadlocks between callers. */
 export async function lockRows(request: RecordRequest, talkIds: readonly number[]): Promise<LockedRow[]> {
   const values = new SqlValues();
   const columns = [...request.subject.columns.values()].map(({ column }) => `, t.${column}`).join('');
@@ -156,7 +156,7 @@ function dropEqual(normalised: NormalisedValues, stored: ReadonlyMap<number, unk
   return new Map([...normalised].filter(([id, value]) => !sameValue(value, stored.get(id) ?? null)));
 }
 
-/** The record's own variables as rules read them. */
+/** The record's system variables for rules. */
 function variablesOf(row: LockedRow): Record<string, unknown> {
   return {
     $talkId: row.talk_id,
@@ -166,7 +166,7 @@ function variablesOf(row: LockedRow): Record<string, unknown> {
   };
 }
 
-/** Emptying a filled attribute needs an action of its own (1§3 actions create/update/delete). */
+/** Emptying a non-empty attribute needs a separate permission (1§3 actions create/update/delete). */
 function checkEmptied({ permissions }: RoomSubject, mine: NormalisedValues): void {
   const errors = permissions.readable
     .filter(({ subjectAttributeId, actions }) => mine.get(subjectAttributeId) === null && !actions.delete)

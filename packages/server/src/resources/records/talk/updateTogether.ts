@@ -10,11 +10,11 @@ import { attachFiles } from '../../../talks/talkFiles';
 import { applyTags } from '../../../tags/applyTags';
 import { beforeWrite, checkChange, lockRows, writeChanges, type CheckedChange, type LockedRow } from './updateTalk';
 
-/** A change of one of several records, each by a request of its own: the same account, in the name of another run. */
+/** The change of one of several records, each with its own request: the same account, for different runs. */
 export interface UpdateOfSeveral {
   request: RecordRequest;
   talkId: number;
-  /** What the save sends, of the record as it is locked. */
+  /** The save for the locked record. */
   saveOf(row: LockedRow): TalkSave;
 }
 
@@ -24,9 +24,9 @@ interface CheckedUpdate extends CheckedChange {
 }
 
 /**
- * Changes several records of one subject in the caller's transaction, with the checks of `updateTalk` for each and one
- * statement for all that change the same attributes. A record out of reach is left as it is. Throws what `updateTalk`
- * throws, for whichever record it is: nothing may be kept then.
+ * Changes several records of one subject in the caller's transaction, with the checks of `updateTalk` for each and one statement
+ * for all that change the same attributes. A record that may not be read is skipped. Throws what `updateTalk` throws for any of
+ * the records; the transaction must be rolled back then.
  */
 export async function updateTogether(updates: readonly UpdateOfSeveral[]): Promise<void> {
   const [first] = updates;
@@ -53,11 +53,11 @@ export async function updateTogether(updates: readonly UpdateOfSeveral[]): Promi
   for (const changes of alike.values()) await writeAlike(changes);
 }
 
-/** Whether a change names related records, which its statement locks and asks for. */
+/** Whether a change contains related records, which its statement locks and checks. */
 const pointsSomewhere = ({ subject }: RecordRequest, mine: NormalisedValues): boolean =>
   [...mine].some(([id, value]) => value !== null && subject.columns.get(id)?.attribute.relatedSubject);
 
-/** Writes changes of the same attributes of several records, and then what follows from each. */
+/** Writes changes of the same attributes to several records, and then their consequences. */
 async function writeAlike(changes: readonly CheckedUpdate[]): Promise<void> {
   const [first] = changes;
   if (!first) return;

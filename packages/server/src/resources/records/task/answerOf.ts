@@ -3,7 +3,7 @@ import { HttpError } from '../../../http/errors';
 import { readClock, readTasks, toTimer } from './readTasks';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** The answer of a call on a task: its time now. */
+/** The response of a call on a task: its current timer. */
 export async function answerOf(
   request: RecordRequest,
   talkId: number,

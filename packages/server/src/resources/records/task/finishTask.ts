@@ -12,8 +12,8 @@ import { inTransaction, type RecordRequest } from '../../../access/RecordRequest
 import type { Database } from '../../../database/Database';
 
 /**
- * Finishes a task, whoever runs it; a finished one stays as it is. Throws TASK_DELAYED while the reason of a delay is
- * missing, TASK_REFUSED, FORBIDDEN or TALK_NOT_FOUND; then nothing was changed and its timer runs on.
+ * Finishes a task, whoever runs it; a finished one is unchanged. Throws TASK_DELAYED while the reason of a delay is missing,
+ * TASK_REFUSED, FORBIDDEN or TALK_NOT_FOUND; then nothing has changed and its timer continues.
  */
 export async function finishTask(request: RecordRequest<Database>, talkId: number): Promise<TaskAnswer> {
   return inTransaction(request, async (request) => {
@@ -28,7 +28,7 @@ export async function finishTask(request: RecordRequest<Database>, talkId: numbe
   });
 }
 
-/** A late task needs its reason (1§4). A reason that the subject has no attribute for is not required. */
+/** A late task needs a reason (1§4). A reason for which the subject has no attribute is not required. */
 function assertReasons(request: RecordRequest, row: TaskRow, now: number): void {
   const worked = row.worked + (row.startedAt === null ? 0 : Math.max(0, now - row.startedAt));
   const delay = taskDelay({ now, worked, expectedEnd: row.expectedEnd, estimatedMinutes: row.estimatedMinutes });

@@ -3,7 +3,7 @@ import { mayWork, readTasks, type TaskRow } from './readTasks';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** Locks tasks, in an order that lets two callers never wait for each other, and reads them as they are then. */
+/** Locks tasks, in an order that prevents deadlocks between callers, and reads them. */
 export async function lockTasks(
   request: RecordRequest,
   talkIds: readonly number[],
@@ -17,7 +17,7 @@ export async function lockTasks(
   return new Map(rows.map((row) => [row.talkId, row]));
 }
 
-/** The task if the caller may work on it. Throws TALK_NOT_FOUND, FORBIDDEN, or TASK_REFUSED for a deactivated one. */
+/** The task, if the caller may work on it. Throws TALK_NOT_FOUND, FORBIDDEN, or TASK_REFUSED for a deactivated one. */
 export function assertWorkable(request: RecordRequest, row: TaskRow | undefined): TaskRow {
   if (!row?.mayRead) throw new HttpError('TALK_NOT_FOUND');
   if (!row.mayUpdate || !mayWork(request)) throw new HttpError('FORBIDDEN');

@@ -11,7 +11,7 @@ import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 /**
- * Puts a locked task into a stage, with its history. Leaving the run ends it and keeps the total. Throws
+ * Changes the stage of a locked task, with its history. Leaving the stage `running` ends the run and stores the total. Throws
  * TASKS_NOT_CONFIGURED where the subject has no such status.
  */
 export async function moveTask(request: RecordRequest, row: TaskRow, stage: TaskStage): Promise<void> {

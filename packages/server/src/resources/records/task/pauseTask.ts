@@ -7,8 +7,8 @@ import { inTransaction, type RecordRequest } from '../../../access/RecordRequest
 import type { Database } from '../../../database/Database';
 
 /**
- * Pauses a task, whoever runs it; one that waits already stays as it is. Throws TASK_REFUSED for one that is over,
- * FORBIDDEN or TALK_NOT_FOUND.
+ * Pauses a task, whoever runs it; a waiting one is unchanged. Throws TASK_REFUSED for a finished one, FORBIDDEN or
+ * TALK_NOT_FOUND.
  */
 export async function pauseTask(request: RecordRequest<Database>, talkId: number): Promise<TaskAnswer> {
   return inTransaction(request, async (request) => {

@@ -8,13 +8,13 @@ import { readableTaskColumns, stageOf, statusName, taskColumns, workedOfTotal } 
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
-/** A task with its time. Moments are milliseconds since 1970 on the clock of the database. */
+/** A task with its timer. Moments are milliseconds since 1970 on the clock of the database. */
 export interface TaskRow {
   talkId: number;
   version: number;
   isActive: boolean;
   displayName: string;
-  /** Values of the task's attributes as they are stored; `null` where the subject has none. */
+  /** Stored values of the task's attributes; `null` where the subject has none. */
   status: unknown;
   total: unknown;
   deadlineDelayReason: unknown;
@@ -22,7 +22,7 @@ export interface TaskRow {
   stage: TaskStage | null;
   expectedEnd: number | null;
   estimatedMinutes: number | null;
-  /** Milliseconds of the runs that have ended; `hasRuns` is false when none was ever counted here. */
+  /** Milliseconds of the ended runs; `hasRuns` is false when none was counted yet. */
   worked: number;
   hasRuns: boolean;
   startedAt: number | null;
@@ -40,8 +40,8 @@ type Columns = Record<'talk_id' | 'version', number> &
   };
 
 /**
- * The tasks of these ids, whoever may read them: `mayRead` says. What the caller may not read of a task is empty, but for
- * status and total, which a change of the task needs. The clock of the database is `readClock`.
+ * The tasks with these ids, with `mayRead` as the permission. What the caller may not read of a task is empty, except status and
+ * total, which changes of the task need. The clock of the database is `readClock`.
  */
 export async function readTasks(request: RecordRequest, talkIds: readonly number[]): Promise<TaskRow[]> {
   const { display, subject } = request;
@@ -93,7 +93,7 @@ export async function readTasks(request: RecordRequest, talkIds: readonly number
   }));
 }
 
-/** The end of the expected moment, or of the expected day, in milliseconds; 'NULL' where the subject has none. */
+/** The end of the expected instant, or of the expected day, in milliseconds; 'NULL' where the subject has none. */
 function endOf(column: AttributeColumn | null, timeZone: () => string): string {
   if (column?.columnType === 'timestamptz') return `floor(extract(epoch FROM t.${column.column}) * 1000)::bigint`;
   if (column?.columnType === 'date')
@@ -109,16 +109,16 @@ export async function readClock(database: Queryable): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-/** A timer of a task that the caller may not read. */
+/** The timer of a task that the caller may not read. */
 const nothingReadable = {
   ...{ status: null, worked: 0, startedAt: null, accountId: null, accountName: null },
   ...{ expectedEnd: null, estimatedMinutes: null, canWork: false },
 };
 
-/** A task as its caller may see it: what they may not read is left out, and all of it once the task is out of reach. */
+/** A task with the caller's permissions: what they may not read is omitted, and everything if they may not read the task. */
 export function toTimer(request: RecordRequest, row: TaskRow): TaskTimer {
   const { expectedEnd, estimatedDuration, status, totalDuration } = readableTaskColumns(request);
-  // The total is an attribute; a subject without it counts the runs alone.
+  // The total is an attribute; for a subject without it only the runs are counted.
   const isTotalHidden = totalDuration === null && taskColumns(request.subject).totalDuration !== null;
   if (!row.mayRead) return { talkId: row.talkId, displayName: unnamed(row.talkId), ...nothingReadable };
   return {
@@ -135,7 +135,7 @@ export function toTimer(request: RecordRequest, row: TaskRow): TaskTimer {
   };
 }
 
-/** Whether the room may change what starting, pausing and finishing change. */
+/** Whether the room may change the attributes that starting, pausing and finishing change. */
 export function mayWork(request: RecordRequest): boolean {
   const { status } = taskColumns(request.subject);
   return status !== null && request.permissions.canUpdate(status.attribute.subjectAttributeId);

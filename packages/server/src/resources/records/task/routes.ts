@@ -16,7 +16,7 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 
 const tags = ['tarefas'];
 const refused = { 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer };
-/** The most timers that one call answers: a page of a list. */
+/** The maximum number of timers per call: a page of a list. */
 const maxTimers = 500;
 
 const moves = [
@@ -25,7 +25,7 @@ const moves = [
   { path: 'finalizar', summary: 'Finaliza uma tarefa', move: finishTask },
 ] as const;
 
-/** The calls about the time of tasks (1§7). */
+/** The calls about timers of tasks (1§7). */
 export const taskRoutes: FastifyPluginAsyncTypebox<{ database: Database; access: Access }> = async (
   app,
   { database, access },

@@ -11,14 +11,14 @@ import { inTransaction, type RecordRequest } from '../../../access/RecordRequest
 import type { Database } from '../../../database/Database';
 
 /**
- * Starts a task for its caller, and pauses the one that they ran (decision 39). A task that they run already goes on as
- * it is. Throws TASK_ESTIMATES_MISSING, TASK_REFUSED, FORBIDDEN or TALK_NOT_FOUND.
+ * Starts a task for its caller, and pauses the one that they ran (decision 39). A task that they already run continues. Throws
+ * TASK_ESTIMATES_MISSING, TASK_REFUSED, FORBIDDEN or TALK_NOT_FOUND.
  */
 export async function startTask(request: RecordRequest<Database>, talkId: number): Promise<TaskAnswer> {
   const { companyId } = request.company;
   const { accountId } = request.account;
   return inTransaction(request, async (request) => {
-    // Two starts of one person run one after the other, whichever tasks they start.
+    // Starts by one person are serialised, whichever tasks they start.
     await request.db.query('SELECT pg_advisory_xact_lock($1, $2)', [companyId, accountId]);
     const before = await taskOf(request.db, companyId, accountId);
     const rows = await lockTasks(request, before === null ? [talkId] : [talkId, before]);
@@ -37,7 +37,7 @@ function assertStartable(request: RecordRequest, row: TaskRow): void {
     throw new HttpError('TASK_REFUSED', {
       message: `A tarefa já está em execução por ${row.accountName ?? 'outra pessoa'}.`,
     });
-  // Running by its status alone is a run that was ended with its record: it is started again.
+  // A task that runs only by its status had its run ended with another change: it is started again.
   if (row.stage !== 'waiting' && row.stage !== 'running')
     throw new HttpError('TASK_REFUSED', {
       message: "Somente uma tarefa com o status 'Aguardando Execução' pode ser iniciada.",
@@ -56,7 +56,7 @@ function assertStartable(request: RecordRequest, row: TaskRow): void {
     });
 }
 
-/** Pauses what the caller ran, and answers which it was; it may have been ended meanwhile, or its record may be gone. */
+/** Pauses the caller's running task, and returns its id; it may have been ended or deleted meanwhile. */
 async function pause(request: RecordRequest, talkId: number, row: TaskRow | undefined): Promise<number | null> {
   if (!row) {
     await endRun(request.db, { companyId: request.company.companyId, talkId });

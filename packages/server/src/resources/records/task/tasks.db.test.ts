@@ -56,13 +56,13 @@ eachDatabase('the time of tasks', (given) => {
   const inProgress = async (ask: Ask) => (await ask('GET', '/Talk/Task/InProgress')).json<TaskInProgress>();
   const historyOf = async (talkId: number) =>
     (await admin('GET', `/talk/tarefa/${talkId}/history`)).json<ListOf<{ changes: unknown[]; actorName: string }>>();
-  /** Everything that a refused call could have changed. */
+  /** The state that a refused call could have changed. */
   const stateOf = async (talkId: number) => ({
     talk: (await admin('GET', `/talk/tarefa/${talkId}`)).json<Talk>(),
     runs: (await given.database.query('SELECT * FROM task_run ORDER BY task_run_id')).rows,
     history: await historyOf(talkId),
   });
-  /** Lets time pass for the run that goes on. */
+  /** Moves the start of the current run back. */
   const pass = (milliseconds: number) =>
     given.database.query(
       `UPDATE task_run SET started_in = started_in - $1 * interval '1 millisecond' WHERE ended_in IS NULL`,

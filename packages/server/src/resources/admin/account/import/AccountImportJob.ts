@@ -3,7 +3,7 @@ import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Queryable } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';
 
-/** An import as the database stores it. */
+/** An import, as stored. */
 export interface AccountImportJob {
   companyId: number;
   importId: number;
@@ -30,7 +30,7 @@ export const importColumns = `i.company_id AS "companyId", i.import_id AS "impor
   i.row_count AS "rowCount", ${counted('problems IS NOT NULL')} AS "problemCount",
   ${counted('created_id IS NOT NULL')} AS "createdCount", i.reason, i.inserted_in AS "insertedIn"`;
 
-/** An import of the caller. Throws NOT_FOUND for another's and a missing one alike. */
+/** An import of the caller. Throws NOT_FOUND alike for another's and for a missing one. */
 export async function findImport(
   database: Queryable,
   { companyId, accountId }: CallerAccount,
@@ -46,7 +46,7 @@ export async function findImport(
   return rows[0];
 }
 
-/** Refuses what an import's state does not allow. Throws IMPORT_STATE. */
+/** Throws IMPORT_STATE when the import's state does not allow the action. */
 export function assertState({ state }: AccountImportJob, ...allowed: AccountImportState[]): void {
   if (!allowed.includes(state)) throw new HttpError('IMPORT_STATE');
 }

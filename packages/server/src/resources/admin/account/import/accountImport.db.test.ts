@@ -100,7 +100,7 @@ eachDatabase('an import of people', (given) => {
     });
     const history = await ask('GET', `/configuration-change?entity=account&id=${celia?.accountId}`);
     expect(history.json()).toMatchObject({ itens: [{ action: 'created' }] });
-    // No mail server: nobody got a link.
+    // Without a mail server nobody got a link.
     expect((await given.database.query('SELECT FROM account_link')).rows).toHaveLength(0);
     for (const step of ['start', 'cancel'])
       expect((await ask('POST', `/account/import/${importId}/${step}`)).statusCode).toBe(409);

@@ -46,7 +46,7 @@ export async function listRows(
   return { itens, totalResults: onlyProblems ? job.problemCount : job.rowCount, currentPage: page };
 }
 
-/** Stores what the columns fill and checks every row. Throws NOT_FOUND, IMPORT_STATE and REQUEST_INVALID. */
+/** Stores the mapping of columns and validates every row. Throws NOT_FOUND, IMPORT_STATE and REQUEST_INVALID. */
 export async function mapColumns(
   services: AccountServices,
   caller: CallerAccount,
@@ -78,7 +78,7 @@ export async function mapColumns(
   );
 }
 
-/** Has the rows without problems imported. Each is checked again then. Throws NOT_FOUND and IMPORT_STATE. */
+/** Starts the import of the rows without problems, which are validated again then. Throws NOT_FOUND and IMPORT_STATE. */
 export async function startImport(database: Database, caller: CallerAccount, importId: number): Promise<void> {
   await database.transaction(async (transaction) => {
     const job = await findImport(transaction, caller, importId, 'FOR UPDATE OF i');
@@ -93,7 +93,7 @@ export async function startImport(database: Database, caller: CallerAccount, imp
   });
 }
 
-/** Ends an import that runs; who was imported stays. Throws NOT_FOUND and IMPORT_STATE. */
+/** Cancels a running import; imported people stay. Throws NOT_FOUND and IMPORT_STATE. */
 export async function cancelImport(database: Database, caller: CallerAccount, importId: number): Promise<void> {
   await endAs(database, caller, importId, {
     states: ['running'],

@@ -17,15 +17,15 @@ export interface WaitingRow {
   cells: SpreadsheetCell[];
 }
 
-/** What a person's row is checked against. */
+/** What a person's row is validated with. */
 export interface RowChecks {
-  /** The problems of one person, and the room that they get where there are none. */
+  /** The problems of one person, and the person's room if there are none. */
   check(person: ImportedPerson): Promise<{ roomId: number | null; problems: string[] }>;
 }
 
 /**
- * Checks rows as the creation of their accounts would: values, profiles that the caller may grant. Whether an e-mail is taken is
- * asked apart, since it needs the whole file.
+ * Validates rows as the creation of their accounts would: values, and profiles that the caller may grant. Duplicate e-mails are
+ * checked separately, since that needs the whole file.
  */
 export function createRowChecks(
   { access }: Pick<AccountServices, 'access'>,
@@ -68,13 +68,13 @@ export function createRowChecks(
   };
 }
 
-/** The refusal of a profile as a sentence; other errors are thrown. */
+/** The message of a refused profile; other errors are rethrown. */
 function sentenceOf(error: unknown): string {
   if (error instanceof HttpError && error.statusCode < 500) return error.userMessage;
   throw error;
 }
 
-/** Rooms by their names, whatever accents and case. A name that two rooms have is none. */
+/** Rooms by name, ignoring accents and case. A name that two rooms have is omitted. */
 function roomsByName({ rooms }: CompanyMetadata): ReadonlyMap<string, number> {
   const byName = new Map<string, number>();
   const repeated = new Set<string>();
@@ -87,7 +87,7 @@ function roomsByName({ rooms }: CompanyMetadata): ReadonlyMap<string, number> {
   return byName;
 }
 
-/** Checks every row of an import and stores its problems. In no transaction: the rights are asked meanwhile. */
+/** Validates every row of an import and stores its problems. Not in a transaction, because permissions are read meanwhile. */
 export async function checkRows(database: Queryable, checks: RowChecks, job: AccountImportJob): Promise<void> {
   const { rows } = await database.query<WaitingRow>(
     `SELECT row_number AS row, cells FROM account_import_row WHERE company_id = $1 AND import_id = $2 ORDER BY row_number`,

@@ -1,7 +1,7 @@
 import { foldText } from '@assunto/engine/core';
 import type { AccountImportField } from '@assunto/engine/contract';
 
-/** What files call the values of a person, without accents, case and punctuation. */
+/** Common headings for the values of a person, without accents, case and punctuation. */
 const names: Record<AccountImportField, readonly string[]> = {
   firstName: ['primeironome', 'nome', 'firstname', 'givenname'],
   lastName: ['sobrenome', 'ultimonome', 'lastname', 'surname', 'familyname'],
@@ -13,7 +13,7 @@ const names: Record<AccountImportField, readonly string[]> = {
 
 const bare = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column fills, by its heading; nothing is given twice. */
+/** Guesses the field of each column by its heading, each field once. */
 export function guessFields(headings: readonly string[]): (AccountImportField | null)[] {
   const free = new Map(Object.entries(names).map(([field, known]) => [field as AccountImportField, known]));
   return headings.map((heading) => {

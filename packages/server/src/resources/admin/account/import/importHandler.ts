@@ -15,12 +15,13 @@ interface AccountImportHandlerOptions {
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
 
-/** Rows that are read at once; the person's rights are asked again with each. */
+/** Rows read at once; the administrator's permissions are read again for each batch. */
 const rowsAtOnce = 25;
 
 /**
- * Creates the accounts of an import, row by row, with the rights that its administrator has at that moment. An account and
- * the note in its row are written together, so that a run that goes on repeats none. The import names the run that works at it.
+ * Creates the accounts of an import, row by row, with the current permissions of its administrator. An account and the result in
+ * its row are written in one transaction, so that a resumed run repeats none. The import stores the id of the run that works on
+ * it.
  */
 export function createAccountImportHandler(options: AccountImportHandlerOptions): JobHandler<'import-accounts'> {
   const { services, accountOf } = options;
@@ -81,7 +82,7 @@ async function claimImport(
   return rows[0] ?? null;
 }
 
-/** The next rows without problems that became no account yet; `null` once the import was canceled or another run has it. */
+/** The next rows without problems and without account; `null` once the import was canceled or claimed by another run. */
 async function waitingRows(
   database: Queryable,
   { companyId, importId }: AccountImportJob,
@@ -138,7 +139,7 @@ async function doneCount(database: Queryable, { companyId, importId }: AccountIm
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes imports of a month ago, and files that waited for a day. */
+/** Deletes imports after a month, and unused files after a day. */
 export async function sweepAccountImports(database: Queryable): Promise<void> {
   await database.query(
     `DELETE FROM account_import WHERE inserted_in < now() - $1::integer * interval '1 day'

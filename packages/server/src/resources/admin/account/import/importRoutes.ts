@@ -19,7 +19,7 @@ import { receiveRoutes } from './receiveRoutes';
 
 interface AccountImportOptions extends AccountServices {
   jobs: JobQueue;
-  /** An active account as it would ask now, or `null`. */
+  /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
 
@@ -30,7 +30,10 @@ const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 409: Err
 const answer = { 200: AccountImport, ...refused };
 const config = { admin: true } as const;
 
-/** People from files (decision 99): received, mapped, checked, and created in the background. Only who sent a file sees its import. */
+/**
+ * Imports of people from files (decision 99): uploaded, mapped, validated, and created in the background. Only the person who
+ * uploaded a file sees its import.
+ */
 export const accountImportRoutes: FastifyPluginAsyncTypebox<AccountImportOptions> = async (app, options) => {
   const { jobs, accountOf, ...services } = options;
   const { database, signIn, mailer } = services;

@@ -2,18 +2,18 @@ import type { AccountCreation, AccountImportField } from '@assunto/engine/contra
 import { cellText, type SpreadsheetCell } from '../../../../spreadsheets/SpreadsheetCell';
 import type { AccountImportJob } from './AccountImportJob';
 
-/** A row as the person that it describes. */
+/** A row parsed as a person. */
 export interface ImportedPerson {
   values: Partial<Record<AccountImportField, string>>;
-  /** As people call them. */
+  /** The display name. */
   name: string;
 }
 
-/** The longest values that the schema of a creation takes; shorter limits are those of `checkAccount`. */
+/** The maximum lengths in the schema of a creation; shorter limits are those of `checkAccount`. */
 const limits = { firstName: 150, lastName: 250, email: 150 } as const;
 const labels = { firstName: 'Primeiro Nome', lastName: 'Sobrenome', email: 'E-mail' } as const;
 
-/** Reads the cells of a row by the fields of its columns. Without a display name a person is shown by both names. */
+/** Parses the cells of a row by the fields of its columns. The default display name consists of both names. */
 export function readPerson(
   { mapping }: Pick<AccountImportJob, 'mapping'>,
   cells: readonly SpreadsheetCell[],
@@ -24,12 +24,12 @@ export function readPerson(
     if (field !== null && text !== '') values[field] = text;
   });
   const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
-  // Cut to the limit of the form (2§5), since nobody typed it.
+  // Truncated to the limit of the form (2§5), because nobody typed it.
   if (!values.displayName && name !== '') values.displayName = [...name].slice(0, 50).join('').trim();
   return { values, name };
 }
 
-/** What is too long for any account. */
+/** The problems of values that are too long for any account. */
 export const lengthProblems = ({ values }: ImportedPerson): string[] =>
   (['firstName', 'lastName', 'email'] as const).flatMap((field) =>
     [...(values[field] ?? '')].length > limits[field]

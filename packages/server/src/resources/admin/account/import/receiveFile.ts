@@ -5,14 +5,14 @@ import { spreadsheetLimits } from '../../../../spreadsheets/spreadsheetLimits';
 import { withFile } from '../../../../spreadsheets/withFile';
 import { guessFields } from './guessFields';
 
-/** The most people of a file. */
+/** The maximum number of people in a file. */
 const mostRows = 5000;
 /** Days that an import is stored. */
 export const retentionDays = 30;
 
 /**
- * Stores the rows of a file for an import and answers its id. What the same person had sent and not imported goes. Throws
- * SPREADSHEET_UNREADABLE, and then nothing stays.
+ * Stores the rows of a file for an import and returns its id. Earlier files of the same person that were not imported are
+ * deleted. Throws SPREADSHEET_UNREADABLE, and then nothing is stored.
  */
 export async function receiveFile(
   database: Database,
