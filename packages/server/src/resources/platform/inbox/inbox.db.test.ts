@@ -107,9 +107,9 @@ eachDatabase('the inbox', (given) => {
   describe('reading', () => {
     it('marks one as read, and counts what is left [API-10] [INBOX-10] [ADMINAPI-66]', async () => {
       const answer = await agent('POST', '/notifications/read/', { id: ids[0] });
-      expect(answer.json()).toEqual({ unread: 3 });
+      expect(answer.json()).toEqual({ unread: 3, dialogs: 0 });
       expect((await list(agent, 2)).itens.find(({ id }) => id === ids[0])?.status).toBe(true);
-      expect((await agent('GET', '/notifications/unread')).json()).toEqual({ unread: 3 });
+      expect((await agent('GET', '/notifications/unread')).json()).toEqual({ unread: 3, dialogs: 0 });
     });
 
     it('does not touch what belongs to another', async () => {
@@ -119,7 +119,7 @@ eachDatabase('the inbox', (given) => {
     });
 
     it('marks all of the own as read', async () => {
-      expect((await agent('POST', '/notifications/read/all')).json()).toEqual({ unread: 0 });
+      expect((await agent('POST', '/notifications/read/all')).json()).toEqual({ unread: 0, dialogs: 0 });
       expect((await list(agent, 1)).itens).toEqual([]);
       expect((await list(other, 1)).totalResults).toBe(1);
     });
