@@ -75,8 +75,8 @@ describe('the log of runs', () => {
   });
 
   it('repeats what was chosen with the version that is asked for, and says of how many runs and why not of others', async () => {
-    const retried = vi.fn((call: SentCall) => ({
-      ...{ count: call.query.size, refused: [{ jobRunId: 8, reason: 'A automação foi excluída.' }] },
+    const retried = vi.fn((_: SentCall) => ({
+      ...{ count: 1, refused: [{ jobRunId: 8, reason: 'A automação foi excluída.' }] },
     }));
     await open('/automation/runs', { 'POST /job-run/retry': retried });
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher todas desta página' }));
@@ -85,7 +85,7 @@ describe('the log of runs', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Tentar de novo' });
     fireEvent.click(within(dialog).getByRole('radio', { name: /versão atual/ }));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Tentar de novo' }));
-    expect(await screen.findByText('Nenhuma execução havia falhado: nada foi repetido.')).toBeDefined();
+    expect(await screen.findByText('1 execução será repetida.')).toBeDefined();
     expect(screen.getByText('Execução 8: A automação foi excluída.')).toBeDefined();
     expect(retried.mock.calls[0]?.[0].body).toEqual({ jobRunIds: [7, 8], version: 'current' });
   });
