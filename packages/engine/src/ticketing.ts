@@ -24,15 +24,11 @@ export type { JobProblem } from './ticketing/checkJob';
 export { guessAnswers, missingAnswers } from './ticketing/recipes/guessAnswers';
 export { recipeAttributes, recipeChoices, recipeReceivers, recipeTexts } from './ticketing/recipes/guessAnswers';
 export { jobRecipes } from './ticketing/recipes/jobRecipes';
-export { recipeOptions } from './ticketing/recipes/JobRecipe';
 export type {
   JobRecipe,
   RecipeAnswers,
-  RecipeContext,
   RecipeId,
-  RecipeOption,
   RecipeQuestion,
-  RecipeRole,
   RecipeScope,
   RecipeText,
 } from './ticketing/recipes/JobRecipe';

@@ -5,6 +5,7 @@ import type { Subject } from '../../contract/subject';
 
 /** The ready-made automations. */
 export const recipeIds = ['escalate', 'thank', 'remind', 'reply', 'close', 'vip', 'tagWords', 'parentDone'] as const;
+/** The name of a ready-made automation. */
 export type RecipeId = (typeof recipeIds)[number];
 
 /** What an attribute is to a recipe: `pointer` leads to the parent record, whose status is `parentStatus`. */
@@ -22,6 +23,7 @@ export const recipeOptions = {
   mark: 'mark',
   parentDone: 'parentStatus',
 } as const satisfies Record<string, RecipeRole>;
+/** What options mean to a recipe. */
 export type RecipeOption = keyof typeof recipeOptions;
 
 /** Something that a recipe asks the administrator. */

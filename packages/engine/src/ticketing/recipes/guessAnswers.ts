@@ -34,7 +34,14 @@ const optionNames: Readonly<Record<RecipeOption, (name: string) => boolean>> = {
 
 const isDone = (name: string): boolean => done.test(name) && !name.includes('aguardando');
 
-/** The attributes of the subject, or of its parent, that can have a role. */
+/**
+ * The attributes of the subject, or of its parent, that can have a role.
+ *
+ * @example
+ * const typeOf = ({ componentId }: SubjectAttribute) => componentTypes.get(componentId);
+ * const scope = { subject, subjects: [subject], typeOf };
+ * const [deadline] = recipeAttributes('deadline', scope);
+ */
 export function recipeAttributes(
   role: RecipeRole,
   scope: RecipeScope,
@@ -68,11 +75,25 @@ export function parentOf({ subject, subjects }: RecipeScope, pointerId: number |
   return subjects.find(({ subjectId }) => subjectId === pointer?.relatedSubject?.subjectId) ?? null;
 }
 
-/** The attributes whose text words are looked for in. */
+/**
+ * The attributes whose text words are looked for in.
+ *
+ * @example
+ * const typeOf = ({ componentId }: SubjectAttribute) => componentTypes.get(componentId);
+ * const scope = { subject, subjects: [subject], typeOf };
+ * const [title] = recipeTexts(scope);
+ */
 export const recipeTexts = ({ subject, typeOf }: RecipeScope): readonly SubjectAttribute[] =>
   subject.subjectAttributes.filter((one) => typeOf(one).kind === 'text' && typeOf(one).filterType(one) === 'text');
 
-/** The options that an answer may name. */
+/**
+ * The options that an answer may name.
+ *
+ * @example
+ * const typeOf = ({ componentId }: SubjectAttribute) => componentTypes.get(componentId);
+ * const scope = { subject, subjects: [subject], typeOf };
+ * const [first] = recipeChoices('done', scope, { attributes: { status: 32 } });
+ */
 export function recipeChoices(
   option: RecipeOption,
   scope: RecipeScope,
@@ -84,7 +105,14 @@ export function recipeChoices(
   return all.find(({ subjectAttributeId }) => subjectAttributeId === id)?.componentConfigs.options ?? [];
 }
 
-/** The subjects that the record points to and whose records have addresses. */
+/**
+ * The subjects that the record points to and whose records have addresses.
+ *
+ * @example
+ * const typeOf = ({ componentId }: SubjectAttribute) => componentTypes.get(componentId);
+ * const scope = { subject, subjects: [subject], typeOf };
+ * const [client] = recipeReceivers(scope);
+ */
 export const recipeReceivers = ({ subject, subjects, typeOf }: RecipeScope): readonly Subject[] =>
   subjects.filter(
     ({ subjectId, subjectAttributes }) =>
@@ -97,7 +125,9 @@ export const recipeReceivers = ({ subject, subjects, typeOf }: RecipeScope): rea
  * in `answered` stay as they are where they fit.
  *
  * @example
- * const answers = guessAnswers(recipe, { subject, subjects: [subject], typeOf }).attributes;
+ * const typeOf = ({ componentId }: SubjectAttribute) => componentTypes.get(componentId);
+ * const scope = { subject, subjects: [subject], typeOf };
+ * const guesses = jobRecipes.map((recipe) => guessAnswers(recipe, scope));
  */
 export function guessAnswers(
   recipe: JobRecipe,
@@ -162,7 +192,14 @@ function bestOf(role: RecipeRole, offered: readonly SubjectAttribute[]): Subject
   return marked ?? offered.find(isNamed) ?? (role === 'pointer' ? (offered[0] ?? null) : null);
 }
 
-/** The questions that have no answer yet; without them `build` gives a job that `checkJob` finds nothing wrong with. */
+/**
+ * The questions that have no answer yet; without them `build` gives a job that `checkJob` finds nothing wrong with.
+ *
+ * @example
+ * const typeOf = ({ componentId }: SubjectAttribute) => componentTypes.get(componentId);
+ * const scope = { subject, subjects: [subject], typeOf };
+ * const missing = jobRecipes.map((recipe) => missingAnswers(recipe, guessAnswers(recipe, scope)));
+ */
 export function missingAnswers(recipe: JobRecipe, answers: RecipeAnswers): RecipeQuestion[] {
   return recipe.asks.filter((question) => {
     if (question.kind === 'attribute') return !question.isOptional && !answers.attributes[question.role];
