@@ -10,13 +10,13 @@ import { demoCertificates } from './demo/demoCertificates';
 import { resetData } from './resetData';
 import { prepareFirstAccess } from './resources/platform/firstAccess/firstAccess';
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
   app: FastifyInstance;
   database: Database;
-  /** What the first administrator of an installation without people signs up with; `null` where there are people. */
+  /** The code with which the first administrator of an installation without people signs up; `null` where there are people. */
   firstAccessCode: string | null;
-  /** Answers what is under way, for `stopTimeoutMs` at most, then closes all connections and the database. */
+  /** Waits for current responses, for `stopTimeoutMs` at most, then closes all connections and the database. */
   stop(): Promise<void>;
 }
 
@@ -24,17 +24,17 @@ export interface RunningServer {
 export interface StartOptions extends Pick<ServerOptions, 'componentTypes'> {
   /** Deletes all data first. */
   reset?: boolean;
-  /** Called when something begins that takes a while. */
+  /** Called when something begins that takes long. */
   onProgress?: (text: string) => void;
 }
 
 /**
- * Starts everything: database, migrations, the demo in an empty database or the way in for its first person, the server. Throws `ConfigError` or
- * `DatabaseError`, whose message is one sentence for the person who starts it.
+ * Starts everything: database, migrations, the demo in an empty database or the first access, the server. Throws `ConfigError` or
+ * `DatabaseError`, whose message is for the person who starts it.
  */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
   const { reset = false, onProgress = () => undefined, componentTypes } = options;
-  // Before the first start loads the demo, which takes a while: a port in use fails at once.
+  // Before the first start loads the demo, which takes long: a port in use fails at once.
   await claimPort(config);
   if (reset) await resetData(config);
   const database = await openDatabase(config);
@@ -80,7 +80,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   }
 }
 
-/** The certificate service, where one is configured or the demo made its own authority. */
+/** Opens the certificate service, if one is configured or the demo has its own authority. */
 async function openCertificates(
   database: Database,
   config: ServerConfig,
@@ -134,14 +134,14 @@ function trackConnections(app: FastifyInstance): ReadonlySet<Socket> {
   return connections;
 }
 
-/** How often connections that have become idle are closed while the server stops, in milliseconds. */
+/** How often idle connections are closed while the server stops, in milliseconds. */
 const sweepIntervalMs = 50;
 
-/** Closes a server. A connection is closed as soon as it has its answer, and each of them after `timeoutMs`. */
+/** Closes a server. Each connection is closed as soon as it has its response, and after `timeoutMs` in any case. */
 async function closeWithin(app: FastifyInstance, connections: ReadonlySet<Socket>, timeoutMs: number): Promise<void> {
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
-    // Node counts a connection as busy until its first request.
+    // Node counts a connection as active before its first request.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   }, sweepIntervalMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);

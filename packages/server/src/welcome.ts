@@ -3,8 +3,8 @@ import type { Queryable } from './database/Database';
 import { demoSignIns } from './demo/people';
 
 /**
- * What the start prints: the address, where the data is, the demo's sign-ins when its people are there, and where the first
- * person of an empty installation signs up. Its code follows a #, so that it is in no log of a proxy.
+ * The output of the start: the URL, where the data is, the demo's accounts if they exist, and where the first person of an empty
+ * installation signs up. The code follows a #, so that no proxy logs it.
  */
 export async function welcome(
   config: Pick<ServerConfig, 'publicUrl' | 'databaseUrl' | 'dataDir'>,
@@ -41,7 +41,7 @@ export async function welcome(
   return [rule, ...lines.map((line) => ` ${line}`.trimEnd()), rule].join('\n');
 }
 
-/** The address of a PostgreSQL without its password. */
+/** The URL of a PostgreSQL without its password. */
 function addressOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL em ${host}${pathname}`;

@@ -20,7 +20,7 @@ export function readNumberText(text: string, convention: NumberConvention): stri
   return `${isNegative ? '-' : ''}${figures || '0'}${part === '' ? '' : `.${part}`}`;
 }
 
-/** The figures of a whole number without the marks between its groups; `null` where a group does not have three. */
+/** The digits of a whole number without group separators; `null` if a group does not have three digits. */
 function readGroups(whole: string, thousands: string): string | null {
   const groups = whole.split(/[ \u00a0\u202f]/.test(whole) ? /[ \u00a0\u202f]/ : thousands);
   if (groups.some((group) => /\D/.test(group))) return null;
@@ -28,7 +28,7 @@ function readGroups(whole: string, thousands: string): string | null {
   return groups.length > 1 && !isGrouped ? null : groups.join('');
 }
 
-/** A text with a number somewhere in it, cut into what is before, the number, and what is behind, e.g. `R$ 1,50`. */
+/** Splits a text that contains a number into prefix, number and suffix, e.g. `R$ 1,50`. */
 export function cutNumber(text: string): { before: string; number: string; behind: string } | null {
   if (text.length > 2 * longest) return null;
   const start = text.search(/\d/);

@@ -3,7 +3,7 @@ import { createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { spreadsheetRefused, workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
 
-/** The parts of a workbook by their path, unpacked as they are read. A part that is not there is empty. */
+/** The parts of a workbook by path, decompressed while they are read. A missing part is empty. */
 export interface ZipFile {
   part(path: string): AsyncGenerator<Buffer>;
   close(): Promise<void>;
@@ -11,23 +11,23 @@ export interface ZipFile {
 
 interface Entry {
   method: number;
-  /** Of the header that comes before the data. */
+  /** The position of the header that precedes the data. */
   position: number;
   size: number;
 }
 
 const bomb = 'A planilha é grande demais depois de descompactada. Divida-a e tente novamente.';
-/** So many bytes may any workbook unpack to, however small it is itself. */
+/** The decompressed size allowed for any workbook, however small the file is. */
 const alwaysAllowed = 20_000_000;
 /** The end of a zip file has a comment of at most 65,535 bytes. */
 const longestEnd = 22 + 65_535;
 const bytesAtOnce = 64 * 1024;
-/** Bytes of the largest list of parts that is read. */
+/** The maximum size of the central directory, in bytes. */
 const largestDirectory = 4_000_000;
 
 /**
- * Opens a zip file by its central directory (APPNOTE 6.3) and reads no more of it than is asked for. Sizes that it claims
- * are not believed: what comes out is counted over all of its parts, and refused beyond the limits.
+ * Opens a zip file by its central directory (APPNOTE 6.3) and reads only the requested parts. Claimed sizes are not trusted: the
+ * decompressed bytes of all parts are counted, and refused beyond the limits.
  */
 export async function openZip(path: string, limits: SpreadsheetLimits): Promise<ZipFile> {
   const file = await open(path);

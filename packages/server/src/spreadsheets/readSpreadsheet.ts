@@ -7,13 +7,13 @@ import { xlsxRows } from './xlsxRows';
 
 /** The first bytes of every zip file, which a workbook is. */
 const zipStart = Buffer.from('PK\u0003\u0004');
-/** Of an old workbook (XLS) or a protected one. */
+/** The first bytes of an old workbook (XLS) or a protected one. */
 const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * The rows of a CSV file or workbook that have something in them, in their order; what the file is is known by its content.
- * Every limit is asked before memory is taken. It works long without a pause, so the server calls `readSpreadsheetFile`, which
- * runs it in a worker thread. Throws SPREADSHEET_UNREADABLE with what to do.
+ * The non-empty rows of a CSV file or workbook, in their order; the type is detected by the content. Every limit is checked
+ * before memory is allocated. It runs long without yielding, so the server calls `readSpreadsheetFile`, which runs it in a worker
+ * thread. Throws SPREADSHEET_UNREADABLE with what to do.
  */
 export async function* readSpreadsheet(
   path: string,
@@ -30,7 +30,7 @@ export async function* readSpreadsheet(
       throw spreadsheetRefused(
         `O arquivo tem mais de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida-o e tente novamente.`,
       );
-    // Spreadsheets write rows that somebody once touched.
+    // Spreadsheets also write rows that were edited and emptied again.
     if (row.cells.every((cell) => cell === null || cell === '')) continue;
     const length = row.cells.reduce<number>((sum, cell) => sum + textLength(cell), 0);
     text += length;

@@ -2,10 +2,10 @@ import type { SpreadsheetBatch, SpreadsheetSummary } from './spreadsheetBatches'
 import { spreadsheetLimits, spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 import { claimSpreadsheetWorker } from './spreadsheetWorkers';
 
-/** How a spreadsheet is read. */
+/** The options of reading a spreadsheet. */
 export interface ReadOptions {
   limits?: SpreadsheetLimits;
-  /** Milliseconds that the worker may be at work; waiting for the database does not count. */
+  /** Milliseconds of work that the worker may use; waiting for the database does not count. */
   timeoutMs?: number;
   /** Megabytes of the worker's heap. */
   memoryMb?: number;
@@ -14,8 +14,9 @@ export interface ReadOptions {
 }
 
 /**
- * The rows of a spreadsheet in batches, read in a worker thread: neither a slow nor a hostile file stops the server, and what takes
- * too much time or memory is ended. Throws SPREADSHEET_UNREADABLE with what to do, and `signal.reason` when that aborts.
+ * The rows of a spreadsheet in batches, read in a worker thread: neither a slow nor a hostile file blocks the server, and reading
+ * is terminated when it takes too much time or memory. Throws SPREADSHEET_UNREADABLE with what to do, and `signal.reason` when
+ * that aborts.
  */
 export async function* readSpreadsheetFile(
   path: string,

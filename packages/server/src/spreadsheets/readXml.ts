@@ -1,22 +1,22 @@
 import { SaxesParser } from 'saxes';
 import { workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
 
-/** What is done with the parts of a document; names come without their prefix, since some programs write `x:row`. */
+/** The handlers of a document's parts; names have no prefix, since some programs write `x:row`. */
 export interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void;
   text?(piece: string): void;
   close?(name: string): void;
 }
 
-/** Reads a document piece by piece. Throws what the handlers throw, and Error for what is no XML. */
+/** Parses a document in chunks. Throws what the handlers throw, and Error for invalid XML. */
 export interface XmlReader {
   read(piece: Buffer): void;
   end(): void;
 }
 
 /**
- * A reader of workbook parts. Entities of a document type could grow without end, so there is none; the parser holds a text
- * or tag until it ends, and each element until it is closed, so both are limited.
+ * A parser of workbook parts. Entities are not supported, because their expansion could grow without limit; the length of texts
+ * and tags and the depth of elements are limited, because the parser holds them in memory.
  */
 export function createXmlReader({ open, text, close }: XmlHandlers, limits: SpreadsheetLimits): XmlReader {
   const decoder = new TextDecoder();
@@ -64,7 +64,7 @@ export function createXmlReader({ open, text, close }: XmlHandlers, limits: Spre
       read(decoder.decode(piece, { stream: true }));
     },
     end() {
-      // A part that is not there is no broken document.
+      // A missing part is not an invalid document.
       if (isEmpty) return;
       read(decoder.decode());
       parser.close();
@@ -86,7 +86,7 @@ export async function readXml(
 /** A name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Characters that XML cannot hold stand in a workbook as `_x000D_`. */
+/** Decodes `_x000D_`, a workbook's escape for characters that XML cannot contain. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

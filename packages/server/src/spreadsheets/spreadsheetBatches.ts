@@ -4,17 +4,17 @@ import { createMarkSurvey } from './emptyMarks';
 import { cellText, type SpreadsheetCell, type SpreadsheetRow } from './SpreadsheetCell';
 import { spreadsheetRefused } from './spreadsheetLimits';
 
-/** Rows as they are stored: `cells` is JSON, `sizes` its characters. The arrays are parallel. */
+/** Rows in their stored form: `cells` is JSON, `sizes` its length. The arrays are parallel. */
 export interface SpreadsheetBatch {
   numbers: number[];
   cells: string[];
   sizes: number[];
 }
 
-/** A column of a spreadsheet and how its texts are to be read. */
+/** A column of a spreadsheet and the formats of its texts. */
 export type SpreadsheetColumn = Omit<ImportColumn, 'subjectAttributeId'>;
 
-/** What is known of a spreadsheet when all of its rows have been read. */
+/** The summary of a spreadsheet after all of its rows were read. */
 export interface SpreadsheetSummary {
   columns: SpreadsheetColumn[];
   emptyMarks: EmptyMark[];
@@ -24,7 +24,7 @@ export interface SpreadsheetSummary {
 const batchRows = 1000;
 const batchSize = 1_000_000;
 
-/** The rows below the headings, in batches to be stored. Throws SPREADSHEET_UNREADABLE for a spreadsheet without rows. */
+/** The rows below the headings, in batches. Throws SPREADSHEET_UNREADABLE for a spreadsheet without rows. */
 export async function* spreadsheetBatches(
   rows: AsyncIterable<SpreadsheetRow>,
 ): AsyncGenerator<SpreadsheetBatch, SpreadsheetSummary> {
@@ -75,7 +75,7 @@ export async function* spreadsheetBatches(
   return { columns, emptyMarks: marks.found(), rowCount };
 }
 
-/** What a database text cannot hold is left out, and a cell of nothing but blanks is empty. */
+/** Characters that the database cannot store are removed, and a cell with only spaces is empty. */
 function storable(cell: SpreadsheetCell): SpreadsheetCell {
   if (typeof cell !== 'string') return cell;
   const text = cell.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');

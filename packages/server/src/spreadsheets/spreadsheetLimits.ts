@@ -1,8 +1,8 @@
 import { HttpError } from '../http/errors';
 
 /**
- * What a file of records may be at most. Everything is counted while it streams in, before memory is taken for it. The
- * size of a workbook is that of its parts as they are unpacked.
+ * The limits of a file of records. Everything is counted while it is read, before memory is allocated. The size of a workbook is
+ * that of its decompressed parts.
  */
 export const spreadsheetLimits = {
   /** Without the headings. */
@@ -14,21 +14,21 @@ export const spreadsheetLimits = {
   cell: 100_000,
   /** Characters of all cells of a row. */
   row: 1_000_000,
-  /** Characters of all rows: cells of a workbook share texts, so that a small file may stand for very much. */
+  /** Characters of all rows: cells of a workbook share texts, so a small file may contain very much text. */
   text: 400_000_000,
-  /** Bytes that a workbook may unpack to, and how many times its packed size: a zip bomb has thousands. */
+  /** The maximum decompressed size of a workbook in bytes, and its maximum ratio to the file's size: a zip bomb has thousands. */
   unpacked: 2_000_000_000,
   ratio: 200,
-  /** Bytes of memory that the texts which cells share may take, with 48 for each text. */
+  /** The maximum memory in bytes of the texts shared by cells, with 48 per text. */
   sharedTexts: 120_000_000,
   /** Files in a workbook, and sheets that it lists. */
   parts: 10_000,
   sheets: 1_000,
-  /** Cell formats and number formats that a workbook lists; spreadsheets allow 65,490 and a few hundred. */
+  /** The maximum number of cell formats and number formats; spreadsheets allow 65,490 and a few hundred. */
   styles: 70_000,
-  /** Characters of XML between two tags, or of a single one. */
+  /** The maximum number of characters of XML between two tags, or in one. */
   token: 1_000_000,
-  /** Elements inside each other. */
+  /** The maximum depth of nested elements. */
   depth: 100,
 };
 

@@ -4,16 +4,16 @@ import { readSpreadsheet } from './readSpreadsheet';
 import { spreadsheetBatches, type SpreadsheetBatch, type SpreadsheetSummary } from './spreadsheetBatches';
 import type { SpreadsheetLimits } from './spreadsheetLimits';
 
-/** What the server asks of the worker: a file, and then each next batch, so that no more wait than the database takes. */
+/** A request to the worker: a file, and then each next batch, so that no more rows are in memory than the database can take. */
 export type SpreadsheetRequest = { path: string; limits: SpreadsheetLimits } | 'next';
 
 /** What the worker answers to each request. */
 export type SpreadsheetAnswer =
   | { batch: SpreadsheetBatch }
   | { summary: SpreadsheetSummary }
-  /** The file's fault; `message` says what to do. */
+  /** An error of the file; `message` says what to do. */
   | { refused: string }
-  /** Our fault. */
+  /** An internal error. */
   | { failed: unknown };
 
 let batches: AsyncGenerator<SpreadsheetBatch, SpreadsheetSummary> | undefined;

@@ -4,20 +4,20 @@ import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheetWorker'
 
 /** A worker thread that reads one spreadsheet at a time. */
 export interface SpreadsheetWorker {
-  /** Throws SPREADSHEET_UNREADABLE when the worker was ended, and `signal.reason` when that aborted. */
+  /** Throws SPREADSHEET_UNREADABLE when the worker was terminated, and `signal.reason` when that aborted. */
   ask(
     request: SpreadsheetRequest,
     limits: { timeoutMs: number; signal: AbortSignal | undefined },
   ): Promise<SpreadsheetAnswer>;
-  /** The worker has finished a spreadsheet: it may read another one, or ends after a while. */
+  /** Releases the worker after a spreadsheet: it may read another one, or ends when idle. */
   release(): void;
-  /** Ends the worker at once, whatever it is doing. */
+  /** Terminates the worker at once. */
   end(): void;
 }
 
-/** Spreadsheets that are read at once; more would take the processor from whoever else asks something of the server. */
+/** The maximum number of spreadsheets read at once; more would take CPU time from other requests. */
 const workersAtMost = 2;
-/** Milliseconds after which a worker without work ends. */
+/** Milliseconds after which an idle worker ends. */
 const idleMs = 10_000;
 const watchEveryMs = 100;
 /** Megabytes of a worker's heap. */
@@ -28,7 +28,7 @@ const idle = new Set<SpreadsheetWorker>();
 const waiting: (() => void)[] = [];
 let busy = 0;
 
-/** A worker, as soon as one of the few is free. `memoryMb` narrows the heap of a worker of its own. */
+/** Claims a worker, as soon as one is free. With `memoryMb` a separate worker with this heap is started. */
 export async function claimSpreadsheetWorker(memoryMb = heapMb): Promise<SpreadsheetWorker> {
   if (busy === workersAtMost) await new Promise<void>((resolve) => waiting.push(resolve));
   else busy += 1;
@@ -57,7 +57,7 @@ function createSpreadsheetWorker(memoryMb: number): SpreadsheetWorker {
     idle.delete(worker);
     onEnd(ended);
   };
-  // The event loop of the thread counts the time that it works; while it waits for `next` it works on nothing.
+  // Measured by the event loop of the thread, which is idle while it waits for `next`.
   let before = thread.performance.eventLoopUtilization();
   thread.on('error', (error) => isOver(endedBy(error)));
   thread.on('exit', () => isOver(new Error('the worker that reads spreadsheets ended')));
@@ -106,7 +106,7 @@ function createSpreadsheetWorker(memoryMb: number): SpreadsheetWorker {
       freeSlot();
     },
     end() {
-      // The slot is free when the thread is, so that no more than a few are ever at work.
+      // The slot is released only after the thread has ended, so that the limit always holds.
       void thread.terminate().finally(freeSlot);
     },
   };

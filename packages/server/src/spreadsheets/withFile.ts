@@ -9,8 +9,8 @@ import { spreadsheetRefused } from './spreadsheetLimits';
 const largestFile = 100 * 1024 * 1024;
 
 /**
- * Writes what arrives to a temporary file, calls `work` with its path, and removes it whatever happens. The file is on the
- * disk, not in memory: a workbook's directory is at its end, so it can only be read as a whole. Throws SPREADSHEET_UNREADABLE for
+ * Writes a stream to a temporary file, calls `work` with its path, and always deletes it afterwards. The file is on disk, not in
+ * memory: a workbook's directory is at its end, so it can be read only when it is complete. Throws SPREADSHEET_UNREADABLE for
  * more than 100 MB.
  */
 export async function withFile<Result>(

@@ -4,11 +4,11 @@ import { workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
 
 type Part = AsyncIterable<Buffer>;
 
-/** What a workbook says about its sheets. */
+/** The sheets of a workbook. */
 export interface Workbook {
-  /** The relation of the first sheet that is shown. */
+  /** The relation id of the first visible sheet. */
   sheetId: string;
-  /** Whether days are counted from 1904, as old programs of the Macintosh do. */
+  /** Whether dates are counted from 1904, as in old Macintosh programs. */
   isFrom1904: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function sheetPath(relations: Part, sheetId: string, limits: Spread
 }
 
 /**
- * Answers of the number of a cell's format whether it shows a date; formats 14 to 17 and 22 do by nature. Throws
+ * Returns a function that tells whether a cell format shows a date; formats 14 to 17 and 22 always do. Throws
  * SPREADSHEET_UNREADABLE for too many formats.
  */
 export async function readDateStyles(styles: Part, limits: SpreadsheetLimits): Promise<(style: number) => boolean> {
@@ -70,10 +70,10 @@ export async function readDateStyles(styles: Part, limits: SpreadsheetLimits): P
   return (style) => cells[style] === true;
 }
 
-/** Bytes that a text takes beside its characters, at most two bytes each. */
+/** Bytes of memory per text beside its characters, which take at most two bytes each. */
 const textOverhead = 48;
 
-/** The texts that cells share, by their number. Throws SPREADSHEET_UNREADABLE before they take too much memory. */
+/** The texts shared by cells, by index. Throws SPREADSHEET_UNREADABLE before they take too much memory. */
 export async function readSharedTexts(part: Part, limits: SpreadsheetLimits): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -103,7 +103,7 @@ export async function readSharedTexts(part: Part, limits: SpreadsheetLimits): Pr
       close(name) {
         if (name === 't') isInText = false;
         if (name === 'rPh') isSound = false;
-        // Copied, so that it does not hold the whole piece of the file that it was cut from.
+        // Copied, so that it does not keep the whole chunk of the file in memory.
         if (name === 'si') texts.push(Buffer.from(unescaped(text), 'utf16le').toString('utf16le'));
       },
     },

@@ -5,8 +5,8 @@ import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits'
 import { readDateStyles, readSharedTexts, readWorkbook, sheetPath } from './workbookParts';
 
 /**
- * The rows of a workbook's first sheet. The parts are unpacked one after the other, so that a sheet of a million rows is
- * never in memory as a whole; what it unpacks to is counted on the way.
+ * The rows of a workbook's first sheet. The parts are decompressed one after another, so a sheet of a million rows is never
+ * completely in memory; the decompressed bytes are counted.
  */
 export async function* xlsxRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
   try {

@@ -10,9 +10,8 @@ import { changeStructure } from '../metadata/changeStructure';
 import { starters } from './starters';
 
 /**
- * Creates the subjects of a starter that the company lacks, with their templates, filters and menus; all or nothing. A
- * subject of the same identifier is used as it is. Throws NOT_FOUND for an unknown starter and STARTER_PRESENT when nothing of
- * it is missing.
+ * Creates the missing subjects of a starter with their templates, filters and menus, in one transaction. An existing subject with
+ * the same identifier is not changed. Throws NOT_FOUND for an unknown starter and STARTER_PRESENT when nothing of it is missing.
  */
 export async function loadStarter(
   database: Database,
@@ -23,7 +22,7 @@ export async function loadStarter(
   const starter = starters.find((one) => one.identifier === identifier);
   if (!starter) throw new HttpError('NOT_FOUND');
   await changeStructure(database, async (transaction) => {
-    // Two administrators at once: the second one finds what the first one created.
+    // Serialises two administrators: the second one finds what the first one created.
     await transaction.query('SELECT FROM company WHERE company_id = $1 FOR UPDATE', [companyId]);
     const subjects: LoadedSubject[] = [];
     let created = 0;
@@ -43,7 +42,7 @@ export async function loadStarter(
   });
 }
 
-/** Identifiers of a company's subjects, in lower case; deleted ones too, since their identifiers are never used again. */
+/** Identifiers of a company's subjects, in lower case; including deleted ones, since identifiers are never reused. */
 export async function readSubjectIdentifiers(database: Queryable, companyId: number): Promise<Set<string>> {
   const { rows } = await database.query<{ identifier: string }>(
     'SELECT lower(subject_identifier) AS identifier FROM subject WHERE company_id = $1',

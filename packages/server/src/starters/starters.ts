@@ -3,18 +3,18 @@ import type { DemoSubject } from '../demo/definitions';
 import { demoFilters, type DemoFilter, type DemoMenu } from '../demo/menus';
 import { demoSubjects } from '../demo/subjects';
 
-/** A ready-made beginning: subjects with their templates, filters and menus, without records. */
+/** A starter configuration: subjects with their templates, filters and menus, without records. */
 export interface StarterDefinition {
   identifier: string;
   name: string;
   description: string;
-  /** Each after the ones that it points to. */
+  /** Each after those that it refers to. */
   subjects: readonly DemoSubject[];
   filters: readonly DemoFilter[];
   menu: DemoMenu;
 }
 
-/** Attributes of the demo's subjects that only make sense with the demo's people and districts. */
+/** Attributes of the demo's subjects that need the demo's people and districts. */
 const demoOnly = new Set(['bairro', 'responsavel']);
 
 const subjects = (...identifiers: string[]): DemoSubject[] =>
@@ -30,7 +30,7 @@ const subjects = (...identifiers: string[]): DemoSubject[] =>
       })),
     }));
 
-/** What a company without subjects is offered. */
+/** The starters offered to a company without subjects. */
 export const starters: readonly StarterDefinition[] = [
   {
     identifier: 'atendimento',

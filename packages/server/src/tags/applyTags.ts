@@ -7,9 +7,9 @@ import { recordTagged } from './recordTagged';
 import { tagRulesOf, type TagRule } from './tagRules';
 
 /**
- * Gives records the tags whose filters they pass now, and takes away those that they no longer pass, in the transaction
- * that changed them: call it after the change, which has locked them. Of an update, only filters that name what was
- * changed are evaluated; a subject without such filters costs nothing.
+ * Adds the tags whose filters records now pass, and removes those whose filters they no longer pass, in the transaction that
+ * changed them: call it after the change, which has locked them. After an update, only filters over changed attributes are
+ * evaluated; a subject without such filters has no cost.
  */
 export async function applyTags(
   request: RecordRequest,
@@ -26,12 +26,12 @@ export async function applyTags(
   );
 }
 
-/** Whether a record of the subject may have tags by filters: then what creates it needs a transaction. */
+/** Whether records of the subject may get tags by filters: then creating one needs a transaction. */
 export function hasTagRules({ company, subject, componentTypes }: RecordRequest): boolean {
   return tagRulesOf(company, subject, componentTypes).length > 0;
 }
 
-/** Evaluates rules for locked records; what gets a tag is an event for automations. */
+/** Evaluates rules for locked records; each added tag is an event for automations. */
 export async function evaluateRules(
   work: TagWork,
   rules: readonly TagRule[],
@@ -60,13 +60,13 @@ export async function evaluateRules(
   return changes;
 }
 
-/** The condition that a record under `t` passes when a rule gives it its tag. */
+/** The condition under which a record (alias `t`) gets a rule's tag. */
 export function ruleCondition(work: TagWork, { filter }: TagRule, values: SqlValues): string {
   const { subject, componentTypes, context } = work;
   return filterCondition(filter, { subject, componentTypes, context, alias: 't', values });
 }
 
-/** What of a record changed, as filters name it; every change changes when it was changed last. */
+/** The changed names that filters can use; every change also changes the time of the last change. */
 function namesOf({ subject }: RecordRequest, changed: readonly number[] | '$isActive'): string[] {
   if (changed === '$isActive') return [changed, '$updatedIn'];
   return [

@@ -6,18 +6,18 @@ import type { SqlValues } from '../database/SqlValues';
 import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import { publishTalkTag } from '../realtime/publishTalkTag';
 
-/** Where tags of records are changed, and by whose doing. */
+/** The context of changing tags, and who caused it. */
 export interface TagWork {
   db: Queryable;
   company: CompanyMetadata;
   subject: SubjectMetadata;
   componentTypes: ComponentTypeCatalogue;
   context: FilterContext;
-  /** Who changed the record or gave the tag; `null`: a filter or the time changed. */
+  /** Who changed the record or added the tag; `null`: a filter or the time changed. */
   account: Pick<CallerAccount, 'accountId' | 'name' | 'run'> | null;
 }
 
-/** A tag that a record got or lost. `subjectAttributeId`: the attribute at which filters show it; 0: given by hand. */
+/** A tag that was added or removed. `subjectAttributeId`: the attribute at which filters show it; 0: a manual tag. */
 export interface TagChange {
   talkId: number;
   tagId: number;
@@ -25,21 +25,21 @@ export interface TagChange {
   isAdded: boolean;
 }
 
-/** Which rows of `talk_tag` a change is about, as SQL of three columns each. */
+/** The rows of `talk_tag` that a change concerns, as SQL with three columns each. */
 export interface TagRows {
-  /** A SELECT of (talk_id, tag_id, subject_attribute_id): the rows that are to be there. */
+  /** A SELECT of (talk_id, tag_id, subject_attribute_id): the rows that must exist afterwards. */
   wanted: string;
-  /** The condition of the rows, under `had`, of which those that are not wanted go; 'FALSE': none goes. */
+  /** The condition of the rows, under `had`, that are deleted unless wanted; 'FALSE': none is deleted. */
   replaced: string;
 }
 
-/** Most records whose pages are notified by one change; pages of lists are notified anyway. */
+/** The maximum number of records whose pages are notified by one change; pages of lists are always notified. */
 const mostNotified = 500;
 
 /**
- * The one place at which records get and lose tags: writes the difference between what is there and what is wanted, writes
- * it down for the timeline, and notifies open pages. In the caller's transaction; the records must be locked, unless they
- * are evaluated again later. Answers what changed, all of it with `isListed`, else at most 500 records.
+ * The only place that adds and removes tags of records: writes the difference between existing and wanted rows, logs it for the
+ * timeline, and notifies open pages. In the caller's transaction; the records must be locked, unless they are evaluated again
+ * later. Returns all changes with `isListed`, else at most 500 records.
  */
 export async function changeTags(
   work: TagWork,

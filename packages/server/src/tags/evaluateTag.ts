@@ -10,26 +10,25 @@ import { evaluateRules, ruleCondition } from './applyTags';
 import { changeTags, type TagWork } from './changeTags';
 import { tagRulesOf, type TagRule } from './tagRules';
 
-/** What evaluates tags outside of requests. */
+/** The services for evaluating tags outside of requests. */
 export interface TagServices {
   database: Database;
   metadata: Metadata;
   componentTypes: ComponentTypeCatalogue;
 }
 
-/** Records that are evaluated by one statement. */
+/** Records evaluated per statement. */
 const recordsAtOnce = 25_000;
-/** Records that are locked at once while they are evaluated again. */
+/** Records locked at once while they are evaluated again. */
 const lockedAtOnce = 500;
-/** After this, every process has heard of a change of the filters and no save evaluates the old ones, in milliseconds. */
+/** Milliseconds after which every process has been notified of a change of the filters and no save evaluates the old ones. */
 const evaluateAgainAfterMs = 5_000;
-/** A save that began so long before a change of the filters may still have evaluated the old ones, in milliseconds. */
+/** Milliseconds before a change of the filters in which a save may have begun that evaluates the old ones. */
 export const longestSaveMs = 120_000;
 
 /**
- * Evaluates a tag for all records of its subjects, some thousand by one statement each, without locking them. What is saved
- * meanwhile may get the tag by the filters of before; `evaluateTagAgain` follows for these records. Removes the tag from
- * all records where it does not exist any more.
+ * Evaluates a tag for all records of its subjects, thousands per statement, without locking them. Concurrent saves may still use
+ * the old filters; `evaluateTagAgain` follows for these records. A deleted tag is removed from all records.
  */
 export async function evaluateTag(services: TagServices, job: RunningJob<'evaluate-tag'>): Promise<void> {
   const { database, metadata } = services;
@@ -61,7 +60,7 @@ export async function evaluateTag(services: TagServices, job: RunningJob<'evalua
     await enqueueJob(database, 'evaluate-tag-again', again, { companyId, delayMs: evaluateAgainAfterMs });
 }
 
-/** Evaluates a tag for the records that were saved since a moment, each of them locked. */
+/** Evaluates a tag for the records saved since a moment, each of them locked. */
 export async function evaluateTagAgain(services: TagServices, job: RunningJob<'evaluate-tag-again'>): Promise<void> {
   const { companyId, tagId, since } = job.data;
   services.metadata.forget(companyId);
@@ -72,18 +71,18 @@ export async function evaluateTagAgain(services: TagServices, job: RunningJob<'e
     });
 }
 
-/** A subject, with the rules that give a tag to its records. */
+/** A subject, with the rules that add a tag to its records. */
 export interface TagPart extends Omit<TagWork, 'db'> {
   subject: SubjectMetadata;
   rules: readonly TagRule[];
 }
 
-/** The subjects whose records may have a tag by its filters. */
+/** The subjects whose records may get a tag by its filters. */
 export function partsOf({ componentTypes }: TagServices, company: CompanyMetadata, tagId: number): TagPart[] {
   return [...company.subjectsById.values()].flatMap((subject) => {
     const rules = tagRulesOf(company, subject, componentTypes).filter((rule) => rule.tagId === tagId);
     if (rules.length === 0) return [];
-    // Tags have no reader: filters that speak of one are refused.
+    // Tags have no reader: filters that use the caller are refused.
     const me = { accountId: 0, roomId: 0, name: '', email: null };
     const context = { now: new Date(), timeZone: company.timeZone, me };
     return [{ company, subject, componentTypes, context, account: null, rules }];
@@ -91,8 +90,8 @@ export function partsOf({ componentTypes }: TagServices, company: CompanyMetadat
 }
 
 /**
- * Evaluates rules for the records that a condition finds, in chunks, each locked in a transaction of its own: a save that
- * is under way is waited for, and one that comes waits.
+ * Evaluates rules for the records matching a condition, in chunks, each locked in a separate transaction: concurrent saves are
+ * serialised with it.
  */
 export async function evaluateLocked(
   database: Database,
@@ -167,7 +166,7 @@ function evaluateChunk(database: Database, part: TagPart, { after, last }: { aft
   });
 }
 
-/** Takes a tag away where no filter gives it any more; of a tag that was deleted, what was given by hand too. */
+/** Removes a tag where no filter adds it any more; for a deleted tag also manual ones. */
 async function removeOthers(
   database: Database,
   { companyId, tags }: CompanyMetadata,
@@ -191,7 +190,7 @@ async function removeOthers(
   }
 }
 
-/** The moment up to which a tag whose filters have relative dates was evaluated. */
+/** Stores the moment up to which a tag with relative dates was evaluated. */
 async function noteEvaluation(database: Queryable, { companyId }: CompanyMetadata, tagId: number): Promise<void> {
   await database.query(
     `INSERT INTO tag_evaluation (company_id, tag_id, evaluated_in)

@@ -5,9 +5,8 @@ import { evaluateLocked, longestSaveMs, partsOf, type TagPart, type TagServices 
 import type { TagRule } from './tagRules';
 
 /**
- * Evaluates the filters with relative dates for the records whose date has been passed since the last time, which the
- * index of the date finds: nothing is read of the others. Also of what was saved shortly before, whose transaction may
- * not have ended then.
+ * Evaluates the filters with relative dates for the records whose result may have changed since the last time, which an index on
+ * the date finds without reading the others. Also for records saved shortly before, whose transaction may not have ended then.
  */
 export async function evaluateTagsOfNow(services: TagServices, now = new Date()): Promise<void> {
   const { database, metadata } = services;

@@ -1,7 +1,7 @@
 import { recordEvents } from '../automations/recordEvent';
 import type { TagChange, TagWork } from './changeTags';
 
-/** Writes the event of each tag that records got, for the automations that wait for it, in the transaction of the change. */
+/** Writes an event for each tag that was added, for automations, in the transaction of the change. */
 export async function recordTagged(work: TagWork, changes: readonly TagChange[]): Promise<void> {
   const talksByTag = new Map<number, Set<number>>();
   for (const { tagId, talkId, isAdded } of changes)

@@ -7,12 +7,12 @@ import {
 } from '@assunto/engine/core';
 import type { CompanyMetadata, SubjectMetadata, TagMetadata } from '../metadata/CompanyMetadata';
 
-/** Which records of a subject have a tag at one of its attributes: those that pass one of its filters. */
+/** Which records of a subject get a tag at one of its attributes: those that pass a filter. */
 export interface TagRule {
   tagId: number;
   subjectAttributeId: number;
   filter: FilterTree;
-  /** The attributes and variables that the filter names: what cannot change its result when it stays the same. */
+  /** The attributes and variables in the filter: if none of them changes, the result does not change. */
   variables: ReadonlySet<string>;
   usesNow: boolean;
 }
@@ -20,8 +20,8 @@ export interface TagRule {
 const compiled = new WeakMap<CompanyMetadata['tags'], WeakMap<SubjectMetadata['attributes'], readonly TagRule[]>>();
 
 /**
- * The rules of a subject's tags. A filter that names an attribute which was deleted since is left out: records keep the
- * tags that it gave them until it is changed.
+ * The rules of a subject's tags. A filter over a deleted attribute is omitted: records keep the tags that it added until it is
+ * changed.
  */
 export function tagRulesOf(
   { tags }: Pick<CompanyMetadata, 'tags'>,

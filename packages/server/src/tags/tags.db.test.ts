@@ -133,7 +133,7 @@ eachDatabase('tags of records', (given) => {
     const soon = await createTalk({ previsao: day(2) });
     const later = await createTalk({ previsao: day(30) });
     expect([await namesOf(soon), await namesOf(later)]).toEqual([[], []]);
-    // As if the date of one of many had been written past the server: only what the passed days touch is evaluated.
+    // Adds a tag directly in the database: it stays, because only records whose date has been passed are evaluated.
     await given.database.query(
       'INSERT INTO talk_tag (company_id, talk_id, tag_id, subject_attribute_id) VALUES (1, $1, $2, $3)',
       [...[later, tagId], at('previsao')],

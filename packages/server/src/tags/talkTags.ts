@@ -12,8 +12,8 @@ export interface TagsOfTalk {
 const none: TagsOfTalk = { tags: [], byAttribute: new Map() };
 
 /**
- * The tags of records that the caller has read. A tag that a filter shows at an attribute is seen by those who may read the
- * attribute; one that was given by hand by everybody who may read the record.
+ * The tags of records that the caller has read. A tag at an attribute is visible to those who may read the attribute; a manual
+ * one to everybody who may read the record.
  */
 export async function readTagsOf(
   request: RecordRequest,
@@ -54,13 +54,13 @@ function tagsOf({ company }: RecordRequest, pairs: readonly [number, number][]):
   return { tags: shown, byAttribute };
 }
 
-/** The attributes at which the caller may see tags, and 0 for what was given by hand. */
+/** The attributes at which the caller may see tags, and 0 for manual ones. */
 export const visibleAttributes = ({ readable }: RecordRequest): number[] => [
   0,
   ...readable.map(({ attribute }) => attribute.subjectAttributeId),
 ];
 
-/** The condition of records under `t` that have one of these tags, as the caller sees them; 0 stands for having none. */
+/** The condition of records under `t` with one of these tags, as visible to the caller; 0 stands for having none. */
 export function tagCondition(request: RecordRequest, tagIds: readonly number[], values: SqlValues): string {
   const { companyId, tags } = request.company;
   const having = (ids: readonly number[]) =>
@@ -74,7 +74,7 @@ export function tagCondition(request: RecordRequest, tagIds: readonly number[], 
   return parts.length === 0 ? 'FALSE' : `(${parts.join(' OR ')})`;
 }
 
-/** The tags that records of a subject may have: those without filters, and those with a filter that the caller may see. */
+/** The tags available for records of a subject: those without filters, and those with a filter that the caller may see. */
 export function tagChoices(request: RecordRequest): TalkTag[] {
   const visible = new Set(visibleAttributes(request));
   return [...request.company.tags.values()]

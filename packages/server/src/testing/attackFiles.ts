@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A workbook of the parts that one cannot do without. */
+/** A workbook with only the required parts. */
 const smallWorkbook = (rows: string, level: 0 | 9, styles = ''): Buffer =>
   Buffer.from(
     zipSync(
@@ -18,7 +18,7 @@ const farApart = (count: number): string =>
 const formatted = (code: string): string =>
   `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`;
 
-/** Files of an import that stopped the process before they were read in a worker within limits; sizes in bytes. */
+/** Files of an import that stopped the process before they were read in a worker with limits; sizes in bytes. */
 export const attackFiles: readonly (readonly [title: string, file: () => Buffer, least: number, most: number])[] = [
   ['a workbook of 618 bytes: 20 rows far apart', () => smallWorkbook(farApart(20), 9), 500, 618],
   ['a workbook of 39 kB: 2,000 rows far apart', () => smallWorkbook(farApart(2000), 0), 38_000, 40_000],

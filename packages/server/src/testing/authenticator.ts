@@ -5,11 +5,14 @@ import type { RequestTarget } from './createBrowser';
 import { withToken } from './createBrowser';
 import { testPassword } from './people';
 
-/** The authenticator app of a test: the code of now, or of a step before or after. */
+/** The code of a test's authenticator app: the current one, or that of a time step before or after. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Gives a signed-in person a second factor with the code of the step before where a test needs that of now; answers its secret and recovery codes. */
+/**
+ * Activates a second factor for a signed-in person with the previous time step's code, so that a test can use the current one;
+ * returns its secret and recovery codes.
+ */
 export async function addSecondFactor(
   app: RequestTarget,
   token: string,

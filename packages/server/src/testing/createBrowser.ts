@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LoginAnswer } from '@assunto/engine/contract';
 import { testPassword } from './people';
 
-/** What a request of a test is answered. */
+/** The response to a test's request. */
 export interface Answer {
   statusCode: number;
   headers: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface Answer {
   json<T = unknown>(): T;
 }
 
-/** Who answers the requests of a test: a Fastify instance, or a server over the network. */
+/** The target of a test's requests: a Fastify instance, or a server over the network. */
 export interface RequestTarget {
   inject(request: {
     method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,7 +26,7 @@ interface Cookie {
   path: string;
 }
 
-/** How a sign-in of a test is made. */
+/** The options of a test's sign-in. */
 export interface SignInChoice {
   email: string;
   password?: string;
@@ -42,7 +42,7 @@ export interface CodeForToken {
   nonce: string;
 }
 
-/** Signs in as a browser does: stores cookies by path and follows redirects. */
+/** Signs in like a browser: stores cookies by path and follows redirects. */
 export function createBrowser(app: RequestTarget, origin: string) {
   const cookies = new Map<string, Cookie>();
   const host = new URL(origin).host;
@@ -76,8 +76,8 @@ export function createBrowser(app: RequestTarget, origin: string) {
   let clientId = '';
 
   /**
-   * Starts a sign-in; answers the address of the sign-in page, or of the app when the provider still knows the person.
-   * `more` are further parameters of the request.
+   * Starts a sign-in; returns the URL of the sign-in page, or of the app when the provider has a session for the person. `more`
+   * are further parameters.
    */
   async function begin(more: Record<string, string> = {}): Promise<string> {
     const { json } = await app.inject({ url: '/account/login-service', headers: { host } });
@@ -103,7 +103,7 @@ export function createBrowser(app: RequestTarget, origin: string) {
     return visit(page, { email, password, ...(keepConnected ? { keepConnected: 'true' } : {}) });
   }
 
-  /** Follows the redirects to the app; answers what the app posts to `/Account/RequestJwt`. Throws where they end elsewhere. */
+  /** Follows the redirects to the app; returns what the app posts to `/Account/RequestJwt`. Throws when they end elsewhere. */
   async function arrive(address: unknown): Promise<CodeForToken> {
     let next = address;
     while (typeof next === 'string' && !next.startsWith(redirectUri)) next = (await visit(next)).headers['location'];
@@ -121,7 +121,7 @@ export function createBrowser(app: RequestTarget, origin: string) {
     submit,
     arrive,
     redeem,
-    /** The whole way, to the login answer. */
+    /** The complete sign-in, up to the login answer. */
     async signIn(choice: SignInChoice): Promise<LoginAnswer> {
       const submitted = await submit(await begin(), choice);
       const answer = await redeem(await arrive(submitted.headers['location']));

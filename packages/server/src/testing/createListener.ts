@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** A page that listens, in tests. */
+/** A connected page in tests. */
 export interface Listener {
   socket: WebSocket;
   messages: RealtimeMessage[];
-  /** The code that the server closed the socket with. */
+  /** The code with which the server closed the socket. */
   closed: Promise<number>;
   authenticate(token: string, cursor?: string): void;
-  /** Waits for the next message of a type that was not waited for before. */
+  /** Waits for the next message of a type that was not returned before. */
   next<Type extends RealtimeMessage['type']>(type: Type): Promise<Extract<RealtimeMessage, { type: Type }>>;
 }
 
-/** Opens a socket on a server that listens. With a token it is authenticated and welcome. */
+/** Opens a socket to a running server. With a token it is authenticated and welcomed. */
 export async function createListener(
   app: FastifyInstance,
   origin: string,

@@ -3,12 +3,12 @@ import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
 import { migrationsHash } from './migrationsHash';
 
-/** Any number of its own: only one worker makes the template. */
+/** An arbitrary, unique number: only one worker creates the template. */
 const templateLock = 1_174_120;
 
 /**
- * Creates a migrated, empty database in the PostgreSQL at `server`: a copy of a template, which is made once for each
- * state of the migrations.
+ * Creates a migrated, empty database in the PostgreSQL at `server`: a copy of a template, which is created once per state of the
+ * migrations.
  */
 export async function createPostgres(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = `assunto_template_${migrationsHash()}`;
@@ -31,7 +31,7 @@ async function makeTemplate(server: string, template: string): Promise<void> {
     await database.transaction(async (transaction) => {
       await transaction.query('SELECT pg_advisory_xact_lock($1)', [templateLock]);
       if (await exists()) return;
-      // Under another name until it is whole: a run that was interrupted leaves no half of a template.
+      // Created under another name, so that an interrupted run leaves no incomplete template.
       const draft = `${template}_new`;
       await database.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
       await database.query(`CREATE DATABASE ${draft}`);

@@ -11,7 +11,7 @@ import { noteUseByTest } from './metadataNotices';
 /** A migrated, empty database of a suite. */
 export interface SuiteDatabase {
   readonly database: Database;
-  /** How the server reaches it. */
+  /** The configuration to connect to it. */
   readonly config: { databaseUrl: string | undefined; dataDir: string; fsync: boolean };
   /** Closes the database before its suite ends: the embedded one serves a single process. */
   release(): Promise<void>;

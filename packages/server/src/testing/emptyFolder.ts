@@ -9,8 +9,8 @@ import { migrationsHash } from './migrationsHash';
 const repository = join(import.meta.dirname, '../../../..');
 
 /**
- * Makes `dataDir` a folder of the embedded database, migrated and empty. Making one takes seconds of work, so it is made
- * once for each state of the migrations and copied from then on.
+ * Makes `dataDir` a migrated, empty folder of the embedded database. Creating one takes seconds, so it is created once per state
+ * of the migrations and then copied.
  */
 export async function emptyFolder(dataDir: string): Promise<void> {
   const ready = join(repository, '.cache/tests', `pglite-${fingerprint()}`);

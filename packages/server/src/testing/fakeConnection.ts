@@ -9,7 +9,7 @@ export interface FakeConnection extends Connection {
   closedWith: number[];
 }
 
-/** A connection of a person of company 1 and room 500 unless given otherwise; trusted for ever. */
+/** A connection, by default of a person of company 1 and room 500, that stays trusted. */
 export function fakeConnection(
   given: Partial<CallerAccount> & Partial<Pick<Connection, 'tokenEnds' | 'trustedUntil' | 'beatAt'>> = {},
 ): FakeConnection {

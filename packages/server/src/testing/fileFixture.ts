@@ -11,7 +11,7 @@ import type { SuiteDatabase } from './eachDatabase';
 import { addRecords, grant } from './recordFixture';
 import { createTestServer, type Ask } from './testServer';
 
-/** Contents of files, as small as they can be and still be what they are. */
+/** The smallest valid contents of each type of file. */
 export const contents = {
   png: Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(2000, 7)]),
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'),
@@ -38,8 +38,8 @@ const agentRoom = 500;
 export type FileFixture = Awaited<ReturnType<typeof createFileFixture>>;
 
 /**
- * Tickets with files: who may do everything, an agent who sees open tickets without `sigilo`, and somebody of another
- * company with the same rights. Close it afterwards.
+ * Tickets with files: an account with every permission, an agent who sees open tickets without `sigilo`, and an account of
+ * another company with the same permissions. Close it afterwards.
  */
 export async function createFileFixture(given: SuiteDatabase) {
   const folder = mkdtempSync(join(tmpdir(), 'assunto-files-'));
@@ -133,7 +133,7 @@ export async function createFileFixture(given: SuiteDatabase) {
     },
     rows: async (where = 'TRUE') =>
       (await given.database.query<{ file_id: string }>(`SELECT file_id FROM stored_file WHERE ${where}`)).rows,
-    /** Lets so many hours pass for all files. */
+    /** Makes all files older by this number of hours. */
     older: (hours: number) =>
       given.database.query(
         `UPDATE stored_file SET inserted_in = inserted_in - interval '${hours} hours',

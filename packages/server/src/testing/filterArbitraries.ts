@@ -28,7 +28,7 @@ const systemFields: Readonly<Record<string, Field>> = {
   $updatedIn: { filterType: 'datetime', columnType: 'timestamptz', operators: ['!=', '<', '>=', 'notBetween', 'in'] },
 };
 
-/** How the values of an attribute, or of the record's own variable, compare and are stored. */
+/** How the values of an attribute, or of a system variable, compare and are stored. */
 export function fieldOf(name: string): Field {
   const attribute = attributes.find(({ identifier }) => identifier === name);
   if (!attribute) return systemFields[name] as Field;
@@ -38,10 +38,10 @@ export function fieldOf(name: string): Field {
   return { filterType, columnType: type.columnType(attribute), operators };
 }
 
-// The fixture's code offers every operator there is, also those that need several values.
+// The fixture's types offer every operator, also those that need several values.
 const unfit: Partial<Record<FilterType, readonly FilterOperator[]>> = { text: ['anyOf', 'allOf', 'noneOf'] };
 
-/** Texts that compare in surprising ways: accents, patterns, escapes, quotes, characters beyond 16 bits. */
+/** Texts that are difficult to compare: accents, patterns, escapes, quotes, characters beyond 16 bits. */
 export const filterTexts = [
   ...['São João', 'SAO JOAO', 'sao', 'Sáo', 'são joão;ana', 'ç', 'C', 'ÿ', 'ſ', 'İ', 'ı', 'ß', 'ẞ', 'Ǆ', 'ﬁ'],
   ...['100%', '100_', '1001', '%', '_', '\\', 'a\\b', 'a\\', '\\%', "d'água", '"aspas"', '$1', '{a,b}', '{}', 'NULL'],
@@ -112,7 +112,7 @@ const compound: Readonly<Record<number, fc.Arbitrary<unknown>>> = {
     .filter(({ vehicle, driver, plates: given }) => vehicle !== null || driver !== null || given.length > 0),
 };
 
-/** A canonical value for an attribute, or for the record's own variable; sometimes empty where it may be. */
+/** A canonical value for an attribute, or for a system variable; sometimes empty where possible. */
 export function recordValue(name: string): fc.Arbitrary<unknown> {
   const { filterType, columnType } = fieldOf(name);
   const componentId = attributes.find(({ identifier }) => identifier === name)?.componentId ?? 0;

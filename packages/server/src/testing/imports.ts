@@ -33,7 +33,7 @@ export async function importIn(ask: Ask, job: TalkImport, ...states: State[]): P
   throw new Error(`the import never became ${states.join(' or ')}`);
 }
 
-/** Has an import checked, its columns mapped as they were guessed unless given. */
+/** Has an import checked, by default with the guessed mapping. */
 export async function checkImport(
   ask: Ask,
   job: TalkImport,
@@ -44,7 +44,7 @@ export async function checkImport(
   return importIn(ask, job, 'ready', 'stopped');
 }
 
-/** Asks something of an import that is allowed now, and answers what is said of it. */
+/** Performs an allowed action on an import, and returns the response. */
 export async function controlImport(
   ask: Ask,
   job: TalkImport,
@@ -62,6 +62,6 @@ export async function startImport(ask: Ask, job: TalkImport, rows: 'all' | 'good
   return importIn(ask, job, 'done', 'undone', 'stopped');
 }
 
-/** What is wrong with the rows, or was. */
+/** The problems of the rows. */
 export const importProblems = async (ask: Ask, job: TalkImport): Promise<ImportProblem[]> =>
   (await ask('GET', `${importPath(job)}/problems`)).json<ListOf<ImportProblem>>().itens;

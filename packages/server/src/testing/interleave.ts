@@ -1,8 +1,8 @@
 import type { Database } from '../database/Database';
 
 /**
- * The same database, seen by somebody whom others overtake: `between` runs to its end after the first statement that
- * matches and before its caller has the answer. Statements of transactions do not count.
+ * The same database, with a concurrent change: `between` runs completely after the first matching statement and before its caller
+ * gets the result. Statements of transactions are ignored.
  */
 export function interleave(database: Database, statement: RegExp, between: () => Promise<unknown>): Database {
   let isDone = false;

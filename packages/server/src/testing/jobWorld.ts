@@ -21,7 +21,7 @@ interface RunRow {
   job_version: number;
 }
 
-/** What tests of jobs do with a server. */
+/** The actions of automation tests on a server. */
 export function createJobWorld(database: Database, fixture: RecordFixture, admin: Ask) {
   const values = (subject: 'chamado' | 'cliente', named: Record<string, unknown>) =>
     Object.entries(named).map(([identifier, value]) => ({
@@ -62,7 +62,7 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
       const answer = await ask('PUT', `/talk/chamado/${talkId}`, { talkValues: values('chamado', named), version });
       expect(answer.statusCode, answer.body).toBe(200);
     },
-    /** Resolves when no event waits and no run is under way or due. */
+    /** Resolves when no event is waiting and no run is running or due. */
     async runsEnded(): Promise<void> {
       const busy = async () => {
         const { rows } = await database.query<{ count: number }>(
@@ -89,7 +89,7 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
       await database.query('DELETE FROM job');
       await database.query('DELETE FROM job_run');
       await database.query('DELETE FROM job_match');
-      // The server hears of it by a notification.
+      // The server is notified of it.
       await expect
         .poll(async () => {
           await world.create({ titulo: 'Ninguém espera' });

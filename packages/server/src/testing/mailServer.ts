@@ -37,7 +37,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
-  // A client that refuses the certificate is an error of the server too.
+  // A client that refuses the certificate causes an error on the server too.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,26 +1,26 @@
 import type { Database, Queryable } from '../database/Database';
 
-/** The channel and the payload that no company has: it only tells that what was notified before has arrived. */
+/** The channel, and a payload that is no company: it only shows that earlier notifications have arrived. */
 const channel = 'assunto_metadata';
 const marker = '0';
 
 const used = new WeakSet<Database>();
 
 /**
- * Says that a test itself uses a database. What it writes there is, for the server, the work of another process: the
- * server knows of changed metadata when the notification arrives.
+ * Records that a test itself uses a database. For the server its changes are those of another process, which take effect when the
+ * notification arrives.
  */
 export function noteUseByTest(database: Database): void {
   used.add(database);
 }
 
-/** Waits, after a test used the database itself, until its server has received what was notified by then. */
+/** Waits, after a test used the database itself, until its server has received all earlier notifications. */
 export async function metadataNoticesReceived(database: Database): Promise<void> {
   if (database.kind === 'pglite' || !used.delete(database)) return;
   let received = (): void => undefined;
   const receiving = new Promise<void>((resolve) => (received = resolve));
   const stop = await database.listen(channel, (payload) => {
-    // '' stands for a lost connection, after which the server trusts no cache.
+    // '' means a lost connection, after which the server trusts no cache.
     if (payload === marker || payload === '') received();
   });
   await database.query('SELECT pg_notify($1, $2)', [channel, marker]);

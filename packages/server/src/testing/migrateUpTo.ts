@@ -5,7 +5,7 @@ import type { Database } from '../database/Database';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-/** Empties a database and brings it to the state of an older release, whose last migration is `last` (as '0012'). */
+/** Empties a database and migrates it to an older release, whose last migration is `last` (as '0012'). */
 export async function migrateUpTo(database: Database, last: string): Promise<void> {
   await database.query('DROP SCHEMA public CASCADE');
   await database.query('CREATE SCHEMA public');

@@ -5,7 +5,7 @@ import { foldTextSql } from '@assunto/engine/core';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
-/** Changes with every change of what a migrated, empty database is. */
+/** A hash of everything that determines a migrated, empty database. */
 export function migrationsHash(): string {
   const hash = createHash('sha256').update(foldTextSql);
   for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)));

@@ -1,6 +1,6 @@
 import type { RequestTarget } from './createBrowser';
 
-/** Asks a server that listens, in the way of Fastify's `inject`. */
+/** Sends requests to a running server, with the interface of Fastify's `inject`. */
 export function overNetwork(origin: string): RequestTarget {
   return {
     async inject({ method = 'GET', url, headers = {}, payload }) {

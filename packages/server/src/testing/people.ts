@@ -11,7 +11,7 @@ export interface TestPerson {
   email: string;
 }
 
-/** Makes a company with the rooms of the administrators and the customers. */
+/** Creates a company with the rooms of the administrators and the customers. */
 export async function addCompany(database: Queryable, companyId: number): Promise<void> {
   await database.query(
     `INSERT INTO company (company_id, company_identifier, company_name, theme_color) VALUES ($1, $2, $3, '#0c5f58')`,
@@ -24,7 +24,7 @@ export async function addCompany(database: Queryable, companyId: number): Promis
   );
 }
 
-/** Makes a person with `testPassword`; the hash is cheap unless `ln` says otherwise. */
+/** Creates a person with `testPassword`; the hash is cheap unless `ln` is given. */
 export async function addPerson(
   database: Queryable,
   companyId: number,

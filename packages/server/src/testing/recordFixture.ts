@@ -13,7 +13,7 @@ const actionIdentifiers: Record<SubjectAction, ActionIdentifier> = {
   Deactivate: 'DEACTIVATE',
 };
 
-/** The subjects of the tests: a client, and a ticket that points to clients. */
+/** The subjects of the tests: a client, and a ticket that refers to clients. */
 export interface RecordFixture {
   companyId: number;
   cliente: CreatedSubject;
@@ -23,8 +23,8 @@ export interface RecordFixture {
 }
 
 /**
- * Makes a company with the rooms of administrators, of customers and 500, and the two subjects. Only administrators may do
- * anything yet.
+ * Creates a company with the rooms of administrators, of customers and 500, and the two subjects. Initially only administrators
+ * have permissions.
  */
 export async function addRecords(database: Database, companyId = 1): Promise<RecordFixture> {
   const componentTypes = createComponentTypes();
@@ -112,7 +112,7 @@ export async function addRecords(database: Database, companyId = 1): Promise<Rec
   };
 }
 
-/** Lets a room do something with a subject; `readable` and `writable` are all attributes unless named. */
+/** Grants a room actions on a subject; `readable` and `writable` are all attributes by default. */
 export async function grant(
   database: Queryable,
   { companyId, ...subjects }: RecordFixture,
@@ -142,7 +142,7 @@ export async function grant(
   }
 }
 
-/** Puts records into a subject as they are, and answers their ids. Values are by attribute identifier. */
+/** Inserts records without checks, and returns their ids. Values are by attribute identifier. */
 export async function insertRecords(
   database: Database,
   { companyId, ...subjects }: RecordFixture,

@@ -4,7 +4,7 @@ const recordTable =
   /\b(?:FROM|JOIN|UPDATE|USING)\s+(?:ONLY\s+)?(talk_\d+|talk_history|talk_comment|talk_tag|talk_tag_change|search_document)\b/gi;
 
 /**
- * The tables of records that a statement reads more often than it asks the permission of them, or says why it need not
+ * The tables of records that a statement reads without a permission condition, or without a stated reason
  * (`access/recordReads.ts`).
  */
 export function unguardedReads(sql: string): string[] {
@@ -19,7 +19,7 @@ export function unguardedReads(sql: string): string[] {
   return [...read].filter(([key, times]) => guards.filter((guard) => guard === key).length < times).map(([key]) => key);
 }
 
-/** The database as the server gets it in tests: a statement that reads records and asks no permission is refused. */
+/** The database of the server in tests: a statement that reads records without a permission condition is refused. */
 export function guardRecordReads(database: Database, statements?: Set<string>): Database {
   const known = new Set<string>();
   const guard = (on: Queryable): Queryable => ({

@@ -1,14 +1,14 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A line to PostgreSQL whose listening connections can fall silent, as a half-open line or a stopped backend does. */
+/** A proxy to PostgreSQL whose listening connections can be silenced, like a half-open connection or a stopped backend. */
 export interface SilenceableProxy {
   /** The address of the database through the proxy. */
   url: string;
   /** How many connections have sent LISTEN so far. */
   listeners(): number;
-  /** From now on nothing reaches those that listen, nor the database from them; none is closed. */
+  /** From now on nothing is forwarded on listening connections in either direction; none is closed. */
   silence(): void;
-  /** New listening connections work again; the silent ones stay silent. */
+  /** New listening connections work again; the silenced ones stay silent. */
   recover(): void;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { SpreadsheetCell } from '../spreadsheets/SpreadsheetCell';
 import type { SpreadsheetLimits } from '../spreadsheets/spreadsheetLimits';
 import { withFile } from '../spreadsheets/withFile';
 
-/** The rows of a CSV file or workbook, as the product reads them; an empty row between others is `[]`. */
+/** The rows of a CSV file or workbook, read as in the product; an empty row between others is `[]`. */
 export async function spreadsheetRows(
   content: Buffer | readonly Buffer[],
   limits?: SpreadsheetLimits,

@@ -3,7 +3,7 @@ import { taskSubject } from '@assunto/engine/ticketing';
 import type { Database } from '../database/Database';
 import { createSubject } from '../metadata/createSubject';
 
-/** Makes the subject of tasks in a company; answers the ids of its attributes by identifier. */
+/** Creates the subject of tasks in a company; returns the ids of its attributes by identifier. */
 export async function addTasks(database: Database, companyId = 1): Promise<ReadonlyMap<string, number>> {
   const { attributeIds, subjectId } = await createSubject(database, createComponentTypes(), {
     companyId,
@@ -40,7 +40,7 @@ export async function addTasks(database: Database, companyId = 1): Promise<Reado
        VALUES ($1, 500, $2, $3, $4, $5)`,
       [companyId, type, resource, action, filter ? JSON.stringify(filter) : null],
     );
-  // Agents work on whatever is no secret.
+  // Agents may work on everything that is not secret.
   for (const action of ['SELECT', 'INSERT', 'UPDATE', 'DEACTIVATE'])
     await allow(1, subjectId, action, action === 'INSERT' ? null : { '!=': [{ var: 'segredo' }, true] });
   for (const id of attributeIds.values())

@@ -14,7 +14,7 @@ interface Forms {
   ofCliente: number;
 }
 
-/** A server with two companies, and what tests of templates ask it. */
+/** A server with two companies, and the helpers of template tests. */
 export interface TemplateWorld {
   server: TestServer;
   fixture: RecordFixture;
@@ -34,11 +34,11 @@ export interface TemplateWorld {
   create(given?: object): Promise<number>;
   read(id: number, ask?: Ask): Promise<StoredTemplate>;
   list(query: string, ask?: Ask): Promise<ListOf<TemplateItem>>;
-  /** All that a refused call must leave as it is. */
+  /** Everything that a refused call must not change. */
   everything(): Promise<unknown>;
-  /** The template of the grid of tickets, as somebody sees it. */
+  /** The template of the grid of tickets, as returned to a caller. */
   grid(ask: Ask, query?: string): Promise<Template>;
-  /** Sends a body that is refused with `status` and changes nothing; answers what the server says. */
+  /** Sends a body that must be refused with `status` and change nothing; returns the message. */
   refused(sent: object, status?: number, ask?: Ask): Promise<string>;
 }
 

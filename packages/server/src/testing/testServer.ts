@@ -25,7 +25,7 @@ import { registerRecordResources } from '../recordResources';
 import { metadataNoticesReceived } from './metadataNotices';
 import { guardRecordReads } from './recordReadGuard';
 
-/** Asks the server as somebody: method and path, and a body where there is one. */
+/** Sends a request with an account: method and path, and optionally a body. */
 export type Ask = (
   method: NonNullable<InjectOptions['method']>,
   url: string,
@@ -33,17 +33,17 @@ export type Ask = (
   headers?: Record<string, string>,
 ) => Promise<LightMyRequestResponse>;
 
-/** The calls about records, without sign-in: `as` says who asks. */
+/** The calls about records, without sign-in: `as` sets the account. */
 export interface TestServer {
   app: FastifyInstance;
   as(account: Partial<CallerAccount>): Ask;
-  /** Who has asked so far. */
+  /** The accounts used so far. */
   accounts: CallerAccount[];
 }
 
 /**
- * A server of the record resources for tests of what callers may do. Close `app` afterwards. `callers` are those of a
- * server before it: their work goes on as soon as this one starts.
+ * A server of the record resources for tests of permissions. Close `app` afterwards. `callers` are those of an earlier server:
+ * their background work continues as soon as this one starts.
  */
 export async function createTestServer(
   database: Database,

@@ -9,7 +9,7 @@ const rules: ReadonlyMap<string, SubjectRule> = new Map([
   [ticketSubject, ticketRule],
 ]);
 
-/** What the product itself knows of a subject; `null` for all but the two that the specification names. */
+/** The product's own rules of a subject; `null` for all but the two that the specification names. */
 export function ruleOf({ subjectIdentifier }: Pick<SubjectMetadata, 'subjectIdentifier'>): SubjectRule | null {
   return rules.get(subjectIdentifier.toLowerCase()) ?? null;
 }

@@ -3,8 +3,8 @@ import { endRun } from './taskRuns';
 import { stageOf, taskColumns, totalValue } from './taskColumns';
 
 /**
- * A task's status starts and ends with its timer (1§4): a plain save neither starts nor finishes one. Any other status
- * stops the timer.
+ * A task's status is started and finished by its timer (1§4): a plain save can do neither. Changing to any other status stops the
+ * timer.
  */
 export const taskRule: SubjectRule = {
   check({ request, normalised, stored }) {
@@ -16,7 +16,7 @@ export const taskRule: SubjectRule = {
     const problem = (message: string) => [{ code: 'TASK_STATUS', message, attribute: status.attribute.identifier }];
     if (to === 'running' && from !== 'running')
       return problem('Para colocar a tarefa em execução, use o botão Iniciar.');
-    // What was finished elsewhere may be put in as it is.
+    // A new record may already be finished.
     if (to === 'finished' && from !== 'finished' && stored !== null)
       return problem('Para finalizar a tarefa, use o botão Finalizar.');
     return [];

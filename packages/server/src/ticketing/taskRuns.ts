@@ -6,7 +6,7 @@ interface TaskKey {
   talkId: number;
 }
 
-/** Ends the run that goes on, if there is one; answers all milliseconds that were ever worked on the task, or `null` for none. */
+/** Ends the current run, if any; returns all milliseconds ever worked on the task, or `null` for none. */
 export async function endRun(transaction: Queryable, { companyId, talkId }: TaskKey): Promise<number | null> {
   await transaction.query(
     `UPDATE task_run SET ended_in = GREATEST(started_in, clock_timestamp())
@@ -21,7 +21,7 @@ export async function endRun(transaction: Queryable, { companyId, talkId }: Task
   return rows[0]?.worked ?? null;
 }
 
-/** Begins a run. `before` is what was worked before the first one, in milliseconds. */
+/** Starts a run. `before` is the time worked before the first one, in milliseconds. */
 export async function beginRun(
   transaction: Queryable,
   { companyId, talkId }: TaskKey,

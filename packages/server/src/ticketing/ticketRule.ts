@@ -9,7 +9,7 @@ import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { SubjectRule } from './SubjectRule';
 import { statusName } from './taskColumns';
 
-/** The moves of a ticket's status (1§4, decision 38): which ones there are, and the single one of customers. */
+/** The allowed changes of a ticket's status (1§4, decision 38), and the only one of customers. */
 export const ticketRule: SubjectRule = {
   check({ request, normalised, stored }) {
     const column = [...request.subject.columns.values()].find(
@@ -34,7 +34,7 @@ export const ticketRule: SubjectRule = {
   },
 };
 
-/** Whether a customer may open a ticket with this status: none, the default, or any open one. */
+/** Whether a customer may create a ticket with this status: none, the default, or any open one. */
 function mayStartWith(column: AttributeColumn, value: unknown): boolean {
   const { attribute, componentType } = column;
   const isInitial = value === null || value === componentType.normalise(attribute.defaultValue, attribute);

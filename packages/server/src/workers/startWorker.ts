@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Starts a module of this package as a worker thread, from its TypeScript source in development and tests and from the
- * build elsewhere. `module` is its path under `src` without extension; `tsup.config.ts` lists it as an entry.
+ * Starts a module of this package as a worker thread, from its TypeScript source in development and tests, else from the build.
+ * `module` is its path under `src` without extension; `tsup.config.ts` lists it as an entry.
  *
  * @example startWorker('spreadsheets/spreadsheetWorker', { resourceLimits: { maxOldGenerationSizeMb: 256 } })
  */
 export function startWorker(module: string, options: Omit<WorkerOptions, 'eval' | 'execArgv'> = {}): Worker {
   const isSource = import.meta.url.endsWith('.ts');
-  // A bundle's chunks and entries are in one folder.
+  // Chunks and entries of a bundle are in one folder.
   if (!isSource) return new Worker(new URL(`./${basename(module)}.js`, import.meta.url), { ...options, execArgv: [] });
   const source = new URL(`../${module}.ts`, import.meta.url).href;
-  // Loaders of the main thread do not reach a worker on Node 20, so it registers its own.
+  // Loaders of the main thread do not apply to workers on Node 20, so it registers its own.
   const tsx = pathToFileURL(
     createRequire(import.meta.url)
       .resolve('tsx/esm/api')

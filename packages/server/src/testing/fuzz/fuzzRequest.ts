@@ -12,12 +12,12 @@ export interface FuzzRequest {
   payload?: string;
 }
 
-/** Part of the values that are hostile, in requests that have many. */
+/** The share of hostile values in requests that have many. */
 const hostilePart = 0.12;
 
 /**
- * The request of this number: the same for the same seed, call and data, whatever was sent before. Some are such as a page
- * sends, some have one value that no database can hold, some have hostile values wherever values stand.
+ * The request with this number, determined by seed, call and data, whatever was sent before. Some are like those of a page, some
+ * have one value that no database can store, some have hostile values anywhere.
  */
 export function fuzzRequest(operation: ApiOperation, known: KnownValues, seed: number): FuzzRequest {
   const choice = createRandom(seed);
@@ -54,7 +54,7 @@ function buildRequest(operation: ApiOperation, random: Random, values: Values): 
   return { ...request, headers: { ...headers, 'content-type': 'application/octet-stream' }, payload: rows };
 }
 
-/** Which of a request's texts and numbers, counted from 1, is one that no database can hold; 0 for none. */
+/** Which of a request's texts and numbers, from 1, is replaced by one that no database can store; 0 for none. */
 interface Poison {
   seen: number;
   at: number;
@@ -63,7 +63,7 @@ interface Poison {
 
 const harmless = (): Poison => ({ seen: 0, at: 0, choice: null });
 
-/** Half of a character goes out as its bytes, as a hostile client would send it. */
+/** An unpaired surrogate is sent as its bytes, as a hostile client would. */
 function encoded(text: string): string {
   return text.replace(/[\ud800-\udbff][\udc00-\udfff]|[\s\S]/g, (letter) =>
     /^[\ud800-\udfff]$/.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter),
@@ -72,7 +72,7 @@ function encoded(text: string): string {
 
 type Values = ReturnType<typeof createValues>;
 
-/** Values by schema and name: mostly such as exist, some hostile. */
+/** Values by schema and name: mostly existing ones, some hostile. */
 function createValues(random: Random, known: KnownValues, hostile: number, poison: Poison) {
   const knownOf = (name: string): readonly (string | number)[] => known.byName[name] ?? [];
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../demo/random';
 import type { JsonSchema } from './apiOperations';
 
-/** Stands for the number 1e999, which JSON can say and JavaScript cannot write. */
+/** Placeholder for the number 1e999, which JSON allows and JavaScript cannot write. */
 export const hugeNumber = '@1e999@';
 
 const nested = (levels: number): unknown => {
@@ -66,7 +66,7 @@ const hostileShapes: readonly (() => unknown)[] = [
   () => ({ toString: 1, length: 2 ** 31 }),
 ];
 
-/** A value that no route expects, or that is at the edge of what databases and JavaScript can hold. */
+/** A value that no route expects, or at the limit of what databases and JavaScript can represent. */
 export function hostileValue(random: Random): unknown {
   if (random.chance(0.4)) return random.pick(hostileTexts);
   return random.chance(0.5) ? random.pick(hostileNumbers) : random.pick(hostileShapes)();
@@ -79,6 +79,6 @@ export const hostileText = (random: Random): string =>
 const poisonedTexts = ['a\0b', '\0', 'meio \ud83e'];
 const poisonedNumbers = [hugeNumber, 2 ** 31, Number.MAX_SAFE_INTEGER, 2 ** 63, 1e300];
 
-/** A value of the right type that no column of the database can hold. */
+/** A value of the right type that no column of the database can store. */
 export const poisonFor = ({ type }: JsonSchema, random: Random): unknown =>
   random.pick<unknown>(type === 'string' ? poisonedTexts : poisonedNumbers);

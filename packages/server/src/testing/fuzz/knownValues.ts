@@ -1,6 +1,6 @@
 import type { Database } from '../../database/Database';
 
-/** Values that exist, by the names that calls have for them, so that requests get past the first checks. */
+/** Existing values, by the names that calls have for them, so that requests pass the first checks. */
 export interface KnownValues {
   byName: Readonly<Record<string, readonly (string | number)[]>>;
   /** The attributes that filters and saves name. */
@@ -29,7 +29,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     );
     return rows.map(({ id }) => id);
   };
-  // Two subjects are named by every other request, so that subjects and records belong together often enough.
+  // Two subjects are used by every second request, so that subjects and records match often enough.
   const often = subjects.slice(0, 2).map(({ subject_identifier }) => subject_identifier);
   const identifiers = subjects.flatMap(({ subject_identifier }) => [...often, subject_identifier]);
   const attributeIds = attributes.map(({ id }) => id);
@@ -67,7 +67,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       attr: attributes.map(({ identifier }) => identifier),
       filterIds: filters,
       filterId: filters,
-      // Few of the many lists, so that models of reports are met as often.
+      // Only a few of the many lists, so that report models are used as often.
       templateId: [0, ...templates.slice(0, 4), ...models],
       templateIds: templates.slice(0, 4),
       TemplateIds: models,
