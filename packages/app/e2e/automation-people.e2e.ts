@@ -70,7 +70,7 @@ test.describe('automations and people', () => {
     await expect(agent.getByText('Resposta enviada: Sim.')).toBeVisible();
     await expect(agent.getByRole('button', { name: 'Responder' })).toHaveCount(0);
 
-    await page.goto(`/automation/runs?talk=${talkId}`);
+    await page.goto(`/automation/runs?talkId=${talkId}`);
     const run = page.getByRole('listitem').filter({ hasText: name });
     await expect(run).toContainText('Concluída', { timeout: 15_000 });
     await run.getByRole('link', { name }).click();

@@ -43,7 +43,7 @@ export default function RecordRunsDialog({ subject, talkId, onClose }: RecordRun
         {value?.itens.length === 0 && <p>{translate('runs.noneOfRecord')}</p>}
         {value && value.itens.length > 0 && <RunLinks runs={value.itens} hasNames onFollow={onClose} />}
         {value && (value.totalResults ?? 0) > mostShown && (
-          <Link to={`/automation/runs?talk=${talkId}`} onClick={onClose}>
+          <Link to={`/automation/runs?talkId=${talkId}`} onClick={onClose}>
             {translate('runs.allOfRecord')}
           </Link>
         )}

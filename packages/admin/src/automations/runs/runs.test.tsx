@@ -65,7 +65,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 describe('the log of runs', () => {
   it('shows each run with its state and reason, narrowed by the address', async () => {
-    const { calls } = await open('/automation/runs?state=failed&talk=512');
+    const { calls } = await open('/automation/runs?state=failed&talkId=512');
     expect(await screen.findByText('Sem acesso.')).toBeDefined();
     const list = screen.getByRole('list');
     expect(within(list).getByText('Concluída')).toBeDefined();
