@@ -13,7 +13,7 @@ interface Attribute {
   componentConfigs: { options?: { id: string }[] };
 }
 
-/** What the saves of these tests name: the title of a ticket, and what a new one cannot do without. */
+/** The attributes used by the saves of these tests: the title of a ticket, and those required for a new one. */
 interface Form {
   titleId: number;
   others: { subjectAttributeId: number; value: unknown }[];
@@ -39,7 +39,7 @@ async function formOf(api: Api): Promise<Form> {
   };
 }
 
-/** Creates tickets and changes each of them, with four writers at once, until `isOver`; answers what was acknowledged. */
+/** Creates tickets and changes each of them, with four concurrent writers, until `isOver`; returns what was acknowledged. */
 async function write(api: Api, { titleId, others }: Form, isOver: () => boolean): Promise<Map<number, string>> {
   const acknowledged = new Map<number, string>();
   const writer = async (name: number): Promise<void> => {
@@ -60,7 +60,7 @@ async function write(api: Api, { titleId, others }: Form, isOver: () => boolean)
 
 let runName = '';
 
-/** What is in the database under this run's name. */
+/** The stored tickets of this run. */
 async function storedTickets(api: Api): Promise<StoredTicket[]> {
   const { itens } = (await api.insist('POST', '/talk/filter/chamado/', {
     term: `Falha ${runName}`,
@@ -69,7 +69,7 @@ async function storedTickets(api: Api): Promise<StoredTicket[]> {
   return itens;
 }
 
-/** Nothing that was acknowledged is missing or old, and nothing is there that was not asked for, or twice. */
+/** Checks that no acknowledged save is missing or outdated, and that nothing was saved unrequested or twice. */
 async function expectAcknowledgedSaved(
   api: Api,
   titleId: number,
@@ -94,7 +94,7 @@ async function expectAcknowledgedSaved(
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Writes while something goes wrong, and checks what was promised. `runName` tells the records of one test. */
+/** Writes during a fault, and checks what was acknowledged. `runName` identifies the records of one test. */
 async function writeDuring(page: Page, product: Product, trouble: () => Promise<void>): Promise<void> {
   runName = Date.now().toString(36);
   const api = await apiOf(page, product.address);

@@ -22,20 +22,20 @@ interface TemplateTextProps extends Pick<
   | 'error'
   | 'lengthLimit'
 > {
-  /** On several lines. */
+  /** Whether it has several lines. */
   isLong?: boolean;
-  /** What the text may name. */
+  /** The available variables. */
   variables: readonly Variable[];
 }
 
-/** A text with variables: brackets close themselves, and `${` offers the variables (2§5). */
+/** Edits text with variables: brackets are closed automatically, and `${` opens the list of variables (2§5). */
 export function TemplateText({ isLong = false, variables, value, onChange, ...options }: TemplateTextProps) {
   const translate = useTranslate();
   const box = useRef<TextBox | null>(null);
-  /** Where the cursor goes once the text is drawn. */
+  /** Where the cursor is set after the next render. */
   const pendingCaret = useRef<number | null>(null);
   const [isChoosing, setChoosing] = useState(false);
-  /** Where the cursor stood when the selector was opened: focus is in the dialog by then. */
+  /** The cursor position when the selector was opened: focus is in the dialog by then. */
   const [chosenAt, setChosenAt] = useState(0);
 
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function TemplateText({ isLong = false, variables, value, onChange, ...op
     onChange(next.text);
   };
   const openVariables = (caret: number): void => {
-    // The dialog gives the focus back to it.
+    // The dialog restores focus to it.
     box.current?.focus();
     setChosenAt(caret);
     setChoosing(true);

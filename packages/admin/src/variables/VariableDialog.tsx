@@ -10,7 +10,7 @@ interface VariableDialogProps {
   onChoose(name: string): void;
 }
 
-/** Offers variables; Enter in the search takes the first. */
+/** Selects a variable; Enter in the search picks the first match. */
 export function VariableDialog({ isOpen, onClose, ...props }: VariableDialogProps) {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { completeTyping, insertVariable } from './completeTyping';
 
-/** Types characters one after the other at the cursor, which is `|`. */
+/** Types characters one after another at the cursor, shown as `|`. */
 function typed(start: string, characters: string): string {
   let caret = start.indexOf('|');
   let text = start.replace('|', '');

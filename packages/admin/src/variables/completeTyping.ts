@@ -1,12 +1,12 @@
-/** A text and where its cursor stands. */
+/** A text and its cursor position. */
 export interface TypedText {
   text: string;
   caret: number;
 }
 
-/** What became of a typed character. */
+/** The result of typing a character. */
 export interface CompletedText extends TypedText {
-  /** `${` was typed: the variables are offered. */
+  /** `${` was typed: the list of variables opens. */
   opensVariables: boolean;
 }
 
@@ -14,8 +14,8 @@ const closers: Readonly<Record<string, string>> = { '"': '"', "'": "'", '{': '}'
 const closing = new Set(Object.values(closers));
 
 /**
- * Completes one typed character (2§5): an opening quote, brace or bracket gets its closing one behind the cursor, and a
- * closing one that stands there already is stepped over. An apostrophe within a word, a paste and a deletion stay as they are.
+ * Completes one typed character (2§5): for an opening quote, brace or bracket the closing one is inserted after the cursor, and a
+ * closing one that is already there is skipped. An apostrophe within a word, a paste and a deletion are left unchanged.
  */
 export function completeTyping(before: string, { text, caret }: TypedText): CompletedText {
   const unchanged = { text, caret, opensVariables: false };
@@ -38,14 +38,14 @@ export function completeTyping(before: string, { text, caret }: TypedText): Comp
 
 const isOfWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** Whether something before the cursor waits for this closing character. */
+/** Whether an unclosed opening character for this closing one precedes the cursor. */
 function hasOpener(text: string, closer: string): boolean {
   const opener = Object.entries(closers).find(([, value]) => value === closer)?.[0] ?? closer;
   const count = (character: string) => text.split(character).length - 1;
   return opener === closer ? count(closer) % 2 === 1 : count(opener) > count(closer);
 }
 
-/** Puts a variable where the cursor is, within the braces that stand around it already. */
+/** Inserts a variable at the cursor, inside existing braces if there are any. */
 export function insertVariable({ text, caret }: TypedText, name: string): TypedText {
   const before = text.slice(0, caret);
   const after = text.slice(caret);

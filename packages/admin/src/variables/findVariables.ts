@@ -1,15 +1,15 @@
 import { foldText } from '@assunto/engine/core';
 
-/** A variable as the selector offers it. */
+/** A variable in the selector. */
 export interface Variable {
   name: string;
   label: string;
 }
 
-/** Most variables that a search answers (2§5). */
+/** The maximum number of results of a search (2§5). */
 const mostVariables = 100;
 
-/** The variables whose name or label has every word of a term; at most 100. */
+/** The variables whose name or label contains every word of a term; at most 100. */
 export function findVariables(variables: readonly Variable[], term: string): Variable[] {
   const words = foldText(term)
     .split(/\s+/)

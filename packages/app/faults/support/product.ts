@@ -6,20 +6,20 @@ import { startPostgres } from '../../../../scripts/postgres.mjs';
 import { buildProduct, serverProgram } from '../../../../scripts/support/product.mjs';
 import { startProxy, type FaultProxy } from './proxy';
 
-/** The product over a PostgreSQL, behind a line that breaks when it is told to. */
+/** The product with a PostgreSQL, behind a proxy whose connections can be cut. */
 export interface Product {
-  /** The address that browsers know: the line's. */
+  /** The URL for browsers: that of the proxy. */
   readonly address: string;
   readonly line: FaultProxy;
-  /** Ends the server as a power cut would. */
+  /** Kills the server, as a power failure would. */
   kill(): Promise<void>;
-  /** Starts it again and waits until it answers. */
+  /** Starts it again and waits until it responds. */
   start(): Promise<void>;
-  /** Ends the database as a power cut would, and starts it again. */
+  /** Kills the database, as a power failure would, and starts it again. */
   restartDatabase(): Promise<void>;
 }
 
-/** Tests of this suite share one product; each begins and ends with it whole. */
+/** Tests of this suite share one product; each starts and ends with it running. */
 export const test = base.extend<{ product: Product }, { shared: Product }>({
   shared: [
     // eslint-disable-next-line no-empty-pattern

@@ -12,7 +12,7 @@ import { addCompany, addPerson, type TestPerson, testPassword } from '../testing
 
 const origin = 'http://localhost:4301';
 
-/** What each password hash was computed with while `work` ran. */
+/** The arguments of each password hash computed while `work` ran. */
 async function hashesDuring(work: () => Promise<unknown>): Promise<unknown[]> {
   const hashes: unknown[] = [];
   const { scrypt } = crypto;
@@ -22,7 +22,7 @@ async function hashesDuring(work: () => Promise<unknown>): Promise<unknown[]> {
     scrypt(...given);
   };
   Object.assign(crypto, { scrypt: counting });
-  // What others have imported by name follows.
+  // Updates the named imports of other modules.
   syncBuiltinESMExports();
   try {
     await work();

@@ -33,9 +33,9 @@ const transportCount = 240;
 
 /**
  * Loads the demo company into an empty database: rooms, people, subjects, templates, menus, automations and about 4,900 records,
- * 1,903 of them real (see `packages/server/demo/rio-1746/README.md`). All or nothing. The records are the same at every
- * load but for their dates, which count back from `now`. Tests that need no more load at most `maxOfEach` records of each
- * large subject.
+ * 1,903 of them real (see `packages/server/demo/rio-1746/README.md`). In one transaction. The records are the same in every load
+ * except for their dates, which are relative to `now`. Tests that need no more load at most `maxOfEach` records of each large
+ * subject.
  */
 export async function loadDemo(
   database: Database,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /**
- * An address with the names of its query and without any value: what people search and filter by is theirs, and
- * credentials travel there too. A part without a name is a value, and so is what follows `/webhook/`.
+ * A URL with the names of its query parameters but without values: search terms and filters are personal, and credentials can
+ * occur there too. A part without a name is treated as a value, and so is what follows `/webhook/`.
  */
 export function withoutValues(url: string): string {
   const [whole = ''] = url.split('#', 1);

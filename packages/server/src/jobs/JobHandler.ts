@@ -43,8 +43,8 @@ export interface JobHandler<Name extends JobName> {
    */
   repeat?(transaction: Queryable, data: JobData<Name>): Promise<boolean>;
   /**
-   * Ends what a waiting or running job is about, before an administrator cancels it, in the same transaction. Answers whether
-   * there was anything to end; without it, jobs of the name are not canceled by hand.
+   * Ends the job's object (such as an export) before an administrator cancels a waiting or running job, in the same transaction.
+   * Returns whether there was anything to end; jobs without it cannot be canceled by hand.
    */
   cancel?(transaction: Queryable, data: JobData<Name>): Promise<boolean>;
 }

@@ -193,15 +193,15 @@ export async function cancelJobOf<Name extends JobName>(
   if (rowCount > 0) await database.query(`SELECT pg_notify('assunto_background_job', 'cancel')`);
 }
 
-/** What became of an administrator's wish to have an ended job run again, or a job canceled. */
+/** The result of repeating or canceling a job by hand. */
 export type HandOutcome = 'done' | 'fixed' | 'missing';
 
-/** What a job is about. */
+/** The name and data of a job. */
 type JobContent = Pick<ClaimedJob, 'name' | 'data'>;
 
 /**
- * `cancelJob` for a job of a company, when `prepare` ended what it is about (`fixed` if it could not); both in one transaction.
- * What it is about is locked before the job, as where a person ends it on its own page.
+ * `cancelJob` for a job of a company, if `prepare` ended the job's object (`fixed` if it could not); both in one transaction. The
+ * object is locked before the job, in the same order as where a person cancels it on its own page.
  */
 export async function cancelByHand(
   database: Database,
@@ -218,7 +218,7 @@ export async function cancelByHand(
     const [job] = rows;
     if (!job) return 'missing';
     if (!(await prepare(transaction, job))) return 'fixed';
-    // One that ended meanwhile stays as it ended.
+    // A job that ended meanwhile is unchanged.
     await cancelJob(transaction, companyId, jobId);
     return 'done';
   });

@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant, IntegerId, Nullable } from '../common';
 
 /**
- * How far a run is. `waiting` for its turn or its time, `asking` for the answer of a dialog, `held` until somebody releases or
- * cancels it: a limit, a loop, or a send whose end is unknown.
+ * The state of a run. `waiting`: for its turn or its time; `asking`: for the answer of a dialog; `held`: until somebody releases
+ * or cancels it, because of a limit, a loop, or a send with unknown result.
  */
 export const jobRunStates = ['waiting', 'running', 'asking', 'held', 'done', 'skipped', 'failed', 'canceled'] as const;
 /** One of `jobRunStates`. */
 export const JobRunState = Type.Enum(jobRunStates);
 export type JobRunState = (typeof jobRunStates)[number];
 
-/** One of the runs that led to another, the first one first. */
+/** One of the runs that led to another, in order. */
 export const JobRunLink = Type.Object({
   jobRunId: Id,
   jobId: IntegerId,
@@ -19,14 +19,14 @@ export const JobRunLink = Type.Object({
 });
 export type JobRunLink = Static<typeof JobRunLink>;
 
-/** One run of a job, as the list of runs shows it. */
+/** A run of a job in the list of runs. */
 export const JobRun = Type.Object({
   jobRunId: Id,
   jobId: IntegerId,
   /** The name and version that it ran with. */
   jobName: Type.String(),
   jobVersion: Type.Integer(),
-  /** The version that it began with, of a run that went on with a later one. */
+  /** The version with which it began, if it continued with a later one. */
   begunVersion: Nullable(Type.Integer()),
   state: JobRunState,
   /** What started it: a name of `eventStepTypes`, `job` for ExecuteParentJob or `undo`. */
@@ -34,18 +34,18 @@ export const JobRun = Type.Object({
   /** Identifier of the subject and number of the event's record; both null without one. */
   subject: Nullable(Type.String()),
   talkId: Nullable(Id),
-  /** Who caused the event, and in whose name it runs. */
+  /** Who caused the event, and with whose rights it runs. */
   actorName: Nullable(Type.String()),
   ownerName: Type.String(),
   attempt: Type.Integer(),
-  /** Why it failed, was left out or is held; a sentence in Portuguese. */
+  /** Why it failed, was skipped or is held; in Portuguese. */
   reason: Nullable(Type.String()),
   insertedIn: Instant,
-  /** When it goes on, of one that waits. */
+  /** When a waiting run continues. */
   dueIn: Nullable(Instant),
   startedIn: Nullable(Instant),
   endedIn: Nullable(Instant),
-  /** The run that took it back. */
+  /** The run that undid it. */
   undoneBy: Nullable(Id),
 });
 export type JobRun = Static<typeof JobRun>;
@@ -53,22 +53,22 @@ export type JobRun = Static<typeof JobRun>;
 /** Body of `POST /job-run/retry`. */
 export const JobRunRetry = Type.Object({
   jobRunIds: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
-  /**
-   * `begun`, also if absent: the version that the run has. `current`: the one that the job has now, where the steps that are
-   * done are the same in it.
-   */
+  /** `begun`, the default: the version of the run. `current`: the job's current version, if it has the same completed steps. */
   version: Type.Optional(Type.Enum(['begun', 'current'] as const)),
 });
 export type JobRunRetry = Static<typeof JobRunRetry>;
 
-/** How many runs a call about many changed; of a retry, those that could not go on with the current version, and why. */
+/**
+ * The number of runs that a call for several changed; for a retry also those that could not continue with the current version,
+ * and why.
+ */
 export const JobRunCount = Type.Object({
   count: Type.Integer({ minimum: 0 }),
   refused: Type.Optional(Type.Array(Type.Object({ jobRunId: Id, reason: Type.String() }))),
 });
 export type JobRunCount = Static<typeof JobRunCount>;
 
-/** What one step did to one record; attributes that the reader may not read are left out. */
+/** The changes of one step to one record, without attributes that the reader may not read. */
 export const JobChange = Type.Object({
   subject: Type.String(),
   talkId: Id,
@@ -85,17 +85,17 @@ export const JobChange = Type.Object({
 });
 export type JobChange = Static<typeof JobChange>;
 
-/** What a step sends out of the records: a mail, a notification, a request, a question, another job. */
+/** An external effect of a step: a mail, a notification, a request, a question, another job. */
 export const JobEffect = Type.Object({
   kind: Type.Enum(['mail', 'notification', 'request', 'dialog', 'job'] as const),
-  /** `planned` in a trial; `unknown` when the server ended while it was sent. */
+  /** `planned` in a trial; `unknown` when the server stopped while it was being sent. */
   state: Type.Enum(['planned', 'waiting', 'sending', 'sent', 'failed', 'unknown', 'stored'] as const),
-  /** To whom or where. */
+  /** The receiver or URL. */
   target: Type.String(),
   title: Type.String(),
   /** As it is sent; secrets are masked. */
   text: Type.String(),
-  /** What came back of a request: its status and the beginning of its body. */
+  /** The response to a request: its status and the beginning of its body. */
   answer: Nullable(Type.String()),
 });
 export type JobEffect = Static<typeof JobEffect>;
@@ -121,49 +121,49 @@ export const JobRunDetail = Type.Interface([JobRun], {
   steps: Type.Array(JobRunStep),
   /** The runs that led to this one. */
   chain: Type.Array(JobRunLink),
-  /** Whether something is left to be taken back. */
+  /** Whether anything can still be undone. */
   canUndo: Type.Boolean(),
 });
 export type JobRunDetail = Static<typeof JobRunDetail>;
 
-/** What became of one record in a trial. */
+/** The result for one record in a trial. */
 export const JobTrialItem = Type.Object({
   subject: Nullable(Type.String()),
   talkId: Nullable(Id),
   displayName: Type.String(),
-  /** False where the record would start nothing; `reason` says why. */
+  /** False if the record would not start the job; `reason` says why. */
   matches: Type.Boolean(),
   reason: Nullable(Type.String()),
   steps: Type.Array(JobRunStep),
 });
 export type JobTrialItem = Static<typeof JobTrialItem>;
 
-/** Answer of `POST /job/try`: what a job would do with real records. Nothing is changed or sent. */
+/** Answer of `POST /job/try`: what a job would do with existing records. Nothing is changed or sent. */
 export const JobTrial = Type.Object({ itens: Type.Array(JobTrialItem) });
 export type JobTrial = Static<typeof JobTrial>;
 
 /** Answer of `GET /job/{jobId}/why`: the runs of a job for a record, or why there was none. */
 export const JobWhy = Type.Object({
   runs: Type.Array(JobRun),
-  /** A sentence for each event step that did not start it; empty where there are runs. */
+  /** A message for each event step that did not start it; empty where there are runs. */
   reasons: Type.Array(Type.String()),
 });
 export type JobWhy = Static<typeof JobWhy>;
 
-/** One thing that an undo would take back, did take back, or cannot. */
+/** A change that an undo would revert, has reverted, or cannot revert. */
 export const JobUndoItem = Type.Object({
   subject: Nullable(Type.String()),
   talkId: Nullable(Id),
   description: Type.String(),
   outcome: Type.Enum(['reverted', 'conflict', 'impossible'] as const),
-  /** Why it stays, where it does. */
+  /** Why it cannot be reverted, if so. */
   reason: Nullable(Type.String()),
 });
 export type JobUndoItem = Static<typeof JobUndoItem>;
 
 /** Answer of `POST /job-run/{jobRunId}/undo`. */
 export const JobUndo = Type.Object({
-  /** The run that took it back; null in a preview. */
+  /** The run of the undo; null in a preview. */
   jobRunId: Nullable(Id),
   itens: Type.Array(JobUndoItem),
 });

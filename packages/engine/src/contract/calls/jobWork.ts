@@ -11,11 +11,11 @@ export const ComputedValue = Type.Union([
   Type.Object({ kind: Type.Literal('event'), subjectAttributeId: IntegerId }),
   /** The value of another attribute of the record that is changed. */
   Type.Object({ kind: Type.Literal('record'), subjectAttributeId: IntegerId }),
-  /** The event's record itself, for an attribute that points to its subject. */
+  /** The event's record itself, for an attribute that refers to its subject. */
   Type.Object({ kind: Type.Literal('talk') }),
-  /** The moment of the step, moved by so much. */
+  /** The time of the step, plus an amount. */
   Type.Object({ kind: Type.Literal('now'), amount: Type.Optional(amount), unit: Type.Optional(unit) }),
-  /** The number that the record has, and so much more. */
+  /** The record's current number plus an amount. */
   Type.Object({ kind: Type.Literal('add'), amount: Type.Number({ minimum: -1e12, maximum: 1e12 }) }),
   /** The name of the person who caused the event. */
   Type.Object({ kind: Type.Literal('actor') }),
@@ -73,11 +73,11 @@ export type DialogConfig = Static<typeof DialogConfig>;
 
 /** Config of an ExecuteParentJob step (1§3). */
 export const ExecuteParentJobConfig = Type.Object({
-  /** Starts it whatever the filters of its events say. */
+  /** Starts it regardless of the filters of its events. */
   forceExecution: Type.Boolean(),
   jobId: Nullable(IntegerId),
   jobName: Nullable(Type.String({ maxLength: 200 })),
-  /** The attribute of the event's record that points to the record to run on; none: the event's own. */
+  /** The attribute of the event's record that refers to the record to run on; none: the event's own record. */
   subjectAttributeId: Nullable(IntegerId),
   subjectId: Nullable(IntegerId),
 });
@@ -116,7 +116,7 @@ export const HttpRequestConfig = Type.Object({
   /** JSON or text; `${identifier}` is a value of the event's record. Absent: the record as JSON. */
   body: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
   credentialId: Type.Optional(Nullable(IntegerId)),
-  /** The receiver does nothing twice for one Idempotency-Key: a send whose end is unknown may be repeated. */
+  /** Whether the receiver handles repetitions with the same Idempotency-Key: then a send with unknown result may be repeated. */
   isIdempotent: Type.Optional(Type.Boolean()),
 });
 export type HttpRequestConfig = Static<typeof HttpRequestConfig>;
@@ -129,7 +129,7 @@ export type SetActiveConfig = Static<typeof SetActiveConfig>;
 export const CommentConfig = Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }) });
 export type CommentConfig = Static<typeof CommentConfig>;
 
-/** Config of a Wait step: the next one runs so much later. */
+/** Config of a Wait step: the next step runs after this time. */
 export const WaitConfig = Type.Object({
   amount: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   unit: Type.Enum(['minute', 'hour', 'day', 'week'] as const),
@@ -139,7 +139,7 @@ export type WaitConfig = Static<typeof WaitConfig>;
 /** An integration needs none: the operator configures its address. */
 const NoConfig = Type.Object({});
 
-/** What each of the `configs` of a work step is, by its type. */
+/** The shape of each of the `configs` of a work step, by its type. */
 export const workConfigs = {
   SetTalkValueByEvent: SetValueConfig,
   NewTalk: SetValueConfig,

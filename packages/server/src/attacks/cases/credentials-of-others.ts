@@ -26,7 +26,7 @@ export default attack(
     }
     for (const ask of [world.agent, world.customer, world.foreigner])
       expect((await ask('POST', '/credential', body)).statusCode).toBe(403);
-    // Whoever administers may replace a secret, and never read it or send it elsewhere.
+    // Administrators can replace a secret, but never read it or send it elsewhere.
     for (const changes of [
       { hosts: ['mal.example'] },
       { hosts: [...body.hosts, 'mal.example'] },
