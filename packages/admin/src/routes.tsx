@@ -43,6 +43,12 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, Screen][] = [
     byId('jobRunId', null, 'admin.run'),
     lazyPart(() => import('./automations/runs/RunScreen')),
   ],
+  ['/config/credentials', 'admin.credentials', lazyPart(() => import('./credentials/CredentialsScreen'))],
+  [
+    '/config/credentials/editor/:credentialId?',
+    byId('credentialId', 'admin.newCredential', 'admin.editCredential'),
+    lazyPart(() => import('./credentials/CredentialScreen')),
+  ],
   ['/config/menu', 'admin.menu', lazyPart(() => import('./menus/MenuScreen'))],
   ['/config/history', 'admin.history', lazyPart(() => import('./history/HistoryScreen'))],
   ['/config/access', 'admin.access', lazyPart(() => import('./access/AccessScreen'))],

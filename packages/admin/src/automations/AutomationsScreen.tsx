@@ -77,6 +77,9 @@ function ListActions() {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
+      <Link className={buttonClass('ghost')} to="/config/credentials">
+        {translate('jobs.credentials')}
+      </Link>
       <Button icon={<WandSparkles />} onClick={() => setChoosing(true)}>
         {translate('jobs.recipes')}
       </Button>

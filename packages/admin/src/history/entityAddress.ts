@@ -20,6 +20,7 @@ const pages = {
   room: (id: number) => `/config/access_profile/room/${id}`,
   notification: (id: number) => `/notification/${id}`,
   channel: () => '/channels',
+  credential: (id: number) => `/config/credentials/editor/${id}`,
   menu: () => '/config/menu',
   job: (id: number) => `/automation/editor/${id}`,
   tag: (id: number) => `/tags/editor/${id}`,

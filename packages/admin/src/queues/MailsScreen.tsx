@@ -10,12 +10,13 @@ import { StateFilter, useStateFilter } from './StateFilter';
 
 const MailDialog = lazyWindow(() => import('./MailDialog'));
 
-const states: readonly MailState[] = ['waiting', 'sent', 'failed', 'stored'];
+const states: readonly MailState[] = ['waiting', 'sent', 'failed', 'stored', 'unknown'];
 const tones: Readonly<Record<MailState, BadgeTone>> = {
   waiting: 'info',
   sent: 'success',
   failed: 'danger',
   stored: 'warning',
+  unknown: 'warning',
 };
 
 /** The mails of the company: what became of them, what they say, and another attempt. `?state` narrows them. */
@@ -62,7 +63,7 @@ export default function MailsScreen({ title }: { title: string }) {
             marks={<Badge tone={tones[mail.state]}>{translate(`mails.state.${mail.state}`)}</Badge>}
             actions={
               <>
-                {(mail.state === 'failed' || mail.state === 'stored') && (
+                {['failed', 'stored', 'unknown'].includes(mail.state) && (
                   <Button
                     isCompact
                     aria-label={translate('mails.retryNamed', { subject: mail.subject })}

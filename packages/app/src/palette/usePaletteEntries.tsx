@@ -107,6 +107,7 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
 const administration = [
   { path: '/config/history', key: 'palette.configurationHistory' },
   { path: '/config/access', key: 'palette.why' },
+  { path: '/config/credentials', key: 'palette.credentials' },
   { path: '/config/mails', key: 'palette.mails' },
   { path: '/config/jobs', key: 'palette.backgroundJobs' },
 ] as const;

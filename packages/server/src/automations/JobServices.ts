@@ -3,12 +3,14 @@ import type { CallerAccount } from '../access/CallerAccount';
 import type { SecretBox } from '../auth/secretBox';
 import type { RequestSettings } from './http/RequestSettings';
 import type { Database } from '../database/Database';
+import type { Mailer } from '../mail/createMailer';
 import type { DeliveryServices } from '../notifications/deliverNotifications';
 import type { StepsOf } from './createStepsOf';
 
 /** What runs of jobs are made with. */
 export interface JobServices extends DeliveryServices {
   database: Database;
+  mailer: Pick<Mailer, 'send' | 'isSending'>;
   access: Pick<Access, 'of'>;
   /** An active account with its present room and rights, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;

@@ -107,7 +107,7 @@ eachDatabase('runs of jobs', (given) => {
     expect(detail.steps[0]?.changes[0]?.changes.map(({ attributeName }) => attributeName)).toEqual(['Urgente']);
     expect(JSON.stringify(detail)).not.toMatch(/Custo|ana@empresa/);
     expect((await read(jobRunId)).steps[3]?.effects).toMatchObject([
-      { kind: 'mail', target: 'ana@empresa.example', state: 'waiting' },
+      { kind: 'mail', target: 'ana@empresa.example', state: 'stored' },
     ]);
     await world.update(talkId, { status: 'concluido' });
     expect((await read(jobRunId, limited)).steps[0]?.changes).toEqual([]);

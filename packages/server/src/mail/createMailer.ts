@@ -18,9 +18,23 @@ export interface Mailer {
    * Sends a mail once the transaction commits. Throws `TypeError` when `recipient` is not one address. Control characters in the
    * subject are replaced by spaces.
    */
-  send(transaction: Queryable, companyId: number, recipient: string, content: MailContent): Promise<void>;
-  /** Sends a failed or stored mail again. Returns whether the company had one with this id. */
+  send(
+    transaction: Queryable,
+    companyId: number,
+    recipient: string,
+    content: MailContent,
+    effect?: MailEffect,
+  ): Promise<void>;
+  /** Sends a failed or stored mail again, or one that may have been delivered. Returns whether the company had one with this id. */
   retry(companyId: number, mailId: number): Promise<boolean>;
+}
+
+/** The effect of a run that a mail is. */
+export interface MailEffect {
+  jobRunId: number;
+  position: number;
+  /** Its place among the effects of the step, counted from 1. */
+  item: number;
 }
 
 interface MailerOptions {
@@ -37,12 +51,22 @@ export function createMailer({ database, jobs, config }: MailerOptions): Mailer 
 
   return {
     isSending: config !== undefined,
-    async send(transaction, companyId, recipient, { subject, text, html }) {
+    async send(transaction, companyId, recipient, { subject, text, html }, effect) {
       if (!isMailAddress(recipient)) throw new TypeError('the recipient of a mail is not one address');
       const { rows } = await transaction.query<{ mail_id: number }>(
-        `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING mail_id`,
-        [companyId, recipient, subject.replace(/\p{Cc}+/gu, ' ').trim(), text, html, config ? 'waiting' : 'stored'],
+        `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state, job_run_id, position, item)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING mail_id`,
+        [
+          ...[
+            companyId,
+            recipient,
+            subject.replace(/\p{Cc}+/gu, ' ').trim(),
+            text,
+            html,
+            config ? 'waiting' : 'stored',
+          ],
+          ...[effect?.jobRunId ?? null, effect?.position ?? null, effect?.item ?? null],
+        ],
       );
       const [mail] = rows;
       if (config && mail)
@@ -51,8 +75,8 @@ export function createMailer({ database, jobs, config }: MailerOptions): Mailer 
     retry: (companyId, mailId) =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction.query(
-          `UPDATE mail SET state = $3, error = NULL, updated_in = now()
-           WHERE company_id = $1 AND mail_id = $2 AND state IN ('failed', 'stored')`,
+          withEffect(`UPDATE mail SET state = $3, error = NULL, sending_in = NULL, updated_in = now()
+           WHERE company_id = $1 AND mail_id = $2 AND state IN ('failed', 'stored', 'unknown')`),
           [companyId, mailId, config ? 'waiting' : 'stored'],
         );
         if (rowCount === 1 && config) await enqueueJob(transaction, 'send-mail', { companyId, mailId }, { companyId });
@@ -61,9 +85,22 @@ export function createMailer({ database, jobs, config }: MailerOptions): Mailer 
   };
 }
 
+/** A statement that changes the state of mails, and that of the effects of runs that they are. It answers the mails. */
+const withEffect = (update: string): string =>
+  `WITH changed AS (${update} RETURNING company_id, state, job_run_id, position, item),
+   told AS (
+     UPDATE job_effect SET state = changed.state, updated_in = clock_timestamp() FROM changed
+     WHERE job_effect.company_id = changed.company_id AND job_effect.job_run_id = changed.job_run_id
+       AND job_effect.position = changed.position AND job_effect.item = changed.item)
+   SELECT FROM changed`;
+
+const uncertain =
+  'O servidor parou enquanto o e-mail era enviado: não se sabe se ele foi entregue. Envie-o novamente se for preciso.';
+
 /**
  * Sends one mail at least once: if the process is killed between the mail server's response and storing it, the next attempt
- * sends the mail again, with the same Message-ID.
+ * sends the mail again, with the same Message-ID. A mail of a run is not repeated then: its state is `unknown`, and a person
+ * decides.
  */
 function createSendHandler(database: Database, transport: MailTransport | undefined): JobHandler<'send-mail'> {
   const change = async (
@@ -72,50 +109,60 @@ function createSendHandler(database: Database, transport: MailTransport | undefi
     error: string | null,
   ): Promise<void> => {
     await database.query(
-      `UPDATE mail SET ${set}, error = $3, updated_in = now()
-       WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
+      withEffect(`UPDATE mail SET ${set}, error = $3, sending_in = NULL, updated_in = now()
+       WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`),
       [of.companyId, of.mailId, error],
     );
   };
   return {
     async run({ data, signal }) {
-      const { rows } = await database.query<OutgoingMail>(
-        `SELECT recipient, subject, text_body AS text, html_body AS html, message_id AS "messageId" FROM mail
+      const { rows } = await database.query<OutgoingMail & { isOfRun: boolean; hasBegun: boolean }>(
+        `SELECT recipient, subject, text_body AS text, html_body AS html, message_id AS "messageId",
+           job_run_id IS NOT NULL AS "isOfRun", sending_in IS NOT NULL AS "hasBegun" FROM mail
          WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
         [data.companyId, data.mailId],
       );
       const [mail] = rows;
       if (!mail) return;
       if (!transport) return change(data, `state = 'stored'`, null);
+      if (mail.isOfRun && mail.hasBegun) return change(data, `state = 'unknown'`, uncertain);
+      if (mail.isOfRun)
+        await database.query('UPDATE mail SET sending_in = now() WHERE company_id = $1 AND mail_id = $2', [
+          data.companyId,
+          data.mailId,
+        ]);
       try {
         await unlessAborted(transport(mail), signal);
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
-        const failed = error.isPermanent ? `state = 'failed', ` : '';
-        await change(data, `${failed}attempt_count = attempt_count + 1`, error.reason);
-        if (error.isPermanent) return;
+        const isUnknown = mail.isOfRun && error.isUncertain;
+        const ended = error.isPermanent ? `state = 'failed', ` : isUnknown ? `state = 'unknown', ` : '';
+        await change(data, `${ended}attempt_count = attempt_count + 1`, isUnknown ? uncertain : error.reason);
+        if (ended !== '') return;
         throw error;
       }
       await change(data, `state = 'sent', attempt_count = attempt_count + 1, sent_in = now()`, null);
     },
     async giveUp(data) {
       await database.query(
-        `UPDATE mail SET state = 'failed', updated_in = now() WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
+        withEffect(
+          `UPDATE mail SET state = 'failed', updated_in = now() WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
+        ),
         [data.companyId, data.mailId],
       );
     },
     async repeat(transaction, { companyId, mailId }) {
       const { rowCount } = await transaction.query(
-        `UPDATE mail SET state = 'waiting', error = NULL, updated_in = now()
-         WHERE company_id = $1 AND mail_id = $2 AND state = 'failed'`,
+        withEffect(`UPDATE mail SET state = 'waiting', error = NULL, sending_in = NULL, updated_in = now()
+         WHERE company_id = $1 AND mail_id = $2 AND state = 'failed'`),
         [companyId, mailId],
       );
       return rowCount === 1;
     },
     async cancel(transaction, { companyId, mailId }) {
       const { rowCount } = await transaction.query(
-        `UPDATE mail SET state = 'failed', error = 'Um administrador cancelou o envio.', updated_in = now()
-         WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
+        withEffect(`UPDATE mail SET state = 'failed', error = 'Um administrador cancelou o envio.', updated_in = now()
+         WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`),
         [companyId, mailId],
       );
       return rowCount === 1;
@@ -142,6 +189,6 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
 async function sweepMails(database: Queryable): Promise<void> {
   await database.query(
     `DELETE FROM mail WHERE (state = 'sent' AND updated_in < now() - interval '${sentDays} days')
-       OR (state IN ('failed', 'stored') AND updated_in < now() - interval '${unsentDays} days')`,
+       OR (state IN ('failed', 'stored', 'unknown') AND updated_in < now() - interval '${unsentDays} days')`,
   );
 }

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import type { MailConfig } from './MailConfig';
 import type { MailContent } from './renderMail';
 
@@ -19,6 +20,8 @@ export class MailRefused extends Error {
     readonly reason: string,
     /** A retry would be refused as well. */
     readonly isPermanent: boolean,
+    /** The mail was handed over, and nobody knows whether it was taken. */
+    readonly isUncertain = false,
   ) {
     super(`the mail server refused the mail: ${code}`);
   }
@@ -44,6 +47,11 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    const handed = { isOver: false };
+    transport.use('stream', (mail, done) => {
+      mail.message.transform(() => new PassThrough().once('end', () => (handed.isOver = true)));
+      done();
+    });
     try {
       await transport.sendMail({
         from,
@@ -56,7 +64,7 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      throw refusalOf(error);
+      throw refusalOf(error, handed.isOver);
     } finally {
       transport.close();
     }
@@ -64,7 +72,7 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
 }
 
 /** The response of a mail server can contain addresses and credentials: only its status codes are used. */
-function refusalOf(error: unknown): MailRefused {
+function refusalOf(error: unknown, isHandedOver: boolean): MailRefused {
   const given = error as { code?: unknown; originalCode?: unknown; responseCode?: unknown };
   const { responseCode } = given;
   // The code of the underlying error, such as CERT_HAS_EXPIRED, where the library only reports a failed connection.
@@ -72,7 +80,13 @@ function refusalOf(error: unknown): MailRefused {
   const status = typeof responseCode === 'number' ? responseCode : null;
   // Refused credentials and missing TLS have to be corrected by the operator; the mail is retried.
   const isPermanent = status !== null && status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return new MailRefused(status === null ? code : `${code} ${status}`, reasonOf(code, status), isPermanent);
+  const isUncertain = status === null && isHandedOver;
+  return new MailRefused(
+    status === null ? code : `${code} ${status}`,
+    reasonOf(code, status),
+    isPermanent,
+    isUncertain,
+  );
 }
 
 const isErrorCode = (code: unknown): code is string => typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code);

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enqueueJob } from '../jobs/enqueueJob';
 import { createJobQueue, type JobQueue } from '../jobs/createJobQueue';
 import { eachDatabase } from '../testing/eachDatabase';
 import { startMailServer, type MailServer } from '../testing/mailServer';
@@ -204,5 +205,59 @@ eachDatabase('mail', (given) => {
     await openMailer(server.port);
     await until('sent');
     expect(server.received).toHaveLength(1);
+  });
+
+  describe('of an automation', () => {
+    const effect = { jobRunId: 1, position: 0, item: 1 };
+    const sendOfRun = (mailer: Mailer) =>
+      given.database.transaction((transaction) => mailer.send(transaction, 7, 'ana@empresa.example', content, effect));
+    const effectState = async () =>
+      (await given.database.query<{ state: string }>('SELECT state FROM job_effect')).rows[0]?.state;
+    beforeEach(async () => {
+      await given.database.query('DELETE FROM job_run');
+      await given.database.query(
+        `INSERT INTO job_run (company_id, job_run_id, job_id, job_version, job_name, cause, dedupe_key, owner_id)
+         VALUES (7, 1, 1, 1, '', 'manual', 'a', 1)`,
+      );
+      await given.database.query(
+        `INSERT INTO job_effect (company_id, job_run_id, position, item, kind, state, target)
+         VALUES (7, 1, 0, 1, 'mail', 'waiting', 'ana@empresa.example')`,
+      );
+    });
+
+    it('tells its run when it was sent', async () => {
+      const server = await start();
+      await sendOfRun(await openMailer(server.port));
+      await until('sent');
+      expect(await effectState()).toBe('sent');
+    });
+
+    it('is not repeated when the server was killed before it noted the end, until a person decides', async () => {
+      const server = await start();
+      await sendOfRun(await openMailer(null));
+      await queues.pop()?.close();
+      // As the row is after kill -9 between the 250 of the mail server and the note.
+      await given.database.query(`UPDATE mail SET state = 'waiting', sending_in = now()`);
+      const mailer = await openMailer(server.port);
+      const [{ mail_id } = { mail_id: 0 }] = await stored();
+      await enqueueJob(given.database, 'send-mail', { companyId: 7, mailId: mail_id }, { companyId: 7 });
+      await until('unknown');
+      expect([server.received.length, await effectState()]).toEqual([0, 'unknown']);
+      expect((await stored())[0]?.error).toMatch(/não se sabe se ele foi entregue/);
+      const id = 'SELECT message_id FROM mail';
+      const before = (await given.database.query(id)).rows;
+      expect(await mailer.retry(7, mail_id)).toBe(true);
+      await until('sent');
+      expect([server.received.length, await effectState()]).toEqual([1, 'sent']);
+      expect((await given.database.query(id)).rows).toEqual(before);
+    });
+
+    it('is not repeated when the connection ends before the answer to its text', async () => {
+      // The text was taken, and then the line is cut.
+      const server = await start({ onData: (stream) => void stream.on('end', () => server.cut()).resume() });
+      await sendOfRun(await openMailer(server.port));
+      await until('unknown');
+      expect(await effectState()).toBe('unknown');
+    });
   });
 });

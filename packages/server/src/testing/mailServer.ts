@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -14,6 +14,8 @@ interface ReceivedMail {
 export interface MailServer {
   port: number;
   received: ReceivedMail[];
+  /** Ends all connections without an answer. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -39,11 +41,14 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   });
   // A client that refuses the certificate causes an error on the server too.
   server.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
+    cut: () => sockets.forEach((socket) => socket.destroy()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

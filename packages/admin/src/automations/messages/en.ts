@@ -2,6 +2,7 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
+  'jobs.credentials': 'Credentials',
   'jobs.new': 'Configure a new automation',
   'jobs.none': 'No automation is configured',
   'jobs.search': 'Search automations',

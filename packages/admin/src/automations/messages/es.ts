@@ -2,6 +2,7 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
+  'jobs.credentials': 'Credenciales',
   'jobs.new': 'Configurar nueva automatización',
   'jobs.none': 'No hay ninguna automatización configurada',
   'jobs.search': 'Buscar automatizaciones',

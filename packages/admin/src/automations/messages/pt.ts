@@ -1,4 +1,5 @@
 export const pt = {
+  'jobs.credentials': 'Credenciais',
   'jobs.new': 'Configurar nova automação',
   'jobs.none': 'Não há nenhuma automação configurada',
   'jobs.search': 'Procurar automações',

@@ -9,6 +9,7 @@ export const en: Translated<typeof pt> = {
   'mails.state.waiting': 'Waiting',
   'mails.state.sent': 'Sent',
   'mails.state.failed': 'Failed',
+  'mails.state.unknown': 'Unknown',
   'mails.state.stored': 'Stored',
   'mails.notSent': 'not sent: no mail server is configured',
   'mails.noServer': 'No mail server is configured: the e-mail stays stored.',

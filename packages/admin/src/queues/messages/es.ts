@@ -9,6 +9,7 @@ export const es: Translated<typeof pt> = {
   'mails.state.waiting': 'En espera de envío',
   'mails.state.sent': 'Enviado',
   'mails.state.failed': 'Falló',
+  'mails.state.unknown': 'Desconocido',
   'mails.state.stored': 'Guardado',
   'mails.notSent': 'no enviado: no hay servidor de correo configurado',
   'mails.noServer': 'No hay servidor de correo configurado: el correo sigue guardado.',

@@ -6,6 +6,7 @@ export const pt = {
   'mails.state.waiting': 'Aguardando envio',
   'mails.state.sent': 'Enviado',
   'mails.state.failed': 'Falhou',
+  'mails.state.unknown': 'Desconhecido',
   'mails.state.stored': 'Guardado',
   'mails.notSent': 'não enviado: não há servidor de e-mail configurado',
   'mails.noServer': 'Não há servidor de e-mail configurado: o e-mail continua guardado.',

@@ -8,6 +8,7 @@ export const en: Translated<typeof pt> = {
   'palette.administration': 'Administration',
   'palette.configurationHistory': 'History of the configuration',
   'palette.why': 'Why somebody may or may not',
+  'palette.credentials': 'Credentials of automations',
   'palette.mails': 'Sent e-mails',
   'palette.backgroundJobs': 'Background tasks',
   'palette.title': 'Go to or do',

@@ -8,6 +8,7 @@ export const es: Translated<typeof pt> = {
   'palette.administration': 'Administración',
   'palette.configurationHistory': 'Historial de la configuración',
   'palette.why': 'Por qué alguien puede o no puede',
+  'palette.credentials': 'Credenciales de automatizaciones',
   'palette.mails': 'Correos enviados',
   'palette.backgroundJobs': 'Tareas en segundo plano',
   'palette.title': 'Ir a o hacer',

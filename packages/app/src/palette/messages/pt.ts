@@ -5,6 +5,7 @@ export const pt = {
   'palette.administration': 'Administração',
   'palette.configurationHistory': 'Histórico da configuração',
   'palette.why': 'Por que alguém pode ou não pode',
+  'palette.credentials': 'Credenciais de automações',
   'palette.mails': 'E-mails enviados',
   'palette.backgroundJobs': 'Tarefas em segundo plano',
   'palette.title': 'Ir para ou fazer',

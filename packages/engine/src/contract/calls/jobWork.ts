@@ -47,7 +47,7 @@ export const SendEmailConfig = Type.Object({
   content: Type.String({ maxLength: 20_000 }),
   subject: Type.String({ maxLength: 200 }),
   to: Type.String({ maxLength: 2000 }),
-  /** Attributes of files whose addresses are listed in the mail. */
+  /** Attributes of files whose names are listed in the mail; the link to the record leads to them. */
   attachments: Type.Array(Type.Unknown(), { maxItems: 50 }),
   /** Attributes whose values are listed in the mail. */
   attributes: Type.Array(Type.Unknown(), { maxItems: 100 }),

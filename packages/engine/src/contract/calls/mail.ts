@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { IntegerId } from '../common';
 
-/** `stored`: there is no mail server. */
+/** `stored`: there is no mail server. `unknown`: a mail of an automation that may have been delivered; a person decides. */
 export const MailState = Type.Union([
   Type.Literal('waiting'),
   Type.Literal('sent'),
   Type.Literal('failed'),
   Type.Literal('stored'),
+  Type.Literal('unknown'),
 ]);
 export type MailState = Static<typeof MailState>;
 

@@ -173,8 +173,10 @@ export const sendEmail: Work = {
         },
       });
       for (const recipient of await recipientsOf(talk, config)) {
-        effects.push({ kind: 'mail', state: 'waiting', target: recipient, title: content.subject, text: content.text });
-        if (!isTrial) await services.mailer.send(request.db, request.account.companyId, recipient, content);
+        const state = services.mailer.isSending ? 'waiting' : 'stored';
+        effects.push({ kind: 'mail', state, target: recipient, title: content.subject, text: content.text });
+        const effect = { jobRunId: run.jobRunId, position: run.position, item: effects.length };
+        if (!isTrial) await services.mailer.send(request.db, request.account.companyId, recipient, content, effect);
       }
     }
     if (effects.length === 0) return nothing('Não há o que enviar, ou ninguém a quem enviar.');
@@ -200,9 +202,14 @@ async function refuseFlood(
 }
 
 /** The text of a mail and the values that it lists. */
-function paragraphs(source: TextSource, talk: EventTalk, { content, attributes }: SendEmailConfig): string[] {
+function paragraphs(
+  source: TextSource,
+  talk: EventTalk,
+  { content, attributes, attachments }: SendEmailConfig,
+): string[] {
   const plain = content.replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n').replace(/<[^>]*>/g, '');
-  const values = attributes.map(Number).flatMap((id) => {
+  // Of files their names; the link to the record leads to them, with the rights of who follows it.
+  const values = [...attributes, ...attachments].map(Number).flatMap((id) => {
     const column = talk.request.readable.find(({ attribute }) => attribute.subjectAttributeId === id);
     return column
       ? [`${column.attribute.name}: ${shownText(talk.request, column, talk.row[column.column] ?? null) || '—'}`]

@@ -1,0 +1,39 @@
+import { TextArea, TextInput } from '@assunto/components';
+import type { EditorProps } from '@assunto/engine';
+import { useParams } from 'react-router';
+import { useTranslate } from './messages/translation';
+
+/** The servers of a credential, one per line. */
+export function HostsEditor({ id, label, value, onChange, onBlur, isReadOnly, error = null }: EditorProps<string>) {
+  const translate = useTranslate();
+  return (
+    <TextArea
+      {...{ id, label, isReadOnly, error }}
+      isRequired
+      description={translate('credentials.hostsHelp')}
+      value={value ?? ''}
+      rows={3}
+      spellCheck={false}
+      onChange={(text) => onChange(text === '' ? null : text)}
+      {...(onBlur && { onBlur })}
+    />
+  );
+}
+
+/** The secret: what is stored is never here, only what replaces it. */
+export function SecretEditor({ id, label, value, onChange, onBlur, isReadOnly, error = null }: EditorProps<string>) {
+  const translate = useTranslate();
+  const isNew = useParams()['credentialId'] === undefined;
+  return (
+    <TextInput
+      {...{ id, label, isReadOnly, error }}
+      isRequired={isNew}
+      type="password"
+      autoComplete="new-password"
+      description={translate(isNew ? 'credentials.secretHelp' : 'credentials.secretKept')}
+      value={value ?? ''}
+      onChange={(text) => onChange(text === '' ? null : text)}
+      {...(onBlur && { onBlur })}
+    />
+  );
+}
