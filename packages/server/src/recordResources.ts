@@ -135,7 +135,10 @@ export async function registerRecordResources(
       uses: [(transaction, companyId, notificationId) => jobUses(transaction, companyId, { notificationId })],
     });
     await administration.register(jobRunRoutes, { services, access });
-    await administration.register(credentialRoutes, { database, box });
+    await administration.register(credentialRoutes, {
+      ...{ database, box },
+      uses: (transaction, companyId, credentialId) => jobUses(transaction, companyId, { credentialId }),
+    });
     await administration.register(jobWebhookRoutes, { database, access, box, publicUrl });
     await administration.register(jobRoutes, { database, access, forget: metadata.forget });
     await administration.register(configurationChangeRoutes, {

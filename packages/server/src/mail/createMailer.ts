@@ -30,7 +30,7 @@ export interface Mailer {
 }
 
 /** The effect of a run that a mail is. */
-export interface MailEffect {
+interface MailEffect {
   jobRunId: number;
   position: number;
   /** Its place among the effects of the step, counted from 1. */

@@ -102,7 +102,7 @@ export async function isParked(database: Queryable, place: StepPlace): Promise<b
 }
 
 /** How a step with requests ended, or why it does not end yet. */
-export interface StepEnd {
+interface StepEnd {
   state: 'done' | 'failed';
   reason: string | null;
   /** What becomes of the run. */

@@ -5,7 +5,7 @@ const toleranceSeconds = 300;
 const prefix = 'whsec_';
 
 /** A message as it is signed. */
-export interface SignedMessage {
+interface SignedMessage {
   /** The same in all attempts. */
   id: string;
   /** Seconds since 1970. */

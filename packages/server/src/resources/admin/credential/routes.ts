@@ -5,11 +5,12 @@ import Type from 'typebox';
 import type { SecretBox } from '../../../auth/secretBox';
 import { listCredentials } from '../../../automations/credentials/credentialStore';
 import type { Database } from '../../../database/Database';
-import { answerCredential, removeCredential, saveCredential } from './saveCredential';
+import { answerCredential, removeCredential, saveCredential, type ReadCredentialUses } from './saveCredential';
 
 interface CredentialRoutesOptions {
   database: Database;
   box: SecretBox;
+  uses: ReadCredentialUses;
 }
 
 const config = { admin: true } as const;

@@ -1,4 +1,4 @@
-import type { Credential, CredentialSave } from '@assunto/engine/contract';
+import type { Credential, CredentialSave, EntityUse } from '@assunto/engine/contract';
 import type { ErrorDetail } from '@assunto/engine/core';
 import type { SecretBox } from '../../../auth/secretBox';
 import {
@@ -16,9 +16,8 @@ import {
   type ConfigurationChange,
 } from '../../../configuration/changeConfiguration';
 import { readVersion } from '../../../configuration/readVersions';
-import type { Database } from '../../../database/Database';
+import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
-import { jobUses } from '../job/jobUses';
 
 interface CredentialServices {
   database: Database;
@@ -46,9 +45,16 @@ export async function saveCredential(
   return id;
 }
 
-/** Deletes a credential. Throws IN_USE with the automations that send it. */
+/** What a credential cannot be deleted from under. */
+export type ReadCredentialUses = (
+  transaction: Queryable,
+  companyId: number,
+  credentialId: number,
+) => Promise<EntityUse[]>;
+
+/** Deletes a credential. Throws IN_USE with what uses it. */
 export async function removeCredential(
-  { database }: Pick<CredentialServices, 'database'>,
+  { database, uses: readUses }: Pick<CredentialServices, 'database'> & { uses: ReadCredentialUses },
   caller: ConfigurationCaller,
   credentialId: number,
   ifMatch: string | null,
@@ -57,7 +63,7 @@ export async function removeCredential(
   await changeConfiguration(database, caller, {
     ...ofCredential(companyId, credentialId, ifMatch),
     async change(transaction) {
-      const uses = await jobUses(transaction, companyId, { credentialId });
+      const uses = await readUses(transaction, companyId, credentialId);
       if (uses.length > 0)
         throw new HttpError('IN_USE', { values: { uses: uses.map(({ name }) => name).join(', ') }, body: { uses } });
       await deleteCredential(transaction, companyId, credentialId);
