@@ -2,8 +2,8 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
-  'recipes.title': 'Ready-made automations',
-  'recipes.back': 'All ready-made automations',
+  'recipes.title': 'Ready-made models',
+  'recipes.back': 'All models',
   'recipes.loading': 'Loading the subjects...',
   'recipes.noSubject': 'No subject has the fields that this automation needs.',
   'recipes.subject': 'Subject',

@@ -2,8 +2,8 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
-  'recipes.title': 'Automatizaciones listas',
-  'recipes.back': 'Todas las automatizaciones listas',
+  'recipes.title': 'Modelos listos',
+  'recipes.back': 'Todos los modelos',
   'recipes.loading': 'Cargando los asuntos...',
   'recipes.noSubject': 'Ningún asunto tiene los campos que esta automatización necesita.',
   'recipes.subject': 'Asunto',

@@ -1,6 +1,6 @@
 export const pt = {
-  'recipes.title': 'Automações prontas',
-  'recipes.back': 'Todas as automações prontas',
+  'recipes.title': 'Modelos prontos',
+  'recipes.back': 'Todos os modelos',
   'recipes.loading': 'Carregando os assuntos...',
   'recipes.noSubject': 'Nenhum assunto tem os campos de que esta automação precisa.',
   'recipes.subject': 'Assunto',
