@@ -11,7 +11,10 @@ export default attack(
     const { subjectId } = world.fixture.chamado;
     const { accountId } = await addPerson(database, 1, 'perguntadora@demo.example');
     const admin = world.as({ isAdmin: true, accountId });
-    const ask = workOf('SetTalkDialog', [{ value: 'Segredo?', accountIds: [world.agentId] }]);
+    // Of the agents' profile, and nobody that another case speaks for.
+    const { accountId: askedId } = await addPerson(database, 1, 'perguntada@demo.example', { roomId: 500 });
+    const asked = world.as({ accountId: askedId, roomId: 500 });
+    const ask = workOf('SetTalkDialog', [{ value: 'Segredo?', accountIds: [askedId] }]);
     const job = jobOf({ subjectId, event: 'manual', name: 'Perguntar' }, ask);
     const { resourceId: jobId } = (await admin('POST', '/job', job)).json<{ resourceId: number }>();
     const talkId = await world.add({ titulo: 'Ataque' });
@@ -28,7 +31,7 @@ export default attack(
     await expect.poll(() => stateOf(talkId), { timeout: 20_000 }).toBe('asking');
     // Of a record out of their reach nobody is asked.
     await expect.poll(() => stateOf(world.hidden), { timeout: 20_000 }).toBe('failed');
-    const questions = (await world.agent('GET', '/job-dialog')).json<JobDialog[]>();
+    const questions = (await asked('GET', '/job-dialog')).json<JobDialog[]>();
     expect(questions.map((one) => one.talkId)).toEqual([talkId]);
     const path = `/job-dialog/${questions[0]?.jobDialogId}/answer`;
     for (const other of [world.admin, world.foreigner, world.customer, world.as({ companyId: 2, isAdmin: true })]) {
@@ -36,7 +39,7 @@ export default attack(
       expect((await other('POST', path, { answer: 'yes' })).statusCode).toBe(404);
     }
     // Nobody answers in the name of another, nor anything else than yes or no.
-    expect((await world.agent('POST', path, { answer: 'talvez', accountId: 1 })).statusCode).toBe(400);
+    expect((await asked('POST', path, { answer: 'talvez', accountId: 1 })).statusCode).toBe(400);
     expect(await stateOf(talkId)).toBe('asking');
     // The record leaves the reach of who was asked: the question goes with it.
     const { version } = await world.stored(talkId);
@@ -44,8 +47,8 @@ export default attack(
       talkValues: world.values('chamado', { status: 'concluido' }),
       version,
     });
-    expect((await world.agent('GET', '/job-dialog')).json()).toEqual([]);
-    expect((await world.agent('POST', path, { answer: 'yes' })).statusCode).toBe(404);
+    expect((await asked('GET', '/job-dialog')).json()).toEqual([]);
+    expect((await asked('POST', path, { answer: 'yes' })).statusCode).toBe(404);
     expect(await stateOf(talkId)).toBe('asking');
     await admin('DELETE', '/job', { jobId });
   },
