@@ -1,15 +1,17 @@
 /**
  * What automations cost: creating records through the API with 50 jobs switched on that wait for them and do not match,
- * beside the same without jobs; how many runs of one step end in a second, from the commit of the saves that cause them; and
- * the check of all records at a planned time, beside its SQL written by hand.
+ * beside the same without jobs; how many runs of one step end in a second, from the commit of the saves that cause them; how
+ * long a save of another company waits for its run during an import; and the check of all records at a planned time, beside
+ * its SQL written by hand.
  *
- * `BENCH_ONLY=save`, `runs` or `schedule` measures one of them, `BENCH_DATABASE=pglite` the runs on an embedded database.
+ * `BENCH_ONLY=save`, `runs`, `import` or `schedule` measures one of them, `BENCH_DATABASE=pglite` the runs on an embedded database.
  */
 // @ts-expect-error autocannon comes without types
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addBenchJob, eventOf } from './support/benchJobs.mjs';
 import { startOurs } from './support/contenders.mjs';
+import { createOtherCompany, otherCompanyId } from './support/otherCompany.mjs';
 import { openBench, openEmbeddedBench } from './support/openBench.mjs';
 import { median, report } from './support/report.mjs';
 import { seedTickets } from './support/seedTickets.mjs';
@@ -26,6 +28,7 @@ const jobs = 50;
 const runs = 3_000;
 const runRounds = 3;
 const scheduleRounds = 7;
+const imported = 10_000;
 
 const bench = isEmbedded ? await openEmbeddedBench() : await openBench();
 const { database } = bench;
@@ -185,6 +188,56 @@ async function measureRunsEmbedded() {
 const reportRuns = (aSecond, where) =>
   report(`automations: ${aSecond.toFixed(0)} runs of one step a second (${where})`, { value: aSecond, atLeast: 500 });
 
+/** How long a save of another company waits for its run while those of an import of 10,000 rows go on. */
+async function measureImport() {
+  const other = await createOtherCompany(database);
+  const step = { ...setValue, configs: [{ ...other.config, value: 'Visto', setAttributeValueType: 1 }] };
+  const event = eventOf(2001, 1, { subjectId: other.subjectId, filter: { and: [] } });
+  await addBenchJob(database, { jobId: 2001, ownerId: other.ownerId, event, step, ofCompany: otherCompanyId });
+  await enable(2001, true);
+  await addBenchJob(database, {
+    ...{ jobId: 1003, ownerId, step: setValue },
+    event: eventOf(1003, 1, { subjectId, filter: { and: [] } }),
+  });
+  await enable(1003, true);
+  await wait(500);
+  const before = await runsInStates(database);
+  await database.query(
+    `INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, account_id, is_bulk)
+     SELECT $1, $2, talk_id, 1, version, $3, true FROM ${table} WHERE company_id = $1 AND ${reachable}
+     ORDER BY talk_id LIMIT ${imported} RETURNING pg_notify('assunto_job_event', '')`,
+    [companyId, subjectId, ownerId],
+  );
+  const committed = performance.now();
+  /** @type {number[]} */
+  const waits = [];
+  let mine = 0;
+  while ((await runsInStates(database)) < before + imported + mine) {
+    if (performance.now() - committed > 300_000) throw new Error('the runs do not end');
+    const started = performance.now();
+    await other.save();
+    mine += 1;
+    for (;;) {
+      const { rows } = await database.query(
+        `SELECT count(*) AS count FROM job_run WHERE company_id = $1 AND state = 'done'`,
+        [otherCompanyId],
+      );
+      if (Number(rows[0]?.['count']) >= mine) break;
+      await wait(5);
+    }
+    waits.push(performance.now() - started);
+    await wait(200);
+  }
+  const seconds = (performance.now() - committed) / 1000;
+  await enable(1003, false);
+  await enable(2001, false);
+  console.log(`automations: an import of ${imported} rows, ${(imported / seconds).toFixed(0)} runs a second`);
+  report(
+    `automations: meanwhile a save of another company waits ${median(waits).toFixed(0)} ms for its run, at most ${Math.max(...waits).toFixed(0)} (${waits.length} saves)`,
+    { value: Math.max(...waits), atMost: 2_000 },
+  );
+}
+
 async function measureSchedule() {
   const filter = { '>': [{ var: 'valor' }, 998] };
   const event = eventOf(1002, 2, { subjectId, filter, cronString: '0 3 1 1 *' });
@@ -244,6 +297,7 @@ else if ('url' in bench) {
   const ours = await startOurs(bench.url);
   if (only === '' || only === 'save') await measureSaves(ours.url);
   if (only === '' || only === 'runs') await measureRuns();
+  if (only === '' || only === 'import') await measureImport();
   if (only === '' || only === 'schedule') await measureSchedule();
   await ours.stop();
 }

@@ -52,7 +52,7 @@ export async function changeTags(
   const accountId = values.bind(account?.accountId ?? null, 'integer');
   const actorName = values.bind(account?.name ?? '', 'text');
   const changed = 'talk_id AS "talkId", tag_id AS "tagId", subject_attribute_id AS "subjectAttributeId"';
-  // EXCEPT is hashed or sorted; a join would compare each with each while the statistics of the table are old.
+  // EXCEPT is hashed or sorted: an anti join would compare each with each while the statistics of the table are old.
   const sql = `WITH wanted AS MATERIALIZED (${rows.wanted}),
     lost AS MATERIALIZED (
       SELECT talk_id, tag_id, subject_attribute_id FROM ${unaskedTable('talk_tag', 'locked')} AS had
@@ -60,7 +60,7 @@ export async function changeTags(
       EXCEPT SELECT talk_id, tag_id, subject_attribute_id FROM wanted),
     gone AS (
       DELETE FROM ${unaskedTable('talk_tag', 'locked')} AS had USING lost
-      WHERE had.company_id = ${companyId} AND had.talk_id = lost.talk_id AND had.tag_id = lost.tag_id
+      WHERE had.company_id = ${companyId} AND (${rows.replaced}) AND had.talk_id = lost.talk_id AND had.tag_id = lost.tag_id
         AND had.subject_attribute_id = lost.subject_attribute_id
       RETURNING had.talk_id, had.tag_id, had.subject_attribute_id),
     added AS (

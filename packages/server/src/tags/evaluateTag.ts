@@ -144,6 +144,8 @@ async function nextChunk(
 
 function evaluateChunk(database: Database, part: TagPart, { after, last }: { after: number; last: number }) {
   return database.transaction(async (transaction) => {
+    // While the statistics of a tag that was just given are old, the planner would compare each row with each.
+    await transaction.query('SET LOCAL enable_nestloop = off');
     const work = { ...part, db: transaction };
     for (const rule of part.rules) {
       const values = new SqlValues();

@@ -1,0 +1,47 @@
+import { createComponentTypes } from '@assunto/engine/core';
+import { createSubject } from '../../src/metadata/createSubject';
+
+export const otherCompanyId = 2;
+
+/**
+ * A second company with an administrator and a subject of one text.
+ *
+ * @param {import('../../src/database/Database').Database} database
+ */
+export async function createOtherCompany(database) {
+  await database.query(
+    `INSERT INTO company (company_id, company_identifier, company_name) VALUES ($1, 'outra', 'Outra')`,
+    [otherCompanyId],
+  );
+  await database.query(`INSERT INTO room (company_id, room_id, room_name) VALUES ($1, 1, 'Administradores')`, [
+    otherCompanyId,
+  ]);
+  const { subjectId, attributeIds } = await createSubject(database, createComponentTypes(), {
+    companyId: otherCompanyId,
+    subjectIdentifier: 'pedido',
+    subjectName: 'Pedido',
+    attributes: [{ identifier: 'nota', name: 'Nota', componentId: 1, isRequired: false, length: 120 }],
+  });
+  const { rows } = await database.query(
+    `INSERT INTO account (company_id, room_id, is_admin, display_name, email)
+     VALUES ($1, 1, true, 'Outra pessoa', 'outra@bench.example') RETURNING account_id`,
+    [otherCompanyId],
+  );
+  const ownerId = Number(rows[0]?.['account_id']);
+  return {
+    subjectId,
+    ownerId,
+    config: { subjectAttributeId: attributeIds.get('nota'), subjectId },
+    /** Creates a record as a save does, with its event. */
+    save: () =>
+      database.query(
+        `WITH made AS (INSERT INTO talk_${subjectId} (company_id) VALUES ($1) RETURNING talk_id),
+         noted AS (
+           INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
+           SELECT $1, $2, talk_id, 'create', 1, $3, 'Outra pessoa', '[]' FROM made)
+         INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, account_id)
+         SELECT $1, $2, talk_id, 1, 1, $3 FROM made RETURNING pg_notify('assunto_job_event', '')`,
+        [otherCompanyId, subjectId, ownerId],
+      ),
+  };
+}
