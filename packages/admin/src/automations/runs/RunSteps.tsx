@@ -27,7 +27,9 @@ export function RunSteps({ steps, attributes, isTrial = false }: RunStepsProps) 
             <strong>
               {translate('runs.step', { position: step.position + 1, name: step.name || step.workStepType })}
             </strong>
-            <Badge tone={stepTones[step.state]}>{translate(stepTexts[step.state])}</Badge>
+            <Badge tone={stepTones[step.state]}>
+              {translate(isTrial && step.state === 'done' ? 'runs.stepPlanned' : stepTexts[step.state])}
+            </Badge>
             {!isTrial && <StepTimes step={step} />}
           </div>
           {step.reason !== null && <p className="as-run-reason">{step.reason}</p>}

@@ -158,6 +158,7 @@ describe('a trial', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Testar' }));
     expect(await screen.findByText('2 registros: a automação começaria para 1.')).toBeDefined();
     expect(screen.getByText('Servidor fora (#512)')).toBeDefined();
+    expect(screen.getByText('Seria feito')).toBeDefined();
     expect(screen.getByText('Seria enviado')).toBeDefined();
     // What is sent is shown as text.
     expect(screen.getByText('<b>Oi</b>')).toBeDefined();

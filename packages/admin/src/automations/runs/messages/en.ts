@@ -89,6 +89,7 @@ export const en: Translated<typeof pt> = {
   'runs.noSteps': 'No step was done yet.',
   'runs.step': '{position}. {name}',
   'runs.stepDone': 'Done',
+  'runs.stepPlanned': 'Would be done',
   'runs.stepSkipped': 'Not done',
   'runs.stepFailed': 'Failed',
   'runs.took': '{count} ms',

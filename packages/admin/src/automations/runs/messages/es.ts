@@ -89,6 +89,7 @@ export const es: Translated<typeof pt> = {
   'runs.noSteps': 'Todavía no se hizo ningún paso.',
   'runs.step': '{position}. {name}',
   'runs.stepDone': 'Hecho',
+  'runs.stepPlanned': 'Se haría',
   'runs.stepSkipped': 'No hecho',
   'runs.stepFailed': 'Falló',
   'runs.took': '{count} ms',

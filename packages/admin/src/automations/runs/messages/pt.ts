@@ -86,6 +86,7 @@ export const pt = {
   'runs.noSteps': 'Nenhum passo foi feito ainda.',
   'runs.step': '{position}. {name}',
   'runs.stepDone': 'Feito',
+  'runs.stepPlanned': 'Seria feito',
   'runs.stepSkipped': 'Não feito',
   'runs.stepFailed': 'Falhou',
   'runs.took': '{count} ms',
