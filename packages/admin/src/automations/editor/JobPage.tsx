@@ -145,7 +145,7 @@ function JobHead({ editor, isReadOnly }: { editor: JobEditor; isReadOnly: boolea
       />
       <Switch
         label={translate('jobs.on')}
-        description={translate('jobs.onHint')}
+        {...(!isReadOnly && { description: translate('jobs.onHint') })}
         isReadOnly={isReadOnly}
         isOn={draft.isEnabled}
         onChange={(isEnabled) => void switchTo(isEnabled)}
@@ -190,9 +190,11 @@ function JobActions({ editor, saving, leave, isStored, isDeleteMode }: JobAction
           </p>
         ))}
       </div>
-      <Button variant="ghost" icon={<FlaskConical />} onClick={() => saving.check() && setTried(true)}>
-        {translate('jobs.try')}
-      </Button>
+      {!isDeleteMode && (
+        <Button variant="ghost" icon={<FlaskConical />} onClick={() => saving.check() && setTried(true)}>
+          {translate('jobs.try')}
+        </Button>
+      )}
       <Button onClick={leave.ask}>{translate('jobs.cancel')}</Button>
       {isDeleteMode ? (
         <Button variant="danger" icon={<Trash2 />} isPending={saving.isPending} onClick={() => void remove()}>

@@ -74,12 +74,19 @@ export function writeCron(choice: CronChoice): string {
     case 'daily':
       return `${fieldsOf(choice.time)} * * *`;
     case 'weekly':
-      return `${fieldsOf(choice.time)} * * ${choice.weekdays.join(',') || '*'}`;
+      return `${fieldsOf(choice.time)} * * ${weekdaysText(choice.weekdays)}`;
     case 'monthly':
       return `${fieldsOf(choice.time)} ${choice.day} * *`;
     case 'custom':
       return choice.text;
   }
+}
+
+/** `1-5` for days that follow each other, which is read better than `1,2,3,4,5`. */
+function weekdaysText(weekdays: readonly number[]): string {
+  const first = weekdays[0] ?? 0;
+  const isSpan = weekdays.length > 2 && weekdays.every((day, index) => day === first + index);
+  return isSpan ? `${first}-${first + weekdays.length - 1}` : weekdays.join(',') || '*';
 }
 
 /** Minute and hour of `08:30`. */
