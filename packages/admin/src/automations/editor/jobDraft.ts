@@ -6,7 +6,7 @@ export type EventPart = Omit<JobEvent, 'steps'>;
 type WorkPart = Omit<JobWork, 'steps'>;
 
 /** A step as a card of the editor, with what it shares with the other steps of its event or work. */
-export interface Card<Step, Part> {
+interface Card<Step, Part> {
   /** Stays the same however the step is changed or moved. */
   key: string;
   /** Names the event or work that the step belongs to. */
@@ -24,9 +24,6 @@ export interface JobDraft {
   events: readonly EventCard[];
   works: readonly WorkCard[];
 }
-
-/** The two rows of cards. */
-export type CardList = 'events' | 'works';
 
 let lastKey = 0;
 const newKey = (): string => `card-${(lastKey += 1)}`;

@@ -4,9 +4,16 @@ import { checkJob, type JobProblem } from '@assunto/engine/ticketing';
 import { jobOf, placesOf, type JobDraft } from './jobDraft';
 
 /** What is wrong with a draft: `checkJob`, and events about no subject, which only the server would refuse. */
-export function draftProblems(draft: JobDraft, subjectMissing: string): JobProblem[] {
+export function draftProblems(draft: JobDraft, { subjectMissing, textOf }: ProblemTexts): JobProblem[] {
   const job = jobOf(draft);
-  return [...subjectProblems(job, subjectMissing), ...checkJob(job)].sort(byPlace);
+  const found = checkJob(job).map((problem) => ({ ...problem, message: textOf(problem) }));
+  return [...subjectProblems(job, subjectMissing), ...found].sort(byPlace);
+}
+
+/** The sentences of problems in the language of the page. */
+interface ProblemTexts {
+  subjectMissing: string;
+  textOf(problem: JobProblem): string;
 }
 
 function subjectProblems({ events }: JobSave, message: string): JobProblem[] {

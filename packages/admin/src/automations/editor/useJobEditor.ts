@@ -2,7 +2,9 @@ import type { EventStep, Job, JobSave, WorkStep } from '@assunto/engine/contract
 import type { JobProblem } from '@assunto/engine/ticketing';
 import { useState } from 'react';
 import { comparesBefore, eventName } from '../events/eventKinds';
-import { useTranslate } from '../events/messages/translation';
+import { useTranslate as useEventTranslate } from '../events/messages/translation';
+import { problemText } from '../messages/problemText';
+import { useTranslate } from '../messages/translation';
 import {
   draftOf,
   jobOf,
@@ -50,11 +52,16 @@ function stateOf(job: Job | JobSave | null, base: JobDraft | null): EditorState 
 /** The draft of the editor and what can be done with it. A recipe starts it as work that is not saved. */
 export function useJobEditor(job: Job | null, recipe: JobSave | null) {
   const translate = useTranslate();
+  const sayEvent = useEventTranslate();
+  const texts = {
+    subjectMissing: sayEvent('events.subjectMissing'),
+    textOf: (problem: JobProblem) => problemText(problem, translate),
+  };
   const [state, setState] = useState(() => (recipe ? stateOf(recipe, draftOf(null)) : stateOf(job, null)));
   const { draft, base, openKey, removal, isAsked, refused } = state;
   const change = (next: JobDraft, more: Partial<EditorState> = {}): void =>
     setState((before) => ({ ...before, draft: next, ...more }));
-  const missing = isAsked ? draftProblems(draft, translate('events.subjectMissing')) : [];
+  const missing = isAsked ? draftProblems(draft, texts) : [];
   const problems = problemsByCard(missing, draft);
   const withoutRefusals = (key: string) => {
     const rest = new Map(refused);
@@ -95,7 +102,7 @@ export function useJobEditor(job: Job | null, recipe: JobSave | null) {
     undoRemoval: () => removal && change(withCard(draft, removal), { removal: null }),
     /** Shows what is missing; returns it, with the card of the first problem opened. */
     ask(): readonly JobProblem[] {
-      const found = draftProblems(draft, translate('events.subjectMissing'));
+      const found = draftProblems(draft, texts);
       setState((before) => ({ ...before, isAsked: true, openKey: firstCard(found, draft) ?? before.openKey }));
       return found;
     },

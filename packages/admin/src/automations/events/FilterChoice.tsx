@@ -10,7 +10,7 @@ import { useTranslate } from './messages/translation';
 import { useMatches } from './useMatches';
 
 /** Which records: the filter of a step, and what it is called. All are `null` while nobody chose. */
-export interface ChosenFilter {
+interface ChosenFilter {
   filter: string | null;
   filterName: string | null;
   filterId: number | null;

@@ -17,7 +17,7 @@ const ticket = {
 const list = (itens: readonly unknown[]) => ({ itens, totalResults: itens.length, currentPage: 1 });
 
 /** The filter of the stored job, as text. */
-export const isOpen = '{"==":[{"var":"status"},"aberto"]}';
+const isOpen = '{"==":[{"var":"status"},"aberto"]}';
 
 /** A stored job that comments on each open ticket that is changed, and then waits. */
 export const storedJob = (changes: Partial<Job> = {}): Job => ({
