@@ -116,7 +116,7 @@ test.describe('automations', () => {
     await expect(trial.getByText(/^\d+ registros: a automação começaria para \d+\.$/)).toBeVisible({ timeout: 30_000 });
     await trial.getByRole('button', { name: 'Fechar' }).last().click();
 
-    await page.getByRole('switch', { name: /^Automação ligada/ }).click();
+    await page.getByRole('switch', { name: /^Automação ligada/ }).press(' ');
     const question = page.getByRole('alertdialog', { name: 'Ligar automação' });
     await expect(question.getByText(/^Agora \d+ registros passam pelo filtro “Urgentes atrasados”\.$/)).toBeVisible();
     await question.getByRole('button', { name: 'Ligar' }).click();
