@@ -8,6 +8,7 @@ import { useTranslate } from '../messages/translation';
 import { describeWorkStep } from '../works/describeWorkStep';
 import { useTranslate as useWorkTranslate } from '../works/messages/translation';
 import { useWorkNames } from '../works/useWorkCatalogue';
+import { useWorkTypeName } from '../works/useWorkTypeName';
 import { WorkStepForm } from '../works/WorkStepForm';
 import { emptyWorkStep, workStepKinds } from '../works/workStepKinds';
 import { subjectOfDraft, type WorkCard } from './jobDraft';
@@ -89,12 +90,8 @@ function WorkTypes(props: { onChoose(type: WorkStepType): void; onClose(): void 
 
 /** The name of a step as the list says it: its own, or that of its type. */
 function useStepName(): (card: WorkCard | undefined) => string {
-  const say = useWorkTranslate();
-  return (card) => {
-    if (!card) return '';
-    const kind = workStepKinds.find(({ type }) => type === card.step.workStepType);
-    return card.step.name || (kind ? say(kind.label) : card.step.workStepType);
-  };
+  const typeName = useWorkTypeName();
+  return (card) => (card ? card.step.name || typeName(card.step.workStepType) : '');
 }
 
 interface WorkStepCardProps extends WorkCardsProps {

@@ -3,6 +3,7 @@ import { useEngine } from '@assunto/engine';
 import type { JobEffect, JobRunStep } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { momentText } from '@assunto/shell';
+import { useWorkTypeName } from '../works/useWorkTypeName';
 import { useTranslate } from './messages/translation';
 import { RunChange } from './RunChange';
 
@@ -19,13 +20,14 @@ const stepTexts = { done: 'runs.stepDone', skipped: 'runs.stepSkipped', failed: 
 /** The steps of a run or a trial, with what they changed and sent. */
 export function RunSteps({ steps, attributes, isTrial = false }: RunStepsProps) {
   const translate = useTranslate();
+  const typeName = useWorkTypeName();
   return (
     <ol className="as-run-steps">
       {steps.map((step) => (
         <li key={step.position}>
           <div className="as-run-step-head">
             <strong>
-              {translate('runs.step', { position: step.position + 1, name: step.name || step.workStepType })}
+              {translate('runs.step', { position: step.position + 1, name: step.name || typeName(step.workStepType) })}
             </strong>
             <Badge tone={stepTones[step.state]}>
               {translate(isTrial && step.state === 'done' ? 'runs.stepPlanned' : stepTexts[step.state])}
