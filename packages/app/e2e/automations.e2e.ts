@@ -140,8 +140,8 @@ test.describe('automations', () => {
     await expect(agent.getByText(`Escalado: Parado ${stamp}`).first()).toBeVisible();
 
     await page.goto('/automation/list');
-    await page.getByRole('link', { name }).click();
-    await page.getByRole('link', { name: 'Execuções' }).click();
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('group', { name: 'Sobre esta automação' }).getByRole('link', { name: 'Execuções' }).click();
     await page.locator('a[href*="/automation/runs/"]').first().click();
     await expect(page.getByText(/^E-mail: .+@.+/)).toBeVisible();
     await expect(page.getByText(`Seu chamado Parado ${stamp}`)).toBeVisible();
