@@ -100,7 +100,7 @@ function sayTags({ step, translate, names }: Speaker): string {
 }
 
 /** The configs of one subject after the other, as they are done. */
-export function configsBySubject(configs: readonly SetValueConfig[]): Map<number | null, SetValueConfig[]> {
+function configsBySubject(configs: readonly SetValueConfig[]): Map<number | null, SetValueConfig[]> {
   const found = new Map<number | null, SetValueConfig[]>();
   for (const config of configs) found.set(config.subjectId, [...(found.get(config.subjectId) ?? []), config]);
   return found;

@@ -3,10 +3,8 @@ import type { SubjectAttribute } from '../../contract/attribute';
 import type { JobSave } from '../../contract/calls/job';
 import type { Subject } from '../../contract/subject';
 
-/** The ready-made automations. */
-export const recipeIds = ['escalate', 'thank', 'remind', 'reply', 'close', 'vip', 'tagWords', 'parentDone'] as const;
 /** The name of a ready-made automation. */
-export type RecipeId = (typeof recipeIds)[number];
+export type RecipeId = 'escalate' | 'thank' | 'remind' | 'reply' | 'close' | 'vip' | 'tagWords' | 'parentDone';
 
 /** What an attribute is to a recipe: `pointer` leads to the parent record, whose status is `parentStatus`. */
 export type RecipeRole = 'status' | 'deadline' | 'priority' | 'mark' | 'pointer' | 'parentStatus';

@@ -70,7 +70,7 @@ const isPointer = ({ relatedSubject }: SubjectAttribute, { subjects }: RecipeSco
   );
 
 /** The subject that an attribute of the scope's subject leads to. */
-export function parentOf({ subject, subjects }: RecipeScope, pointerId: number | null): Subject | null {
+function parentOf({ subject, subjects }: RecipeScope, pointerId: number | null): Subject | null {
   const pointer = subject.subjectAttributes.find(({ subjectAttributeId }) => subjectAttributeId === pointerId);
   return subjects.find(({ subjectId }) => subjectId === pointer?.relatedSubject?.subjectId) ?? null;
 }
