@@ -2,6 +2,7 @@ import { filterCost, parseFilter, type ComponentTypeCatalogue, type FilterTree }
 import type { SavedFilterSave } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
+import type { CallerAccount } from '../../../access/CallerAccount';
 import { mayEditFilter, usableFilter, usableFilters } from '../../../access/savedFilters';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
@@ -97,10 +98,8 @@ export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = asyn
   app.delete('/Filter/:subject/:filterId', { schema: filterSchemas.remove }, async ({ account, params }) => {
     const request = await access.open(account, params.subject, 'Read');
     const saved = editable(request, params.filterId);
-    if (!(await deleteFilter(database, account.companyId, saved.filterId)))
-      throw new HttpError('SAVED_FILTER_IN_USE', {
-        body: { uses: await filterUses(database, account, saved.filterId) },
-      });
+    const isDeleted = await deleteFilter(database, account.companyId, saved.filterId);
+    if (!isDeleted) throw await usedFilter(database, account, saved.filterId);
     forget(account.companyId);
     return {};
   });
@@ -114,6 +113,10 @@ export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = asyn
     return tree;
   }
 };
+
+/** Why a filter in use is not deleted. */
+const usedFilter = async (database: Database, account: CallerAccount, filterId: number): Promise<HttpError> =>
+  new HttpError('SAVED_FILTER_IN_USE', { body: { uses: await filterUses(database, account, filterId) } });
 
 const named = ({ filterName, isShared }: SavedFilterSave, filter: FilterTree) => ({
   filterName: filterName.trim(),
