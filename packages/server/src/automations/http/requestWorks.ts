@@ -54,7 +54,7 @@ async function plan(context: WorkContext, make: () => Promise<StoredRequest[]>):
   const { request, run, isTrial } = context;
   const { companyId } = request.account;
   const place = { companyId, jobRunId: run.jobRunId, position: run.position };
-  const written = isTrial ? [] : await keptRequests(request.db, place, run.jobVersion);
+  const written = isTrial ? [] : await storedRequests(request.db, place, run.jobVersion);
   if (written.length === 0) {
     const requests = (await make()).map((one) => ({ ...shownOf(one), request: one }));
     for (const one of requests) assertAllowed(one.request, context);
@@ -71,10 +71,10 @@ async function plan(context: WorkContext, make: () => Promise<StoredRequest[]>):
 }
 
 /** The requests of a step that were written before; those of another version of the job are written anew, unless one was sent. */
-async function keptRequests(db: Queryable, place: StepPlace, jobVersion: number): Promise<RequestEffect[]> {
+async function storedRequests(db: Queryable, place: StepPlace, jobVersion: number): Promise<RequestEffect[]> {
   const written = await readRequests(db, place);
-  const isKept = written.some(({ request, state }) => state !== 'failed' || request?.jobVersion === jobVersion);
-  if (isKept) return written;
+  const isCurrent = written.some(({ request, state }) => state !== 'failed' || request?.jobVersion === jobVersion);
+  if (isCurrent) return written;
   await deleteRequests(db, place);
   return [];
 }
