@@ -1,4 +1,12 @@
-import type { Job, JobItem, JobMatches, JobSave, JobSchedule } from '@assunto/engine/contract';
+import {
+  receiverTypes,
+  type Job,
+  type JobItem,
+  type JobMatches,
+  type JobSave,
+  type JobSchedule,
+  type WorkStepType,
+} from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -86,6 +94,43 @@ eachDatabase('automations', (given) => {
     ];
     expect(new Set(ids).size).toBe(4);
     expect(ids.every(Number.isInteger)).toBe(true);
+  });
+
+  it('carry the configs of their works as they were sent [AUTO-28] [AUTO-30] [AUTO-31] [AUTO-32] [AUTO-33] [AUTO-34] [AUTO-35] [AUTO-36]', async () => {
+    const { rows } = await given.database.query<{ tag: number; notification: number; account: number }>(
+      `WITH tag AS (INSERT INTO tag (company_id, tag_name, tag_color) VALUES (1, 'Urgente', '#d33030') RETURNING tag_id),
+         notification AS (INSERT INTO notification (company_id, notification_name, title_template, message_template)
+           VALUES (1, 'Atraso', 'Atrasou', 'Atrasou') RETURNING notification_id),
+         account AS (INSERT INTO account (company_id, room_id, display_name, email, phone, is_admin, password_hash)
+           VALUES (1, 500, 'Ana', 'ana@empresa.example', '(21) 98811-2040', false, 'x') RETURNING account_id)
+       SELECT tag_id AS tag, notification_id AS notification, account_id AS account FROM tag, notification, account`,
+    );
+    const { tag = 0, notification = 0, account = 0 } = rows[0] ?? {};
+    const other = await create();
+    const { subjectId } = fixture.cliente;
+    const configs = {
+      SendEmail: {
+        ...{ content: 'Olá', subject: 'Chamado', to: 'ana@empresa.example;bia@empresa.example' },
+        ...{ attachments: [], attributes: [fixture.id('chamado.titulo')], relatedSubjects: [subjectId] },
+        ...{ sendToCreatedBy: true, notifyPropertyChanged: true, sendEmptyReport: true },
+        sendToRelated: { send: true, subjectId },
+      },
+      SetTalkValueByEvent: setValue('chamado.status', 'concluido', { setAttributeValueType: 1 }),
+      SetTalkDialog: { value: 'Encerrar?', accountIds: [account] },
+      ExecuteParentJob: {
+        ...{ forceExecution: true, jobId: other, jobName: 'Encerrar' },
+        ...{ subjectAttributeId: fixture.id('chamado.cliente'), subjectId },
+      },
+      SetTalkTag: { tagId: tag },
+      Notification: {
+        notificationId: notification,
+        receivers: [{ receiverId: account, receiverType: receiverTypes.account }],
+      },
+    } as const;
+    const steps = Object.entries(configs).map(([type, config]) => workOf(type as WorkStepType, [config]));
+    const job = await read(await create(jobOf({ subjectId: fixture.chamado.subjectId }, ...steps)));
+    const found = job.works.flatMap((work) => work.steps.map((step) => [step.workStepType, ...step.configs]));
+    expect(found).toEqual(Object.entries(configs));
   });
 
   it('keep the numbers of the parts that stay', async () => {
