@@ -149,7 +149,7 @@ test.describe('automations', () => {
     const undo = page.getByRole('dialog');
     await expect(undo.getByText('O que foi enviado não pode ser desfeito.').first()).toBeVisible();
     await undo.getByRole('button', { name: 'Desfazer', exact: true }).click();
-    await expect(page.getByText('A execução foi desfeita.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver a execução que desfez esta' })).toBeVisible();
     await page.goto(ticket);
     await expect(page.getByRole('combobox', { name: /^Responsável/ })).toHaveValue('');
     await expect(page.getByRole('combobox', { name: /^Prioridade/ })).toHaveValue('Urgente');
