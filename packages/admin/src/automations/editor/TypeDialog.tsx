@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from '../messages/translation';
 
 /** What a step can be. */
-export interface TypeChoice<Type> {
+interface TypeChoice<Type> {
   type: Type;
   group: string;
   name: string;

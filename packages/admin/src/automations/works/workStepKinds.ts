@@ -34,7 +34,7 @@ import type { WorkKey } from './messages/translation';
 export { describeWorkStep } from './describeWorkStep';
 
 /** Under which heading a kind of step is offered. */
-export type WorkStepGroup = 'records' | 'tags' | 'messages' | 'flow' | 'systems';
+type WorkStepGroup = 'records' | 'tags' | 'messages' | 'flow' | 'systems';
 
 /** A kind of step as it is offered. */
 export interface WorkStepKind {
