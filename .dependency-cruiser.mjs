@@ -113,9 +113,12 @@ export default {
     ),
     forbid(
       'ticketing-stands-on-the-contract',
-      'The rules of tickets and tasks need the contract and texts at most.',
+      'The rules of tickets and tasks need the contract and texts at most; ready-made automations the types of filters and components.',
       { path: `${engine}/ticketing/`, pathNot: tests },
-      { path: `${engine}/`, pathNot: `${engine}/(ticketing|contract|errors|text)/` },
+      {
+        path: `${engine}/`,
+        pathNot: `${engine}/((ticketing|contract|errors|text)/|filter/FilterTree|component-types/ComponentType)`,
+      },
     ),
     forbid(
       'store-below-form-and-grid',

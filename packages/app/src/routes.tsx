@@ -1,13 +1,13 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 import { AdminOnly } from './session/AdminOnly';
 import { SignedIn } from './session/SignedIn';
-import { SignInCallback } from './session/SignInCallback';
 import { AppShell } from './layout/AppShell';
 import { Logo } from './layout/Logo';
 import { HomePage, NotFoundPage } from './layout/LogoPage';
 import { DarkModeName, InboxName, SearchName, ThemeName, UserName } from './layout/pageNames';
 import { PageFailure, PageLoading } from '@assunto/shell';
 
+const loadSignInCallback = async () => ({ Component: (await import('./session/SignInCallback')).default });
 const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
 const loadSearchScreen = async () => ({ Component: (await import('./screens/search/SearchScreen')).default });
 const loadInboxScreen = async () => ({ Component: (await import('./screens/inbox/InboxScreen')).default });
@@ -23,7 +23,12 @@ const loadUserScreen = async () => ({ Component: (await import('./screens/user/U
  * without it set theirs themselves.
  */
 export const routes: RouteObject[] = [
-  { path: '/entrada', element: <SignInCallback /> },
+  {
+    path: '/entrada',
+    lazy: loadSignInCallback,
+    errorElement: <PageFailure />,
+    hydrateFallbackElement: <PageLoading />,
+  },
   {
     path: '/primeiro-acesso',
     lazy: loadFirstAccessScreen,

@@ -6,7 +6,7 @@ import { callbackPath, completeSignIn, pendingReturn } from './signIn';
 import { SignInPage } from './SignInPage';
 
 /** The redirect URL of the login service: completes the sign-in, then opens the page requested before. */
-export function SignInCallback() {
+export default function SignInCallback() {
   const { session, preferences } = useServices();
   const [query] = useSearchParams();
   const [hasFailed, setHasFailed] = useState(false);

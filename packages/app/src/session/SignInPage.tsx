@@ -1,8 +1,6 @@
 import { Button } from '@assunto/components';
 import { useEffect, useState } from 'react';
 import { Logo } from '../layout/Logo';
-import { beginSignIn } from './signIn';
-
 import { type AppKey, useTranslate } from '../messages/translation';
 
 /** Why the person is on this page. */
@@ -34,11 +32,16 @@ export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnT
 
   const redirect = (): void => {
     setHasFailed(false);
-    beginSignIn(returnTo, {
-      fetch: window.fetch.bind(window),
-      storage: window.sessionStorage,
-      navigate: (address) => window.location.assign(address),
-    }).catch(() => setHasFailed(true));
+    // Not part of the first load: people who are signed in do not need it.
+    import('./signIn')
+      .then(({ beginSignIn }) =>
+        beginSignIn(returnTo, {
+          fetch: window.fetch.bind(window),
+          storage: window.sessionStorage,
+          navigate: (address) => window.location.assign(address),
+        }),
+      )
+      .catch(() => setHasFailed(true));
   };
 
   useEffect(() => {

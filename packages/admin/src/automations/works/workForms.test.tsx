@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useTranslate } from './messages/translation';
 import { useWorkCatalogue, useWorkNames } from './useWorkCatalogue';
-import { describeWorkStep, emptyWorkStep, workStepKinds } from './workStepKinds';
+import { describeWorkStep } from './describeWorkStep';
+import { emptyWorkStep, workStepKinds } from './workStepKinds';
 import { WorkStepForm } from './WorkStepForm';
 
 configure({ asyncUtilTimeout: 10_000 });

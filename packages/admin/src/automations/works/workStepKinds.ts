@@ -31,8 +31,6 @@ import {
 } from 'lucide-react';
 import type { WorkKey } from './messages/translation';
 
-export { describeWorkStep } from './describeWorkStep';
-
 /** Under which heading a kind of step is offered. */
 type WorkStepGroup = 'records' | 'tags' | 'messages' | 'flow' | 'systems';
 

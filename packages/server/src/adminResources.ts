@@ -1,0 +1,98 @@
+import type { ComponentTypeCatalogue } from '@assunto/engine/core';
+import type { FastifyInstance } from 'fastify';
+import { requireAdminConfig } from './access/adminRoutes';
+import type { Access } from './access/createAccess';
+import { accessExplanationRoutes } from './resources/admin/accessExplanation/routes';
+import { firstStepsRoutes } from './resources/admin/firstSteps/routes';
+import { jobRoutes, restoreJob } from './resources/admin/job/routes';
+import { jobRunRoutes } from './resources/admin/job/runRoutes';
+import { jobUses } from './resources/admin/job/jobUses';
+import { helpRoutes } from './resources/admin/help/routes';
+import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
+import { channelRoutes, restoreChannel } from './resources/admin/notification/channelRoutes';
+import { restoreNotification } from './resources/admin/notification/restoreNotification';
+import { notificationRoutes } from './resources/admin/notification/routes';
+import { configurationChangeRoutes } from './resources/admin/configurationChange/routes';
+import { mailRoutes } from './resources/admin/mail/routes';
+import { menuRoutes } from './resources/admin/menu/routes';
+import { restoreMenu } from './resources/admin/menu/saveMenu';
+import { reportRoutes } from './resources/admin/report/routes';
+import { createRoomRestore } from './resources/admin/room/restoreRoom';
+import { roomRoutes } from './resources/admin/room/routes';
+import { restoreTag } from './resources/admin/tag/saveTag';
+import { credentialRoutes } from './resources/admin/credential/routes';
+import { jobWebhookRoutes } from './resources/admin/job/webhookRoutes';
+import { tagRoutes } from './resources/admin/tag/routes';
+import { scenarioRoutes } from './resources/admin/scenario/routes';
+import { createTemplateRestore } from './resources/admin/template/restoreTemplate';
+import { templateRoutes } from './resources/admin/template/routes';
+import type { SecretBox } from './auth/secretBox';
+import type { JobServices } from './automations/JobServices';
+import type { RestoreConfiguration } from './configuration/RestoreConfiguration';
+import type { Database } from './database/Database';
+import type { JobQueue } from './jobs/createJobQueue';
+import type { Mailer } from './mail/createMailer';
+import type { Metadata } from './metadata/createMetadata';
+
+interface AdminResourcesOptions {
+  database: Database;
+  componentTypes: ComponentTypeCatalogue;
+  jobs: JobQueue;
+  mailer: Mailer;
+  box: SecretBox;
+  publicUrl: string;
+  access: Access;
+  services: JobServices;
+  restoreAccount?(access: Access): RestoreConfiguration;
+  /** Drops cached metadata after a change. */
+  forget: Metadata['forget'];
+}
+
+/** Registers the calls of administrators (`requireAdminConfig`). */
+export async function registerAdminResources(
+  administration: FastifyInstance,
+  options: AdminResourcesOptions,
+): Promise<void> {
+  const { database, componentTypes, jobs, mailer, box, publicUrl, access, services, forget, restoreAccount } = options;
+  requireAdminConfig(administration);
+  await administration.register(scenarioRoutes);
+  await administration.register(firstStepsRoutes, { database, componentTypes });
+  await administration.register(menuRoutes, { database, access, forget });
+  await administration.register(helpRoutes, { access });
+  await administration.register(reportRoutes, { database, access });
+  await administration.register(templateRoutes, { database, access, forget });
+  const rooms = { database, access, forget };
+  await administration.register(roomRoutes, rooms);
+  await administration.register(accessExplanationRoutes, { database, access });
+  await administration.register(channelRoutes, { database });
+  await administration.register(notificationRoutes, {
+    ...{ database, access, mailer, publicUrl },
+    uses: [(transaction, companyId, notificationId) => jobUses(transaction, companyId, { notificationId })],
+  });
+  await administration.register(jobRunRoutes, { services, access });
+  await administration.register(credentialRoutes, {
+    ...{ database, box },
+    uses: (transaction, companyId, credentialId) => jobUses(transaction, companyId, { credentialId }),
+  });
+  await administration.register(jobWebhookRoutes, { database, access, box, publicUrl });
+  await administration.register(jobRoutes, { database, access, forget });
+  await administration.register(configurationChangeRoutes, {
+    ...{ database, access, forget },
+    restorers: {
+      ...(restoreAccount && { account: { restore: restoreAccount(access), revivesDeleted: false } }),
+      room: { restore: createRoomRestore(rooms), revivesDeleted: true },
+      template: { restore: createTemplateRestore(access), revivesDeleted: true },
+      notification: { restore: restoreNotification, revivesDeleted: true },
+      channel: { restore: restoreChannel, revivesDeleted: false },
+      menu: { restore: restoreMenu, revivesDeleted: false },
+      job: { restore: restoreJob, revivesDeleted: true },
+      tag: { restore: restoreTag, revivesDeleted: true },
+    },
+  });
+  await administration.register(tagRoutes, {
+    ...{ database, access, forget },
+    uses: (transaction, companyId, tagId) => jobUses(transaction, companyId, { tagId }),
+  });
+  await administration.register(mailRoutes, { database, mailer });
+  await administration.register(backgroundJobRoutes, { database, jobs });
+}
