@@ -23,7 +23,7 @@ const only = process.env['FUZZ_REQUEST'] === undefined ? null : Number(process.e
 const admin = 'ana.ribeiro@demo.example';
 const agent = 'bruno.tavares@demo.example';
 const customer = 'helena.prado@demo.example';
-const people = [admin, null, admin, agent, admin, customer, admin, agent];
+const people = [admin, null, admin, agent, admin, customer, admin, agent, admin];
 
 /** What no response may contain: stack traces, statements and names of tables. */
 const leaked =
@@ -94,13 +94,13 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
     return { authorization: `Bearer ${token}` };
   };
 
-  /** Adds what the demo does not have: tags, notifications and automations. */
+  /** Adds what the demo has too little of: tags, notifications, automations with runs, and credentials. */
   async function addConfiguration(): Promise<void> {
     const headers = await signIn((await readAccounts()).get(admin) ?? null);
-    const { rows } = await given.database.query<{ subject_id: number }>(
-      `SELECT subject_id FROM subject WHERE company_id = 1 ORDER BY subject_id LIMIT 1`,
+    const { rows } = await given.database.query<{ subject_id: number; subject_identifier: string }>(
+      `SELECT subject_id, subject_identifier FROM subject WHERE company_id = 1 ORDER BY subject_id LIMIT 1`,
     );
-    const subjectId = rows[0]?.subject_id ?? 0;
+    const { subject_id: subjectId = 0, subject_identifier: subject = '' } = rows[0] ?? {};
     for (const word of ['Um', 'Dois', 'Três', 'Quatro']) {
       const texts = { titleTemplate: word, messageTemplate: 'x', notificationDescription: '', attachReferences: false };
       const bodies = {
@@ -109,12 +109,19 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
           ...{ notificationName: word, notificationChannels: [{ channelId: 1, isRequired: false }], subjectId },
           ...texts,
         },
-        '/job': jobOf({ subjectId, name: word, isEnabled: false }, workOf('AddComment', [{ text: word }])),
+        '/job': jobOf({ subjectId, name: word, event: 'manual' }, workOf('AddComment', [{ text: word }])),
+        '/credential': { name: word, kind: 'bearer', hosts: ['exemplo.com.br'], secret: 'x' },
       };
       for (const [url, payload] of Object.entries(bodies)) {
         const answer = await app.inject({ method: 'POST', url, headers, payload });
         expect(answer.statusCode, answer.body).toBe(201);
       }
+    }
+    const { jobId: jobIds = [], talkId: talkIds = [] } = (await readKnownValues(given.database)).byName;
+    for (const jobId of jobIds.slice(-4)) {
+      const payload = { subject, talkIds: talkIds.slice(0, 4) };
+      const answer = await app.inject({ method: 'POST', url: `/job/${jobId}/run`, headers, payload });
+      expect(answer.statusCode, answer.body).toBe(200);
     }
   }
 

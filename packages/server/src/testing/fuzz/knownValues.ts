@@ -33,7 +33,21 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
   const often = subjects.slice(0, 2).map(({ subject_identifier }) => subject_identifier);
   const identifiers = subjects.flatMap(({ subject_identifier }) => [...often, subject_identifier]);
   const attributeIds = attributes.map(({ id }) => id);
-  const [accounts, filters, templates, models, items, rooms, channels, tags, jobs, notifications] = await Promise.all([
+  const [
+    accounts,
+    filters,
+    templates,
+    models,
+    items,
+    rooms,
+    channels,
+    tags,
+    jobs,
+    notifications,
+    runs,
+    credentials,
+    mails,
+  ] = await Promise.all([
     ids('account', 'account_id'),
     ids('saved_filter', 'filter_id'),
     ids('template', 'template_id'),
@@ -44,6 +58,9 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     ids('tag', 'tag_id'),
     ids('job', 'job_id'),
     ids('notification', 'notification_id'),
+    ids('job_run', 'job_run_id'),
+    ids('credential', 'credential_id'),
+    ids('mail', 'mail_id'),
   ]);
   const words = ['erro', 'água', 'centro', 'a', '1001'];
   return {
@@ -85,16 +102,17 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       starterIdentifier: ['cadastro'],
       entity: ['account', 'credential', 'job', 'menu', 'room', 'tag'],
       jobId: jobs,
-      credentialId: [1, 2],
+      credentialId: credentials,
       notificationId: notifications,
-      jobRunId: [1, 2],
-      jobRunIds: [1, 2],
+      jobRunId: runs,
+      jobRunIds: runs,
       state: ['done', 'failed'],
       cronString: ['0 8 * * *', '*/5 * * * 1-5'],
       filter: ['{"and":[]}'],
       eventStepType: [1, 2, 3, 9],
       from: ['2026-01-31T12:00:00Z', '2026-01-31'],
       to: ['2026-12-31T12:00:00Z', '2026-12-31'],
+      mailId: mails,
       importId: [1, 2, 3],
       sessionId: [1, 2],
       term: words,
