@@ -118,6 +118,31 @@ const routes = [
   '/nao/existe',
 ];
 
+/** The screens of the administration, one of each kind. */
+const administration = [
+  '/config/users',
+  '/config/users/add',
+  '/config/users/import',
+  '/config/access_profile',
+  '/config/access_profile/room/2',
+  '/config/menu',
+  '/config/history',
+  '/config/access',
+  '/config/mails',
+  '/config/jobs',
+  '/template/list/default',
+  '/template/list/users',
+  '/template/editor/custom',
+  '/notification/list',
+  '/notification',
+  '/channels',
+  '/tags/list/',
+  '/automation/list',
+  '/automation/editor',
+  '/automation/runs',
+  '/config/credentials',
+];
+
 /** What the page says of its Content-Security-Policy from now on. */
 function policyViolations(page: Page): string[] {
   const violations: string[] = [];
@@ -173,6 +198,19 @@ test('all other pages speak Portuguese alone, to the eye and to the ear, and vio
   for (const text of await englishTexts(page)) found.push(`menu of the person: ${text}`);
   expect(found).toEqual([]);
   expect(violations).toEqual([]);
+});
+
+test('axe finds nothing wrong in the screens of the administration, in light and in dark mode', async ({ page }) => {
+  test.setTimeout(300_000);
+  await openAs(page, 'administrator');
+  const found: string[] = [];
+  for (const route of administration) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    for (const problem of await problems(page)) found.push(`${route}: ${problem}`);
+  }
+  expect(found).toEqual([]);
 });
 
 test('the administration has users, profiles, templates, notifications, channels, menus, themes, dark mode, inbox, settings, report columns and delimitations [LIMIT-02]', async ({

@@ -34,6 +34,10 @@ describe('the client behind proxies', () => {
     expect(await clientOf(1, '::1', '2001:db8:1:2:3::4')).toBe(await clientOf(1, '::1', '[2001:db8:1:2:ffff::1]:443'));
     expect(await clientOf(0, '::ffff:10.0.0.1')).toBe('10.0.0.1');
   });
+
+  it('is unknown once its connection is closed', () => {
+    expect(clientAddress({ ip: undefined })).toBe('unknown');
+  });
 });
 
 it.each(['-1', '1.5', '11', 'proxy.interno', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.1,', ''])(

@@ -41,9 +41,10 @@ export function trustOf(proxies: TrustedProxies): false | string[] | ((address: 
 
 /**
  * The key of a client for rate limits: its IPv4 address, or the /64 network of an IPv6 customer. A port appended by some proxies
- * is removed.
+ * is removed. A client that has closed its connection has no address any more: `unknown`.
  */
-export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function clientAddress({ ip }: { ip?: FastifyRequest['ip'] | undefined }): string {
+  if (ip === undefined) return 'unknown';
   const [, bracketed, plain] = /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(ip) ?? [];
   return normalizeIP(bracketed ?? plain ?? ip);
 }
