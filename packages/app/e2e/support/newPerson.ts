@@ -23,11 +23,11 @@ export async function addPerson(page: Page, profile: string): Promise<NewPerson>
   };
   const roomId = rooms.itens.find(({ roomName }) => roomName === profile)?.roomId;
   const email = `pessoa.${Date.now()}@demo.example`;
-  const name = `Nádia ${Date.now() % 10_000}`;
+  const name = `Jacira ${Date.now() % 10_000}`;
   const answer = await page.request.post('/account/', {
     headers,
     data: {
-      ...{ accountType: 1, firstName: 'Nádia', lastName: 'Queiroz', displayName: name, phoneNumber: '1' },
+      ...{ accountType: 1, firstName: 'Jacira', lastName: 'Moura', displayName: name, phoneNumber: '1' },
       ...{ email, roomId },
     },
   });
