@@ -45,8 +45,12 @@ export function useSearch<Item>(search: Search<Item> | null, term: string, isAct
   const [result, setResult] = useState<SearchResult<Item> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const control = useRef<AbortController | null>(null);
-  // A press and scrolling can request the next page in the same moment, before the next render.
+  // A press and scrolling can request the next page in the same moment. It stays true until the page is rendered: an answer may
+  // come before the rerender, and what still sees the page before would request the same page again.
   const isLoadingMore = useRef(false);
+  useEffect(() => {
+    isLoadingMore.current = result?.more === 'loading';
+  }, [result]);
 
   useEffect(() => {
     if (!search || !isActive) return;
@@ -76,9 +80,7 @@ export function useSearch<Item>(search: Search<Item> | null, term: string, isAct
     isLoadingMore.current = true;
     const page = result.page + 1;
     const onPage = (change: Partial<SearchResult<Item>>) => {
-      if (signal.aborted) return;
-      isLoadingMore.current = false;
-      setResult({ ...result, ...change });
+      if (!signal.aborted) setResult({ ...result, ...change });
     };
     setResult({ ...result, more: 'loading' });
     search(term, signal, page).then(
