@@ -175,7 +175,7 @@ eachDatabase('the server', (given) => {
     });
   });
 
-  it('takes paths in any case, with or without a final slash', async () => {
+  it('takes paths in any case, with or without a final slash [ADMINAPI-70]', async () => {
     for (const url of ['/HEALTH', '/health/', '/Account/Login-Service/'])
       expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200]);
   });

@@ -229,7 +229,7 @@ describe('the menu editor', () => {
     expect(screen.getByRole('button', { name: 'Adicionar ícone' })).toBeTruthy();
   });
 
-  it('removes a menu after a question [MENU-21] [MENU-56] [MENU-57] [LIST-17]', async () => {
+  it('removes a menu after a question [MENU-21] [LIST-18] [MENU-56] [MENU-57] [LIST-17]', async () => {
     await open([group(1, 'Atendimento', leaf(2, 'Chamados')), leaf(3, 'Clientes')]);
     edit('Clientes');
     press('Remover menu');

@@ -59,7 +59,7 @@ describe('the matrix of subjects', () => {
     );
   });
 
-  it('shows and hides all attributes at once', async () => {
+  it('shows and hides all attributes at once [ROOM-53]', async () => {
     await edit();
     press('Mostrar todos os atributos', await part());
     expect(await rowNames()).toHaveLength(6);

@@ -22,7 +22,7 @@ describe('the filters of a profile', () => {
     fireEvent.click(await screen.findByRole('option', { name: new RegExp(name), hidden: true }));
   };
 
-  it('are grouped by subject, opened by icon and by double press, and removed after a question [ROOM-20] [ROOM-23] [ROOM-24] [ROOM-25] [ROOM-63]', async () => {
+  it('are grouped by subject, opened by icon and by double press, and removed after a question [ROOM-20] [ROOM-21] [ROOM-23] [ROOM-24] [ROOM-25] [ROOM-63]', async () => {
     await edit();
     const group = await screen.findByRole('list', { name: 'Filtros: Chamado' });
     fireEvent.doubleClick(within(group).getByRole('listitem'));
@@ -65,7 +65,7 @@ describe('the filters of a profile', () => {
     });
   });
 
-  it('warn of one that the profile has already: when it is chosen, and when it is added [ROOM-45] [ROOM-47] [ROOM-64] [ROOM-65]', async () => {
+  it('warn of one that the profile has already: when it is chosen, and when it is added [ROOM-45] [ROOM-66] [ROOM-47] [ROOM-64] [ROOM-65]', async () => {
     const { calls } = await edit();
     await screen.findByRole('list', { name: 'Filtros: Chamado' });
     fireEvent.click(screen.getAllByRole('button', { name: 'Adicionar filtro' })[0] as HTMLElement);
@@ -108,7 +108,7 @@ describe('the filters of a profile', () => {
     );
   });
 
-  it('offer no saved ones when these cannot be loaded [LIST-21] [LIST-19]', async () => {
+  it('offer no saved ones when these cannot be loaded [LIST-21] [LIST-20] [LIST-19]', async () => {
     await edit({ 'POST /talk/filter/filtro': () => refusal(500, 'x') });
     await screen.findByRole('list', { name: 'Filtros: Chamado' });
     const dialog = await openFilter();
@@ -122,7 +122,7 @@ describe('the filters of a profile', () => {
 });
 
 describe('the delimitations of a profile', () => {
-  it('are made in a dialog that asks for a subject and an item [DELIM-01] [DELIM-02] [DELIM-04] [DELIM-06]', async () => {
+  it('are made in a dialog that asks for a subject and an item [DELIM-01] [DELIM-09] [DELIM-02] [DELIM-04] [DELIM-06]', async () => {
     const { calls } = await edit();
     await screen.findByText('Cliente (1 item)');
     press('Nova delimitação');

@@ -54,7 +54,7 @@ describe('the list of access profiles', () => {
     await screen.findByText('Nenhum perfil de acesso encontrado.');
   });
 
-  it('asks before it deletes, and says so afterwards [ROOM-10] [LIST-06] [LIST-08] [LIST-12]', async () => {
+  it('asks before it deletes, and says so afterwards [ROOM-10] [ROOM-57] [LIST-06] [LIST-08] [LIST-12]', async () => {
     const { calls } = await open(list, { 'DELETE /room/3': () => ({}) });
     await screen.findByRole('link', { name: 'Parceiros' });
     press('Excluir Parceiros');

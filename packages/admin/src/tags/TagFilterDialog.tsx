@@ -65,7 +65,7 @@ export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps)
             isRequired
             lengthLimit={nameLimit}
             value={draft.filterName}
-            error={isAsked && problems.name ? translate('tags.filterNameMissing') : null}
+            error={isAsked ? problems.name : null}
             onChange={(filterName) => setDraft({ ...draft, filterName })}
           />
         </div>
@@ -121,11 +121,17 @@ function useFilterEdit(row: FilterRow, subject: string) {
   const chosen = saved?.find(({ filterId }) => filterId === draft.filterId) ?? null;
   const isSaved = chosen !== null && tree !== null && isSameTree(treeOf(chosen.filter ?? ''), tree);
   const name = draft.filterName.trim();
-  const problems = { name: name === '', tree: tree === null };
+  const nameProblem =
+    name === ''
+      ? translate('tags.filterNameMissing')
+      : name.length > nameLimit
+        ? translate('tags.filterNameTooLong', { max: nameLimit })
+        : null;
+  const problems = { name: nameProblem, tree: tree === null };
 
   async function apply(): Promise<FilterRow | null> {
     setAsked(true);
-    if (name === '' || tree === null) return null;
+    if (nameProblem !== null || tree === null) return null;
     const filter = JSON.stringify(tree);
     const isUnchanged = isSameTree(treeOf(row.filter), tree) && name === row.filterName;
     if (isSaved || isUnchanged) return { ...row, filterName: name, filter, filterId: draft.filterId };

@@ -156,7 +156,7 @@ describe('the editor of a tag', () => {
     expect(sent?.body).toEqual({ tagName: 'Urgente', tagColor: '#d33030', tagFilters: [filter] });
   });
 
-  it('edits a filter over the whole screen: a saved one, or conditions that become a new one after a question [TAG-21] [TAG-24] [TAG-25] [TAG-26] [TAG-27] [TAG-29] [TAG-30]', async () => {
+  it('edits a filter over the whole screen: a saved one, or conditions that become a new one after a question [TAG-21] [TAG-24] [TAG-25] [TAG-26] [TAG-27] [TAG-28] [TAG-29] [TAG-30]', async () => {
     const { calls } = await open('/tags/editor/7');
     fireEvent.doubleClick(await screen.findByText('Abertos'));
     const dialog = await screen.findByRole('dialog', { name: 'Editar filtro' });
@@ -168,6 +168,8 @@ describe('the editor of a tag', () => {
     fireEvent.change(name, { target: { value: '' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Aplicar' }));
     expect(await within(dialog).findByText('Informe o nome do filtro.')).toBeTruthy();
+    fireEvent.change(name, { target: { value: 'x'.repeat(101) } });
+    expect(await within(dialog).findByText('Use no máximo 100 caracteres.')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     const question = await screen.findByRole('alertdialog', { name: 'Descartar alterações' });
     fireEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));

@@ -236,7 +236,7 @@ describe('the form of a new user', () => {
     await waitFor(() => expect(box(/Primeiro Nome/).value).toBe(''));
   });
 
-  it('sends field filters; the first row may be empty, others not [LIST-15]', async () => {
+  it('sends field filters; the first row may be empty, others not [LIST-15] [LIST-18]', async () => {
     const { calls } = await openNew(created);
     await fillPerson();
     press('Adicionar campo');

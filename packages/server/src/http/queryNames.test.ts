@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ignoreCaseOfQueryNames } from './queryNames';
 import { compileRouteSchemas } from './routeSchemas';
 
-it('takes query names in any case and numbers as text', async () => {
+it('takes query names in any case and numbers as text [ADMINAPI-70]', async () => {
   const app = Fastify();
   compileRouteSchemas(app);
   ignoreCaseOfQueryNames(app);

@@ -39,6 +39,7 @@ export const en: Translated<typeof pt> = {
   'tags.savedFilterHelp': 'Leave empty to build a new one.',
   'tags.filterName': 'Name of the filter',
   'tags.filterNameMissing': 'Enter the name of the filter.',
+  'tags.filterNameTooLong': 'Use at most {max} characters.',
   'tags.conditions': 'Conditions',
   'tags.conditionsMissing': 'Enter the conditions of the filter.',
   'tags.save': 'Save',

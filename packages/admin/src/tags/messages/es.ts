@@ -39,6 +39,7 @@ export const es: Translated<typeof pt> = {
   'tags.savedFilterHelp': 'Déjelo vacío para armar uno nuevo.',
   'tags.filterName': 'Nombre del filtro',
   'tags.filterNameMissing': 'Informe el nombre del filtro.',
+  'tags.filterNameTooLong': 'Use {max} caracteres como máximo.',
   'tags.conditions': 'Condiciones',
   'tags.conditionsMissing': 'Informe las condiciones del filtro.',
   'tags.save': 'Guardar',

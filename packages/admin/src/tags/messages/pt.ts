@@ -36,6 +36,7 @@ export const pt = {
   'tags.savedFilterHelp': 'Deixe vazio para montar um novo.',
   'tags.filterName': 'Nome do filtro',
   'tags.filterNameMissing': 'Informe o nome do filtro.',
+  'tags.filterNameTooLong': 'Use no máximo {max} caracteres.',
   'tags.conditions': 'Condições',
   'tags.conditionsMissing': 'Informe as condições do filtro.',
   'tags.save': 'Salvar',

@@ -228,7 +228,7 @@ eachDatabase('the accounts of a company', (given) => {
     expect(await changes(id)).toHaveLength(1);
   });
 
-  it('are refused with a sentence for each field that is missing, too long or wrong, and then there is none', async () => {
+  it('are refused with a sentence for each field that is missing, too long or wrong, and then there is none [ADMINAPI-20]', async () => {
     const before = (await list('fetch=1')).totalResults;
     const wrong = {
       ...person('sem arroba'),
@@ -313,7 +313,7 @@ eachDatabase('the accounts of a company', (given) => {
     expect((await again()).token).toBeTruthy();
   });
 
-  it('that are deleted are gone, free their e-mail, and leave their names in the history', async () => {
+  it('that are deleted are gone, free their e-mail, and leave their names in the history [ADMINAPI-24]', async () => {
     const fabio = await signIn('fabio@empresa.example', customerRoomId);
     expect((await ana.ask('DELETE', `/account/${fabio.accountId}`)).statusCode).toBe(200);
     expect((await fabio.ask('GET', '/account/session')).statusCode).toBe(401);

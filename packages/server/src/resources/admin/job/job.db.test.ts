@@ -66,7 +66,7 @@ eachDatabase('automations', (given) => {
   };
   const refused = (job: JobSave, ask = admin) => codesOf(ask('POST', '/job', job));
 
-  it('carry their fields, events, works and steps, each with a number of its own [AUTO-21] [AUTO-22] [AUTO-23] [AUTO-24] [AUTO-26]', async () => {
+  it('carry their fields, events, works and steps, each with a number of its own [AUTO-21] [API-48] [AUTO-22] [AUTO-23] [AUTO-24] [AUTO-26]', async () => {
     const guard = { name: 'Encerra', filterName: 'Abertos', filter: '{"and":[]}', filterId: null };
     const sent = closing();
     const [event] = sent.events;

@@ -134,7 +134,7 @@ eachDatabase('saved filters', (given) => {
     expect(subject.actions).toMatchObject({ Read: true, Deactivate: false });
   });
 
-  it('are listed as its talks, all that the caller may use or those asked for [API-36] [ADMINAPI-27] [ADMINAPI-28]', async () => {
+  it('are listed as its talks, all that the caller may use or those asked for [API-36] [ADMINAPI-69] [ADMINAPI-27] [ADMINAPI-28]', async () => {
     const { subject } = (await ana('GET', '/context/web/grid/filtro/')).json<Context>();
     const idOf = (identifier: string) =>
       subject.subjectAttributes.find((one) => one.identifier === identifier)?.subjectAttributeId;
