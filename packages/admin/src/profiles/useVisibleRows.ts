@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 /** Tables with fewer rows are rendered completely. */
 const drawnWhole = 80;
 /** The number of rows rendered above and below the visible ones. */
-const margin = 12;
+const margin = 8;
 /** The assumed row height before it is measured, in pixels. */
 const usualHeight = 36;
 
