@@ -2,6 +2,7 @@ import { Dialog, EmptyState, TextInput } from '@assunto/components';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslate } from '../messages/translation';
+import './type-dialog.css';
 
 /** What a step can be. */
 interface TypeChoice<Type> {
