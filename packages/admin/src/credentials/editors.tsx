@@ -30,7 +30,7 @@ export function SecretEditor({ id, label, value, onChange, onBlur, isReadOnly, e
       isRequired={isNew}
       type="password"
       autoComplete="new-password"
-      description={translate(isNew ? 'credentials.secretHelp' : 'credentials.secretKept')}
+      description={translate(isNew ? 'credentials.secretHelp' : 'credentials.storedSecretHelp')}
       value={value ?? ''}
       onChange={(text) => onChange(text === '' ? null : text)}
       {...(onBlur && { onBlur })}

@@ -14,7 +14,7 @@ export interface FieldInspectorProps {
 /** How often the facts are read again, in milliseconds: some, such as the number of renderings, notify no subscribers. */
 const refreshMs = 500;
 
-/** The facts about one field, kept up to date. */
+/** The state of one field, updated with every change. */
 export function FieldInspector({ id, record, session, messages }: FieldInspectorProps) {
   const engine = useEngine('EngineDevtools');
   const [, rerender] = useReducer((count: number) => count + 1, 0);

@@ -19,8 +19,8 @@ export function PeopleSelect({ who, ids, onChange, ...control }: PeopleSelectPro
   const unnamed = ids.filter((id) => !picked.has(id));
   const { value: read } = useLoaded(`${who} ${unnamed.join(' ')}`, async (signal) => {
     const named = unnamed.map((id) => readName(client, who, id, signal).then((name) => [id, name] as const));
-    const settled = await Promise.allSettled(named);
-    return new Map(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    const results = await Promise.allSettled(named);
+    return new Map(results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
   });
   return (
     <MultiSelect

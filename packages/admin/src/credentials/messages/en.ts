@@ -26,6 +26,7 @@ export const en: Translated<typeof pt> = {
   'credentials.userName': 'User',
   'credentials.secret': 'Secret',
   'credentials.secretHelp': 'It is encrypted and not shown again.',
-  'credentials.secretKept': 'Leave it empty to keep the stored secret. For another server or type, enter it again.',
+  'credentials.storedSecretHelp':
+    'Leave it empty to keep the stored secret. For another server or type, enter it again.',
   'credentials.changed': 'secret of {moment}',
 };

@@ -26,7 +26,7 @@ export const es: Translated<typeof pt> = {
   'credentials.userName': 'Usuario',
   'credentials.secret': 'Secreto',
   'credentials.secretHelp': 'Se guarda cifrado y no se muestra de nuevo.',
-  'credentials.secretKept':
+  'credentials.storedSecretHelp':
     'Déjelo vacío para mantener el secreto guardado. Para otro servidor o tipo, infórmelo de nuevo.',
   'credentials.changed': 'secreto de {moment}',
 };

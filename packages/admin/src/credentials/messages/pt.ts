@@ -23,7 +23,7 @@ export const pt = {
   'credentials.userName': 'Usuário',
   'credentials.secret': 'Segredo',
   'credentials.secretHelp': 'Fica cifrado e não é mostrado novamente.',
-  'credentials.secretKept':
+  'credentials.storedSecretHelp':
     'Deixe vazio para manter o segredo guardado. Para outro servidor ou tipo, informe-o novamente.',
   'credentials.changed': 'segredo de {moment}',
 } as const;

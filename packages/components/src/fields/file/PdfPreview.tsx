@@ -7,7 +7,7 @@ export const isShownAsPdf = ({ contentType }: FileValue): boolean =>
 
 /** Shows a PDF in the browser's own viewer. */
 export function PdfPreview({ url, name }: { url: string; name: string }) {
-  // A renewed address has the same content, so the first one is kept: the viewer stays on its page.
+  // A renewed address has the same content, so the first one stays in use: the viewer stays on its page.
   const [shown] = useState(url);
   return <iframe className="as-file-preview-pdf" src={shown} title={name} />;
 }

@@ -26,7 +26,7 @@ interface CredentialServices {
 
 /**
  * Creates a credential, or changes the one of `credentialId`; answers its id. A stored secret is sent to no other place and in no
- * other way than it was kept for: it must be entered again. Throws REQUEST_INVALID.
+ * other way than it was saved for: it must be entered again. Throws REQUEST_INVALID.
  */
 export async function saveCredential(
   { database, box }: CredentialServices,
@@ -132,7 +132,7 @@ function checkSecret(secret: string | null, isNeeded: boolean, isNew: boolean, r
   refuse('secret', 'SECRET_REQUIRED', isNew ? 'Informe o segredo.' : again);
 }
 
-/** Whether a stored secret would go where, or in a way that, it was not kept for. */
+/** Whether a stored secret would be sent to other hosts, or in another way, than it was saved for. */
 function goesElsewhere(
   { kind, hosts, headerName, userName }: Omit<CredentialRow, 'credentialId' | 'secretChangedIn'>,
   before: CredentialRow | null,
