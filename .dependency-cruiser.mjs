@@ -7,8 +7,8 @@
 const engine = '^packages/engine/src';
 const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
 const entries = {
-  engine: `${engine}/(index|core|fields|contract|ticketing|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
-  components: '^packages/components/src/(index\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
+  engine: `${engine}/(index|core|fields|configs|formula|contract|ticketing|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
+  components: '^packages/components/src/((index|sorting)\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
   // The browser tests, which no bundler prepares, read tokens with the one file that imports nothing.
   shell:
     '^packages/shell/src/(index|testing/index|session/tokenClaims)\\.ts$|^packages/shell/src/[a-z-]+/[a-z-]+\\.css$',
@@ -25,14 +25,17 @@ const engineFolders = {
   'component-types': ['contract', 'errors', 'text', 'messages'],
   schema: ['contract', 'errors', 'text', 'messages', 'component-types'],
   filter: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema'],
+  formula: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
   validation: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema'],
   permissions: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
   rules: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
 };
 const core = Object.keys(engineFolders);
 const coreFolders = `${engine}/(${core.join('|')})/`;
+/** What configs.ts adds to the core: descriptions of form fields, which name React's types only. */
+const configForms = `${engine}/entity/config(Form|Codec)\\.ts$`;
 /** The entries without React. */
-const coreEntries = `${engine}/(core|fields|contract|ticketing)\\.ts$`;
+const coreEntries = `${engine}/(core|fields|configs|formula|contract|ticketing|messages/(en|es))\\.ts$`;
 /** What our own server and app need, and a product that embeds the engine does not. */
 const ownFolders = `${engine}/(contract/calls|ticketing)/`;
 
@@ -74,7 +77,7 @@ export default {
     forbid(
       'core-is-bare',
       'The core runs in the server and in the browser: no React, no state library, no grid, no form library.',
-      { path: `${coreFolders}|${engine}/ticketing/|${coreEntries}`, pathNot: tests },
+      { path: `${coreFolders}|${engine}/ticketing/|${coreEntries}|${configForms}`, pathNot: tests },
       {
         path: 'node_modules/(react|react-dom|jotai|ag-grid-[^/]+|@rjsf)/',
         dependencyTypesNot: ['type-only'],
@@ -88,9 +91,9 @@ export default {
     ),
     forbid(
       'core-entry-exports-core',
-      'core.ts, fields.ts and contract.ts are the React-free half: they export from the core folders only.',
-      { path: `${engine}/(core|fields|contract)\\.ts$` },
-      { path: `${engine}/`, pathNot: coreFolders },
+      'core.ts, fields.ts, configs.ts, formula.ts and contract.ts are the React-free half: they export from the core folders only, configs.ts also the forms of configs.',
+      { path: `${engine}/(core|fields|configs|formula|contract)\\.ts$` },
+      { path: `${engine}/`, pathNot: `${coreFolders}|${configForms}` },
     ),
     forbid(
       'ticketing-entry-exports-ticketing',
@@ -200,7 +203,7 @@ export default {
     ),
     forbid(
       'server-sees-the-core-only',
-      'The server imports @assunto/engine/core, /fields, /contract, /ticketing and /validator-module, which have no React. Fixtures (@assunto/engine/testing) are for its tests.',
+      'The server imports @assunto/engine/core, /fields, /contract, /ticketing, /messages and /validator-module, which have no React. Fixtures (@assunto/engine/testing) are for its tests.',
       { path: '^packages/server/', pathNot: `${tests}|^packages/server/(test|bench|src/testing)/` },
       { path: '^packages/(?!server/)', pathNot: `${coreEntries}|${engine}/validator-module\\.ts$` },
     ),

@@ -42,7 +42,7 @@ const datedTests = [
   'packages/components/src/field-parts/*.test.{ts,tsx}',
   'packages/components/src/fields/{date,datetime,recurrence}/*.test.{ts,tsx}',
   'packages/components/src/filter-builder/**/*.test.ts',
-  'packages/app/src/{certificate,screens/inbox,tasks,ticketing}/*.test.{ts,tsx}',
+  'packages/app/src/{certificate,inbox,screens/inbox,tasks,ticketing}/*.test.{ts,tsx}',
   'packages/server/src/filterSentences.test.ts',
 ];
 
@@ -99,12 +99,15 @@ const databaseAt = (moment: string): TestProjectInlineConfiguration => ({
 });
 
 const stories = (executablePath: string): TestProjectInlineConfiguration => ({
-  plugins: [storybookTest({ configDir: '.storybook' })],
+  // Stories with the tag are played on the sheets of `fields/states.stories.tsx`.
+  plugins: [storybookTest({ configDir: '.storybook', tags: { exclude: ['sheet'] } })],
   resolve,
   test: {
     name: 'stories',
     testTimeout: 30_000,
     isolate: false,
+    // A page for each core. Vitest leaves one core to its server unless told, which is idle most of the time.
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { preloadField } from '../packages/components/src/testing/FieldStory';
+import { FieldDocs } from './FieldDocs';
 import { ThemedDocs } from './ThemedDocs';
 import '@assunto/components/page.css';
 import '@assunto/components/styles.css';
@@ -36,7 +37,7 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     controls: { expanded: true },
-    docs: { container: ThemedDocs },
+    docs: { container: ThemedDocs, page: FieldDocs },
     options: {
       storySort: {
         method: 'alphabetical',
@@ -58,7 +59,7 @@ const preview: Preview = {
       options: {
         phone: { name: 'Telefone', styles: { width: '390px', height: '844px' } },
         tablet: { name: 'Tablet', styles: { width: '834px', height: '1112px' } },
-        desk: { name: 'Mesa', styles: { width: '1440px', height: '900px' } },
+        desktop: { name: 'Computador', styles: { width: '1440px', height: '900px' } },
       },
     },
     // A story that a screen reader or a keyboard cannot use fails.

@@ -82,7 +82,7 @@ async function ensure() {
   throw new Error('No Chromium found and none could be installed. Install one, or set CHROMIUM_PATH to its program.');
 }
 
-/** Without it, what else is on the machine serves as well: a failure is told only where nothing is. */
+/** Without it, what else is on the machine serves as well: a failure is reported only where nothing is. */
 async function installShell() {
   console.log("Installing the package manager's headless Chromium.");
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,15 +1,20 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.mjs';
+import { buildServer, serverProgram } from './support/product.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the PostgreSQL of this run; tests create their own databases in it. */
     postgresUrl: string;
+    /** Path of the built server, for tests that start processes: its sources take four times the processor time to start. */
+    serverProgram: string;
   }
 }
 
-/** Starts (or reuses) one PostgreSQL for all database tests of the run and says which it is. */
+/** Builds the server unless it is built, starts (or reuses) one PostgreSQL for all database tests of the run and says which. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!(await buildServer())) throw new Error('The server does not build; its output is above.');
+  project.provide('serverProgram', serverProgram);
   const running = process.env['TEST_POSTGRES_URL'];
   if (running) {
     project.provide('postgresUrl', running);

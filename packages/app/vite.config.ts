@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { withoutIconKeys, withoutUnusedGridParts } from './unusedParts';
 
 /** Where the server listens during `npm run dev`. */
 const server = process.env['ASSUNTO_SERVER'] ?? 'http://127.0.0.1:3001';
@@ -18,25 +19,31 @@ const firstScreens = /\/screens\/context\/(ContextScreen|grid\/GridScenario)\.ts
  */
 const sharedByLists = new RegExp(
   [
+    '/components/src/(filter-builder/FilterDialog|ui/empty-state/EmptyState)\\.',
+    '/engine/src/filter/(andFilters|conditionField|filterAttributesUsed|operandOf|operatorFacts|parseFilter|quickFilterTree)\\.',
+    '/engine/src/grid/(ValueCell|GridCell|density|focusCell|initialGridState)\\.',
+    '/engine/src/schema/(arrangeGrid|compileGrid|groupable|resolveAreas|templateConfigs)\\.',
+    '/engine/src/(contract/columnWidth|react/(FieldBoundary|useRelatedAttributes)|store/isAbort|store/loadingFlags|text/counted)\\.',
+    '/engine/src/ticketing/isNeverDeactivated\\.',
+    '/shell/src/(text/counted|transfer/openImport|unsaved/useUnsavedGuard)\\.',
+    '/app/src/certificate/CertificateGate\\.',
+    '/app/src/realtime/(feedingSubjects|useFeedingChanges|messages/(translation|pt))\\.',
+    '/app/src/records/(contextAddress|recordNames|recordTrail)\\.',
+    '/app/src/records/actions/(actionTexts|runBatch|subjectActions|useRecordActions|messages/(translation|pt))\\.',
+    '/app/src/screens/context/grid/(columnList|gridColumns|grouping|needsReload|useListChange|listAddress|kinds/viewOptions|messages/(translation|pt)|editing/useFailedRecords)\\.',
+    '/app/src/(tasks/isTask|transfer/openImport)\\.',
+    '/lucide-react/.*/icons/(bookmark|download|ellipsis|funnel|layers|pencil|plus|power|redo-2|rotate-ccw|settings-2|tags|trash|trash-2|undo-2|upload|zap)\\.',
+  ].join('|'),
+);
+
+/** The editors of the filters below the column headers, which are hidden at first, in one file for the same reason. */
+const sharedByQuickFilters = new RegExp(
+  [
     '/components/src/controls/(option-list|combo-box|multi-select|switch)/',
     '/components/src/controls/date-input/(DateBox|TypedDateInput|dateText)\\.',
     '/components/src/field-parts/(TypedDateEditor|TimeZoneNote|timeZoneName|optionNames|useSelectedOptions)\\.',
     '/components/src/ui/dropdown/',
-    '/components/src/filter-builder/FilterDialog\\.',
     '/components/src/fields/datetime/InstantFilterEditor\\.',
-    '/engine/src/filter/(andFilters|conditionField|filterAttributesUsed|operandOf|operatorFacts|parseFilter|quickFilterTree)\\.',
-    '/engine/src/grid/(ValueCell|GridCell|density|initialGridState)\\.',
-    '/engine/src/schema/(arrangeGrid|compileGrid|groupable|resolveAreas|templateConfigs)\\.',
-    '/engine/src/(contract/columnWidth|react/FieldBoundary|store/isAbort|store/loadingFlags|text/counted)\\.',
-    '/engine/src/ticketing/isNeverDeactivated\\.',
-    '/shell/src/unsaved/useUnsavedGuard\\.',
-    '/app/src/certificate/CertificateGate\\.',
-    '/app/src/realtime/messages/(translation|pt)\\.',
-    '/app/src/records/(contextAddress|recordTrail)\\.',
-    '/app/src/records/actions/(actionTexts|runBatch|subjectActions|useRecordActions|messages/(translation|pt))\\.',
-    '/app/src/screens/context/grid/(columnList|editing/useFailedRecords)\\.',
-    '/app/src/(tasks/isTask|transfer/openImport)\\.',
-    '/lucide-react/.*/icons/(bookmark|download|ellipsis|funnel|layers|pencil|plus|power|rotate-ccw|trash|trash-2|undo-2|upload)\\.',
   ].join('|'),
 );
 
@@ -61,10 +68,19 @@ const firstVisit: Plugin = {
   },
 };
 
-export default defineConfig({
+/** React Router has a production build, without its warnings to developers, which its package names nowhere. */
+const routerInProduction = {
+  find: /^react-router$/,
+  replacement: join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs'),
+};
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), firstVisit],
-  resolve: { conditions: ['@assunto/source', ...defaultClientConditions] },
+  plugins: [react(), firstVisit, withoutUnusedGridParts, withoutIconKeys],
+  resolve: {
+    conditions: ['@assunto/source', ...defaultClientConditions],
+    alias: command === 'build' ? [routerInProduction] : [],
+  },
   build: {
     target: 'es2022',
     manifest: true,
@@ -79,6 +95,7 @@ export default defineConfig({
           groups: [
             { name: 'initial', tags: ['$initial'] },
             { name: 'list', test: sharedByLists },
+            { name: 'quick-filters', test: sharedByQuickFilters },
           ],
         },
       },
@@ -99,4 +116,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    sorting: 'src/sorting.ts',
     'messages/en': 'src/messages/en.ts',
     'messages/es': 'src/messages/es.ts',
     styles: 'src/styles/index.css',
@@ -17,7 +18,12 @@ export default defineConfig({
   clean: true,
   loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
   dts: {
-    entry: { index: 'src/index.ts', 'messages/en': 'src/messages/en.ts', 'messages/es': 'src/messages/es.ts' },
+    entry: {
+      index: 'src/index.ts',
+      sorting: 'src/sorting.ts',
+      'messages/en': 'src/messages/en.ts',
+      'messages/es': 'src/messages/es.ts',
+    },
     // tsup hands TypeScript a baseUrl, which TypeScript 6 calls deprecated.
     compilerOptions: { ignoreDeprecations: '6.0', composite: false },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  // A worker's file lies beside the program that starts it (src/workers/startWorker.ts, src/database/startPgliteWorker.ts).
+  // A worker's file lies beside the program that starts it (src/spreadsheets/startWorker.ts, src/database/startPgliteWorker.ts).
   entry: {
     index: 'src/index.ts',
     main: 'src/main.ts',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { compilerOptions, publicEntries, readPublicSurface } from './publicSurface.mjs';
+import { compilerHost, compilerOptions, publicEntries, readPublicSurface } from './publicSurface.mjs';
 import { root } from './run.mjs';
 
-/** @typedef {{ entry: string, name: string, place: string, code: string }} Example `place` is the file that declares the export */
+/** @typedef {{ entry: string, name: string, file: string, code: string }} Example `file` is the file that declares the export */
 
 /** What every example may take for granted (see the file). */
 const world = join(root, 'scripts/support/exampleWorld.d.ts');
@@ -30,11 +30,11 @@ export function readExamples() {
     exportsOf.set(entry.name, [...(exportsOf.get(entry.name) ?? []), name]);
     const declaration = declarations[0];
     if (!declaration) continue;
-    const place = declaration
+    const file = declaration
       .getSourceFile()
       .fileName.replace(`${root}/`, '')
       .replace(/\.d\.ts$/, '');
-    const label = `${name} (${place})`;
+    const label = `${name} (${file})`;
     if (ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim() === '')
       gaps.add(`${label}: no docstring`);
     for (const pointer of unshippedPointers(declarations, entry.name))
@@ -45,7 +45,7 @@ export function readExamples() {
     if (isValue && isCalled && tags.length === 0) gaps.add(`${label}: no @example`);
     tags.forEach((tag, index) => {
       const code = ts.displayPartsToString(tag.text).trim();
-      examples.set(`${label} ${index}`, { entry: entry.name, name, place, code });
+      examples.set(`${label} ${index}`, { entry: entry.name, name, file, code });
     });
   }
   const coreCount = exportsOf.get('@assunto/engine/core')?.length ?? 0;
@@ -92,7 +92,7 @@ export function compileExamples(examples, exportsOf) {
     });
   });
   const options = { ...compilerOptions(), noEmit: true };
-  const host = ts.createCompilerHost(options);
+  const host = compilerHost(options);
   const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (path) => files.has(path) || fileExists(path);
   host.readFile = (path) => files.get(path)?.text ?? readFile(path);
@@ -109,7 +109,7 @@ export function compileExamples(examples, exportsOf) {
     return found.map(({ messageText, start = 0 }) => {
       const line = text.slice(0, start).split('\n').length - 1;
       const said = ts.flattenDiagnosticMessageText(messageText, ' ');
-      return `${example.name} (${example.place}): ${said}\n    ${text.split('\n')[line]?.trim()}`;
+      return `${example.name} (${example.file}): ${said}\n    ${text.split('\n')[line]?.trim()}`;
     });
   });
 }

@@ -74,9 +74,9 @@ export async function useExample(browser, url) {
   try {
     await page.goto(url);
     await page.getByRole('gridcell', { name: '★★★★' }).waitFor();
-    const place = page.getByRole('textbox', { name: 'Local', exact: true });
+    const locationField = page.getByRole('textbox', { name: 'Local', exact: true });
     const stars = page.getByRole('spinbutton', { name: 'Nota', exact: true });
-    await place.pressSequentially('Ponte 12');
+    await locationField.pressSequentially('Ponte 12');
     await stars.fill('9');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Dê de 1 a 5 estrelas.').first().waitFor();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm';
 
-/** A run needs about 1 GiB; containers give 64 MiB unless told otherwise. In bytes. */
+/** A run needs about 1 GiB; containers give 64 MiB by default. In bytes. */
 const neededSpace = 3 * 1024 ** 3;
 
 const prefix = 'assunto-tests-';

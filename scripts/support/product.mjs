@@ -17,6 +17,14 @@ export const productSources = [
   'packages/app/index.html',
   'packages/app/public',
   'packages/app/vite.config.ts',
+  'packages/app/unusedParts.ts',
+  'packages/server/tsup.config.ts',
+];
+/** All that the server is made of. */
+const serverSources = [
+  'package-lock.json',
+  'tsconfig.json',
+  ...['engine', 'server'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
   'packages/server/tsup.config.ts',
 ];
 /** All that the published packages are made of. */
@@ -56,8 +64,14 @@ const components = { name: 'components', bin: 'tsup', args: [], folder: 'package
 
 /** What `npm start` needs: the server with the engine's core inside, and the app. Both read the sources of the others. */
 export async function buildProduct() {
-  const outputs = [serverProgram, join(root, 'packages/app/dist/index.html')];
-  return buildWhenChanged('product', productSources, outputs, [server, app]);
+  const page = join(root, 'packages/app/dist/index.html');
+  const built = await Promise.all([buildServer(), buildWhenChanged('app', productSources, [page], [app])]);
+  return built.every(Boolean);
+}
+
+/** The server alone: what tests start that need no screen. */
+export async function buildServer() {
+  return buildWhenChanged('server', serverSources, [serverProgram], [server]);
 }
 
 /** What is published: engine and components, each with its types. */

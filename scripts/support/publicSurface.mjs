@@ -24,12 +24,22 @@ export function publicEntries() {
   });
 }
 
+/** @typedef {{ checker: ts.TypeChecker, names: PublicName[], isOurs(file: ts.SourceFile): boolean }} PublicSurface */
+
+/** @type {PublicSurface | undefined} read once for all that ask in a process */
+let surface;
+
 /**
  * The declarations of the published packages, as a build would write them, without building.
  *
- * @returns {{ checker: ts.TypeChecker, names: PublicName[], isOurs(file: ts.SourceFile): boolean }}
+ * @returns {PublicSurface}
  */
 export function readPublicSurface() {
+  return (surface ??= read());
+}
+
+/** @returns {PublicSurface} */
+function read() {
   const entries = publicEntries();
   /** @type {Map<string, string>} */
   const files = new Map();
@@ -37,10 +47,11 @@ export function readPublicSurface() {
   const sources = ts.createProgram(
     [...entries.map(({ source }) => source), join(root, 'node_modules/vite/client.d.ts')],
     options,
+    compilerHost(options),
   );
   sources.emit(undefined, (path, text) => files.set(path, text), undefined, true);
 
-  const host = ts.createCompilerHost(options);
+  const host = compilerHost(options);
   const { fileExists, readFile, getSourceFile } = host;
   host.fileExists = (path) => files.has(path) || (!isSource(path) && fileExists(path));
   host.readFile = (path) => files.get(path) ?? readFile(path);
@@ -65,6 +76,26 @@ export function readPublicSurface() {
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   });
   return { checker, names, isOurs: (file) => files.has(file.fileName) };
+}
+
+/** @type {Map<string, ts.SourceFile | undefined>} */
+const installed = new Map();
+
+/**
+ * A compiler's view of the disk that reads what npm installed once for all programs of this process. They must have the same
+ * options, but for what they write.
+ *
+ * @param {ts.CompilerOptions} options
+ */
+export function compilerHost(options) {
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (path, ...rest) => {
+    if (!path.includes('/node_modules/')) return getSourceFile(path, ...rest);
+    if (!installed.has(path)) installed.set(path, getSourceFile(path, ...rest));
+    return installed.get(path);
+  };
+  return host;
 }
 
 /** @returns {ts.CompilerOptions} those of the repository */

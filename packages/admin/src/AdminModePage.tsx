@@ -1,5 +1,6 @@
 import { EmptyState } from '@assunto/components';
-import type { ReactNode } from 'react';
+import { lazyPart, PageLoading } from '@assunto/shell';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type AdminKey, useTranslate } from './messages/translation';
 
@@ -14,7 +15,9 @@ export function adminModeName(mode: string | undefined): AdminKey | null {
   return modes.find((one) => one.mode === mode?.toLowerCase())?.name ?? null;
 }
 
-/** A mode of the administration: its entries at the side, and a logo in place of its content (1§2). */
+const SubjectsPanel = lazyPart(() => import('./subjects/SubjectsPanel'));
+
+/** A mode of the administration: its entries at the side, its content, and a logo below it (1§2). */
 export function AdminModePage({ logo }: { logo: ReactNode }) {
   const translate = useTranslate();
   const { mode } = useParams();
@@ -44,7 +47,12 @@ export function AdminModePage({ logo }: { logo: ReactNode }) {
             action={<Link to="/config/menu">{translate('admin.openMenu')}</Link>}
           />
         ) : (
-          <div className="as-admin-mode-logo">{logo}</div>
+          <>
+            <Suspense fallback={<PageLoading />}>
+              <SubjectsPanel />
+            </Suspense>
+            <div className="as-admin-mode-logo">{logo}</div>
+          </>
         )}
       </section>
     </div>

@@ -1,7 +1,8 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useParams, type RouteObject } from 'react-router';
 import { adminModeName, AdminModePage } from './AdminModePage';
-import { lazyPart, PageLoading, usePage } from '@assunto/shell';
+import { PageLoading, usePage } from '@assunto/shell';
+import { lazyScreen, type Screen } from './lazyScreen';
 import { type AdminKey, useTranslate } from './messages/translation';
 
 /** What the surrounding product provides. */
@@ -23,60 +24,88 @@ const byId =
     params[name] === undefined ? added : isId(params[name]) ? changed : null;
 const isTemplateType = ({ type }: Params): boolean => /^(users|custom|default)$/i.test(type ?? '');
 
-/**
- * A screen of the administration: `lazyPart(() => import('./users/UsersScreen'))`. `title` is the translated name of its page.
- */
-type Screen = ComponentType<{ title: string }>;
-
-const ProfileScreen = lazyPart(() => import('./profiles/ProfileScreen'));
-const TemplateEditorScreen = lazyPart(() => import('./templates/TemplateEditorScreen'));
+const ProfileScreen = lazyScreen(() => import('./profiles/ProfileScreen'));
+const SubjectScreen = lazyScreen(() => import('./subjects/SubjectScreen'));
+const SubjectTrashScreen = lazyScreen(() => import('./subjects/TrashScreen'));
+const TemplateEditorScreen = lazyScreen(() => import('./templates/TemplateEditorScreen'));
 
 /** The admin-only pages (1§2; the titles are those of 2§2), each with its screen. */
-const pages: readonly [path: string, title: AdminKey | TitleOf, Screen][] = [
-  ['/tags/list', 'admin.tags', lazyPart(() => import('./tags/TagsScreen'))],
-  ['/tags/editor/:tagId?', byId('tagId', 'admin.newTag', 'admin.editTag'), lazyPart(() => import('./tags/TagScreen'))],
-  ['/automation/list', 'admin.automations', lazyPart(() => import('./automations/AutomationsScreen'))],
-  ['/automation/editor/:jobId?', automationTitle, lazyPart(() => import('./automations/AutomationScreen'))],
-  ['/automation/runs', 'admin.runs', lazyPart(() => import('./automations/runs/RunsScreen'))],
+const pages: readonly [path: string, title: AdminKey | TitleOf, () => Screen][] = [
+  ['/tags/list', 'admin.tags', lazyScreen(() => import('./tags/TagsScreen'))],
+  [
+    '/tags/editor/:tagId?',
+    byId('tagId', 'admin.newTag', 'admin.editTag'),
+    lazyScreen(() => import('./tags/TagScreen')),
+  ],
+  ['/automation/list', 'admin.automations', lazyScreen(() => import('./automations/AutomationsScreen'))],
+  ['/automation/editor/:jobId?', automationTitle, lazyScreen(() => import('./automations/AutomationScreen'))],
+  ['/automation/runs', 'admin.runs', lazyScreen(() => import('./automations/runs/RunsScreen'))],
   [
     '/automation/runs/:jobRunId',
     byId('jobRunId', null, 'admin.run'),
-    lazyPart(() => import('./automations/runs/RunScreen')),
+    lazyScreen(() => import('./automations/runs/RunScreen')),
   ],
-  ['/config/credentials', 'admin.credentials', lazyPart(() => import('./credentials/CredentialsScreen'))],
+  ['/config/credentials', 'admin.credentials', lazyScreen(() => import('./credentials/CredentialsScreen'))],
   [
     '/config/credentials/editor/:credentialId?',
     byId('credentialId', 'admin.newCredential', 'admin.editCredential'),
-    lazyPart(() => import('./credentials/CredentialScreen')),
+    lazyScreen(() => import('./credentials/CredentialScreen')),
   ],
-  ['/config/menu', 'admin.menu', lazyPart(() => import('./menus/MenuScreen'))],
-  ['/config/history', 'admin.history', lazyPart(() => import('./history/HistoryScreen'))],
-  ['/config/access', 'admin.access', lazyPart(() => import('./access/AccessScreen'))],
-  ['/config/users', 'admin.users', lazyPart(() => import('./users/UsersScreen'))],
-  ['/config/users/add', 'admin.newUser', lazyPart(() => import('./users/NewUserScreen'))],
-  ['/config/users/import', 'admin.importUsers', lazyPart(() => import('./users/import/ImportUsersScreen'))],
-  ['/config/users/edit/:id', byId('id', null, 'admin.editUser'), lazyPart(() => import('./users/EditUserScreen'))],
-  ['/config/access_profile', 'admin.profiles', lazyPart(() => import('./profiles/ProfilesScreen'))],
+  ['/admin/atributos/arquivo', 'admin.subjectFromFile', lazyScreen(() => import('./subject-file/SubjectFileScreen'))],
+  ['/admin/atributos/assunto', 'admin.newSubject', SubjectScreen],
+  ['/admin/atributos/lixeira', 'admin.subjectTrash', SubjectTrashScreen],
+  ['/admin/atributos/:subjectId', byId('subjectId', null, 'admin.editSubject'), SubjectScreen],
+  ['/admin/atributos/:subjectId/lixeira', byId('subjectId', null, 'admin.attributeTrash'), SubjectTrashScreen],
+  [
+    '/admin/atributos/:subjectId/atributo/:subjectAttributeId?',
+    byId('subjectAttributeId', 'admin.newAttribute', 'admin.editAttribute'),
+    lazyScreen(() => import('./attributes/AttributeScreen')),
+  ],
+  [
+    '/admin/atributos/:subjectId/formulario/:templateId?',
+    byId('templateId', 'admin.newForm', 'admin.editForm'),
+    lazyScreen(() => import('./forms/FormDesignerScreen')),
+  ],
+  [
+    '/admin/atributos/:subjectId/calculado/:subjectAttributeId?',
+    byId('subjectAttributeId', 'admin.newComputed', 'admin.editComputed'),
+    lazyScreen(() => import('./formulas/ComputedScreen')),
+  ],
+  [
+    '/admin/atributos/:subjectId/atributo/:subjectAttributeId/conversao',
+    byId('subjectAttributeId', null, 'admin.convertAttribute'),
+    lazyScreen(() => import('./attributes/conversion/ConversionScreen')),
+  ],
+  ['/config/company', 'admin.company', lazyScreen(() => import('./company/CompanyScreen'))],
+  ['/config/menu', 'admin.menu', lazyScreen(() => import('./menus/MenuScreen'))],
+  ['/config/history', 'admin.history', lazyScreen(() => import('./history/HistoryScreen'))],
+  ['/config/file', 'admin.configurationFile', lazyScreen(() => import('./configuration-file/ConfigurationFileScreen'))],
+  ['/config/access', 'admin.access', lazyScreen(() => import('./access/AccessScreen'))],
+  ['/config/users', 'admin.users', lazyScreen(() => import('./users/UsersScreen'))],
+  ['/config/users/add', 'admin.newUser', lazyScreen(() => import('./users/NewUserScreen'))],
+  ['/config/users/import', 'admin.importUsers', lazyScreen(() => import('./users/import/ImportUsersScreen'))],
+  ['/config/users/edit/:id', byId('id', null, 'admin.editUser'), lazyScreen(() => import('./users/EditUserScreen'))],
+  ['/config/access_profile', 'admin.profiles', lazyScreen(() => import('./profiles/ProfilesScreen'))],
   ['/config/access_profile/room', 'admin.newProfile', ProfileScreen],
   ['/config/access_profile/room/:id', byId('id', null, 'admin.editProfile'), ProfileScreen],
-  ['/template/list/custom', 'admin.customTemplates', lazyPart(() => import('./templates/CustomTemplates'))],
-  ['/template/list/default', 'admin.defaultTemplates', lazyPart(() => import('./templates/DefaultTemplates'))],
-  ['/template/list/users', 'admin.userTemplates', lazyPart(() => import('./templates/UserTemplates'))],
+  ['/template/list/custom', 'admin.customTemplates', lazyScreen(() => import('./templates/CustomTemplates'))],
+  ['/template/list/default', 'admin.defaultTemplates', lazyScreen(() => import('./templates/DefaultTemplates'))],
+  ['/template/list/users', 'admin.userTemplates', lazyScreen(() => import('./templates/UserTemplates'))],
   ['/template/editor/:type', (params) => (isTemplateType(params) ? 'admin.newTemplate' : null), TemplateEditorScreen],
   [
     '/template/editor/:type/:templateId',
     (params) => (isTemplateType(params) && isId(params['templateId']) ? 'admin.editTemplate' : null),
     TemplateEditorScreen,
   ],
-  ['/notification/list', 'admin.notifications', lazyPart(() => import('./notifications/NotificationsScreen'))],
+  ['/notification/list', 'admin.notifications', lazyScreen(() => import('./notifications/NotificationsScreen'))],
   [
     '/notification/:notificationId?',
     byId('notificationId', 'admin.newNotification'),
-    lazyPart(() => import('./notifications/NotificationFormScreen')),
+    lazyScreen(() => import('./notifications/NotificationFormScreen')),
   ],
-  ['/config/mails', 'admin.mails', lazyPart(() => import('./queues/MailsScreen'))],
-  ['/config/jobs', 'admin.backgroundJobs', lazyPart(() => import('./queues/BackgroundJobsScreen'))],
-  ['/channels', 'admin.channels', lazyPart(() => import('./notifications/ChannelsScreen'))],
+  ['/config/mails', 'admin.mails', lazyScreen(() => import('./queues/MailsScreen'))],
+  ['/config/jobs', 'admin.backgroundJobs', lazyScreen(() => import('./queues/BackgroundJobsScreen'))],
+  ['/channels', 'admin.channels', lazyScreen(() => import('./notifications/ChannelsScreen'))],
 ];
 
 /** The routes of the area. `handle.PageName` names a page's tab. */
@@ -86,7 +115,9 @@ export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[
     return { path, handle: { PageName: pageName(titleOf) }, element: <AdminPage {...{ titleOf, notFound, page }} /> };
   };
   return [
-    ...pages.map(([path, title, Screen]) => route(path, title, (name) => <ScreenPage Screen={Screen} title={name} />)),
+    ...pages.map(([path, title, screenOf]) =>
+      route(path, title, (name) => <ScreenPage screenOf={screenOf} title={name} />),
+    ),
     route(
       '/admin/:mode',
       ({ mode }) => adminModeName(mode),
@@ -100,15 +131,28 @@ const pageName = (titleOf: TitleOf) =>
   function AdminPageName({ params, query }: { params: Params; query: URLSearchParams }): null {
     const translate = useTranslate();
     const title = titleOf(params, query);
-    usePage(title && translate(title));
+    // The editor of a part of a subject names its tab after what it edits.
+    const isProvisional = params['subjectAttributeId'] !== undefined || params['subjectId'] !== undefined;
+    usePage(title && translate(title), { isProvisional: title !== null && isProvisional });
     return null;
   };
 
+interface ScreenPageProps {
+  screenOf: () => Screen;
+  title: string;
+}
+
 /** A screen, remounted for each path: the editor of one entity is never reused for another. */
-function ScreenPage({ Screen, title }: { Screen: Screen; title: string }) {
+function ScreenPage(props: ScreenPageProps) {
   const { pathname } = useLocation();
+  return <OpenedScreen key={pathname.toLowerCase()} {...props} />;
+}
+
+function OpenedScreen({ screenOf, title }: ScreenPageProps) {
+  // The one of this visit: after a failure `screenOf` gives another, for the next.
+  const [Screen] = useState(screenOf);
   return (
-    <Suspense key={pathname.toLowerCase()} fallback={<PageLoading />}>
+    <Suspense fallback={<PageLoading />}>
       <Screen title={title} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
+import { openPart } from './support/recordParts';
 import { expectRows, rows } from './support/records';
 import { test } from './support/test';
 
@@ -41,6 +42,7 @@ test.describe('rights', () => {
     await expect(mark).toBeVisible();
     await expectRows(page);
     await rows(page).first().getByRole('gridcell').nth(2).click();
+    await openPart(page, 'Formulário');
     await expect(page.getByLabel('Título')).toBeVisible();
     await expect(mark).toBeVisible();
     const token = await page.evaluate(

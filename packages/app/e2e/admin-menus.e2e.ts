@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { drag } from './support/drag';
 import { openAs } from './support/people';
 import { test } from './support/test';
 
@@ -10,21 +11,21 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText('Menus atualizada com sucesso!.').first()).toBeVisible();
+  const saved = page.getByText('Menus atualizada com sucesso!.').first();
+  // Clicks are ignored for 50 ms after a drag.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click({ timeout: 1000 });
+    await expect(saved).toBeVisible({ timeout: 3000 });
+  }).toPass();
 };
 const names = (page: Page) => tree(page).locator('.as-menu-name').allTextContents();
 
 /** Drags an item by its handle over another one, and `right` pixels to the right. */
-async function drag(page: Page, name: string, over: string, right: number): Promise<void> {
+async function dragItem(page: Page, name: string, over: string, right: number): Promise<void> {
   const handle = row(page, name).getByRole('button', { name: `Mover ${name}` });
   const [from, to] = [await handle.boundingBox(), await row(page, over).boundingBox()];
   if (!from || !to) throw new Error(`${name} or ${over} is not on the screen`);
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2 + 8, from.y + from.height / 2 + 8, { steps: 3 });
-  await page.mouse.move(from.x + from.width / 2 + right, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
+  await drag(page, handle, row(page, over), { x: from.x + from.width / 2 + right - to.x - to.width / 2 });
 }
 
 test.describe('the menu editor', () => {
@@ -45,7 +46,7 @@ test.describe('the menu editor', () => {
     await page.getByRole('option', { name: 'Chamados em aberto' }).click();
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
     // Below what is last in 'Cadastros': one level to the right.
-    await drag(page, name, name, 30);
+    await dragItem(page, name, name, 30);
     await expect(row(page, name)).toHaveAttribute('aria-level', '2');
     await save(page);
     await expect(navigation(page).getByRole('link', { name })).toBeVisible();

@@ -62,6 +62,13 @@ test.describe('templates of lists', () => {
     );
 
     await expect(dialog).toHaveCount(0);
+    await page.getByText('Campos de registros relacionados', { exact: true }).click();
+    await button(page, 'Adicionar Cliente › Segmento').click();
+    await expect(preview(page).getByRole('columnheader', { name: 'Cliente › Segmento' })).toBeVisible();
+    const segment = preview(page)
+      .getByRole('gridcell')
+      .filter({ hasText: /^(Comércio|Indústria|Saúde|Educação|Logística|Serviços|Governo)/ });
+    await expect(segment.first()).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText(`Template ${name} inserido com sucesso!`)).toBeVisible();
     await expect(page).toHaveURL(/\/template\/list\/custom\?refresh=true$/);
@@ -71,7 +78,7 @@ test.describe('templates of lists', () => {
     await page.goto(`/context/grid/chamado?template=${id}`);
     await expectRows(page);
     const shown = (await columnNames(page)).map((text) => text.trim()).filter((text) => text !== '');
-    expect(shown).toEqual(expect.arrayContaining(['Status', 'O que foi pedido']));
+    expect(shown).toEqual(expect.arrayContaining(['Status', 'O que foi pedido', 'Cliente › Segmento']));
     expect(shown).not.toContain('Prioridade');
   });
 

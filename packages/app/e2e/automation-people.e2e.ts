@@ -1,25 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { AccountItem } from '@assunto/engine/contract';
 import type { ListOf, Subject } from '@assunto/engine/core';
+import { callAs } from './support/callAs';
 import { openAs } from './support/people';
 import { createTicket, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
-/** Calls the server as the person of the page. */
-async function call<Answer>(page: Page, method: string, path: string, data?: object): Promise<Answer> {
-  const token = await page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token?: string }).token ?? '',
-  );
-  const headers = { Authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Answer;
-}
-
 /** Makes an automation that people start for tickets whose title has the stamp; it may ask the agent, and writes a comment. */
 async function makeJob(page: Page, stamp: string, asks: boolean): Promise<string> {
-  const { itens: subjects } = await call<ListOf<Subject>>(page, 'GET', '/subject/');
-  const { itens: people } = await call<ListOf<AccountItem>>(page, 'GET', '/account?term=Bruno%20Tavares&fetch=10');
+  const { itens: subjects } = await callAs<ListOf<Subject>>(page, 'GET', '/subject/');
+  const { itens: people } = await callAs<ListOf<AccountItem>>(page, 'GET', '/account?term=Bruno%20Tavares&fetch=10');
   const subjectId = subjects.find(({ subjectIdentifier }) => subjectIdentifier === 'chamado')?.subjectId;
   const filter = JSON.stringify({ contains: [{ var: 'titulo' }, stamp] });
   const name = `Perguntar ${stamp}`;
@@ -28,7 +18,7 @@ async function makeJob(page: Page, stamp: string, asks: boolean): Promise<string
     ...{ workStepType: 'SetTalkDialog', name: 'Perguntar ao agente' },
     configs: [{ value: `Escalar ${stamp}?`, accountIds: [people[0]?.accountId] }],
   };
-  await call(page, 'POST', '/job', {
+  await callAs(page, 'POST', '/job', {
     ...{ name, isEnabled: true },
     events: [{ once: false, negate: false, steps: [{ eventStepType: 9, ...about }] }],
     works: [
@@ -82,7 +72,7 @@ test.describe('automations and people', () => {
     await expect(page.getByText(`${name} (automação de Ana Ribeiro)`).first()).toBeVisible();
   });
 
-  test('a person starts one for a selection and is told for which records it was not started', async ({ page }) => {
+  test('a person starts one for a selection and sees for which records it was not started', async ({ page }) => {
     const stamp = Date.now().toString(36);
     await openAs(page, 'administrator');
     // Nobody is asked: an open question would cover the pages of other tests.

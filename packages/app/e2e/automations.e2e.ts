@@ -11,7 +11,7 @@ async function choose(page: Page, combo: Locator, name: string): Promise<void> {
   await option(page, name).click();
 }
 
-/** A ticket of a client with an address, due long ago. Answers its address. */
+/** A ticket of a client with an address, due long ago. Answers the address of its form. */
 async function createLateTicket(page: Page, title: string): Promise<string> {
   await page.goto('/context/talk/chamado/add');
   await page.getByLabel('Título').fill(title);
@@ -25,7 +25,7 @@ async function createLateTicket(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.waitForURL(/\/context\/talk\/chamado\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return new URL(page.url()).pathname;
+  return `${new URL(page.url()).pathname}?tab=form`;
 }
 
 /** A notification that everybody gets in the application. */

@@ -77,7 +77,7 @@ test.describe('the fields of an order', () => {
     await page.goto('/context/grid/transporte');
     await expectRows(page);
     await quickFilter(page, 'Ordem', order);
-    // Digits alone find what is kept with its punctuation.
+    // Digits alone find values that are stored with punctuation.
     const documentFilter = page.getByRole('textbox', { name: 'Filtrar Documento do destinatário' });
     await documentFilter.fill('11222333000181');
     await expect(documentFilter).toHaveValue('11.222.333/0001-81');

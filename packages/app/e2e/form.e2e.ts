@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicket } from './support/records';
+import { createTicketInForm } from './support/records';
 import { test } from './support/test';
 
 /** Reloads as after a crash: whatever the page would ask first is answered with yes. */
@@ -12,7 +12,7 @@ async function reload(page: Page): Promise<void> {
 test.describe('the form of a record', () => {
   test('offers what was not saved after a reload, until it is saved or thrown away', async ({ page }) => {
     await openAs(page, 'administrator');
-    await createTicket(page, 'Rascunho guardado');
+    await createTicketInForm(page, 'Rascunho guardado');
     const offer = page.getByText(/^Há alterações não salvas deste registro, de \d\d\/\d\d\/\d{4}/);
     await page.getByLabel('Título').fill('Rascunho não salvo');
     await expect.poll(() => draftCount(page)).toBe(1);
@@ -37,21 +37,21 @@ test.describe('the form of a record', () => {
 
   test('offers no draft that was left behind knowingly [SHELL-15]', async ({ page }) => {
     await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Deixado para trás');
+    const id = await createTicketInForm(page, 'Deixado para trás');
     await page.getByLabel('Título').fill('Não quero isto');
     await expect.poll(() => draftCount(page)).toBe(1);
     await page.getByRole('link', { name: 'Bairros' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar sem salvar' }).click();
-    await page.goto(`/context/talk/chamado/${id}`);
+    await page.goto(`/context/talk/chamado/${id}?tab=form`);
     await expect(page.getByLabel('Título')).toHaveValue('Deixado para trás');
     await expect(page.getByRole('button', { name: 'Restaurar' })).toHaveCount(0);
   });
 
   test('shows both sides of a conflict with who and when, and takes one side whole', async ({ page, browser }) => {
     await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Conflito de dois campos');
+    const id = await createTicketInForm(page, 'Conflito de dois campos');
     const other = await browser.newPage();
-    await openAs(other, 'agent', `/context/talk/chamado/${id}`);
+    await openAs(other, 'agent', `/context/talk/chamado/${id}?tab=form`);
     await other.getByLabel('Título').fill('Título do Bruno');
     await other.getByLabel('Descrição').fill('Descrição do Bruno.');
     await other.getByRole('button', { name: 'Salvar' }).click();
@@ -71,7 +71,7 @@ test.describe('the form of a record', () => {
 
   test('takes steps back and does them again with the keyboard, across fields', async ({ page }) => {
     await openAs(page, 'administrator');
-    await createTicket(page, 'Desfazer e refazer');
+    await createTicketInForm(page, 'Desfazer e refazer');
     const title = page.getByLabel('Título');
     const text = page.getByLabel('Descrição');
     await title.focus();

@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
+import { callAs } from './support/callAs';
 import { textbox } from './support/orders';
 import { openAs } from './support/people';
-import { createTicket, expectRows, quickFilter, rows, selectRow } from './support/records';
+import {
+  chooseForSelected,
+  columnTexts,
+  createTicket,
+  expectRows,
+  quickFilter,
+  rows,
+  selectRow,
+} from './support/records';
 import { test } from './support/test';
 
 test.describe('batches in the grid', () => {
@@ -23,7 +32,7 @@ test.describe('batches in the grid', () => {
       const answer = { code: 'DELETE_BLOCKED', message, errors: [], blockers: [], requestId: 'r' };
       return route.fulfill({ status: 403, json: answer });
     });
-    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await chooseForSelected(page, 'Excluir');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
     const result = page.getByRole('dialog', { name: 'Resultado da exclusão' });
     await expect(result).toContainText('Registros: 2 excluído(s), 1 recusado(s).');
@@ -36,7 +45,9 @@ test.describe('batches in the grid', () => {
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
   });
 
-  test('reach all records of the filter, also those of other pages', async ({ page }) => {
+  test('reach all records of the filter, also those of other pages: a field of each is changed and undone [U3]', async ({
+    page,
+  }) => {
     await openAs(page, 'administrator');
     const name = `Todos${Date.now().toString(36)}`;
     const saved = page.waitForRequest((one) => one.method() === 'POST' && /\/talk\/chamado$/.test(one.url()));
@@ -59,7 +70,28 @@ test.describe('batches in the grid', () => {
     await expect(page.getByText('10 selecionados')).toBeVisible();
     await page.getByRole('button', { name: 'Selecionar todos os 12 registros do filtro' }).click();
     await expect(page.getByText('12 selecionados')).toBeVisible();
-    await page.getByRole('button', { name: 'Desativar', exact: true }).click();
+    await page.getByRole('button', { name: 'Alterar campo…' }).click();
+    const change = page.getByRole('dialog', { name: 'Alterar 12 registros' });
+    await change.getByRole('combobox', { name: 'Campo' }).selectOption({ label: 'Prioridade' });
+    await change.getByRole('combobox', { name: 'Novo valor' }).fill('Urgente');
+    await page.getByRole('option', { name: 'Urgente', exact: true }).click();
+    await expect(change.getByText('12 registros mudam')).toBeVisible();
+    const put = page.waitForRequest((one) => one.method() === 'PUT' && /\/talk\/chamado\/\d+$/.test(one.url()));
+    await change.getByRole('button', { name: 'Alterar 12 registros' }).click();
+    await expect(change.getByText('12 registros alterados')).toBeVisible();
+    // What somebody else changed since is not undone.
+    const path = new URL((await put).url()).pathname;
+    const save = (await put).postDataJSON() as { talkValues: { value: unknown }[] };
+    const { version } = await callAs<{ version: number }>(page, 'GET', path);
+    const theirs = save.talkValues.map((one) => (one.value === 'urgente' ? { ...one, value: 'baixa' } : one));
+    await callAs(page, 'PUT', path, { ...save, version, talkValues: theirs });
+    await change.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(change.getByText('11 registros voltaram ao valor anterior · 1 não pode mudar')).toBeVisible();
+    await change.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect
+      .poll(async () => (await columnTexts(page, 'Prioridade')).filter((one) => one === 'Urgente'))
+      .toEqual([]);
+    await chooseForSelected(page, 'Desativar');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Deseja realmente desativar os 12 registros selecionados?');
     await dialog.getByRole('button', { name: 'Desativar' }).click();

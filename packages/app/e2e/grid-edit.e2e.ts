@@ -107,7 +107,10 @@ test.describe('editing in the grid', () => {
     await expect(priority).toHaveText('Urgente');
   });
 
-  test('pastes a block of a spreadsheet, says what cannot be kept, and fills down', async ({ page, context }) => {
+  test('pastes a block of a spreadsheet, names the values that cannot be used, and fills down', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAs(page, 'administrator');
     const name = word();
@@ -141,14 +144,14 @@ test.describe('editing in the grid', () => {
     await expect.poll(async () => columnTexts(page, 'Prioridade')).toEqual(pasted);
   });
 
-  test('settles a conflict with another person, and nothing is lost', async ({ page, browser }) => {
+  test('resolves a conflict with another person, and nothing is lost', async ({ page, browser }) => {
     await openAs(page, 'administrator');
     const name = word();
     const talkId = await createTicket(page, `${name} um`);
     await editTickets(page, [`${name} um`]);
 
     const other = await browser.newPage();
-    await openAs(other, 'agent', `/context/talk/chamado/${talkId}`);
+    await openAs(other, 'agent', `/context/talk/chamado/${talkId}?tab=form`);
     await other.getByLabel('Título').fill(`${name} de outra pessoa`);
     await other.getByRole('button', { name: 'Salvar' }).click();
     await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
-import { columnHeader, expectRows, rows } from './support/records';
+import { columnHeader, columnTexts, expectRows, rows, showQuickFilters } from './support/records';
 import { test } from './support/test';
 
 const path = '/context/grid/chamado';
@@ -142,16 +144,73 @@ test.describe('how a person arranges a list', () => {
     await expect.poll(() => names(page)).toEqual(before);
   });
 
+  test('fields that the template lacks, and those of related records, become columns to order, filter and export by', async ({
+    page,
+  }) => {
+    const dialog = await openView(page);
+    await dialog.getByRole('searchbox', { name: 'Procurar coluna' }).fill('horas est');
+    const own = viewSaved(page);
+    await dialog.getByRole('checkbox', { name: 'Horas estimadas' }).check();
+    await own;
+    await dialog.getByRole('searchbox').fill('');
+    await dialog.getByText('Campos de Cliente', { exact: true }).click();
+    const related = viewSaved(page);
+    await dialog.getByRole('checkbox', { name: 'Cliente › Segmento' }).check();
+    await related;
+    const added = dialog.getByRole('checkbox', { name: 'Cliente › Segmento' });
+    await expect(added).toBeFocused();
+    await expect(added).toBeChecked();
+    const moved = viewSaved(page);
+    await page.keyboard.press('Alt+Home');
+    await moved;
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.reload();
+    await expectRows(page);
+    const segments = async () => (await columnTexts(page, 'Cliente › Segmento')).map((one) => one.trim());
+    await columnHeader(page, 'Cliente › Segmento').getByRole('button').first().click();
+    await expect(page).toHaveURL(/order=\d+\.\d+/);
+    await expect.poll(async () => (await segments())[0]).not.toBe('');
+    const [first = ''] = await segments();
+    await columnHeader(page, 'Cliente › Segmento').getByRole('button').first().click();
+    await expect.poll(async () => (await segments())[0]).not.toBe(first);
+    const [last = ''] = await segments();
+    await showQuickFilters(page);
+    await page.getByRole('combobox', { name: 'Filtrar Cliente › Segmento' }).fill(last);
+    await page.getByRole('listbox').getByRole('option', { name: last, exact: true }).click();
+    const chips = page.getByRole('list', { name: 'Filtros em uso' });
+    await expect(chips).toContainText(`Segmento de Cliente é igual a ${last}`);
+    await expect.poll(async () => [...new Set(await segments())]).toEqual([last]);
+    await page.reload();
+    await expect(chips).toContainText(`Segmento de Cliente é igual a ${last}`);
+    await expect.poll(async () => [...new Set(await segments())]).toEqual([last]);
+
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Exportar' }).click();
+    const exporting = page.getByRole('dialog', { name: 'Exportar' });
+    await exporting.getByRole('radio', { name: /CSV/ }).check();
+    const downloading = page.waitForEvent('download');
+    await exporting.getByRole('button', { name: 'Exportar' }).click();
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(file.split('\r\n')[0]).toContain('Cliente › Segmento');
+    expect(file.split('\r\n')[1]).toContain(last);
+
+    const restored = viewSaved(page, 'DELETE');
+    await (await openView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
+    await restored;
+  });
+
   test('rows stand as close as the person likes, in every list', async ({ page }) => {
     const height = async () => Math.round((await rows(page).first().boundingBox())?.height ?? 0);
     const dialog = await openView(page);
     await dialog.getByRole('radio', { name: 'Compacta' }).check();
-    await expect.poll(height).toBe(32);
+    await expect.poll(height).toBe(28);
     await page.keyboard.press('Escape');
     await page.goto('/context/grid/bairro');
     await expectRows(page);
-    expect(await height()).toBe(32);
+    expect(await height()).toBe(28);
     await (await openView(page)).getByRole('radio', { name: 'Confortável' }).check();
-    await expect.poll(height).toBe(52);
+    await expect.poll(height).toBe(46);
   });
 });

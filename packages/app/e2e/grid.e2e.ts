@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import { fillOption, openFilter } from './support/filters';
 import { openAs } from './support/people';
-import { columnHeader, columnTexts, createTicket, expectRows, quickFilter, rows, selectRow } from './support/records';
+import {
+  chooseForSelected,
+  columnHeader,
+  columnTexts,
+  createTicket,
+  expectRows,
+  quickFilter,
+  rows,
+  selectRow,
+} from './support/records';
 import { test } from './support/test';
 
 test.describe('the grid', () => {
@@ -66,11 +75,14 @@ test.describe('the grid', () => {
     page,
   }) => {
     await openAs(page, 'administrator');
-    await page.getByRole('link', { name: 'Em aberto' }).click();
+    await page.getByRole('link', { name: 'Em aberto', exact: true }).click();
     await expect(page).toHaveURL(/\/context\/grid\/chamado\?filters=\d+$/);
     await expectRows(page);
     expect(await columnTexts(page, 'Status')).not.toEqual(expect.arrayContaining(['Concluído']));
-    await expect(page.getByRole('link', { name: 'Em aberto' }).last()).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Em aberto', exact: true }).last()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
 
     const filters = new URL(page.url()).searchParams.get('filters');
     const call = page.waitForRequest((request) => request.url().includes('/context/web/grid/chamado?'));
@@ -89,7 +101,7 @@ test.describe('the grid', () => {
 
   test('reads filters from the path too [ROUTE-36] [ROUTE-37]', async ({ page }) => {
     await openAs(page, 'administrator');
-    await page.getByRole('link', { name: 'Em aberto' }).click();
+    await page.getByRole('link', { name: 'Em aberto', exact: true }).click();
     await expectRows(page);
     const filter = Number(new URL(page.url()).searchParams.get('filters'));
     const own = page.waitForResponse((answer) => answer.url().includes('/context/web/grid/chamado'));
@@ -124,26 +136,27 @@ test.describe('the grid', () => {
     await selectRow(page, `${batch} um`);
     await selectRow(page, `${batch} dois`);
     await expect(page.getByText('2 selecionados')).toBeVisible();
-    await page.getByRole('button', { name: 'Desativar' }).click();
+    await chooseForSelected(page, 'Desativar');
     const question = page.getByRole('alertdialog', { name: 'Desativar registros' });
     await expect(question).toContainText('Deseja realmente desativar os 2 registros selecionados?');
     await question.getByRole('button', { name: 'Desativar' }).click();
     await expect(page.getByText('Registro(s) desativado(s) com sucesso!')).toBeVisible();
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
 
-    await page.getByText('Desativados', { exact: true }).click();
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Mostrar desativados' }).click();
     await expect(page).toHaveURL(/isActive=false/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chamados (DESATIVADOS)');
     await quickFilter(page, 'Título', batch);
     await selectRow(page, `${batch} um`);
-    await page.getByRole('button', { name: 'Ativar', exact: true }).click();
+    await chooseForSelected(page, 'Ativar');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ativar', exact: true }).click();
     await expect(page.getByText('Registro(s) ativado(s) com sucesso!')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(`${batch} dois`);
   });
 
-  test('deletes records after a confirmation that Escape refuses [CTX-17] [CTX-25] [CTX-32] [TALK-15] [TALK-33]', async ({
+  test('deletes records after a confirmation that Escape refuses, and restores them from the notice and the trash [CTX-17] [CTX-25] [CTX-32] [TALK-15] [TALK-16] [TALK-33]', async ({
     page,
   }) => {
     await openAs(page, 'administrator');
@@ -152,26 +165,38 @@ test.describe('the grid', () => {
     await expectRows(page);
     await quickFilter(page, 'Título', 'Excluir este chamado');
     await selectRow(page, 'Excluir este chamado');
-    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Excluir registro' })).toBeVisible();
+    await chooseForSelected(page, 'Excluir');
+    const question = page.getByRole('alertdialog', { name: 'Excluir registro' });
+    await expect(question).toContainText('Registros relacionados podem impedir a exclusão.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(rows(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await chooseForSelected(page, 'Excluir');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await selectRow(page, 'Excluir este chamado');
+    await chooseForSelected(page, 'Excluir');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Lixeira' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Lixeira de / })).toBeVisible();
+    await page.getByRole('button', { name: 'Restaurar Excluir este chamado' }).first().click();
+    await page.getByRole('button', { name: 'Abrir', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Excluir este chamado' })).toBeVisible();
   });
 
-  test('shows what is in the way of a deletion [CTX-19] [TALK-16]', async ({ page }) => {
+  test('shows what is in the way of a deletion before it asks [CTX-19]', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/cliente');
     await expectRows(page);
     await rows(page).first().getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Registros relacionados podem impedir a exclusão.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-    const blocked = page.getByRole('dialog');
+    await chooseForSelected(page, 'Excluir');
+    const blocked = page.getByRole('dialog', { name: 'Registros relacionados' });
     await expect(blocked).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(blocked.getByRole('link').first()).toHaveAttribute('href', /\/context\/talk\/\w+\/\d+/);
   });
 

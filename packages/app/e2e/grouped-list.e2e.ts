@@ -58,3 +58,47 @@ test('a list is grouped by an attribute with counts, opened and left with the ke
   await expectRows(page);
   await expect(groups).toHaveCount(0);
 });
+
+test('groups have sums, a second level, periods and the order of their records', async ({ page }) => {
+  await openAs(page, 'agent', '/context/grid/chamado');
+  await expectRows(page);
+  await page.getByRole('button', { name: 'Exibição da lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
+  await dialog.getByLabel('Agrupar por').selectOption('Prioridade');
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  const options = page.getByRole('group', { name: 'Opções dos grupos' });
+  const groups = page.locator('.as-group-toggle');
+  await expect(groups.first()).toBeVisible();
+
+  const counts = async () =>
+    (await groups.locator('.as-badge').allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
+  await options.getByLabel('Ordem dos grupos').selectOption('Mais registros primeiro');
+  await expect
+    .poll(async () => [...(await counts())].sort((a, b) => b - a).join() === (await counts()).join())
+    .toBe(true);
+
+  await options.getByRole('combobox', { name: 'Calcular' }).click();
+  await page
+    .getByRole('option', { name: /^Soma de / })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(groups.first()).toContainText('Soma de');
+  await expect(page.locator('.as-groups-footer')).toContainText(/Todos os grupos.*Soma de .*\d/s);
+
+  await options.getByLabel('Depois por').selectOption('Status');
+  await groups.first().click();
+  const inner = page.locator('.as-groups-inner .as-group-toggle');
+  await expect(inner.first()).toBeVisible();
+  await inner.first().click();
+  await expectRows(page);
+
+  // All of it is in the address, and survives a reload.
+  await page.reload();
+  await expect(groups.first()).toContainText('Soma de');
+  await expect(options.getByLabel('Depois por').locator('option:checked')).toHaveText('Status');
+
+  // The person's list keeps its groups: other tests find it without.
+  await page.getByRole('button', { name: 'Desagrupar' }).click();
+  await expectRows(page);
+});

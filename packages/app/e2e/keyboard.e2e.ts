@@ -13,7 +13,9 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 test.describe('the keyboard alone', () => {
-  test('signs in, opens a list from the menu, opens, changes and saves a record, and signs out', async ({ page }) => {
+  test('signs in, moves in a list that is one tab stop, opens, changes and saves a record, and signs out [U7]', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByLabel('E-mail')).toBeVisible();
     await tabTo(page, 'input[type=email], input[name=email]');
@@ -26,12 +28,34 @@ test.describe('the keyboard alone', () => {
     await tabTo(page, '.as-side-menu-link[href*="bairro"]');
     await page.keyboard.press('Enter');
     await expectRows(page);
-    await tabTo(page, '.ag-header-cell, [role=columnheader]');
-    for (let press = 0; press < 3 && !(await isInRow(page)); press += 1) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    await tabTo(page, '[role=gridcell]');
+    expect(await focusedRow(page)).toBe(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Registros por página')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focusedRow(page)).toBe(0);
+    await page.keyboard.press('Control+End');
+    await expect.poll(() => focusedRow(page)).toBe(49);
+    await page.keyboard.press('Control+Home');
+    await expect.poll(() => focusedRow(page)).toBe(0);
+    // Faster than a person, and than the grid renders.
+    for (let press = 0; press < 5; press += 1) void page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(page.getByText('5 selecionados')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('5 selecionados')).toBeHidden();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    for (let press = 0; press < 26; press += 1) await page.keyboard.press('ArrowDown');
+    expect(await focusedRow(page)).toBe(30);
+    const offset = await scrollOffset(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/context\/talk\/bairro\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect.poll(() => focusedRow(page)).toBe(30);
+    expect(await scrollOffset(page)).toBe(offset);
+    await page.keyboard.press('Enter');
 
     await expect(page.getByLabel('Nome')).toBeVisible();
     const name = await page.getByLabel('Nome').inputValue();
@@ -63,6 +87,9 @@ test.describe('the keyboard alone', () => {
     await expect(button).toBeFocused();
     await page.keyboard.press('Control+K');
     await page.keyboard.type(title.toUpperCase());
+    // It is found among all records, before pages and actions, and not offered twice.
+    await expect(page.getByRole('option').first()).toContainText(/Chamado #\d+/);
+    await expect(page.getByRole('option').filter({ hasText: title }).filter({ hasNotText: 'Buscar' })).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
     await page.getByRole('banner').getByRole('button', { name: 'Ana Ribeiro' }).focus();
@@ -94,5 +121,12 @@ test.describe('the keyboard alone', () => {
   });
 });
 
-const isInRow = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.activeElement?.matches('[role=gridcell]') ?? false);
+/** The index of the row whose cell has the focus. */
+const focusedRow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const cell = document.activeElement?.closest('[role=gridcell]');
+    return Number(cell?.closest('[role=row]')?.getAttribute('row-index') ?? NaN);
+  });
+
+const scrollOffset = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('.ag-body-viewport')?.scrollTop ?? NaN);

@@ -21,8 +21,10 @@ test('the page speaks the language that the person chose, with its dates and num
   await page.reload();
   await expectEnglish();
   await rows(page).first().getByRole('gridcell').nth(2).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of the record' });
+  await parts.getByRole('link', { name: 'Form', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await parts.getByRole('link', { name: 'History', exact: true }).click();
   // The month first.
   await expect(page.locator('.as-history-entry time').first()).toHaveText(/^(0\d|1[0-2])\/\d\d\/\d{4}, \d\d:\d\d$/);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fillOption, openFilter } from './support/filters';
 import { openAs } from './support/people';
-import { columnHeader, columnTexts, expectRows, quickFilter, rows } from './support/records';
+import { columnHeader, columnTexts, expectRows, quickFilter, rows, showQuickFilters } from './support/records';
 import { test } from './support/test';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Filtros em uso' }).getByRole('listitem');
@@ -9,6 +9,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Páginas aber
 
 /** Narrows the list to one option by the filter above its column. */
 async function quickOption(page: Page, column: string, option: string): Promise<void> {
+  await showQuickFilters(page);
   const box = page.getByRole('combobox', { name: `Filtrar ${column}` });
   await box.fill(option);
   await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
@@ -49,9 +50,24 @@ test.describe('a list', () => {
     await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
     await page.goBack();
     await expectAsLeft();
+    // The name of a record arrives after its tab, and moves no other tab under the pointer.
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/talk/chamado/*', async (route) => {
+      await held;
+      await route.fallback();
+    });
     await page.goForward();
     await expect(page).toHaveURL(/\/context\/talk\//);
-    await tabs(page).filter({ hasText: 'Chamados' }).click();
+    await expect(tabs(page)).toHaveCount(2);
+    const nameWhileLoading = (await tabs(page).first().textContent()) ?? '';
+    const listTab = tabs(page).filter({ hasText: 'Chamados' });
+    const box = await listTab.boundingBox();
+    answer();
+    await expect(tabs(page).first()).not.toHaveText(nameWhileLoading);
+    expect(await listTab.boundingBox()).toEqual(box);
+    await page.unrouteAll({ behavior: 'wait' });
+    await listTab.click();
     await expect(page).toHaveURL(address);
     await expectAsLeft();
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Chamados' }).click();

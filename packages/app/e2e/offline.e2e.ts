@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { openPart } from './support/recordParts';
+import { createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 const queued = 'Sem conexão com o servidor: o registro está guardado neste navegador';
@@ -10,10 +11,14 @@ const twoWait = '2 alterações estão guardadas neste navegador e serão enviad
 /** A call about records, not the page of one. */
 const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/talk/');
 
+/** The text of a new comment, once its editor is loaded. */
+const commentField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Novo comentário' }).and(page.locator('[contenteditable]'));
+
 test.describe('work without a connection', () => {
   test('waits through a reload and is sent once, when the connection is back', async ({ page, context }) => {
     await openAs(page, 'agent');
-    const id = await createTicket(page, 'Antes da queda');
+    const id = await createTicketInForm(page, 'Antes da queda');
     await expect(page.getByLabel('Título')).toHaveValue('Antes da queda');
     // The page itself must be able to come back: only the calls are cut.
     await context.route(isCall, (route) => route.abort());
@@ -21,7 +26,8 @@ test.describe('work without a connection', () => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(queued)).toBeVisible();
     await expect(page.getByText(oneWaits)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Novo comentário' }).fill('Anotado sem conexão');
+    await openPart(page, 'Conversa');
+    await commentField(page).fill('Anotado sem conexão');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('list', { name: 'Comentários a enviar' })).toContainText('Aguardando conexão');
     await page.goto('/');
@@ -74,7 +80,7 @@ test.describe('work without a connection', () => {
     browser,
   }) => {
     await openAs(page, 'agent');
-    const id = await createTicket(page, 'Impressora');
+    const id = await createTicketInForm(page, 'Impressora');
     await context.route(/\/talk\/chamado\/\d+$/, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
@@ -84,7 +90,7 @@ test.describe('work without a connection', () => {
 
     const other = await (await browser.newContext()).newPage();
     await openAs(other, 'administrator');
-    await other.goto(`/context/talk/chamado/${id}`);
+    await other.goto(`/context/talk/chamado/${id}?tab=form`);
     await other.getByLabel('Título').fill('Impressora do estoque');
     await other.getByRole('button', { name: 'Salvar' }).click();
     await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();
@@ -100,6 +106,7 @@ test.describe('work without a connection', () => {
     const conflict = page.getByRole('group', { name: 'Título' });
     await conflict.getByRole('radio', { name: /Impressora da recepção/ }).check();
     await page.getByRole('button', { name: 'Aplicar escolhas' }).click();
+    await openPart(page, 'Formulário');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
     await expect(banner).toHaveCount(0);
@@ -116,14 +123,15 @@ test.describe('answers that are not from the server', () => {
     context,
   }) => {
     await openAs(page, 'agent');
-    await createTicket(page, 'Antes do portal');
+    await createTicketInForm(page, 'Antes do portal');
     await expect(page.getByLabel('Título')).toHaveValue('Antes do portal');
     const isApi = (url: URL): boolean => isCall(url) || url.pathname === '/account/refresh';
     await context.route(isApi, (route) => route.fulfill(portal));
     await page.getByLabel('Título').fill('Salvo atrás do portal');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(queued)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Novo comentário' }).fill('Anotado atrás do portal');
+    await openPart(page, 'Conversa');
+    await commentField(page).fill('Anotado atrás do portal');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(twoWait)).toBeVisible();
     await page.goto('/');
@@ -141,7 +149,7 @@ test.describe('answers that are not from the server', () => {
     context,
   }) => {
     await openAs(page, 'agent');
-    await createTicket(page, 'Antes da nova versão');
+    await createTicketInForm(page, 'Antes da nova versão');
     await expect(page.getByLabel('Título')).toHaveValue('Antes da nova versão');
     await page.evaluate(() => {
       for (let size = 1 << 20; size >= 1; size = Math.floor(size / 2)) {
@@ -158,7 +166,8 @@ test.describe('answers that are not from the server', () => {
     });
     await page.getByLabel('Título').fill('Digitado com tudo cheio');
     const answered = page.waitForResponse((response) => isCall(new URL(response.url())));
-    await page.getByRole('textbox', { name: 'Novo comentário' }).fill('Oi');
+    await openPart(page, 'Conversa');
+    await commentField(page).fill('Oi');
     await page.keyboard.press('Control+Enter');
     await answered;
     await expect(page.getByText(/O sistema foi atualizado. Recarregue a página/)).toBeVisible();
@@ -166,6 +175,6 @@ test.describe('answers that are not from the server', () => {
     await context.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'Recarregar' }).click();
     await page.getByRole('button', { name: 'Restaurar' }).click();
-    await expect(page.getByLabel('Título')).toHaveValue('Digitado com tudo cheio');
+    await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Digitado com tudo cheio');
   });
 });

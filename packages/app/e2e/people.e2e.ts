@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicket, expectRows, rows } from './support/records';
+import { createTicketInForm, expectRows, rows } from './support/records';
 import { test } from './support/test';
 
 test.describe('the three kinds of people', () => {
@@ -20,8 +20,10 @@ test.describe('the three kinds of people', () => {
     await expectRows(page);
     await expect(page.getByRole('link', { name: 'Novo' })).toBeVisible();
     await rows(page).first().getByRole('checkbox').check();
-    await expect(page.getByRole('button', { name: 'Desativar' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Excluir' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mais ações dos selecionados' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Desativar' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Excluir' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Configurações' }).click();
     await expect(page.getByRole('link', { name: 'Modo escuro' })).toBeVisible();
@@ -29,7 +31,7 @@ test.describe('the three kinds of people', () => {
     await page.goto('/config/users');
     await expect(page).toHaveURL('/');
 
-    await createTicket(page, 'Aberto por um atendente');
+    await createTicketInForm(page, 'Aberto por um atendente');
     await page.getByLabel('Título').fill('Alterado por um atendente');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
@@ -49,18 +51,18 @@ test.describe('the three kinds of people', () => {
     page,
   }) => {
     await openAs(page, 'customer');
-    await expect(page.getByRole('link', { name: 'Chamados' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Chamados', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Chamados' }).click();
+    await page.getByRole('link', { name: 'Chamados', exact: true }).click();
     await expectRows(page);
     await expect(page.getByText(/^1–\d+ de/)).toBeVisible();
     const total = Number(/de ([\d.]+)/.exec(await page.locator('.as-pager-range').innerText())?.[1]?.replace('.', ''));
     expect(total).toBeLessThan(200);
     await rows(page).first().getByRole('checkbox').check();
-    await expect(page.getByRole('button', { name: 'Excluir' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Desativar' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Registros selecionados' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mais ações dos selecionados' })).toHaveCount(0);
 
-    await createTicket(page, 'Aberto por uma cliente');
+    await createTicketInForm(page, 'Aberto por uma cliente');
     await expect(page.getByRole('heading', { level: 1, name: 'Aberto por uma cliente' })).toBeVisible();
     await expect(page.getByLabel('Anotação interna')).toHaveCount(0);
 

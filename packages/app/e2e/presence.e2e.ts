@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicket } from './support/records';
+import { createTicketInForm } from './support/records';
 import { test } from './support/test';
 
 test('who else has a record open is shown beside its name, and beside the field that they edit', async ({
@@ -8,12 +8,12 @@ test('who else has a record open is shown beside its name, and beside the field 
   browser,
 }) => {
   await openAs(page, 'administrator');
-  const id = await createTicket(page, 'Vaga na garagem');
+  const id = await createTicketInForm(page, 'Vaga na garagem');
   await expect(page.getByLabel('Título')).toHaveValue('Vaga na garagem');
   await expect(page.getByText(/está com este registro aberto|está editando/)).toHaveCount(0);
 
   const agent = await (await browser.newContext()).newPage();
-  await openAs(agent, 'agent', `/context/talk/chamado/${id}`);
+  await openAs(agent, 'agent', `/context/talk/chamado/${id}?tab=form`);
   await expect(page.getByRole('img', { name: 'Bruno Tavares está com este registro aberto' })).toBeVisible();
   await expect(agent.getByRole('img', { name: 'Ana Ribeiro está com este registro aberto' })).toBeVisible();
 
@@ -23,7 +23,7 @@ test('who else has a record open is shown beside its name, and beside the field 
 
   // One's own second tab is nobody else.
   const second = await page.context().newPage();
-  await second.goto(`/context/talk/chamado/${id}`);
+  await second.goto(`/context/talk/chamado/${id}?tab=form`);
   await expect(second.getByRole('img', { name: /Bruno Tavares/ })).toBeVisible();
   await expect(second.getByRole('img', { name: /Ana Ribeiro/ })).toHaveCount(0);
   await second.close();

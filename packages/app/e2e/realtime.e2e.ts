@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 /** Waits until the page's socket was taken by the server. */
@@ -25,7 +25,7 @@ test.describe('what another person changes', () => {
     browser,
   }) => {
     await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Servidor de arquivos lento');
+    const id = await createTicketInForm(page, 'Servidor de arquivos lento');
     const agent = await openAgent(browser);
 
     const isListening = untilWelcome(agent);
@@ -48,7 +48,7 @@ test.describe('what another person changes', () => {
     await expect(page.getByText('Este registro foi alterado por')).toHaveCount(0);
 
     const isBack = untilWelcome(agent);
-    await agent.goto(`/context/talk/chamado/${id}`);
+    await agent.goto(`/context/talk/chamado/${id}?tab=form`);
     await isBack;
     await agent.getByLabel('Descrição').fill('Digitado antes da mudança.');
     await page.getByLabel('Título').fill('Servidor de arquivos voltou');
@@ -67,10 +67,10 @@ test.describe('what another person changes', () => {
     browser,
   }) => {
     await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Telefone mudo');
+    const id = await createTicketInForm(page, 'Telefone mudo');
     const agent = await openAgent(browser);
     const isListening = untilWelcome(agent);
-    await agent.goto(`/context/talk/chamado/${id}`);
+    await agent.goto(`/context/talk/chamado/${id}?tab=form`);
     await isListening;
     await expect(agent.getByLabel('Título')).toHaveValue('Telefone mudo');
     await agent.context().setOffline(true);

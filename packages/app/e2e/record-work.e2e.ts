@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { textbox } from './support/orders';
 import { openAs } from './support/people';
-import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { conversationAside, openPart } from './support/recordParts';
+import { createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 const choose = async (page: Page, item: string): Promise<void> => {
@@ -43,7 +44,7 @@ test.describe('the records of another subject that point to a record', () => {
     await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
     await expect(page.getByText('Registros atualizados com sucesso!')).toBeVisible();
     expect(saves).toEqual(['POST']);
-    const aside = page.getByRole('complementary', { name: 'Relacionados e histórico' });
+    const aside = conversationAside(page);
     await expect(aside.getByRole('link', { name: /Trocar o toner/ })).toBeVisible();
 
     await titleOf(1).fill('Trocar o toner preto');
@@ -91,6 +92,7 @@ test.describe('the records of another subject that point to a record', () => {
     await table.getByRole('textbox', { name: 'Título, linha 1' }).fill('Tarefa dentro do chamado');
     await table.getByRole('button', { name: 'Salvar registro' }).click();
     await expect(page.getByText('Registros atualizados com sucesso!')).toBeVisible();
+    await openPart(page, 'Formulário');
     await page.getByRole('combobox', { name: 'Cliente' }).click();
     const client = page.getByRole('listbox').getByRole('option').first();
     const name = (await client.innerText()).trim();
@@ -219,7 +221,7 @@ test.describe('work on a record', () => {
 
   test('loads by itself when the network is back', async ({ page, context }) => {
     await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Chamado sem conexão');
+    const id = await createTicketInForm(page, 'Chamado sem conexão');
     await expect(page.getByLabel('Título')).toHaveValue('Chamado sem conexão');
     await page.route(/\/(talk|context\/web\/talk)\/chamado/, (route) => route.abort());
     await page.getByRole('link', { name: 'Bairros' }).click();
@@ -232,7 +234,7 @@ test.describe('work on a record', () => {
     await page.unroute(/\/(talk|context\/web\/talk)\/chamado/);
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page).toHaveURL(new RegExp(`/chamado/${id}$`));
+    await expect(page).toHaveURL(new RegExp(`/chamado/${id}\\?tab=form$`));
     await expect(page.getByLabel('Título')).toHaveValue('Chamado sem conexão');
   });
 });

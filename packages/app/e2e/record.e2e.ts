@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openAs } from './support/people';
-import { columnTexts, createTicket, expectRows, quickFilter, rows } from './support/records';
+import { conversationAside, openPart } from './support/recordParts';
+import { columnTexts, createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 test.describe('a record', () => {
@@ -14,19 +15,74 @@ test.describe('a record', () => {
     const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('listitem');
     await expect(tabs).toHaveCount(1);
 
+    await openPart(page, 'Formulário');
     await page.getByLabel('Título').fill('Roteador reinicia toda noite');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
-    const history = page.getByRole('complementary', { name: 'Relacionados e histórico' }).locator('.as-history-entry');
+    await openPart(page, 'Conversa');
+    const history = page.locator('.as-history-entry');
     await expect(history.first()).toContainText('Ana Ribeiro');
     await expect(history.first()).toContainText(/Título.*Roteador reinicia sozinho.*Roteador reinicia toda noite/s);
     await expect(history.last()).toContainText('Criou o registro');
 
-    await page.getByRole('button', { name: 'Mais ações' }).click();
-    await page.getByRole('menuitem', { name: 'Ver o histórico' }).click();
-    await expect(page).toHaveURL(`/context/timeline/chamado/${id}`);
+    await openPart(page, 'Histórico');
+    await expect(page.getByRole('group', { name: 'Filtros do histórico' }).getByLabel('Atributo')).toBeVisible();
+    await expect(history).toHaveCount(2);
+    // The parts of a record are one page: they open no tabs of the application.
+    await expect(tabs).toHaveCount(1);
+    await page.goto(`/context/timeline/chamado/${id}`);
     await expect(page.locator('.as-history-entry')).toHaveCount(2);
     await expect(page.locator('.as-history-entry').first()).toContainText('Alterou o registro');
+  });
+
+  test('with a conversation shows its properties beside it, each saved in place and undone [TALK-24]', async ({
+    page,
+  }) => {
+    await openAs(page, 'agent');
+    const id = await createTicket(page, 'Conversa com propriedades');
+    await page.goto(`/context/talk/chamado/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversa com propriedades' })).toBeFocused();
+    const strip = page.locator('.as-strip');
+    await expect(strip).toContainText('Aberto');
+    await expect(page.locator('.as-history-entry').last().locator('dl')).toBeHidden();
+    const aside = conversationAside(page);
+    const undo = page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' });
+
+    await aside.getByRole('button', { name: 'Alterar Status' }).click();
+    await expect(aside.getByRole('combobox', { name: 'Status' })).toBeFocused();
+    await aside.getByRole('combobox', { name: 'Status' }).fill('Em atend');
+    await page.getByRole('option', { name: 'Em atendimento', exact: true }).click();
+    await expect(strip).toContainText('Em atendimento');
+    await expect(aside.getByRole('button', { name: 'Alterar Status' })).toBeFocused();
+    await undo.click();
+    await expect(strip).toContainText('Aberto');
+
+    const title = aside.getByRole('textbox', { name: 'Título' });
+    await aside.getByRole('button', { name: 'Alterar Título' }).click();
+    await title.fill('Abc');
+    await aside.getByRole('button', { name: 'Salvar' }).click();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    const failure = { code: 'INTERNAL', message: 'Ocorreu um erro inesperado.', requestId: '1', errors: [] };
+    await page.route(`**/talk/chamado/${id}`, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
+    );
+    await title.fill('Conversa que falhou');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Ocorreu um erro na sincronização dos dados/)).toBeVisible();
+    await expect(title).toHaveValue('Conversa que falhou');
+    await page.unroute(`**/talk/chamado/${id}`);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await aside.getByRole('button', { name: 'Restaurar' }).click();
+    await expect(title).toHaveValue('Conversa que falhou');
+    await aside.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversa que falhou' })).toBeVisible();
+
+    await aside.getByRole('button', { name: 'Alterar Título' }).click();
+    await title.fill('Não quero isto');
+    await page.keyboard.press('Escape');
+    await expect(title).toHaveCount(0);
+    await expect(aside).toContainText('Conversa que falhou');
   });
 
   test('opens from the grid, and shows the records related to it with their addresses [LIST-01]', async ({ page }) => {
@@ -39,7 +95,7 @@ test.describe('a record', () => {
     await rows(page).first().getByRole('gridcell').nth(2).click();
     await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
     await expect(page.getByRole('heading', { name: /Tarefa/ })).toBeVisible();
-    const related = page.getByRole('complementary', { name: 'Relacionados e histórico' }).getByRole('listitem');
+    const related = conversationAside(page).getByRole('listitem');
     const link = related.getByRole('link', { name: /./ }).first();
     await expect(link).toHaveAttribute('href', /^\/context\/talk\/tarefa\/\d+$/);
     await page.goto((await link.getAttribute('href')) ?? '');
@@ -116,7 +172,7 @@ test.describe('a record', () => {
 
   test('says that a save failed when the server gives no reason, until it succeeds [TALK-24]', async ({ page }) => {
     await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Servidor com problema');
+    const id = await createTicketInForm(page, 'Servidor com problema');
     const failure = { code: 'INTERNAL', message: 'Ocorreu um erro inesperado.', requestId: '1', errors: [] };
     await page.route(`**/talk/chamado/${id}`, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
@@ -135,9 +191,9 @@ test.describe('a record', () => {
 
   test('changed by two people asks which value stays', async ({ page, browser }) => {
     await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Disputa de edição');
+    const id = await createTicketInForm(page, 'Disputa de edição');
     const other = await browser.newPage();
-    await openAs(other, 'agent', `/context/talk/chamado/${id}`);
+    await openAs(other, 'agent', `/context/talk/chamado/${id}?tab=form`);
     await other.getByLabel('Título').fill('Disputa: valor do Bruno');
     await other.getByRole('button', { name: 'Salvar' }).click();
     await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();
@@ -152,7 +208,7 @@ test.describe('a record', () => {
 
   test('asks before unsaved work is left [SHELL-15]', async ({ page }) => {
     await openAs(page, 'administrator');
-    await createTicket(page, 'Trabalho não salvo');
+    await createTicketInForm(page, 'Trabalho não salvo');
     await page.getByLabel('Título').fill('Trabalho não salvo ainda');
     await page.getByRole('link', { name: 'Bairros' }).click();
     const question = page.getByRole('alertdialog');

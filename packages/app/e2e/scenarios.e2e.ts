@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { saveAndReload, startOrder } from './support/orders';
 import { openAs } from './support/people';
-import { createTicket } from './support/records';
+import { createTicket, createTicketInForm } from './support/records';
 import { test } from './support/test';
 
 const png = Buffer.from(
@@ -97,6 +97,13 @@ test.describe('the attachments of a record', () => {
   });
 });
 
+/** The text of a new comment, once its editor is loaded. */
+async function editor(page: Page): Promise<Locator> {
+  const field = page.getByRole('textbox', { name: 'Novo comentário' }).and(page.locator('[contenteditable]'));
+  await expect(field).toBeVisible();
+  return field;
+}
+
 test.describe('the timeline of a record', () => {
   test('takes comments, shows them to others at once, and lets their author change and remove them [CTX-04]', async ({
     page,
@@ -108,37 +115,42 @@ test.describe('the timeline of a record', () => {
     await openAs(other, 'agent', `/context/timeline/chamado/${id}`);
     await expect(other.locator('.as-history-entry')).toHaveCount(1);
 
-    await page.getByLabel('Novo comentário').fill('Liguei para o **cliente**.');
-    await page.getByLabel('Novo comentário').press('Control+Enter');
+    const field = await editor(page);
+    await field.pressSequentially('Liguei para o **cliente**.');
+    await field.press('Control+Enter');
     await expect(page.locator('.as-comment')).toHaveText('Liguei para o cliente.');
-    await expect(page.getByLabel('Novo comentário')).toHaveValue('');
+    await expect(field).toHaveText('');
     const seen = other.locator('.as-comment');
     await expect(seen).toHaveText('Liguei para o cliente.');
     await expect(seen.locator('strong')).toHaveText('cliente');
     await expect(other.getByRole('button', { name: 'Editar comentário' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Editar comentário' }).click();
-    await page.getByRole('textbox', { name: 'Editar comentário' }).fill('Cliente avisado.');
+    const edited = page.getByRole('textbox', { name: 'Editar comentário' });
+    await expect(edited.locator('strong')).toHaveText('cliente');
+    await edited.fill('Cliente avisado.');
     await page.locator('.as-history-entry').getByRole('button', { name: 'Salvar' }).click();
     await expect(seen).toHaveText('Cliente avisado.');
-    await expect(other.getByText('(editado)')).toBeVisible();
+    await other.getByRole('button', { name: '(editado)' }).click();
+    await expect(other.getByRole('list', { name: 'Textos anteriores' })).toContainText('Liguei para o cliente.');
     await other.close();
 
     await page.getByRole('button', { name: 'Excluir comentário' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Comentário excluído com sucesso!')).toBeVisible();
     await expect(page.locator('.as-comment')).toHaveCount(0);
+    await expect(page.locator('.as-history-entry').first()).toContainText('Ana RibeiroComentário excluído');
   });
 
   test('is narrowed to a person, a kind, an attribute and days', async ({ page }) => {
     await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Chamado filtrado');
+    const id = await createTicketInForm(page, 'Chamado filtrado');
     await page.getByLabel('Título').fill('Chamado filtrado de novo');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
     await page.goto(`/context/timeline/chamado/${id}`);
-    await page.getByLabel('Novo comentário').fill('Um comentário');
-    await page.getByRole('button', { name: 'Comentar' }).click();
+    await (await editor(page)).fill('Um comentário');
+    await page.getByRole('button', { name: 'Responder a todos' }).click();
     const entries = page.locator('.as-history-entry');
     await expect(entries).toHaveCount(3);
     const filters = page.getByRole('group', { name: 'Filtros do histórico' });
@@ -156,18 +168,116 @@ test.describe('the timeline of a record', () => {
     await expect(entries).toHaveCount(3);
   });
 
+  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note', async ({
+    page,
+    browser,
+  }) => {
+    const customer = await browser.newPage();
+    await openAs(customer, 'customer');
+    const id = await createTicket(customer, 'Chamado com nota interna');
+    await expect(customer.getByRole('radio', { name: 'Nota interna' })).toHaveCount(0);
+
+    await openAs(page, 'agent', `/context/talk/chamado/${id}`);
+    await expect(page.getByRole('radio', { name: 'Nota interna' })).toBeAttached();
+    await page.locator('h1').first().click();
+    await page.keyboard.press('r');
+    const field = await editor(page);
+    await expect(field).toBeFocused();
+    await page.getByRole('radio', { name: 'Nota interna' }).check({ force: true });
+    await field.pressSequentially('O cliente está sem **contrato**.');
+    await page.waitForTimeout(600);
+    await page.reload();
+    await expect(field).toHaveText('O cliente está sem contrato.');
+    await expect(field.locator('strong')).toHaveText('contrato');
+    await expect(page.getByRole('button', { name: 'Salvar nota interna' })).toBeVisible();
+    await field.press('Control+Enter');
+    await expect(page.locator('[data-comment=internal] .as-comment')).toHaveText('O cliente está sem contrato.');
+    await page.getByRole('radio', { name: 'Responder' }).check({ force: true });
+    await field.pressSequentially('Vamos verificar, @ana r');
+    await expect(page.getByRole('option', { name: 'Ana Ribeiro' })).toBeVisible();
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Responder a todos' }).click();
+
+    // The answer arrives by the socket; the note was written before it.
+    await expect(customer.locator('.as-comment')).toHaveText(['Vamos verificar, @Ana Ribeiro']);
+    await customer.reload();
+    await expect(customer.locator('.as-comment')).toHaveText(['Vamos verificar, @Ana Ribeiro']);
+    await customer.getByRole('button', { name: /^Notificações/ }).click();
+    await expect(customer.getByText('Bruno Tavares respondeu:')).toHaveCount(1);
+    await expect(customer.getByText('contrato')).toHaveCount(0);
+    await customer.close();
+  });
+
+  test('formats a comment with tools, keys and pasted text, of which only safe formatting stays [CTX-04]', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    await openAs(page, 'agent');
+    await createTicket(page, 'Chamado formatado');
+    const field = await editor(page);
+    const tools = page.getByRole('toolbar', { name: 'Formatação' });
+    await field.click();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Passos');
+    await expect(tools.getByRole('button', { name: 'Negrito (Ctrl+B)' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' 2*3*4');
+    await page.keyboard.press('Enter');
+    await tools.getByRole('button', { name: 'Lista (Ctrl+Shift+8)' }).click();
+    await page.keyboard.type('abrir');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('ver o manual');
+    for (let letter = 0; letter < 6; letter += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Control+Shift+u');
+    const address = page.getByLabel('Endereço do link');
+    await address.fill('javascript:alert(1)');
+    await address.press('Enter');
+    await expect(page.getByText('Use um endereço http, https ou mailto')).toBeVisible();
+    await address.fill('https://manual.example/a');
+    await address.press('Enter');
+    await expect(field).toBeFocused();
+    await field.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    // What another page puts into the clipboard.
+    await field.evaluate((element) => {
+      const data = new DataTransfer();
+      const html = `<style>p{color:red}</style><p style="color:red" onclick="alert(1)">Colado <span style="font-weight:700">forte</span>
+        <a href="javascript:alert(1)">mau</a><img src="https://spy.example/x.png"><script>alert(1)</script></p>`;
+      data.setData('text/html', html);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(field.locator('p').last()).toHaveText('Colado forte mau');
+    await page.keyboard.press('Control+z');
+    await expect(field).not.toContainText('Colado');
+    await page.keyboard.press('Control+y');
+    await field.press('Control+Enter');
+
+    const comment = page.locator('.as-comment');
+    await expect(comment.locator('p').first()).toHaveText('Passos 2*3*4');
+    await expect(comment.locator('strong')).toHaveText(['Passos', 'forte']);
+    await expect(comment.locator('li')).toHaveText(['abrir', 'ver o manual']);
+    await expect(comment.getByRole('link')).toHaveText(['manual']);
+    await expect(comment.getByRole('link')).toHaveAttribute('href', 'https://manual.example/a');
+    await expect(comment.locator('img, script, style, [style]')).toHaveCount(0);
+    // The policy of the page refused nothing, as the editor adds no style and no script.
+    expect(errors).toEqual([]);
+  });
+
   test('keeps a comment that could not be sent', async ({ page }) => {
     await openAs(page, 'administrator');
     await createTicket(page, 'Chamado sem rede');
     // Without an answer of the server it would wait for the connection.
     const failure = { code: 'INTERNAL', message: 'Falha.', errors: [] };
     await page.route('**/comment', (route) => route.fulfill({ status: 500, json: failure }));
-    await page.getByLabel('Novo comentário').fill('Não se perde');
-    await page.getByRole('button', { name: 'Comentar' }).click();
-    await expect(page.locator('.as-comment-form').getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Novo comentário')).toHaveValue('Não se perde');
+    const field = await editor(page);
+    await field.fill('Não se perde');
+    await page.getByRole('button', { name: 'Responder a todos' }).click();
+    await expect(page.locator('.as-composer').getByRole('alert')).toBeVisible();
+    await expect(field).toHaveText('Não se perde');
     await page.unroute('**/comment');
-    await page.getByRole('button', { name: 'Comentar' }).click();
+    await page.getByRole('button', { name: 'Responder a todos' }).click();
     await expect(page.locator('.as-comment')).toHaveText('Não se perde');
   });
 });

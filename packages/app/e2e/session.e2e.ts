@@ -92,8 +92,10 @@ test.describe('signing in', () => {
       () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
     );
     await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
+    const ended = page.waitForResponse('**/account/logout');
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
+    await ended;
     const answer = await page.request.get('/presentation/menu/all/', { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status()).toBe(401);
     await page.getByRole('button', { name: 'Entrar' }).click();

@@ -30,7 +30,8 @@ test.describe('the shell', () => {
     await page.reload();
     await expect.poll(accent).toBe('#0d3f78');
     expect(sent.filter((method) => method === 'PUT' || method === 'PATCH')).toEqual([]);
-    await page.evaluate(() => localStorage.removeItem('assunto.preferences'));
+    // Before the page reads them: the page that is open may be writing them still.
+    await page.addInitScript(() => localStorage.removeItem('assunto.preferences'));
     await page.reload();
     await expect(page.getByRole('button', { name: 'Azul escuro' })).toHaveAttribute('aria-pressed', 'false');
   });
@@ -52,7 +53,8 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/bairro$/);
     await page.getByRole('button', { name: 'Fechar Bairros' }).click();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('main').getByRole('img', { name: 'Assunto' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Início' })).toBeVisible();
+    await expect(tabs).toHaveCount(0);
   });
 
   test('toggles night mode and menu with the keyboard, and keeps both [SHELL-02] [SHELL-12] [SHELL-14] [SHELL-18] [SHELL-21]', async ({
@@ -94,6 +96,19 @@ test.describe('the shell', () => {
     await expect(lost).toHaveCount(0);
   });
 
+  test('offers to try again where the code of an administration screen could not be loaded', async ({ page }) => {
+    await openAs(page, 'administrator');
+    await page.getByRole('button', { name: 'Configurações' }).click();
+    const scripts = /\/assets\/[^/]+\.js$/;
+    await page.route(scripts, (route) => route.abort());
+    await page.getByRole('link', { name: 'Todos os usuários' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Falha na página' })).toBeVisible();
+    await page.unroute(scripts);
+    await main.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(main.getByRole('heading', { name: 'Todos os usuários' })).toBeVisible();
+  });
+
   test('shows the menu as a drawer on a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAs(page, 'administrator');
@@ -106,15 +121,31 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('shows the logo alone on the dashboard and on an unknown path [ROUTE-28] [ROUTE-29] [ROUTE-39]', async ({
+  test('shows the logo alone on a dashboard without cards, and with ways on at an unknown path [ROUTE-28] [ROUTE-29] [ROUTE-39]', async ({
     page,
   }) => {
-    await openAs(page, 'customer');
-    for (const path of ['/', '/nao/existe', '/context/quadro/chamado']) {
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('img', { name: 'Assunto' })).toBeVisible();
-      await expect(main.getByRole('link')).toHaveCount(0);
+    await openAs(page, 'customer', '/?organizar');
+    const main = page.getByRole('main');
+    const remove = main.getByRole('button', { name: /^Retirar / });
+    await expect(remove).toHaveCount(3);
+    for (const left of [2, 1, 0]) {
+      await remove.first().click();
+      await expect(remove).toHaveCount(left);
     }
+    await page.getByRole('button', { name: 'Concluir' }).click();
+    await expect(main.getByRole('img', { name: 'Assunto' })).toBeVisible();
+    await expect(main.getByRole('link')).toHaveCount(0);
+    await page.reload();
+    await expect(main.getByRole('img', { name: 'Assunto' })).toBeVisible();
+    await expect(main).toHaveText('Inícioassunto');
+    for (const path of ['/nao/existe', '/context/quadro/chamado']) {
+      await page.goto(path);
+      await expect(main.getByRole('img', { name: 'Assunto' })).toBeVisible();
+      await expect(main.getByRole('link')).toHaveText(['Ir para o início', 'Buscar um registro']);
+    }
+    await page.goto('/?organizar');
+    await page.getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
+    await expect(remove).toHaveCount(3);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 const confirming = 'Concluído, aguardando confirmação do cliente';
@@ -31,7 +31,7 @@ test.describe('a ticket', () => {
     browser,
   }) => {
     await openAs(page, 'customer');
-    const id = await createTicket(page, 'Sem acesso ao portal');
+    const id = await createTicketInForm(page, 'Sem acesso ao portal');
     await expect(page.getByText(warning)).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Status' })).not.toBeEditable();
     await page.getByLabel('Título').fill('Ainda sem acesso ao portal');
@@ -39,7 +39,7 @@ test.describe('a ticket', () => {
     await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
 
     const agent = await (await browser.newContext()).newPage();
-    await openAs(agent, 'agent', `/context/talk/chamado/${id}`);
+    await openAs(agent, 'agent', `/context/talk/chamado/${id}?tab=form`);
     await pickStatus(agent, confirming);
 
     await page.reload();

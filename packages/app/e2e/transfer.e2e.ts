@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
-import { expectRows, quickFilter, rows } from './support/records';
+import { columnTexts, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 const fromMenu = async (page: Page, name: string): Promise<void> => {
@@ -123,7 +123,13 @@ test.describe('files of records', () => {
     expect(await readFile(await (await downloading).path(), 'utf8')).toContain(
       'Linha;Coluna;Valor encontrado;O que fazer',
     );
+    // Automations start for what is imported, unless somebody says otherwise.
+    const starts = dialog.getByRole('checkbox', { name: 'Iniciar as automações dos registros importados' });
+    await expect(starts).toBeChecked();
+    await starts.uncheck();
+    const started = page.waitForRequest((request) => request.method() === 'POST' && /\/start$/.test(request.url()));
     await dialog.getByRole('button', { name: 'Importar só as 2 linhas certas' }).click();
+    expect((await started).postDataJSON()).toEqual({ rows: 'good', startsJobs: false });
     await expect(dialog.getByText('2 registros importados.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Concluir' }).click();
     await expect(dialog).toBeHidden();
@@ -138,6 +144,42 @@ test.describe('files of records', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(rows(page)).toHaveCount(0);
+  });
+
+  test('rows with the natural key of a record change it when the person says so, and are undone', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/bairro');
+    await expectRows(page);
+    const name = (await columnTexts(page, 'Nome'))[0] ?? '';
+    const code = ((await columnTexts(page, 'Código'))[0] ?? '').replace(/\D/g, '');
+    await fromMenu(page, 'Importar');
+    const dialog = page.getByRole('dialog', { name: 'Importar' });
+    await choose(page, `Código;Nome\n${code};${name} importado\n`);
+    const updates = dialog.getByRole('checkbox', { name: /Atualizar os registros que já têm o mesmo valor de Código/ });
+    await updates.check();
+    await dialog.getByRole('button', { name: 'Verificar' }).click();
+    await expect(dialog.getByText('Atualizam registros')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Importar 1 linha' }).click();
+    await expect(dialog.getByText('0 registros importados, 1 registro atualizado.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Concluir' }).click();
+    await expect.poll(async () => (await columnTexts(page, 'Nome'))[0]).toBe(`${name} importado`);
+
+    await fromMenu(page, 'Importar');
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'bairros.csv' })
+      .first()
+      .getByRole('button', { name: 'Ver' })
+      .click();
+    await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
+    await expect(dialog.getByText('Importação desfeita: 1 registro voltou a ser como era.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Importar outro arquivo' }).click();
+    await choose(page, `Código;Nome\n${code};${name}\n`);
+    // The choice is remembered for the next file.
+    await expect(updates).toBeChecked();
+    await dialog.getByRole('button', { name: 'Outro arquivo' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await columnTexts(page, 'Nome'))[0]).toBe(name);
   });
 
   test('a foreign file shows how it is read, which can be changed, and one repair mends all rows of a cause', async ({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openAs } from '../e2e/support/people';
-import { createTicket, expectRows, quickFilter, rows } from '../e2e/support/records';
+import { openPart } from '../e2e/support/recordParts';
+import { createTicketInForm, expectRows, quickFilter, rows } from '../e2e/support/records';
 import { test } from './support/product';
 
 test('a record that is saved while the server is down is sent once it is back, and the screen says so', async ({
@@ -8,7 +9,7 @@ test('a record that is saved while the server is down is sent once it is back, a
   product,
 }) => {
   await openAs(page, 'agent');
-  await createTicket(page, 'Antes da queda do servidor');
+  await createTicketInForm(page, 'Antes da queda do servidor');
   // The record, and no longer the form that created it.
   await expect(page.getByRole('heading', { name: 'Antes da queda do servidor' })).toBeVisible();
   await expect(page.getByLabel('Título')).toHaveValue('Antes da queda do servidor');
@@ -53,13 +54,22 @@ test('a creation whose answer is dropped or that is sent twice is one record', a
 
 test('cut sockets come back by themselves, with what was missed', async ({ page, browser, product }) => {
   await openAs(page, 'administrator');
-  const id = await createTicket(page, 'Soquete inteiro');
+  const id = await createTicketInForm(page, 'Soquete inteiro');
   const agent = await (await browser.newContext({ baseURL: product.address })).newPage();
   await openAs(agent, 'agent');
+  // The socket of the record's page: that of the page before may be closed before it is welcomed.
   const welcome = agent
-    .waitForEvent('websocket', (socket) => new URL(socket.url()).pathname === '/websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('Welcome')));
+    .waitForEvent('framenavigated')
+    .then(
+      () =>
+        new Promise<void>((resolve) =>
+          agent.on('websocket', (socket) =>
+            socket.on('framereceived', ({ payload }) => String(payload).includes('Welcome') && resolve()),
+          ),
+        ),
+    );
   await agent.goto(`/context/talk/chamado/${id}`);
+  await openPart(agent, 'Formulário');
   await expect(agent.getByLabel('Título')).toHaveValue('Soquete inteiro');
   await welcome;
   product.line.cutSockets();
@@ -75,6 +85,6 @@ test('a database that restarts is noticed by nobody who waits a moment', async (
   await page.goto('/context/grid/chamado');
   await expectRows(page);
   await product.restartDatabase();
-  await createTicket(page, 'Depois do reinício do banco');
+  await createTicketInForm(page, 'Depois do reinício do banco');
   await expect(page.getByLabel('Título')).toHaveValue('Depois do reinício do banco');
 });

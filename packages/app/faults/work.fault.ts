@@ -58,7 +58,7 @@ test('the time of a task goes on while the server is dead, and is counted once',
   expect(itens[0]?.worked).toBeGreaterThanOrEqual(after.now - (before.message?.startedAt ?? 0));
 });
 
-/** Tickets with names of their own, sent as a file, with the columns told and the rows checked. */
+/** Tickets with names of their own, sent as a file, with its columns assigned and its rows checked. */
 async function sendTickets(api: Api, rows: number) {
   const name = `Importado ${Date.now().toString(36)}`;
   const options = await attributesOf(api, 'chamado');

@@ -26,6 +26,7 @@ const seen = isViewing(window.sessionStorage) ? viewedTab() : null;
 const storages = seen?.storages ?? { local: window.localStorage, session: window.sessionStorage };
 const session = createSession({
   fetch: watchRelease(window.fetch.bind(window)),
+  locale: () => document.documentElement.lang,
   storages,
   peers: seen?.peers ?? openSessionPeers(),
 });
@@ -38,6 +39,7 @@ const preferences = await loadPreferences(createEncryptedStorage(storages.local,
 if (seen) preferences.change({ tabs: null, recents: null });
 // Falls back to Portuguese when the texts of the language cannot be loaded; the page retries.
 const language = await loadLanguage(preferences.get().language).catch(() => portuguese);
+document.documentElement.lang = language.locale;
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes });
 
 const root = document.getElementById('root');

@@ -77,6 +77,7 @@ describe('the routes', () => {
     async (path) => {
       await renderApp(path);
       expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Ir para o início' }).getAttribute('href')).toBe('/');
     },
   );
 
@@ -90,7 +91,8 @@ describe('the routes', () => {
 
   it('show only the logo on the dashboard [ROUTE-28] [ROUTE-29]', async () => {
     await renderApp('/');
-    const main = await screen.findByRole('main');
+    await screen.findByRole('heading', { name: 'Início' });
+    const main = screen.getByRole('main');
     expect(main.textContent).toBe('Inícioassunto');
     expect(main.querySelectorAll('img, svg')).toHaveLength(1);
   });

@@ -10,9 +10,10 @@ import { PageFailure, PageLoading } from '@assunto/shell';
 const loadSignInCallback = async () => ({ Component: (await import('./session/SignInCallback')).default });
 const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
 const loadSearchScreen = async () => ({ Component: (await import('./screens/search/SearchScreen')).default });
+const loadTrashScreen = async () => ({ Component: (await import('./screens/trash/TrashScreen')).default });
 const loadInboxScreen = async () => ({ Component: (await import('./screens/inbox/InboxScreen')).default });
 const loadThemeScreen = async () => ({ Component: (await import('./screens/theme/ThemeScreen')).default });
-const loadDarkModeScreen = async () => ({ Component: (await import('./screens/dark-mode/DarkModeScreen')).default });
+const loadDarkModeScreen = async () => ({ Component: (await import('./screens/theme/DarkModeScreen')).default });
 const loadFirstAccessScreen = async () => ({
   Component: (await import('./screens/first-access/FirstAccessScreen')).default,
 });
@@ -53,6 +54,7 @@ export const routes: RouteObject[] = [
               { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { PageName: DarkModeName } },
               { path: 'usuario', lazy: loadUserScreen, handle: { PageName: UserName } },
               { path: 'context/:scenario/:subject/:third?/:fourth?', lazy: loadContextScreen },
+              { path: 'trash/:subject', lazy: loadTrashScreen },
               { id: 'admin', element: <AdminOnly />, handle: { isAdminOnly: true }, children: [] },
               { path: '*', element: <NotFoundPage /> },
             ],

@@ -22,6 +22,8 @@ export type { OptionChoice } from './controls/option-list/OptionControl';
 export type { OptionSource } from './controls/option-list/useOptions';
 export { RadioGroup } from './controls/radio-group/RadioGroup';
 export type { RadioGroupProps, RadioOption } from './controls/radio-group/RadioGroup';
+export { RangeInput } from './controls/range-input/RangeInput';
+export type { RangeInputProps } from './controls/range-input/RangeInput';
 export { Select } from './controls/select/Select';
 export type { SelectOption, SelectProps } from './controls/select/Select';
 export { Switch } from './controls/switch/Switch';

@@ -1,6 +1,6 @@
 /**
  * RecordForm beside the forms that others write, all rendered from the same attributes: a production build in a real
- * Chromium, in interleaved rounds of one run. Told are the medians, and ratios to the floor (plain inputs that nobody
+ * Chromium, in interleaved rounds of one run. The output has the medians, and ratios to the floor (plain inputs that nobody
  * listens to) of the same round. `npm run bench forms`; `BENCH_ROUNDS=3 BENCH_FORMS=ours,floor BENCH_SIZES=1000` for less.
  */
 import { chromium } from 'playwright';
@@ -17,7 +17,7 @@ const keysInRound = 40;
 const maxTypingMs = 4000;
 
 /**
- * `mode` is how a peer is told to validate while one types, and while it is opened and submitted.
+ * `mode` is the setting with which a peer validates while one types, and while it is opened and submitted.
  *
  * @typedef {{ title: string, form: string, typing?: string, opening?: string, isPeer: boolean, isSchemaDriven: boolean }} Form
  * @type {Record<string, Form>}
@@ -111,7 +111,7 @@ async function measure(name, size) {
   const opened = await open(form, size, opening);
   const heap = await heapOf(opened.session);
   const before = await opened.mainThread();
-  // The floor has nobody to tell what is wrong.
+  // The floor shows no errors.
   const submit = form === 'Floor' ? NaN : (await opened.page.evaluate(() => window.bench.submit())).last;
   const submitCpu = form === 'Floor' ? NaN : (await opened.mainThread()) - before;
   await opened.page.close();

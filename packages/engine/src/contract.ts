@@ -13,14 +13,38 @@ export {
   TemplateSave,
   StoredTemplate,
 } from './contract/calls/template';
+export { FormChildren, FormLayout, FormLayoutSection } from './contract/formLayout';
+export { formLayoutConfig, formLimits } from './contract/formLimits';
+export { FormPreview, FormPreviewQuery } from './contract/calls/formPreview';
+export { formLayoutOf } from './schema/formLayoutOf';
+export { checkFormTemplate, fieldSettings } from './rules/checkFormTemplate';
+export type { FormTemplateProblem } from './rules/checkFormTemplate';
 export { ReportModel } from './contract/calls/reportModel';
+export { DateUnit } from './contract/dateUnit';
 export { SavedFilter, SavedFilterSave } from './contract/calls/savedFilter';
+export {
+  ListView,
+  ListViewAudience,
+  ListViewGroup,
+  ListViewKind,
+  listViewLimits,
+  ListViewSave,
+  ListViewState,
+} from './contract/listView';
+export { ListViewOptions } from './contract/listViewOptions';
+export {
+  AggregateGroup,
+  AggregateMeasure,
+  AggregateOrder,
+  TalkAggregate,
+  TalkAggregateRequest,
+} from './contract/calls/talkAggregate';
 export { TalkGroup, TalkGroupRequest } from './contract/calls/talkGroup';
 export { TalkIdList, TalkIdsRequest } from './contract/calls/talkIds';
 export { Scenario } from './contract/calls/scenario';
 export { TalkIds, TalkSaveMany, SavedMany } from './contract/calls/talkBatch';
 export { TalkChangedAnswer } from './contract/calls/talkChanged';
-export { SearchAnswer, SearchResult } from './contract/calls/search';
+export { SearchAnswer, SearchFacets, SearchResult } from './contract/calls/search';
 export {
   AccountType,
   ProfileImage,
@@ -53,7 +77,19 @@ export { AccessExplanation, AccessStep, ExplanationQuery } from './contract/call
 export { ViewAsAnswer, ViewAsRequest } from './contract/calls/viewAs';
 export { MailContentEntry, MailEntry, MailState } from './contract/calls/mail';
 export { BackgroundJobEntry, BackgroundJobState } from './contract/calls/backgroundJob';
+export {
+  ConfigurationApplyRequest,
+  ConfigurationDifference,
+  configurationFileLimits,
+  ConfigurationPlan,
+  ConfigurationPlanItem,
+  ConfigurationPlanRequest,
+  configurationSections,
+} from './contract/calls/configurationFile';
+export type { ConfigurationSection } from './contract/calls/configurationFile';
 export { ViewedAs } from './contract/calls/viewedAs';
+export { SubjectFile, SubjectFileColumn, SubjectFromFile, SubjectFromFileAnswer } from './contract/calls/subjectFile';
+export { ColumnProposal, FileCell, TypeProposal } from './contract/calls/columnProposal';
 export { CertificateAnswer, CertificateChallenge, CertificateState } from './contract/calls/certificate';
 export { ResourceAction, Room, RoomEntry, RoomResource, RoomResources, RoomSave } from './contract/calls/room';
 export {
@@ -73,18 +109,73 @@ export {
 } from './contract/calls/accountImport';
 export { AccountSession } from './contract/calls/accountSession';
 export { FirstAccess, FirstSteps, Starter } from './contract/calls/firstSteps';
-export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
-export { CompanyMenu, Menu, MenuItem, menuLimits, MenuSave, MenuTree, MenuTreeSave } from './contract/calls/menu';
 export {
+  ComputedDefinition,
+  FormulaDefinition,
+  LookupDefinition,
+  RollupDefinition,
+  RollupFunction,
+} from './contract/computed';
+export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
+export {
+  AttributeConversion,
+  AttributeStorage,
+  ConversionAnswer,
+  ConversionAsk,
+  conversionLimits,
+  ConversionProblem,
+  ConversionReplacements,
+  ConversionState,
+} from './contract/calls/attributeConversion';
+export {
+  AttributeCreate,
+  AttributeSave,
+  ConfigurationUses,
+  ConfiguredAttribute,
+  ConfiguredOrder,
+  ConfiguredSubject,
+  NaturalKeyCollisions,
+  OptionRemoval,
+  OptionUses,
+  Removal,
+  SubjectAccess,
+  SubjectAccessLevel,
+  SubjectAccessSave,
+  SubjectCreate,
+  subjectLimits,
+  SubjectSave,
+} from './contract/calls/subjectConfiguration';
+export { CompanyMenu, Menu, MenuItem, menuLimits, MenuSave, MenuTree, MenuTreeSave } from './contract/calls/menu';
+export { CommentVisibility, NewTalkComment, TalkCommentSave } from './contract/comment';
+export {
+  MentionablePerson,
+  TalkCommentVersion,
   TalkComment,
-  TalkCommentSave,
   Timeline,
+  DeletedComment,
   TimelineEntry,
   TimelineFilter,
   TimelineKind,
   TimelinePerson,
   TimelineTag,
 } from './contract/calls/timeline';
+export {
+  TalkDeletionCheck,
+  TalksRestored,
+  talkTrashDays,
+  TalkTrashRequest,
+  TrashedTalk,
+  TrashedTalkList,
+} from './contract/calls/talkTrash';
+export {
+  Home,
+  HomeCard,
+  HomeCardKind,
+  HomeCards,
+  HomeListCard,
+  maxHomeCards,
+  ShownHomeCard,
+} from './contract/calls/home';
 export {
   NotificationChannel,
   Notification,
@@ -140,6 +231,7 @@ export {
   ImportRelated,
   ImportRepair,
   EmptyMark,
+  AnswerConvention,
   NumberConvention,
   DateConvention,
 } from './contract/calls/transfer';
@@ -150,6 +242,8 @@ export {
   eventStepTypes,
   Job,
   JobEvent,
+  JobIdentities,
+  JobIdentity,
   JobItem,
   JobMatches,
   JobSave,
@@ -175,6 +269,7 @@ export {
   JobDialogAnswer,
   NotificationConfig,
   receiverTypes,
+  relatedReports,
   SendEmailConfig,
   SetActiveConfig,
   SetValueConfig,
@@ -183,7 +278,9 @@ export {
   WaitConfig,
   workConfigs,
 } from './contract/calls/jobWork';
+export type { RelatedReport } from './contract/calls/jobWork';
 export { Credential, credentialKinds, CredentialKind, CredentialSave } from './contract/calls/credential';
+export { Company, CompanySave } from './contract/calls/company';
 export {
   JobChange,
   JobEffect,

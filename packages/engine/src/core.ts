@@ -8,6 +8,7 @@ export {
   AttributeOption,
   ComponentConfigs,
   AttributeActions,
+  ComputedAttribute,
   RelatedSubjectRef,
   Attribute,
   SubjectAttribute,
@@ -34,6 +35,8 @@ export {
   TalkSave,
   SortDirection,
   TalkOrder,
+  RelatedAttribute,
+  RelatedValue,
   TalkFilter,
   TalkBlocker,
   DeleteRefused,
@@ -82,9 +85,9 @@ export { compareCodePoints } from './filter/comparisons';
 export { compileFilter } from './filter/compileFilter';
 export type { FilterPredicate, FilterRecord } from './filter/compileFilter';
 export { currentUserValues } from './filter/currentUserValues';
-export { filterAttributesUsed, filterVariablesUsed } from './filter/filterAttributesUsed';
-export { attributeCost, filterCost } from './filter/filterCost';
-export { findFilterField } from './filter/FilterField';
+export { filterAttributesUsed, filterVariablesUsed, pointersUsed } from './filter/filterAttributesUsed';
+export { attributeCost, filterCost, relatedCost } from './filter/filterCost';
+export { findFilterField, isPointer, relatedPath } from './filter/FilterField';
 export type { FilterField, FilterScope } from './filter/FilterField';
 export { describeDate } from './filter/describeDate';
 export { describeFilter, operatorLabel } from './filter/describeFilter';
@@ -92,7 +95,7 @@ export type { DescribeFilterOptions } from './filter/describeFilter';
 export { withFilterDescriptions } from './filter/withFilterDescriptions';
 export { filterLimits } from './filter/filterLimits';
 export { filterToSql } from './filter/filterToSql';
-export type { FilterSql, FilterToSqlOptions } from './filter/filterToSql';
+export type { FilterSql, FilterToSqlOptions, RelatedSource } from './filter/filterToSql';
 export { arityOf } from './filter/operatorFacts';
 export { operandOf } from './filter/operandOf';
 export { parseFilter } from './filter/parseFilter';
@@ -110,7 +113,7 @@ export type {
   RelativeDate,
   SystemVariable,
 } from './filter/FilterTree';
-export { assertFilterReadable, assertOrderReadable } from './permissions/assertReadable';
+export { assertFilterReadable, assertOrderReadable, isFilterReadable } from './permissions/assertReadable';
 export { selectionFilter } from './permissions/accountRestrictions';
 export type { AccountRestrictions, RestrictingSelection } from './permissions/accountRestrictions';
 export { compilePermissions } from './permissions/compilePermissions';
@@ -138,14 +141,20 @@ export { readableTemplate } from './rules/readableTemplate';
 export { attributeSchema } from './schema/attributeSchema';
 export { compileForm } from './schema/compileForm';
 export type { FormRequest } from './schema/compileForm';
-export { groupOperator, isGroupable } from './schema/groupable';
-export { arrangeGrid, viewColumnsOf } from './schema/arrangeGrid';
+export { isBoardable, isSchedulable } from './schema/drawable';
+export { groupOperator, isGroupable, isMeasurable } from './schema/groupable';
+export { arrangeGrid, gridColumn, viewColumnsOf } from './schema/arrangeGrid';
+export type { ColumnScope } from './schema/arrangeGrid';
+export { columnKey, columnLabel, findColumn, namedColumn, pointersOfColumns } from './schema/columnKey';
+export type { ColumnSource, NamedColumn, RelatedAttributes } from './schema/columnKey';
+export type { GridSource } from './schema/compileGrid';
 export { compileGrid } from './schema/compileGrid';
 export { valuesToSave } from './schema/valuesToSave';
 export type { ValuesById } from './schema/valuesToSave';
 export type { FormDefinition, FormField, FormSection, GridColumn, GridDefinition } from './schema/definitions';
 export { talkIdLabel } from './schema/talkIdLabel';
 export { createValidator } from './validation/createValidator';
+export { interpretValidator } from './validation/interpretValidator';
 export { loadValidator } from './validation/loadValidator';
 export { naturalKeyMessage } from './validation/naturalKeyMessage';
 export type { ValidationProblem, Validator } from './validation/Validator';

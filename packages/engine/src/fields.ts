@@ -24,7 +24,8 @@ export { filterValueType } from './component-types/filterValueType';
 export { kinds } from './component-types/kinds';
 export { multilineType } from './component-types/multilineType';
 export { numberType } from './component-types/numberType';
-export { isUnlisted, optionsOf, unlistedOption, withOptionNames } from './component-types/optionValues';
+export { civilTimeAt, instantOf } from './component-types/zonedTime';
+export { isUnlisted, offeredOptions, optionsOf, unlistedOption, withOptionNames } from './component-types/optionValues';
 export type { OptionId, SelectValue } from './component-types/optionValues';
 export { columnLetter } from './component-types/report/columnLetter';
 export { reportColumnProblems } from './component-types/report/reportColumnProblems';
@@ -40,7 +41,7 @@ export {
 export { describeReportColumns } from './component-types/report/describeReportColumns';
 export { readReportText, reportPlaceholders, writeReportText } from './component-types/report/reportText';
 export type { ReportPlaceholder, ReportTextPart } from './component-types/report/reportText';
-export { sampleText } from './component-types/report/sampleText';
+export { sampleText, sampleValue } from './component-types/report/sampleText';
 export { reportColumnsType } from './component-types/reportColumnsType';
 export { fileType, fileOnDemandType } from './component-types/fileType';
 export {
@@ -81,6 +82,7 @@ export { moneyType } from './component-types/moneyType';
 export { percentageType } from './component-types/percentageType';
 export { switchType } from './component-types/switchType';
 export { timeType } from './component-types/timeType';
+export { unitNamed } from './component-types/units';
 export { safeUrl, urlType } from './component-types/urlType';
 export { weightType } from './component-types/weightType';
 export { treeType } from './component-types/treeType';

@@ -4,11 +4,14 @@ export { EntityGrid } from './grid/EntityGrid';
 export type { EntityColumn, EntityGridProps, EntityGridState, EntityRowActions } from './grid/EntityGridProps';
 export type { GridState, RecordGridProps, SelectionPage } from './grid/RecordGridProps';
 export { initialGridState } from './grid/initialGridState';
+export type { RecordNames } from './grid/Pager';
 export type { RowActions } from './grid/rowActions';
 export { defaultPageSize, pageSizes } from './grid/Pager';
+export type { GridFocus, GridFocusMemory } from './grid/GridFocus';
 export { gridDensities } from './grid/density';
 export type { GridDensity } from './grid/density';
 export type { CellWork, GridEditingOptions, PastePlan, RejectedCell } from './grid/editing/GridEditingOptions';
+export { loadCellEdits } from './grid/editing/loadCellEdits';
 export type {
   CellChange,
   CellEdits,

@@ -1,6 +1,7 @@
 /** The engine for React: registry, provider, store and data access. The form and the grid have separate entries. */
 export type {
   CellProps,
+  ConflictValueProps,
   EditorProps,
   EditorServices,
   FieldDefinition,
@@ -48,6 +49,9 @@ export type { RecordStore } from './store/createRecordStore';
 export type { RecordState, SaveOutcome, SaveRequest, SyncState } from './store/recordSaving';
 export type { LoadingFlags } from './store/loadingFlags';
 export { useRetryOnReconnect } from './react/useRetryOnReconnect';
+export { useStable } from './react/useStable';
+export { useRelatedAttributes } from './react/useRelatedAttributes';
+export type { UsedRelatedAttributes } from './react/useRelatedAttributes';
 export { useRecord } from './react/useRecord';
 export type { UseRecordResult, UseRecordOptions } from './react/useRecord';
 export { useRecords } from './react/useRecords';
@@ -84,6 +88,7 @@ export type {
   EntityPermissions,
   EntitySection,
   EntityValues,
+  MergedValue,
   OptionSearch,
 } from './entity/EntityDefinition';
 export type { ComponentName } from './entity/componentNames';

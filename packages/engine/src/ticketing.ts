@@ -19,7 +19,7 @@ export { ticketAttributeIdentifiers, ticketStatusWarning } from './ticketing/tic
 export { allowedTicketStatuses, mayChangeTicketStatus } from './ticketing/ticketTransitions';
 export { ticketStage } from './ticketing/ticketStage';
 export type { TicketStage } from './ticketing/ticketStage';
-export { checkJob } from './ticketing/checkJob';
+export { checkJob, pathLabel } from './ticketing/checkJob';
 export type { JobProblem } from './ticketing/checkJob';
 export { guessAnswers, missingAnswers } from './ticketing/recipes/guessAnswers';
 export { recipeAttributes, recipeChoices, recipeReceivers, recipeTexts } from './ticketing/recipes/guessAnswers';

@@ -1,6 +1,6 @@
 /**
  * The search over a million records, asked by somebody who may see a part of them: words of one record, words of many,
- * beginnings, words that nobody has. Told is the time of the whole answer of the server. BENCH_ROWS changes the million.
+ * beginnings, words that nobody has. The output has the time of the server's whole answer. BENCH_ROWS changes the million.
  */
 import { Agent, request } from 'node:http';
 import { startOurs } from './support/contenders.mjs';

@@ -2,7 +2,7 @@
  * 10,000 pages that listen to one server process: how long after a change was sent for saving each page that may read the
  * record has heard of it. The pages are sockets of another process over loopback, each with a session and a token of its
  * own, twenty for each person; a part of them may read what changes. Who heard of which change is taken from what they were
- * told, not from when. BENCH_SOCKETS changes the ten thousand.
+ * notified, not from when. BENCH_SOCKETS changes the ten thousand.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -64,7 +64,7 @@ for (let count = 0; count < changeCount; count += 1) {
   const isReadable = count % 2 === 0;
   changes.push({ ...(await change(isReadable ? readable : unreadable, count)), isReadable });
 }
-// The last one of each kind was heard, then so were those before; what is told to the wrong ones may take a little longer.
+// The last one of each kind was heard, then so were those before; what is sent to the wrong ones may take a little longer.
 for (const { key, isReadable } of changes.slice(-2))
   for (let waited = 0; waited < timeoutMs; waited += 100) {
     const { count } = await ask({ count: key });
@@ -101,7 +101,7 @@ const at = (/** @type {number} */ share) =>
   delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? NaN;
 console.log(
   `${delays.length} deliveries: p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, last ${at(1).toFixed(0)} ms; ` +
-    `${repeated} of them told twice`,
+    `${repeated} of them sent twice`,
 );
 console.log(
   `processor time of the server: ${(cpuAtRest * 1000).toFixed(0)} ms a second at rest, ` +
@@ -111,8 +111,8 @@ report(`sockets ${socketCount}: a change reaches each permitted page, p99 in ms:
   value: at(0.99),
   atMost: 1000,
 });
-report(`sockets: permitted pages that were not told: ${missed}`, { value: missed, atMost: 0 });
-report(`sockets: pages that were told and may not read: ${leaked}`, { value: leaked, atMost: 0 });
+report(`sockets: permitted pages that were not notified: ${missed}`, { value: missed, atMost: 0 });
+report(`sockets: pages that were notified and may not read: ${leaked}`, { value: leaked, atMost: 0 });
 
 /** Customers may read what they made themselves: a condition of its own for each of them. */
 async function addCustomers() {

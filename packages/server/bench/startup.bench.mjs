@@ -1,6 +1,6 @@
 /**
  * From the login service's form to the rows of a list: the product as it is built, a warm server with the demo, and a
- * browser that was never here. Told are the time until the frame that shows the rows, and every call that the page made
+ * browser that was never here. The output has the time until the frame that shows the rows, and every call that the page made
  * of the API until then. BENCH_ROUNDS changes how often.
  */
 import { chromium } from 'playwright';
@@ -59,13 +59,13 @@ async function signIn() {
   await context.addInitScript(() => {
     const now = () => performance.timeOrigin + performance.now();
     window.addEventListener('submit', () => sessionStorage.setItem('bench.begun', String(now())), true);
-    const look = () => {
+    const check = () => {
       const cells = [...document.querySelectorAll('[role="gridcell"]')];
       if (cells.some(({ textContent }) => textContent !== ''))
         requestAnimationFrame(() => sessionStorage.setItem('bench.shown', String(now())));
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(error.message));

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { requireAdminConfig } from './access/adminRoutes';
 import type { Access } from './access/createAccess';
 import { accessExplanationRoutes } from './resources/admin/accessExplanation/routes';
+import { companyRoutes } from './resources/admin/company/routes';
+import { restoreCompany } from './resources/admin/company/saveCompany';
 import { firstStepsRoutes } from './resources/admin/firstSteps/routes';
 import { jobRoutes, restoreJob } from './resources/admin/job/routes';
 import { jobRunRoutes } from './resources/admin/job/runRoutes';
@@ -12,24 +14,41 @@ import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
 import { channelRoutes, restoreChannel } from './resources/admin/notification/channelRoutes';
 import { restoreNotification } from './resources/admin/notification/restoreNotification';
 import { notificationRoutes } from './resources/admin/notification/routes';
+import { configurationFileRoutes } from './resources/admin/configurationFile/routes';
 import { configurationChangeRoutes } from './resources/admin/configurationChange/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
 import { menuRoutes } from './resources/admin/menu/routes';
-import { restoreMenu } from './resources/admin/menu/saveMenu';
+import { restoreMenu, storedMenu } from './resources/admin/menu/saveMenu';
+import { restoreModel } from './resources/admin/report/changeModels';
 import { reportRoutes } from './resources/admin/report/routes';
 import { createRoomRestore } from './resources/admin/room/restoreRoom';
+import { roomState } from './resources/admin/room/roomState';
+import { attributeState } from './resources/admin/subject/attributeQueries';
+import { subjectState } from './resources/admin/subject/subjectState';
+import { templateState } from './resources/admin/template/changeTemplates';
+import type { StarterStates } from './starters/starterHistory';
 import { roomRoutes } from './resources/admin/room/routes';
+import { storedRoom } from './resources/admin/room/saveRoom';
+import { createAttributeRestore, createSubjectRestore } from './resources/admin/subject/restoreStructure';
+import { subjectFileRoutes } from './resources/admin/subject/file/routes';
+import { configuredSubjectRoutes } from './resources/admin/subject/routes';
+import { ofFilter, restoreFilter } from './resources/records/filter/saveFilter';
+import { restoreSharedView } from './resources/records/view/restoreView';
 import { restoreTag } from './resources/admin/tag/saveTag';
 import { credentialRoutes } from './resources/admin/credential/routes';
+import { restoreCredential } from './resources/admin/credential/saveCredential';
 import { jobWebhookRoutes } from './resources/admin/job/webhookRoutes';
 import { tagRoutes } from './resources/admin/tag/routes';
-import { scenarioRoutes } from './resources/admin/scenario/routes';
+import { scenarioRoutes } from './resources/admin/menu/scenarioRoutes';
 import { createTemplateRestore } from './resources/admin/template/restoreTemplate';
 import { templateRoutes } from './resources/admin/template/routes';
 import type { SecretBox } from './auth/secretBox';
 import type { JobServices } from './automations/JobServices';
+import { createConfigurationFile } from './configuration/file/configurationFile';
 import type { RestoreConfiguration } from './configuration/RestoreConfiguration';
+import { configurationParts } from './configurationParts';
 import type { Database } from './database/Database';
+import type { FileStorage } from './files/FileStorage';
 import type { JobQueue } from './jobs/createJobQueue';
 import type { Mailer } from './mail/createMailer';
 import type { Metadata } from './metadata/createMetadata';
@@ -44,24 +63,34 @@ interface AdminResourcesOptions {
   access: Access;
   services: JobServices;
   restoreAccount?(access: Access): RestoreConfiguration;
-  /** Drops cached metadata after a change. */
-  forget: Metadata['forget'];
+  metadata: Metadata;
+  storage: FileStorage;
 }
+
+/** How the history reads what a starter creates. */
+const starterStates: StarterStates = {
+  ...{ subject: subjectState, attribute: attributeState, template: templateState, menu: storedMenu },
+  filter: (transaction, companyId, id) => ofFilter(companyId, id).read(transaction, id),
+};
 
 /** Registers the calls of administrators (`requireAdminConfig`). */
 export async function registerAdminResources(
   administration: FastifyInstance,
   options: AdminResourcesOptions,
 ): Promise<void> {
-  const { database, componentTypes, jobs, mailer, box, publicUrl, access, services, forget, restoreAccount } = options;
+  const { database, componentTypes, jobs, mailer, box, publicUrl, access, services, metadata, restoreAccount } =
+    options;
+  const { forget } = metadata;
   requireAdminConfig(administration);
   await administration.register(scenarioRoutes);
-  await administration.register(firstStepsRoutes, { database, componentTypes });
+  await administration.register(firstStepsRoutes, { database, componentTypes, states: starterStates });
+  await administration.register(companyRoutes, { database, access, forget });
   await administration.register(menuRoutes, { database, access, forget });
   await administration.register(helpRoutes, { access });
   await administration.register(reportRoutes, { database, access });
   await administration.register(templateRoutes, { database, access, forget });
   const rooms = { database, access, forget };
+  const structure = { database, componentTypes, forget, metadata, readRoom: roomState };
   await administration.register(roomRoutes, rooms);
   await administration.register(accessExplanationRoutes, { database, access });
   await administration.register(channelRoutes, { database });
@@ -86,12 +115,27 @@ export async function registerAdminResources(
       channel: { restore: restoreChannel, revivesDeleted: false },
       menu: { restore: restoreMenu, revivesDeleted: false },
       job: { restore: restoreJob, revivesDeleted: true },
+      filter: { restore: restoreFilter, revivesDeleted: true },
+      view: { restore: restoreSharedView, revivesDeleted: true },
       tag: { restore: restoreTag, revivesDeleted: true },
+      subject: { restore: createSubjectRestore(structure), revivesDeleted: true },
+      attribute: { restore: createAttributeRestore(structure), revivesDeleted: true },
+      company: { restore: restoreCompany, revivesDeleted: false },
+      report: { restore: restoreModel, revivesDeleted: true },
+      credential: { restore: restoreCredential, revivesDeleted: true },
     },
   });
   await administration.register(tagRoutes, {
     ...{ database, access, forget },
     uses: (transaction, companyId, tagId) => jobUses(transaction, companyId, { tagId }),
+  });
+  await administration.register(configuredSubjectRoutes, structure);
+  await administration.register(subjectFileRoutes, {
+    ...{ ...structure, access, storage: options.storage },
+    ...{ menuLog: storedMenu, roomLog: storedRoom, templateState },
+  });
+  await administration.register(configurationFileRoutes, {
+    file: createConfigurationFile({ database, componentTypes, forget, parts: configurationParts }),
   });
   await administration.register(mailRoutes, { database, mailer });
   await administration.register(backgroundJobRoutes, { database, jobs });

@@ -66,7 +66,7 @@ eachDatabase('a product team’s own components', (given) => {
       })),
     });
 
-  it('are validated, kept, filtered and ordered like ours', async () => {
+  it('are validated, stored, filtered and ordered like ours', async () => {
     const refused = await save({ nota: 9 });
     expect(refused.statusCode).toBe(400);
     expect(refused.json<ErrorAnswer>().errors).toEqual([
@@ -87,7 +87,7 @@ eachDatabase('a product team’s own components', (given) => {
     expect((await save({ nota: 5, recomenda: 'sim' })).statusCode).toBe(201);
   });
 
-  it('may be missing: a value of an unknown number is kept as it came', async () => {
+  it('may be missing: a value of an unknown number is stored unchanged', async () => {
     const futuro = { de: 'outra versão', itens: [1, null, 'três'] };
     const { resourceId } = (await save({ futuro })).json<{ resourceId: number }>();
     const talk = (await ask('GET', `/talk/avaliacao/${resourceId}`)).json<Talk>();

@@ -3,7 +3,7 @@ import { ConfigError, ownOrigins, readConfig } from './config';
 import { filesFolder } from './files/createFileStorage';
 
 describe('the configuration', () => {
-  it('serves this machine alone on port 3000 unless told otherwise', () => {
+  it('serves this machine alone on port 3000 by default', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', withDemo: true });
     expect(config.databaseUrl).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     expect(trusted('10.0.0.0/8, ::1,Loopback')).toEqual(['10.0.0.0/8', '::1', 'loopback']);
   });
 
-  it('limits an address as an account unless told otherwise, and nobody where there is no limit', () => {
+  it('limits an address as an account by default, and nobody where there is no limit', () => {
     expect(readConfig({ RATE_LIMIT: '500' }).rateLimits).toEqual({
       perMinute: 500,
       perMinuteOfAddress: 500,

@@ -22,7 +22,9 @@ import { sendSecurityHeaders } from './http/securityHeaders';
 import { serveApp } from './http/staticApp';
 import { serveValidators } from './http/validators';
 import { setUpJobQueue } from './jobs/setUpJobQueue';
+import { createFileStorage } from './files/createFileStorage';
 import { createMailer } from './mail/createMailer';
+import { speakLanguageOfRequest } from './messages/language';
 import { registerResources } from './registerResources';
 
 /** The options of a server. */
@@ -68,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
+  speakLanguageOfRequest(app);
   answerErrors(app);
   compileRouteSchemas(app);
   logAnswers(app);
@@ -78,7 +81,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   decorateAccount(app);
   await sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
   const jobs = setUpJobQueue(app, database);
-  const mailer = createMailer({ database, jobs, config: config.mail });
+  const storage = createFileStorage(config);
+  const mailer = createMailer({ database, jobs, config: config.mail, storage });
   const signIn = await setUpSignIn(app, database, config, { jobs, mailer });
   await documentApi(app);
 
@@ -91,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       signIn,
       jobs,
       mailer,
+      storage,
       config,
       certificateAddress,
       componentTypes: createComponentTypes([...(options.componentTypes ?? [])]),

@@ -14,7 +14,15 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from './database/Database';
 import { eachDatabase } from './testing/eachDatabase';
-import { fieldOf, filterTree, filterTexts, recordValue } from './testing/filterArbitraries';
+import {
+  conditionOn,
+  fieldOf,
+  filterTree,
+  filterTexts,
+  recordValue,
+  relatedFilterTree,
+  relatedNames,
+} from './testing/filterArbitraries';
 
 const { attributes, componentTypes } = filterFixture;
 const rowCount = 120;
@@ -33,6 +41,12 @@ const rows: readonly Row[] = fc
     seed: 5,
   })
   .map((row, at) => ({ ...row, $talkId: at + 1 }));
+
+/** Related records are those of the same table; this one may not be read. */
+const hiddenId = 3;
+const relatedScope = { attributes, componentTypes, related: () => attributes };
+const readableRow = (_pointer: SubjectAttribute, talkId: number): Row | null =>
+  talkId === hiddenId ? null : (rows[talkId - 1] ?? null);
 
 const moments: FilterContext[] = [
   '2026-03-11T15:30:20.500Z', // an ordinary afternoon
@@ -68,6 +82,37 @@ eachDatabase('filters', (given) => {
     expect(passed.some).toBeGreaterThan(treeCount / 3);
   });
 
+  it('pass the same records by attributes of a related record, and read nothing of one that may not be read', async () => {
+    let passed = 0;
+    await fc.assert(
+      fc.asyncProperty(relatedFilterTree, fc.constantFrom(...moments), async (json, moment) => {
+        const context = { ...moment, related: readableRow };
+        const tree = parseFilter(json, relatedScope);
+        const found = await passing(given.database, tree, context);
+        const passes = compileFilter(tree, relatedScope);
+        expect(found).toEqual(rows.filter((row) => passes(row, context)).map((row) => row['$talkId']));
+        if (found.length > 0 && found.length < rowCount) passed += 1;
+      }),
+      { numRuns: treeCount, seed: 13 },
+    );
+    expect(passed).toBeGreaterThan(treeCount / 3);
+  });
+
+  it('treat a related record that may not be read like none, whatever the condition', async () => {
+    const ofHidden = rows.filter((row) => row['cliente'] === hiddenId).map((row) => row['$talkId']);
+    const ofNone = rows.filter((row) => row['cliente'] === null).map((row) => row['$talkId']);
+    expect([ofHidden.length, ofNone.length]).not.toContain(0);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...relatedNames).chain(conditionOn), async (json) => {
+        const tree = parseFilter(json, relatedScope);
+        const found = new Set(await passing(given.database, tree, filterFixture.context));
+        const passed = (ids: readonly unknown[]) => new Set(ids.map((id) => found.has(Number(id))));
+        expect(passed(ofHidden)).toEqual(passed(ofNone));
+      }),
+      { numRuns: 150, seed: 14 },
+    );
+  });
+
   it('read a condition and its negation as exact contraries, empty values included', async () => {
     await fc.assert(
       fc.asyncProperty(filterTree, fc.constantFrom(...moments), async (json, context) => {
@@ -90,7 +135,7 @@ eachDatabase('filters', (given) => {
       ...fc.sample(cleanText, { numRuns: 200, seed: 3 }),
     ];
     const { rows: folded } = await given.database.query<{ text: string }>(
-      'SELECT assunto_fold(text) AS text FROM unnest($1::text[]) WITH ORDINALITY AS given(text, place) ORDER BY place',
+      'SELECT assunto_fold(text) AS text FROM unnest($1::text[]) WITH ORDINALITY AS given(text, position) ORDER BY position',
       [texts],
     );
     expect(folded.map(({ text }) => text)).toEqual(texts.map(foldText));
@@ -135,7 +180,7 @@ eachDatabase('filters', (given) => {
       await transaction.query('SET LOCAL enable_seqscan = off');
       const plan = async (tree: FilterTree) => {
         const { sql, values } = toSql(tree, filterFixture.context);
-        const explained = await transaction.query(`EXPLAIN SELECT 1 FROM parity WHERE ${sql}`, values);
+        const explained = await transaction.query(`EXPLAIN SELECT 1 FROM parity AS t WHERE ${sql}`, values);
         return JSON.stringify(explained.rows);
       };
       return [
@@ -158,13 +203,24 @@ function attributeOf(name: string): SubjectAttribute | undefined {
 }
 
 function toSql(tree: FilterTree, context: FilterContext) {
-  return filterToSql(tree, { attributes, componentTypes, context, column: columnOf });
+  const column = (name: string, attribute?: SubjectAttribute) => `t.${columnOf(name, attribute)}`;
+  return filterToSql(tree, {
+    ...relatedScope,
+    context,
+    column,
+    relatedSource: () => ({
+      from: 'parity AS r',
+      talkId: 'r.talkid',
+      where: `r.talkid <> ${hiddenId}`,
+      column: (attribute) => `r.${columnOf('', attribute)}`,
+    }),
+  });
 }
 
 async function passing(database: Database, tree: FilterTree, context: FilterContext): Promise<number[]> {
   const { sql, values } = toSql(tree, context);
   const { rows: found } = await database.query<{ id: number }>(
-    `SELECT talkid AS id FROM parity WHERE ${sql} ORDER BY talkid`,
+    `SELECT talkid AS id FROM parity AS t WHERE ${sql} ORDER BY talkid`,
     values,
   );
   return found.map(({ id }) => id);
@@ -178,6 +234,6 @@ async function insert(database: Database, row: Row): Promise<void> {
     return name === '$insertedIn' && typeof value === 'string' ? value.replace('Z', '.987654Z') : value;
   });
   const columns = names.map((name) => columnOf(name, attributeOf(name)));
-  const places = names.map((_, at) => `$${at + 1}`);
-  await database.query(`INSERT INTO parity (${columns.join(', ')}) VALUES (${places.join(', ')})`, values);
+  const marks = names.map((_, at) => `$${at + 1}`);
+  await database.query(`INSERT INTO parity (${columns.join(', ')}) VALUES (${marks.join(', ')})`, values);
 }

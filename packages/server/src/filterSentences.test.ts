@@ -52,6 +52,11 @@ describe('the sentence of a filter', () => {
       { '>': [{ var: 'abertura' }, { date: ['today', -1, 'day'] }] },
     ],
     [{ '>': [{ var: 'valor' }, 0.125] }, { '>': [{ var: 'valor' }, 0.13] }],
+    // The hour that was repeated at the end of daylight saving.
+    [
+      { '==': [{ var: '$insertedIn' }, '2018-02-18T01:59:59Z'] },
+      { '==': [{ var: '$insertedIn' }, '2018-02-18T02:59:59Z'] },
+    ],
     [{ in: [{ var: 'valor' }, [1, 5]] }, { in: [{ var: 'valor' }, [1.5]] }],
   ])('tells %j from %j', (one, other) => {
     const [first, second] = [one, other].map((json) => describeFilter(parseFilter(json, scope), scope));

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect, createServer as createListener } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { createComponentTypes, type Talk } from '@assunto/engine/core';
 import type { CreatedAnswer } from '@assunto/engine/contract';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from './database/Database';
 import { createSubject } from './metadata/createSubject';
 import { createBrowser, withToken } from './testing/createBrowser';
 import { eachDatabase } from './testing/eachDatabase';
@@ -13,14 +13,13 @@ import { migrateUpTo } from './testing/migrateUpTo';
 import { overNetwork } from './testing/overNetwork';
 import { addCompany, addPerson } from './testing/people';
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url));
 const port = 4309;
 const origin = `http://localhost:${port}`;
 const started = new Set<ChildProcess>();
 
-/** Starts the program as `npm run dev` does. */
+/** Starts the program as `npm start` does. */
 function start(env: Record<string, string>): ChildProcess & { output: () => string } {
-  const child = spawn(process.execPath, ['--conditions=@assunto/source', '--import', 'tsx', program], {
+  const child = spawn(process.execPath, [inject('serverProgram')], {
     env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -169,16 +168,7 @@ eachDatabase('the data of an older release', (given) => {
     await migrateUpTo(database, '0012');
     await addCompany(database, 1);
     const { email } = await addPerson(database, 1, 'ana@empresa.example');
-    const { subjectId, attributeIds } = await createSubject(database, createComponentTypes(), {
-      companyId: 1,
-      subjectIdentifier: 'bairro',
-      subjectName: 'Bairro',
-      attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true }],
-    });
-    const { rows } = await database.query<{ talkId: number }>(
-      `INSERT INTO talk_${subjectId} (company_id, created_by, a_${attributeIds.get('nome')}) VALUES (1, 1, 'São Cristóvão')
-       RETURNING talk_id AS "talkId"`,
-    );
+    const { talkId, nameId } = await addOldRecord(database);
     await given.release();
     const server = await startReady({
       DATA_DIR: given.config.dataDir,
@@ -187,14 +177,48 @@ eachDatabase('the data of an older release', (given) => {
     const app = overNetwork(origin);
     const { token } = await createBrowser(app, origin).signIn({ email });
     const headers = withToken(token);
-    const talk = await app.inject({ url: `/talk/bairro/${rows[0]?.talkId}`, headers });
+    const talk = await app.inject({ url: `/talk/bairro/${talkId}`, headers });
     expect([talk.statusCode, talk.body]).toEqual([200, expect.stringContaining('São Cristóvão')]);
     const found = await app.inject({ url: '/search?q=sao+cristovao', headers });
     expect(found.json<{ totalResults: number }>().totalResults).toBe(1);
-    const talkValues = [{ subjectAttributeId: attributeIds.get('nome'), value: 'Maracanã' }];
+    const talkValues = [{ subjectAttributeId: nameId, value: 'Maracanã' }];
     const payload = { version: 1, talkValues };
-    const saved = await app.inject({ method: 'PUT', url: `/talk/bairro/${rows[0]?.talkId}`, headers, payload });
+    const saved = await app.inject({ method: 'PUT', url: `/talk/bairro/${talkId}`, headers, payload });
     expect(saved.statusCode, saved.body).toBe(200);
     expect(await end(server, 'SIGTERM')).toBe(0);
   }, 180_000);
 });
+
+/** A record of a subject 'Bairro' as the release with migration 0012 stored it: the functions of today need later columns. */
+async function addOldRecord(database: Database): Promise<{ talkId: number; nameId: number }> {
+  const subject = await database.query<{ subjectId: number }>(
+    `INSERT INTO subject (company_id, subject_identifier, subject_name) VALUES (1, 'bairro', 'Bairro')
+     RETURNING subject_id AS "subjectId"`,
+  );
+  const subjectId = subject.rows[0]?.subjectId ?? 0;
+  const attribute = await database.query<{ nameId: number }>(
+    `INSERT INTO subject_attribute (company_id, subject_id, identifier, name, component_id, column_type, is_required)
+     VALUES (1, $1, 'nome', 'Nome', 1, 'text', true) RETURNING subject_attribute_id AS "nameId"`,
+    [subjectId],
+  );
+  const nameId = attribute.rows[0]?.nameId ?? 0;
+  await database.query(
+    `CREATE TABLE talk_${subjectId} (
+       company_id integer NOT NULL,
+       talk_id bigint NOT NULL DEFAULT nextval('talk_id'),
+       version integer NOT NULL DEFAULT 1,
+       is_active boolean NOT NULL DEFAULT true,
+       created_by integer,
+       inserted_in timestamptz NOT NULL DEFAULT now(),
+       updated_in timestamptz NOT NULL DEFAULT now(),
+       a_${nameId} text COLLATE "C",
+       PRIMARY KEY (company_id, talk_id)
+     )`,
+  );
+  await database.query('SELECT assunto_search_subject($1::integer)', [subjectId]);
+  const { rows } = await database.query<{ talkId: number }>(
+    `INSERT INTO talk_${subjectId} (company_id, created_by, a_${nameId}) VALUES (1, 1, 'São Cristóvão')
+     RETURNING talk_id AS "talkId"`,
+  );
+  return { talkId: rows[0]?.talkId ?? 0, nameId };
+}

@@ -12,15 +12,22 @@ import { eachDatabase } from './testing/eachDatabase';
 import { addCompany } from './testing/people';
 import { createTestServer, type Ask, type TestServer } from './testing/testServer';
 
-const configs = {
-  inputMask: '##0,00',
-  thousands: ',',
-  decimal: '.',
-  precision: 3,
-  inBetween: { start: 'inicio', end: 'termino' },
-  daysGreaterThan: -30,
-  daysNotGreaterThan: 30,
-};
+/** Every config of the specification, each where a component reads it. */
+const configured = [
+  { identifier: 'lote', name: 'Lote', componentId: 1, componentConfigs: { inputMask: '##-#' } },
+  {
+    ...{ identifier: 'indice', name: 'Índice', componentId: 23 },
+    componentConfigs: { thousands: ',', decimal: '.', precision: 3 },
+  },
+  {
+    ...{ identifier: 'trecho', name: 'Trecho', componentId: 20 },
+    componentConfigs: { inBetween: { start: 'inicio', end: 'termino' } },
+  },
+  {
+    ...{ identifier: 'coleta', name: 'Coleta', componentId: 32 },
+    componentConfigs: { daysGreaterThan: -30, daysNotGreaterThan: 30 },
+  },
+];
 
 eachDatabase('money, measurements, times, durations, colours, addresses and switches', (given) => {
   let server: TestServer;
@@ -36,7 +43,7 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
       attributes: [
         { identifier: 'nome', name: 'Nome', componentId: 1 },
         { identifier: 'frete', name: 'Frete', componentId: 5 },
-        { identifier: 'indice', name: 'Índice', componentId: 23, componentConfigs: configs },
+        ...configured.filter(({ componentId }) => componentId === 23),
         { identifier: 'seguro', name: 'Seguro', componentId: 24, componentConfigs: { minimum: 0, maximum: 100 } },
         { identifier: 'peso', name: 'Peso', componentId: 25, componentConfigs: { precision: 1 } },
         { identifier: 'chegada', name: 'Chegada', componentId: 19 },
@@ -45,6 +52,10 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
         { identifier: 'site', name: 'Site', componentId: 16 },
         { identifier: 'lacrada', name: 'Lacrada', componentId: 27 },
       ],
+    });
+    await createSubject(given.database, createComponentTypes(), {
+      ...{ companyId: 1, subjectIdentifier: 'configurada', subjectName: 'Configurada' },
+      attributes: configured,
     });
     server = await createTestServer(given.database);
     ask = server.as({});
@@ -89,14 +100,15 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
     list({ order: [{ subjectAttributeId: cargo.attributeIds.get(identifier), direction: 1 }] });
 
   it('carries the settings of an attribute as they were configured [FIELD-02]', async () => {
-    const answer = await ask('GET', '/context/web/grid/carga');
-    const attribute = answer
-      .json<Context>()
-      .subject.subjectAttributes.find(({ identifier }) => identifier === 'indice');
-    expect(attribute?.componentConfigs).toEqual(configs);
+    const answer = await ask('GET', '/context/web/grid/configurada');
+    const { subjectAttributes } = answer.json<Context>().subject;
+    for (const { identifier, componentConfigs } of configured)
+      expect(subjectAttributes.find((one) => one.identifier === identifier)?.componentConfigs).toEqual(
+        componentConfigs,
+      );
   });
 
-  it('are kept as they are said, however they were written', async () => {
+  it('are stored as given, in whatever notation they were written', async () => {
     const talkId = await create({
       nome: 'E',
       frete: 'R$ 1.234,56',
@@ -131,7 +143,7 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
     await ask('DELETE', '/talk/carga', { talkIds: [talkId] });
   });
 
-  it('are refused in their own words, and nothing is kept', async () => {
+  it('are refused with a sentence of their own, and nothing is stored', async () => {
     expect(
       await refusals({
         frete: 1e13,

@@ -16,19 +16,30 @@ import { createValidatorPaths } from './resources/records/context/validatorPaths
 import { exportRoutes } from './resources/records/export/routes';
 import { fileRoutes } from './resources/records/file/routes';
 import { filterRoutes } from './resources/records/filter/routes';
+import { createReadHandler } from './imports/readHandler';
+import { subjectReader } from './resources/admin/subject/file/describeSubjectFile';
+import { recordReader } from './resources/records/import/describeImport';
 import { importRoutes } from './resources/records/import/routes';
 import { groupRoutes } from './resources/records/group/routes';
+import { homeRoutes } from './resources/platform/home/routes';
 import { inboxRoutes } from './resources/platform/inbox/routes';
 import { presentationRoutes } from './resources/platform/presentation/routes';
 import type { RequestSettings } from './automations/http/RequestSettings';
+import { purgeViews } from './resources/records/view/queries';
+import { viewRoutes } from './resources/records/view/routes';
 import { webhookRoutes } from './resources/platform/webhook/routes';
 import type { SecretBox } from './auth/secretBox';
 import { searchRoutes } from './resources/records/search/routes';
 import { naturalKeyRoutes } from './resources/records/subject/naturalKeyRoutes';
 import { subjectRoutes } from './resources/records/subject/routes';
 import { talkTagRoutes } from './resources/records/tag/routes';
-import { evaluateTag, evaluateTagAgain, type TagServices } from './tags/evaluateTag';
+import { createConversionHandler, sweepConversions } from './resources/admin/subject/conversion/runConversion';
+import { purgeStructure } from './resources/admin/subject/purgeStructure';
+import { replaceOptions } from './resources/admin/subject/replaceOptions';
+import { evaluateTag, reevaluateTag, type TagServices } from './tags/evaluateTag';
 import { evaluateTagsOfNow } from './tags/evaluateTagsOfNow';
+import { checkChange, lockRows } from './resources/records/talk/updateTalk';
+import { updateTogether } from './resources/records/talk/updateTogether';
 import { taskRoutes } from './resources/records/task/routes';
 import { talkRoutes } from './resources/records/talk/routes';
 import { registerAdminResources } from './adminResources';
@@ -54,6 +65,9 @@ export interface RecordResourcesOptions {
   restoreAccount?(access: Access): RestoreConfiguration;
 }
 
+/** How imports change existing records. */
+const recordUpdates = { lockRows, checkChange, updateTogether };
+
 /** Registers all resources of records, over shared metadata and permissions. */
 export async function registerRecordResources(
   app: FastifyInstance,
@@ -64,34 +78,54 @@ export async function registerRecordResources(
   app.addHook('onClose', () => metadata.close());
   jobs.handle('index-texts', createTextIndexer({ database, metadata, log: app.log }));
   handleTagJobs(jobs, { database, metadata, componentTypes });
+  jobs.handle('sweep-structure', {
+    run: async () => {
+      await purgeStructure(database);
+      await sweepConversions(database);
+      await purgeViews(database);
+    },
+  });
+  jobs.handle('convert-attribute', createConversionHandler({ database, metadata, componentTypes }));
+  jobs.handle('replace-options', { run: (job) => replaceOptions({ database, metadata }, job) });
   const certificates = createCertificates(database);
   const access = createAccess({ database, metadata, componentTypes, certificates });
   const services = { database, access, accountOf, mailer, publicUrl, poolSize, box, requests };
   app.addHook('onClose', await setUpJobs(services, jobs, app.log));
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
-  await app.register(talkRoutes, { database, access, jobs });
+  await app.register(talkRoutes, { database, access, jobs, accountOf, mailer, publicUrl });
   await app.register(exportRoutes, { database, access, jobs, storage: files.storage, accountOf });
-  await app.register(importRoutes, { database, access, accountOf, jobs });
+  const { storage } = files;
+  await app.register(importRoutes, { database, access, updates: recordUpdates, accountOf, jobs, storage });
+  jobs.handle(
+    'read-import',
+    createReadHandler({
+      ...{ database, storage, accountOf },
+      ofRecords: recordReader(access),
+      ofSubjects: subjectReader(access),
+    }),
+  );
   await app.register(talkTagRoutes, { access });
   await app.register(taskRoutes, { database, access });
   await app.register(naturalKeyRoutes, { access });
   await app.register(subjectRoutes, { access });
   await app.register(presentationRoutes, { access });
   await app.register(filterRoutes, { database, access, componentTypes, forget: metadata.forget });
+  await app.register(viewRoutes, { access });
   await app.register(groupRoutes, { access });
   await app.register(fileRoutes, { database, access, files, jobs });
   await app.register(inboxRoutes, { database, access });
+  await app.register(homeRoutes, { access });
   await app.register(searchRoutes, { access });
   await app.register(webhookRoutes, { services, box });
   await app.register((administration) =>
-    registerAdminResources(administration, { ...options, access, services, forget: metadata.forget }),
+    registerAdminResources(administration, { ...options, storage: files.storage, access, services, metadata }),
   );
   return { access, certificates };
 }
 
 function handleTagJobs(jobs: JobQueue, tags: TagServices): void {
   jobs.handle('evaluate-tag', { run: (job) => evaluateTag(tags, job) });
-  jobs.handle('evaluate-tag-again', { run: (job) => evaluateTagAgain(tags, job) });
+  jobs.handle('evaluate-tag-again', { run: (job) => reevaluateTag(tags, job) });
   jobs.handle('evaluate-tags-of-now', { run: () => evaluateTagsOfNow(tags) });
 }

@@ -7,7 +7,7 @@ import { loadSecretBox } from './auth/secretBox';
 import type { Database } from './database/Database';
 import { ownOrigins, type ServerConfig } from './config';
 import { createFileAddresses, loadFileAddressKey } from './files/fileAddresses';
-import { createFileStorage } from './files/createFileStorage';
+import type { FileStorage } from './files/FileStorage';
 import type { JobQueue } from './jobs/createJobQueue';
 import { sweepEvents } from './realtime/readEvents';
 import type { Mailer } from './mail/createMailer';
@@ -15,7 +15,7 @@ import { realtimeRoutes } from './realtime/routes';
 import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/platform/account/routes';
 import { integrationTokenRoutes } from './resources/platform/account/integrationToken';
-import { certificateRoutes } from './resources/platform/certificate/routes';
+import { certificateRoutes } from './certificate/certificateRoutes';
 import { accountImportRoutes } from './resources/admin/account/import/importRoutes';
 import { createAccountRestore } from './resources/admin/account/restoreAccount';
 import { accountAdminRoutes } from './resources/admin/account/routes';
@@ -28,6 +28,7 @@ export interface ResourceOptions {
   signIn: SignIn;
   jobs: JobQueue;
   mailer: Mailer;
+  storage: FileStorage;
   componentTypes: ComponentTypeCatalogue;
   config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests'>;
   /** The URL to which browsers present their certificates; `null` without the certificate service. */
@@ -36,13 +37,13 @@ export interface ResourceOptions {
 
 /** Every resource of the API. */
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
-  const { database, signIn, componentTypes, config, certificateAddress, jobs, mailer } = options;
+  const { database, signIn, componentTypes, config, certificateAddress, jobs, mailer, storage } = options;
   await app.register(accountRoutes, { database, signIn });
   const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
   await app.register(integrationTokenRoutes, { database, signIn, failedSignIns });
   await app.register(firstAccessRoutes, { database, signIn });
   const files = {
-    storage: createFileStorage(config),
+    storage,
     addresses: createFileAddresses(await loadFileAddressKey(database)),
     // Files are not available while viewing as somebody else.
     accountOf: async (companyId: number, sid: string) => {

@@ -1,5 +1,5 @@
 export { AccountSessions } from './account-sessions/AccountSessions';
-export { useConfirm, type Confirm, type Question } from './confirm/useConfirm';
+export { useConfirm, type Confirm, type Question } from './services/useConfirm';
 export {
   EntityList,
   type EntityListProps,
@@ -13,14 +13,14 @@ export { UsesDialog, usesOf } from './entity-list/UsesDialog';
 export { EntityPage } from './entity-page/EntityPage';
 export { changeEntityValues, useEntityValue } from './entity-page/entityValues';
 export { useLeaveTo } from './entity-page/useLeaveTo';
-export { type IconName, iconNames, NamedIcon } from './icons/NamedIcon';
+export { type IconName, iconNames, NamedIcon } from './picture/NamedIcon';
 export { FailurePage } from './loading/FailurePage';
 export { PageFailure } from './loading/PageFailure';
 export { PageLoading } from './loading/PageLoading';
 export { lazyPart } from './loading/lazyPart';
 export { lazyWindow } from './loading/lazyWindow';
 export { isRefusal, type Loaded, useLoaded } from './loading/useLoaded';
-export { menuChanges } from './menu/menuChanges';
+export { menuChanges } from './services/menuChanges';
 export { load as loadShellTexts } from './messages/translation';
 export { Notices } from './notices/Notices';
 export { dismissNotice, type Notice, notices, notify } from './notices/notices';
@@ -45,7 +45,17 @@ export {
 export { browserKey, createEncryptedStorage } from './preferences/encryptedStorage';
 export { decryptText, encryptText } from './preferences/encryption';
 export { ReleaseBanner } from './release/ReleaseBanner';
-export { watchRelease } from './release/release';
+export { checkRelease, watchRelease } from './release/release';
+export { MarkedTextArea, type MarkTool } from './rich-text/MarkedTextArea';
+export {
+  type Block,
+  escapedStart,
+  type Inline,
+  isSafeAddress,
+  lineKind,
+  parseInline,
+  parseRichText,
+} from './rich-text/parseRichText';
 export { RichText } from './rich-text/RichText';
 export { RichTextEditor } from './rich-text/RichTextEditor';
 export { type ShellServices, ShellServicesContext, useShellServices } from './services/ShellServices';
@@ -57,6 +67,9 @@ export { writeStoredUser } from './session/storedUser';
 export { tokenClaims } from './session/tokenClaims';
 export { isViewing } from './session/isViewing';
 export { endViewing, noOverflow, viewingStorages } from './session/viewing';
+export { SortableItems } from './sorting/SortableItems';
+export { useTranslate as useSortingTexts } from './sorting/messages/translation';
+export { useSortableItem } from './sorting/useSortableItem';
 export { useDebounced } from './state/useDebounced';
 export { useMediaQuery } from './state/useMediaQuery';
 export { createValueStore, useStoreValue, type ValueStore } from './state/valueStore';
@@ -66,7 +79,13 @@ export { counted } from './text/counted';
 export { Highlighted } from './text/Highlighted';
 export { saveFile } from './text/saveFile';
 export { dayText, momentText, plainDayText } from './text/momentText';
+export { sinceText } from './text/sinceText';
 export { ColumnMapping } from './transfer/ColumnMapping';
+export { ColumnReading, type ChosenConventions } from './transfer/ColumnReading';
+export { EmptyMarks } from './transfer/EmptyMarks';
+export { noteImportOpen, openImportId, wasImportOpen } from './transfer/openImport';
+export { FileDrop } from './transfer/FileDrop';
+export { FileReading } from './transfer/FileReading';
 export { SpreadsheetDrop } from './transfer/SpreadsheetDrop';
 export { TransferSteps } from './transfer/TransferSteps';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';

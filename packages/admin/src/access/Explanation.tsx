@@ -91,7 +91,7 @@ function whatText(
   const record = talk ? `${subject?.subjectName} · ${talk.displayName}` : (subject?.subjectName ?? '');
   if (attributeName === null)
     return translate('access.what.record', { action: translate(`access.do.${action}`), record });
-  const verb = action === 'Deactivate' ? 'Update' : action;
+  const verb = action === 'Deactivate' || action === 'Note' ? 'Update' : action;
   return translate('access.what.field', { action: translate(`access.doField.${verb}`), name: attributeName, record });
 }
 

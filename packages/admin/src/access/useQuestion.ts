@@ -14,7 +14,7 @@ export interface Question {
   talkId: number | null;
 }
 
-const actions = ['Read', 'Create', 'Update', 'Delete', 'Deactivate'] as const;
+const actions = ['Read', 'Create', 'Update', 'Delete', 'Deactivate', 'Note'] as const;
 /** The actions on an attribute. */
 const attributeActions = ['Read', 'Create', 'Update', 'Delete'] as const;
 

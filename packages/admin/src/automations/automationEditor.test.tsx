@@ -93,7 +93,7 @@ describe('the editor of automations', () => {
     const title = screen.getByRole('textbox', { name: /^Título da automação/ });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect(title.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Escolha o tipo do evento.')).toBeTruthy();
+    expect(screen.getByText('Escolha o tipo do evento: o que inicia a automação.')).toBeTruthy();
     type(/^Título da automação/, 'Com título');
     press(/Escolha o que inicia a automação/);
     await chooseType(/^Registro criado/);
@@ -217,6 +217,26 @@ describe('the editor of automations', () => {
     expect([last?.headers.get('if-match'), (last?.body as JobSave).name]).toEqual(['"5"', 'Meu título']);
   });
 
+  it("acts as 'Automação' where the person's profile allows it, and says where it no longer does", async () => {
+    const identities = [
+      { actsAs: 'owner', name: 'Ana Ribeiro' },
+      { actsAs: 'automation', name: 'Automação' },
+    ];
+    const { calls } = await openAutomations('/automation/editor/7', {
+      'GET /job/identity': () => ({ itens: identities }),
+      'PUT /job/7': () =>
+        refusal(403, 'Sem direito.', {
+          errors: [{ code: 'RIGHT_NOT_HELD', attribute: '/actsAs', message: 'Seu perfil não permite.' }],
+        }),
+    });
+    const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Age em nome de' });
+    expect([...field.options].map(({ text }) => text)).toEqual(['Ana Ribeiro (eu)', 'Automação']);
+    fireEvent.change(field, { target: { value: field.options[1]?.value } });
+    press('Salvar');
+    expect(await screen.findByText('Seu perfil não permite.')).toBeTruthy();
+    expect(sent(calls, 'PUT')?.body).toMatchObject({ actsAs: 'automation' });
+  });
+
   it('is only read with delete=true, and deletes after a question [AUTO-02] [AUTO-16] [AUTO-63]', async () => {
     const { calls, router } = await openAutomations('/automation/editor/7?delete=true');
     expect(await screen.findByRole('heading', { name: 'Excluir automação' })).toBeTruthy();
@@ -259,7 +279,34 @@ describe('the schedule of an event', () => {
     type(/^Agenda em cron/, '');
     type(/^Título da automação/, 'Diária');
     press('Salvar');
-    expect(await screen.findByText('Informe quando a automação deve ser executada.')).toBeTruthy();
+    expect(await screen.findByText('Informe a agenda: quando a automação é executada.')).toBeTruthy();
     expect(sent(calls, 'POST')).toBeUndefined();
+  });
+});
+
+describe('the wait of an event', () => {
+  it('until a record is quiet is chosen, said and saved', async () => {
+    const { calls } = await openAutomations('/automation/editor/7');
+    fireEvent.click(await screen.findByText(/Registro alterado/));
+    const quiet = await screen.findByRole('combobox', { name: /^Iniciar quando o registro ficar sem alterações/ });
+    fireEvent.change(quiet, { target: { value: '30' } });
+    expect(await screen.findByText(/depois de 30 segundos sem alterações$/)).toBeTruthy();
+    press('Salvar');
+    await waitFor(() => expect(sent(calls, 'PUT')).toBeTruthy());
+    expect(sent(calls, 'PUT')?.body).toMatchObject({ events: [{ becoming: true, quietSeconds: 30 }] });
+  });
+
+  it('for another system may be without a subject, or about the record that it names', async () => {
+    await openAutomations('/automation/editor');
+    await screen.findByText('FIM');
+    press(/Escolha o que inicia a automação/);
+    await chooseType(/^Chamada de outro sistema/);
+    expect(await screen.findByText(/Sem assunto, a automação começa sem registro/)).toBeTruthy();
+    press('Adicionar ação');
+    await chooseType(/^Comentar/);
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Texto|^Comentário/ }), { target: { value: 'Olá' } });
+    type(/^Título da automação/, 'De fora');
+    press('Salvar');
+    expect(await screen.findByText(/a automação começa sem registro: escolha o assunto do evento/)).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { buttonClass } from '@assunto/components';
+import { Banner, buttonClass } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
 import { EntityPage, notify, useLeaveTo, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
@@ -23,6 +23,11 @@ export default function CredentialScreen({ title }: { title: string }) {
       title={title}
       form={form}
       list={list}
+      before={
+        form.item?.secretChangedIn === null && (
+          <Banner tone="warning">{translate('credentials.missingSecretHelp')}</Banner>
+        )
+      }
       onSaved={() => {
         notify('success', translate(isNew ? 'credentials.inserted' : 'credentials.updated'));
         leave();

@@ -45,7 +45,9 @@ export default function CredentialsScreen({ title }: { title: string }) {
           detail={[
             translate(`credentials.${kind}`),
             hosts.join(', '),
-            translate('credentials.changed', { moment: momentText(secretChangedIn, timeZone, translate.locale) }),
+            secretChangedIn === null
+              ? translate('credentials.secretMissing')
+              : translate('credentials.changed', { moment: momentText(secretChangedIn, timeZone, translate.locale) }),
           ].join(' · ')}
           actions={deleteButton}
         />

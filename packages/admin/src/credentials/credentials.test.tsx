@@ -65,3 +65,18 @@ it('are changed without showing or sending the stored secret', async () => {
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ name: 'Outro', secret: null });
 });
+
+it('say in the list and in the form that a restored one needs its secret again', async () => {
+  const restored = { ...stored, secretChangedIn: null };
+  const again = {
+    ...answers,
+    'GET /credential': () => ({ itens: [restored], totalResults: 1, currentPage: 1 }),
+    'GET /credential/7': () => restored,
+  };
+  const { router } = await renderPage(adminRoutes({ notFound: null, logo: null }), {
+    ...{ path: '/config/credentials', answers: again },
+  });
+  await screen.findByText(/sem segredo: informe-o novamente/);
+  await router.navigate('/config/credentials/editor/7');
+  await screen.findByText(/Esta credencial foi restaurada sem o segredo/);
+});

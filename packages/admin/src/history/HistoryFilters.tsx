@@ -51,7 +51,7 @@ export function HistoryFilters() {
       />
       <ComboBox
         label={translate('history.actor')}
-        placeholder={translate('history.all')}
+        placeholder={translate('history.anybody')}
         source={people.find}
         value={people.chosen}
         onChange={(account) => change({ account: account && String(account.id) })}

@@ -139,6 +139,28 @@ describe('the history of the configuration', () => {
     expect(within(kinds).getByRole('option', { name: 'Credencial' })).toBeTruthy();
   });
 
+  it('compares credentials in the words of their screen', async () => {
+    const credential = {
+      name: 'Serviço',
+      kind: 'bearer',
+      hosts: ['api.exemplo.com'],
+      headerName: null,
+      userName: null,
+    };
+    await open('/config/history', {
+      before: { ...credential, replacements: 0 },
+      after: { ...credential, kind: 'header', hosts: ['b.exemplo.com'], headerName: 'X-Chave', replacements: 1 },
+    });
+    const dialog = await compare();
+    const rows = (await within(dialog).findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'TipoToken (Bearer)Cabeçalho próprio',
+      'Servidoresapi.exemplo.comb.exemplo.com',
+      'Nome do cabeçalho–X-Chave',
+      'Trocas do segredo01',
+    ]);
+  });
+
   it('does not offer to restore what the entity is today', async () => {
     await open('/config/history', { before: null, after: { Menus: [] }, restorable: ['after'] });
     const dialog = await compare();

@@ -5,6 +5,7 @@ import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { actionText } from './actionText';
 import { ChangeDialog } from './ChangeDialog';
 import { isEntityKind } from './entityKinds';
 import './history.css';
@@ -47,7 +48,7 @@ export default function HistoryScreen({ title }: { title: string }) {
             name={change.name}
             detail={translate('history.line', {
               entity: isEntityKind(change.entity) ? translate(`history.${change.entity}`) : change.entity,
-              action: translate(`history.${change.action}`),
+              action: actionText(change, translate),
               actor: change.actorName,
               moment: momentText(change.insertedIn, format.timeZone, translate.locale),
             })}

@@ -1,4 +1,5 @@
 import type { ConfigurationChange } from '@assunto/engine/contract';
+import { formPath } from '../forms/formPath';
 
 /** The page of a change's entity; `null` for none. For a template the state contains its kind. */
 export function entityAddress(
@@ -22,11 +23,19 @@ const pages = {
   channel: () => '/channels',
   credential: (id: number) => `/config/credentials/editor/${id}`,
   menu: () => '/config/menu',
+  company: () => '/config/company',
   job: (id: number) => `/automation/editor/${id}`,
+  subject: (id: number) => `/admin/atributos/${id}`,
+  subjectOrder: () => '/admin/atributos',
+  attribute(id: number, state: unknown) {
+    const subjectId = typeof state === 'object' && state !== null && 'subjectId' in state ? state.subjectId : null;
+    return typeof subjectId === 'number' ? `/admin/atributos/${subjectId}/atributo/${id}` : null;
+  },
   tag: (id: number) => `/tags/editor/${id}`,
   template(id: number, state: unknown) {
-    const type = typeof state === 'object' && state !== null && 'templateType' in state ? state.templateType : null;
-    const kind = templateKinds[String(type)];
+    const { templateType, subjectId } = (state ?? {}) as { templateType?: unknown; subjectId?: unknown };
+    if (String(templateType).startsWith('TalkModal') && typeof subjectId === 'number') return formPath(subjectId, id);
+    const kind = templateKinds[String(templateType)];
     return kind === undefined ? null : `/template/editor/${kind}/${id}`;
   },
 } satisfies Readonly<Record<string, (id: number, state: unknown) => string | null>>;

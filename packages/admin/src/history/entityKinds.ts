@@ -3,6 +3,8 @@ export const entityKinds = [
   'account',
   'room',
   'template',
+  'filter',
+  'view',
   'notification',
   'channel',
   'menu',
@@ -13,6 +15,9 @@ export const entityKinds = [
   'credential',
   'webhook',
   'viewAs',
+  'subject',
+  'subjectOrder',
+  'attribute',
 ] as const;
 
 type EntityKind = (typeof entityKinds)[number];

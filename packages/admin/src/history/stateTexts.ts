@@ -22,8 +22,11 @@ const hidden = new Set([
   ...['eventId', 'eventStepId', 'workId', 'workStepId'],
 ]);
 
+/** Properties whose values are instants. */
+const instants = new Set(['credentialsIn', 'madeIn', 'endsIn', 'endedIn']);
+
 /** Properties whose values are shown directly below their parent. */
-const transparent = new Set(['templateAreaConfigs', 'templateAreaSubjectAttributes', 'permissions.value']);
+const transparent = new Set(['templateAreaConfigs', 'templateAreaSubjectAttributes', 'permissions.value', 'settings']);
 
 /** Creates the texts of configuration states in the page's language. */
 export function createStateTexts(options: StateTextOptions): StateTexts {
@@ -41,7 +44,7 @@ export function createStateTexts(options: StateTextOptions): StateTexts {
       if (typeof value === 'boolean') return translate(value ? 'history.yes' : 'history.no');
       if (property === 'accountType') return translate(value === 2 ? 'history.integration' : 'history.person');
       if (property === 'profileImage') return translate('history.picture', { hash: String(value).slice(7, 15) });
-      if (property === 'credentialsIn') return momentText(String(value), format.timeZone, translate.locale);
+      if (instants.has(property)) return momentText(String(value), format.timeZone, translate.locale);
       const part = partName(property, value);
       if (part !== null) return part;
       const key = `history.value.${String(value)}`;

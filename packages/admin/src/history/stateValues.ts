@@ -26,7 +26,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The path of a value in a state. */
-interface Place {
+interface StatePath {
   label: readonly string[];
   /** The path as ids, so that a renamed thing is still the same. */
   key: string;
@@ -35,15 +35,15 @@ interface Place {
 }
 
 /** A property of an object of a state. */
-interface Property extends Place {
+interface Property extends StatePath {
   property: string;
   owner: Fields;
 }
 
-const below = (place: Place, label: string, key = label): Place => ({
-  label: label === '' ? place.label : [...place.label, label],
-  key: `${place.key}/${key}`,
-  subjectId: place.subjectId,
+const below = (path: StatePath, label: string, key = label): StatePath => ({
+  label: label === '' ? path.label : [...path.label, label],
+  key: `${path.key}/${key}`,
+  subjectId: path.subjectId,
 });
 
 /**
@@ -52,29 +52,28 @@ const below = (place: Place, label: string, key = label): Place => ({
  */
 export function stateValues(state: unknown, texts: StateTexts): Map<string, StateValue> {
   const values = new Map<string, StateValue>();
-  const add = ({ label, key }: Place, list: readonly string[]): void => {
+  const add = ({ label, key }: StatePath, list: readonly string[]): void => {
     if (list.length > 0) values.set(key, { label, texts: list });
   };
-  const addFields = (fields: Fields, place: Place, hidden: string | null = null): void => {
-    const subjectId = subjectOf(fields) ?? place.subjectId;
+  const addFields = (fields: Fields, path: StatePath, hidden: string | null = null): void => {
+    const subjectId = subjectOf(fields) ?? path.subjectId;
     for (const [property, value] of Object.entries(fields)) {
       const name = property === hidden ? null : texts.label(property);
-      if (name !== null)
-        addValue(value, { ...below({ ...place, subjectId }, name, property), property, owner: fields });
+      if (name !== null) addValue(value, { ...below({ ...path, subjectId }, name, property), property, owner: fields });
     }
   };
-  const addValue = (value: unknown, place: Property): void => {
-    const { property, owner, subjectId } = place;
+  const addValue = (value: unknown, path: Property): void => {
+    const { property, owner, subjectId } = path;
     if (value === null || value === undefined || value === '') return;
-    if (isFilter(property, value)) return add(place, [texts.filter(value, subjectId)]);
-    if (property === 'permissions' && Array.isArray(value)) return addPermissions(value, place);
-    if (Array.isArray(value)) return addList(value, place);
-    if (isFields(value)) return addFields(value, place);
+    if (isFilter(property, value)) return add(path, [texts.filter(value, subjectId)]);
+    if (property === 'permissions' && Array.isArray(value)) return addPermissions(value, path);
+    if (Array.isArray(value)) return addList(value, path);
+    if (isFields(value)) return addFields(value, path);
     const kind = referenceOf(property, owner);
-    add(place, [kind ? texts.name(kind, value as number | string) : texts.value(property, value)]);
+    add(path, [kind ? texts.name(kind, value as number | string) : texts.value(property, value)]);
   };
-  const addList = (list: readonly unknown[], place: Property): void => {
-    const { property, owner } = place;
+  const addList = (list: readonly unknown[], path: Property): void => {
+    const { property, owner } = path;
     const kind = referenceOf(property, owner);
     const items = list.map((item, index) => {
       if (isFields(item)) return { fields: item, ...itemName(item, texts, index) };
@@ -82,18 +81,23 @@ export function stateValues(state: unknown, texts: StateTexts): Map<string, Stat
       return { fields: null, name, key: name, property: null };
     });
     add(
-      place,
+      path,
       items.map(({ name }) => name),
     );
-    for (const { fields, name, key, property: named } of items)
-      if (fields) addFields(fields, below(place, name, key), named);
+    const used = new Set<string>();
+    for (const [index, { fields, name, key, property: named }] of items.entries()) {
+      // Two items may have the same name.
+      const own = used.has(key) ? `${key} ${index}` : key;
+      used.add(own);
+      if (fields) addFields(fields, below(path, name, own), named);
+    }
   };
-  const addPermissions = (items: readonly unknown[], place: Place): void => {
+  const addPermissions = (items: readonly unknown[], path: StatePath): void => {
     for (const item of items.filter(isFields)) {
       const kind = referenceOf('resourceId', item) ?? '';
       const id = Number(item['resourceId']);
-      const subjectId = kind === 'subject' ? id : place.subjectId;
-      const own = { ...below(place, texts.name(kind, id), `${kind} ${id}`), subjectId };
+      const subjectId = kind === 'subject' ? id : path.subjectId;
+      const own = { ...below(path, texts.name(kind, id), `${kind} ${id}`), subjectId };
       const actions = Array.isArray(item['actions']) ? item['actions'].filter(isFields) : [];
       add(
         own,
@@ -117,7 +121,15 @@ const subjectOf = (owner: Fields): number | null =>
   typeof owner['subjectId'] === 'number' ? owner['subjectId'] : null;
 
 /** The properties that identify an item for people; the first that it has is used. */
-const naming = ['Name', 'filterName', 'name', 'templateAreaName', 'attributeName', 'configIdentifier'] as const;
+const naming = [
+  'Name',
+  'filterName',
+  'name',
+  'templateAreaName',
+  'attributeName',
+  'configIdentifier',
+  'columnIdentifier',
+] as const;
 const references = ['roomToId', 'channel', 'channelId', 'notificationId', 'attributeId', 'subjectId'] as const;
 const keys = ['Id', 'id', 'filterId', 'subjectAttributeId', ...references] as const;
 /** The numbers of what an automation is made of, which mean nothing to people. */
@@ -150,8 +162,8 @@ function itemName(item: Fields, texts: StateTexts, index: number): ItemName {
     const kind = referenceOf(property, item);
     if (typeof value === 'number' && kind) return { name: texts.name(kind, value), key: `#${value}`, property };
   }
-  const place = String(id ?? index + 1);
-  return { name: place, key: id === undefined ? partKey(item, index) : place, property: null };
+  const path = String(id ?? index + 1);
+  return { name: path, key: id === undefined ? partKey(item, index) : path, property: null };
 }
 
 /** A part of an automation by its number, or by its place where it has none. */

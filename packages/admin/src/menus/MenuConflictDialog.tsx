@@ -48,7 +48,7 @@ export function MenuConflictDialog({ base, mine, theirs, onMerge, onReload, onSt
       }
     >
       <p>{translate('menus.changedText')}</p>
-      <p>{translate('menus.theirChanges')}</p>
+      <p className="as-menu-conflict-theirs">{translate('menus.theirChanges')}</p>
       {lines.length === 0 ? (
         <p>{translate('menus.theirNothing')}</p>
       ) : (

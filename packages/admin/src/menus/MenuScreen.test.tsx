@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CompanyMenu, Menu } from '@assunto/engine/contract';
+import type { CompanyMenu, Menu, SaveEffects } from '@assunto/engine/contract';
 import { dismissNotice, menuChanges, notices } from '@assunto/shell';
 import { refusal, renderPage, type TestAnswer } from '@assunto/shell/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +30,10 @@ const subjects = [
 ];
 const list = (...itens: object[]) => ({ itens, totalResults: itens.length, currentPage: 1 });
 
+const effects = (more: Partial<SaveEffects> = {}): SaveEffects => ({
+  ...{ added: 0, removed: 0, changed: 0, people: 0, broken: [], brokenCount: 0 },
+  ...more,
+});
 const open = async (menus: Menu[], answers: Readonly<Record<string, TestAnswer>> = {}, path = '/config/menu') => {
   let version = 3;
   const page = await renderPage(
@@ -45,6 +49,7 @@ const open = async (menus: Menu[], answers: Readonly<Record<string, TestAnswer>>
             given.map((one) => ({ ...leaf(0, ''), ...one, Id: one.Id ?? (id += 1), Menus: stored(one.Menus ?? []) }));
           return { Menus: stored((body as CompanyMenu).Menus), version };
         },
+        'POST /presentation/menu/1/preview': () => effects(),
         'GET /scenario/all/': () => scenarios,
         'GET /subject/': () => list(...subjects),
         'GET /template': ({ query }) =>
@@ -239,6 +244,30 @@ describe('the menu editor', () => {
     press('Remover menu');
     await answerDialog('Remover', 'Deseja realmente remover o menu Atendimento e tudo o que está abaixo dele?');
     expect(rows()).toEqual(['1 Clientes']);
+  });
+
+  it('names the profiles that would lose items, with links, before it is saved', async () => {
+    const broken = [
+      { kind: 'room', id: 4, name: 'Sócios', address: '/config/access_profile/room/4', lost: 'Clientes' },
+    ];
+    const { calls } = await open([leaf(2, 'Chamados'), leaf(3, 'Clientes')], {
+      'POST /presentation/menu/1/preview': () => effects({ removed: 1, people: 2, broken, brokenCount: 1 }),
+    });
+    edit('Clientes');
+    press('Remover menu');
+    await answerDialog('Remover', 'Deseja realmente excluir esse item?');
+    press('Salvar');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirmar alterações' });
+    expect(dialog.textContent).toContain('1 item a menos; 2 pessoas.Estes perfis deixarão de ver itens do menu:');
+    expect(within(dialog).getByRole('link', { name: 'Perfil Sócios: Clientes' }).getAttribute('href')).toMatch(
+      /room\/4$/,
+    );
+    await answerDialog('Cancelar');
+    const sent = () => calls.filter(({ method }) => method === 'PUT').length;
+    expect(sent()).toBe(0);
+    press('Salvar');
+    await answerDialog('Salvar');
+    await waitFor(() => expect(sent()).toBe(1));
   });
 
   it('says what is wrong, and cannot be saved meanwhile [MENU-23] [MENU-43] [MENU-44] [MENU-45] [MENU-46] [MENU-47] [MENU-48]', async () => {

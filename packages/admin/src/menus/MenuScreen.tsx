@@ -16,6 +16,7 @@ import {
 import { Plus, Save } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useEffectsQuestion, type EffectsQuestion } from '../save-effects/useEffectsQuestion';
 import { savedMenus } from './EditedMenu';
 import './menus.css';
 import { MenuConflictDialog } from './MenuConflictDialog';
@@ -71,7 +72,8 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
   const [address] = useSearchParams();
   const editor = useMenuEditor(menu.Menus, confirm, Number(address.get('item')) || null);
   const { selected, isDirty, isValid } = editor;
-  const save = useSave({ path, editor, version: menu.version });
+  const { ask, question: effects } = useEffectsQuestion('items');
+  const save = useSave({ path, editor, version: menu.version, ask });
   const leave = useLeave(isDirty);
   const problem = selected && selected.key !== editor.newKey ? menuProblems(selected)[0] : undefined;
   return (
@@ -127,6 +129,7 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
       </footer>
       <UnsavedDialog isOpen={leave.isAsking} onLeave={leave.proceed} onStay={leave.stay} />
       {question}
+      {effects}
       {save.conflict && (
         <MenuConflictDialog
           base={editor.base}
@@ -145,10 +148,12 @@ interface SaveOptions {
   path: string;
   editor: ReturnType<typeof useMenuEditor>;
   version: number;
+  /** Asks whether to save what takes entries away from people. */
+  ask: EffectsQuestion['ask'];
 }
 
 /** Saves the whole menu with the version that was read, and notifies the navigation. */
-function useSave({ path, editor, version }: SaveOptions) {
+function useSave({ path, editor, version, ask }: SaveOptions) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const present = useRef(version);
@@ -172,6 +177,7 @@ function useSave({ path, editor, version }: SaveOptions) {
   const start = async (): Promise<void> => {
     setSaving(true);
     try {
+      if (!(await ask(`${path}/preview`, { Menus: savedMenus(editor.menus) }))) return;
       const { data } = await client.request<CompanyMenu>('PUT', path, {
         body: { Menus: savedMenus(editor.menus) },
         headers: { 'if-match': `"${present.current}"` },

@@ -79,7 +79,7 @@ export function mergeMenus(base: Menus, mine: Menus, theirs: Menus): Menus {
     const placed = own.get(change.key);
     if (!placed) continue;
     const { item } = placed;
-    if (!findMenu(merged, change.key)) merged = placeNew(merged, placed, theirs);
+    if (!findMenu(merged, change.key)) merged = insertNew(merged, placed, theirs);
     else {
       const values = Object.fromEntries(change.fields.map((field) => [field, item[field]]));
       merged = changeMenu(merged, change.key, (menu) => ({ ...menu, ...values }));
@@ -100,7 +100,7 @@ function removeOwn(merged: Menus, base: Menus, own: ReadonlyMap<string, PlacedIt
 }
 
 /** Inserts a missing item, without those below it, which are inserted separately. */
-function placeNew(merged: Menus, placed: PlacedItem, theirs: Menus): Menus {
+function insertNew(merged: Menus, placed: PlacedItem, theirs: Menus): Menus {
   const { parentKey, index } = targetOf(merged, placed);
   // An item that they removed has no id any more.
   const isGone = placed.item.id !== null && !findMenu(theirs, placed.item.key);

@@ -134,9 +134,9 @@ function useFilterDraft(initial: RoomFilter | null, usedIds: ReadonlySet<number>
         text: translate('profiles.inUse', { name: saved.filterName }),
         confirmLabel: translate('profiles.use'),
       }));
-    if (isWanted) take(saved);
+    if (isWanted) apply(saved);
   };
-  const take = (saved: SavedChoice): void => {
+  const apply = (saved: SavedChoice): void => {
     const isOfSubject = (identifier: string | null) => identifier?.toLowerCase() === saved.subject.toLowerCase();
     setResult(null);
     setDraft({

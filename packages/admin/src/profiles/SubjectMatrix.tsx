@@ -52,7 +52,7 @@ export function SubjectMatrix({ value, label, onChange, isReadOnly }: EditorProp
           <Button onClick={() => setOpened(new Set(isAllOpen ? [] : allKeys))}>
             {translate(isAllOpen ? 'profiles.closeAll' : 'profiles.openAll')}
           </Button>
-          <ClearButton {...{ rows, isReadOnly }} onClear={() => mark(shownKeys, [0, 1, 2, 3, 4], false)} />
+          <ClearButton {...{ rows, isReadOnly }} onClear={() => mark(shownKeys, [...subjectActions.keys()], false)} />
         </>,
       )}
       {rows.length === 0 ? (

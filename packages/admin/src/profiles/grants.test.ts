@@ -20,8 +20,8 @@ const chamado = { resourceId: 10, resourceTypeId: 1 } as const;
 describe('grants of a matrix', () => {
   it('bring what they need, and go with it', () => {
     const updated = withGrant([], chamado, 'UPDATE', true);
-    expect(marks(updated)).toBe('x-x--');
-    expect(marks(withGrant([], chamado, 'INSERT', true))).toBe('-x---');
+    expect(marks(updated)).toBe('x-x---');
+    expect(marks(withGrant([], chamado, 'INSERT', true))).toBe('-x----');
     expect(withGrant(updated, chamado, 'SELECT', false)).toEqual([]);
     const ofAttribute = withAttributeGrant([], 10, 101, 'INSERT', true);
     expect(ofAttribute[0]?.permissions?.[0]?.actions.map((one) => one.actionIdentifier)).toEqual(['SELECT', 'INSERT']);
@@ -29,12 +29,12 @@ describe('grants of a matrix', () => {
   });
 
   it('are summed up in three states over a subject and its attributes', () => {
-    expect(summaryOf(undefined, subject)).toBe('-----');
+    expect(summaryOf(undefined, subject)).toBe('------');
     const all = withSummary([], subject, 'SELECT', true);
-    expect(summaryOf(all[0], subject)).toBe('x----');
+    expect(summaryOf(all[0], subject)).toBe('x-----');
     const part = withAttributeGrant(all, 10, 102, 'SELECT', false);
-    expect(summaryOf(part[0], subject)).toBe('~----');
-    expect(summaryOf(withSummary(part, subject, 'DEACTIVATE', true)[0], subject)).toBe('~---x');
+    expect(summaryOf(part[0], subject)).toBe('~-----');
+    expect(summaryOf(withSummary(part, subject, 'DEACTIVATE', true)[0], subject)).toBe('~---x-');
     expect(withSummary(all, subject, 'SELECT', false)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('grants of a matrix', () => {
     };
     const next = withGrant([other, filtered], chamado, 'DELETE', true);
     expect(next[0]).toBe(other);
-    expect(marksOf(next[1], subjectActions)).toBe('f--x-');
+    expect(marksOf(next[1], subjectActions)).toBe('f--x--');
     expect(next[1]?.actions[0]?.filter).toBe('{"and":[]}');
   });
 });
@@ -76,6 +76,7 @@ describe('the body of a profile', () => {
       sharedTalks: null,
       requireDigitalSignature: [],
       requireSecondFactor: false,
+      actsAsAutomation: false,
       roomFilters: [],
       connectedRooms: [{ roomToId: 500 }],
       roomNotifications: [{ channel: 1, notifications }],

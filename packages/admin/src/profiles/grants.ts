@@ -1,9 +1,16 @@
 import type { ActionIdentifier, GrantedAction, PermissionItem, ResourceTypeId } from '@assunto/engine/core';
 import type { RoomResource } from '@assunto/engine/contract';
 
-/** The actions of a subject, in the order of the columns; attributes have all but the last. */
-export const subjectActions: readonly ActionIdentifier[] = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE'];
-const attributeActions = subjectActions.slice(0, 4);
+/** The actions of a subject, in the order of the columns; attributes have the first four. */
+export const subjectActions: readonly ActionIdentifier[] = [
+  'SELECT',
+  'INSERT',
+  'UPDATE',
+  'DELETE',
+  'DEACTIVATE',
+  'NOTE',
+];
+export const attributeActions = subjectActions.slice(0, 4);
 
 /** The state of a cell: `x` granted, `f` granted with a filter, `~` partly, `-` not granted, ` ` action does not exist. */
 export type Mark = 'x' | 'f' | '~' | '-' | ' ';

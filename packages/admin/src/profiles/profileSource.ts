@@ -18,6 +18,7 @@ export function profileBody(values: EntityValues): RoomSave {
     sharedTalks: room.sharedTalks && room.sharedTalks.length > 0 ? room.sharedTalks : null,
     requireDigitalSignature: room.requireDigitalSignature ?? [],
     requireSecondFactor: room.requireSecondFactor === true,
+    actsAsAutomation: room.actsAsAutomation === true,
     roomFilters: (room.roomFilters ?? []).map(({ filterId = null, filterName, filter, subjectId }) => ({
       ...{ filterId, filterName, filter },
       ...(subjectId === undefined ? {} : { subjectId }),

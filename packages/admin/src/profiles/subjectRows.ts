@@ -1,6 +1,14 @@
 import type { ActionIdentifier, PermissionItem } from '@assunto/engine/core';
 import type { RoomResource } from '@assunto/engine/contract';
-import { marksOf, subjectActions, summaryOf, withAttributeGrant, withGrant, withSummary } from './grants';
+import {
+  attributeActions,
+  marksOf,
+  subjectActions,
+  summaryOf,
+  withAttributeGrant,
+  withGrant,
+  withSummary,
+} from './grants';
 import type { RowFilter } from './MatrixTools';
 import type { ProfilesTranslate } from './messages/translation';
 import type { GridRow } from './PermissionRow';
@@ -66,7 +74,7 @@ function rowsOf(
   const rows = found
     .filter(({ resourceId }) => !filter.onlyMarked || attributes.has(resourceId))
     .map((attribute): GridRow => {
-      const marks = `${marksOf(attributes.get(attribute.resourceId), subjectActions.slice(0, 4))} `;
+      const marks = `${marksOf(attributes.get(attribute.resourceId), attributeActions)}  `;
       const key = `a${subject.resourceId}.${attribute.resourceId}`;
       return { key, name: attribute.name, level: 1, marks, isFilterable: true, isPassedBy: isWhole };
     });
@@ -95,7 +103,6 @@ export function markRow(
   if (!subject) return items;
   if (kind === 's') return withSummary(items, subject, action, isGranted);
   if (kind === 'r') return withGrant(items, { resourceId, resourceTypeId: 1 }, action, isGranted);
-  // Attributes have all actions but the last.
-  if (action === subjectActions.at(-1)) return items;
+  if (!attributeActions.includes(action)) return items;
   return withAttributeGrant(items, subject.resourceId, resourceId, action, isGranted);
 }

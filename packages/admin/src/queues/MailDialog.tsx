@@ -42,7 +42,7 @@ export default function MailDialog({ mail, onClose }: MailDialogProps) {
             <RadioGroup<'html' | 'text'>
               label={translate('mails.version')}
               value={version}
-              look="segments"
+              variant="segments"
               options={[
                 { value: 'html', label: translate('mails.html') },
                 { value: 'text', label: translate('mails.text') },

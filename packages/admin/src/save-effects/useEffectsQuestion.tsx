@@ -5,9 +5,9 @@ import { type EffectsTranslate, useTranslate } from './messages/translation';
 import './save-effects.css';
 
 /** What the confirmation counts for a kind of entity. */
-type Counted = 'permissions' | 'columns';
+type Counted = 'permissions' | 'columns' | 'items';
 
-interface EffectsQuestion {
+export interface EffectsQuestion {
   /** Resolves to whether to save: asks only if people are affected or something would break. */
   ask(path: string, body: object): Promise<boolean>;
   /** The dialog, which the component must render. */
@@ -56,7 +56,7 @@ function EffectsText({ effects, counted }: { effects: SaveEffects; counted: Coun
       {summary(effects, counted, translate)}
       {brokenCount > 0 && (
         <span className="as-save-effects">
-          <strong>{translate('effects.broken')}</strong>
+          <strong>{translate(counted === 'items' ? 'effects.unseen' : 'effects.broken')}</strong>
           {broken.map((use) => (
             <BrokenLine key={`${use.kind}/${use.id}`} use={use} />
           ))}
@@ -73,7 +73,8 @@ function EffectsText({ effects, counted }: { effects: SaveEffects; counted: Coun
 function summary(effects: SaveEffects, counted: Counted, translate: EffectsTranslate): string {
   const { added, removed, changed, people } = effects;
   const removedText = added > 0 ? 'effects.fewer' : (`effects.${counted}Removed` as const);
-  const changedText = added + removed > 0 ? 'effects.otherwise' : (`effects.${counted}Changed` as const);
+  const isFilter = counted === 'permissions' && added + removed > 0;
+  const changedText = isFilter ? 'effects.otherwise' : (`effects.${counted}Changed` as const);
   const changes = [
     ...(added > 0 ? [translate(`effects.${counted}Added`, { count: added })] : []),
     ...(removed > 0 ? [translate(removedText, { count: removed })] : []),
@@ -95,5 +96,5 @@ function BrokenLine({ use: { kind, name, lost, address } }: { use: BrokenUse }) 
   );
 }
 
-const isKnown = (kind: string): kind is 'menu' | 'notification' | 'template' =>
-  ['menu', 'notification', 'template'].includes(kind);
+const isKnown = (kind: string): kind is 'menu' | 'notification' | 'template' | 'room' =>
+  ['menu', 'notification', 'template', 'room'].includes(kind);

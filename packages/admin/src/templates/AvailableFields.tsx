@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@assunto/components';
+import { columnKey } from '@assunto/engine/core';
 import { Highlighted, type Confirm } from '@assunto/shell';
 import { ListPlus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -6,7 +7,7 @@ import {
   availableFields,
   columnName,
   searchedFields,
-  searchWords,
+  searchTermsOf,
   type TemplateColumn,
   type TemplateField,
 } from './columns';
@@ -25,11 +26,12 @@ interface AvailableFieldsProps {
 /** The fields that are not columns yet; a press adds one. */
 export function AvailableFields({ fields, columns, isReadOnly, missing, onAdd, confirm }: AvailableFieldsProps) {
   const translate = useTranslate();
-  const titleId = useId();
+  const [titleId, relatedId] = [useId(), useId()];
   const [term, setTerm] = useState('');
-  const left = availableFields(fields ?? [], columns, '');
+  // 'Selecionar todos' is about the subject's own fields.
+  const left = availableFields(fields ?? [], columns, '').filter(isOwn);
   const shown = availableFields(fields ?? [], columns, term);
-  const words = searchWords(term);
+  const terms = searchTermsOf(term);
   const addAll = async () => {
     const isConfirmed = await confirm({
       title: translate('templates.selectAll'),
@@ -67,33 +69,60 @@ export function AvailableFields({ fields, columns, isReadOnly, missing, onAdd, c
           {empty}
         </p>
       ) : (
-        <ul className="as-template-fields" aria-labelledby={titleId}>
-          {shown.map((field) => (
-            <li key={field.subjectAttributeId}>
-              <button
-                type="button"
-                className="as-template-field"
-                disabled={isReadOnly}
-                aria-label={translate('templates.addField', { name: columnName(field) })}
-                onClick={() => onAdd([field])}
-              >
-                <Plus aria-hidden="true" />
-                <span>
-                  <Highlighted text={columnName(field)} terms={words} />
-                  {field.alias && (
-                    <small>
-                      <Highlighted text={field.name} terms={words} />
-                    </small>
-                  )}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <FieldList fields={shown.filter(isOwn)} labelledBy={titleId} {...{ terms, isReadOnly, onAdd }} />
+          {shown.some((field) => !isOwn(field)) && (
+            <details className="as-template-related" open={terms.length > 0 || undefined}>
+              <summary id={relatedId}>{translate('templates.relatedFields')}</summary>
+              <FieldList
+                fields={shown.filter((field) => !isOwn(field))}
+                labelledBy={relatedId}
+                {...{ terms, isReadOnly, onAdd }}
+              />
+            </details>
+          )}
+        </>
       )}
-      {words.length > 0 && shown.length === searchedFields && (
+      {terms.length > 0 && shown.length === searchedFields && (
         <p className="as-template-hint">{translate('templates.moreFields', { count: searchedFields })}</p>
       )}
     </div>
+  );
+}
+
+const isOwn = ({ relatedAttributeId }: TemplateField): boolean => relatedAttributeId === null;
+
+interface FieldListProps extends Pick<AvailableFieldsProps, 'fields' | 'isReadOnly' | 'onAdd'> {
+  fields: readonly TemplateField[];
+  labelledBy: string;
+  terms: readonly string[];
+}
+
+function FieldList({ fields, labelledBy, terms, isReadOnly, onAdd }: FieldListProps) {
+  const translate = useTranslate();
+  return (
+    <ul className="as-template-fields" aria-labelledby={labelledBy}>
+      {fields.map((field) => (
+        <li key={columnKey(field)}>
+          <button
+            type="button"
+            className="as-template-field"
+            disabled={isReadOnly}
+            aria-label={translate('templates.addField', { name: columnName(field) })}
+            onClick={() => onAdd([field])}
+          >
+            <Plus aria-hidden="true" />
+            <span>
+              <Highlighted text={columnName(field)} terms={terms} />
+              {field.alias && (
+                <small>
+                  <Highlighted text={field.name} terms={terms} />
+                </small>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

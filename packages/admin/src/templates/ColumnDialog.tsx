@@ -1,5 +1,5 @@
 import { Button, Checkbox, Dialog, NumberInput, RadioGroup, TextInput } from '@assunto/components';
-import type { SortDirection } from '@assunto/engine/core';
+import { columnKey, type SortDirection } from '@assunto/engine/core';
 import { columnWidth } from '@assunto/engine/contract';
 import { useState } from 'react';
 import type { TemplateColumn } from './columns';
@@ -19,7 +19,7 @@ export function ColumnDialog({ column, onClose, onApply }: ColumnDialogProps) {
   // The column stays rendered during the dialog's closing animation.
   const [shown, setShown] = useState(column);
   if (column && column !== shown) setShown(column);
-  const formId = `template-column-${shown?.subjectAttributeId ?? 0}`;
+  const formId = `template-column-${shown ? columnKey(shown) : 0}`;
   return (
     <Dialog
       isOpen={column !== null}
@@ -95,7 +95,7 @@ function ColumnForm({ id, column, onApply }: ColumnFormProps) {
       {direction !== null && (
         <RadioGroup<SortDirection>
           label={translate('templates.direction')}
-          look="segments"
+          variant="segments"
           value={direction}
           onChange={setDirection}
           options={[

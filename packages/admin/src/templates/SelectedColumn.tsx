@@ -1,6 +1,7 @@
+import { useSortableItem } from '@assunto/shell';
 import { IconButton } from '@assunto/components';
+import { columnKey } from '@assunto/engine/core';
 import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Trash2 } from 'lucide-react';
-import { useSortableItem } from '../sorting/useSortableItem';
 import { columnName, type TemplateColumn } from './columns';
 import { useTranslate } from './messages/translation';
 
@@ -19,7 +20,7 @@ interface SelectedColumnProps {
 export function SelectedColumn({ column, isReadOnly, canRemove, onEdit, onTurn, onRemove }: SelectedColumnProps) {
   const translate = useTranslate();
   const name = columnName(column);
-  const { item, handle } = useSortableItem(column.subjectAttributeId, name, isReadOnly);
+  const { item, handle } = useSortableItem(columnKey(column), name, isReadOnly);
   const arrow = arrows[column.direction ?? 'none'];
   return (
     <li {...item} className="as-template-column">

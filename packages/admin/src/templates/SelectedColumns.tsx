@@ -1,8 +1,9 @@
+import { SortableItems } from '@assunto/shell';
 import { Button } from '@assunto/components';
+import { columnKey } from '@assunto/engine/core';
 import type { Confirm } from '@assunto/shell';
 import { ListX } from 'lucide-react';
 import { useId, useState } from 'react';
-import { SortableItems } from '../sorting/SortableItems';
 import { ColumnDialog } from './ColumnDialog';
 import { columnName, moveColumn, nextDirection, type TemplateColumn } from './columns';
 import { useTranslate } from './messages/translation';
@@ -20,10 +21,10 @@ interface SelectedColumnsProps {
 export function SelectedColumns({ columns, isReadOnly, error, onChange, confirm }: SelectedColumnsProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const [editedId, setEditedId] = useState<number | null>(null);
-  const edited = columns.find(({ subjectAttributeId }) => subjectAttributeId === editedId) ?? null;
+  const [editedId, setEditedId] = useState<number | string | null>(null);
+  const edited = columns.find((column) => columnKey(column) === editedId) ?? null;
   const replace = (changed: TemplateColumn) =>
-    onChange(columns.map((one) => (one.subjectAttributeId === changed.subjectAttributeId ? changed : one)));
+    onChange(columns.map((one) => (columnKey(one) === columnKey(changed) ? changed : one)));
   const removeAll = async () => {
     const isConfirmed = await confirm({
       title: translate('templates.removeAll'),
@@ -50,18 +51,18 @@ export function SelectedColumns({ columns, isReadOnly, error, onChange, confirm 
       {error !== null && <p className="as-field-error">{error}</p>}
       {columns.length === 0 && <p className="as-template-hint">{translate('templates.noneSelected')}</p>}
       <SortableItems
-        ids={columns.map(({ subjectAttributeId }) => subjectAttributeId)}
-        nameOf={(id) => nameOf(columns, Number(id))}
-        onMove={(id, toId) => onChange(moveColumn(columns, Number(id), Number(toId)))}
+        ids={columns.map(columnKey)}
+        nameOf={(id) => nameOf(columns, id)}
+        onMove={(id, toId) => onChange(moveColumn(columns, id, toId))}
       >
         <ol className="as-template-selected" aria-labelledby={titleId}>
           {columns.map((column) => (
             <SelectedColumn
-              key={column.subjectAttributeId}
+              key={columnKey(column)}
               column={column}
               isReadOnly={isReadOnly}
               canRemove={columns.length > 1}
-              onEdit={() => setEditedId(column.subjectAttributeId)}
+              onEdit={() => setEditedId(columnKey(column))}
               onTurn={() => replace({ ...column, direction: nextDirection(column.direction) })}
               onRemove={() => onChange(columns.filter((one) => one !== column))}
             />
@@ -80,7 +81,7 @@ export function SelectedColumns({ columns, isReadOnly, error, onChange, confirm 
   );
 }
 
-function nameOf(columns: readonly TemplateColumn[], id: number): string {
-  const column = columns.find(({ subjectAttributeId }) => subjectAttributeId === id);
+function nameOf(columns: readonly TemplateColumn[], id: number | string): string {
+  const column = columns.find((one) => columnKey(one) === id);
   return column ? columnName(column) : '';
 }

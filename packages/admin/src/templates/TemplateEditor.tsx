@@ -67,7 +67,8 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
   const effects = useEffectsQuestion('columns');
   const leave = useLeaveTo(listAddress(kind));
   const { subject, columns, showTalkIdOnGrid, parentTemplateId } = useShown(form, subjects);
-  const options = useTemplateOptions({ kind, subject, parentTemplateId, accountId: form.item?.accountId ?? null });
+  const accountId = form.item?.accountId ?? null;
+  const options = useTemplateOptions({ kind, subject, subjects, parentTemplateId, accountId });
   const editing: TemplateEditing = {
     ...{ kind, subjects, confirm, ...options },
     values: form.values,

@@ -1,6 +1,12 @@
 import { EmptyState, ErrorState, Skeleton } from '@assunto/components';
-import { useGridContext } from '@assunto/engine';
-import { compileGrid, type GridDefinition, type Subject } from '@assunto/engine/core';
+import { useGridContext, useRelatedAttributes } from '@assunto/engine';
+import {
+  compileGrid,
+  pointersOfColumns,
+  type GridDefinition,
+  type RelatedAttributes,
+  type Subject,
+} from '@assunto/engine/core';
 import { initialGridState, RecordGrid, type GridState } from '@assunto/engine/grid';
 import { useMemo, useState } from 'react';
 import { areasToSave, type TemplateColumn } from './columns';
@@ -18,9 +24,11 @@ export default function TemplatePreview({ subject, columns, showTalkIdOnGrid }: 
   const translate = useTranslate();
   const { context, loadError, reload } = useGridContext(subject);
   const found = context?.subject;
+  const { related, isLoading } = useRelatedAttributes(found ? pointersOfColumns(columns, found.subjectAttributes) : []);
   const definition = useMemo(
-    () => (found && columns.length > 0 ? compilePreview(found, columns, showTalkIdOnGrid) : null),
-    [found, columns, showTalkIdOnGrid],
+    () =>
+      found && columns.length > 0 && !isLoading ? compilePreview(found, columns, { showTalkIdOnGrid, related }) : null,
+    [found, columns, showTalkIdOnGrid, related, isLoading],
   );
   if (columns.length === 0) return <EmptyState title={translate('templates.previewEmpty')} />;
   if (loadError) return <ErrorState message={translate('templates.previewFailed')} onRetry={reload} />;
@@ -51,7 +59,11 @@ function PreviewGrid(props: { subject: string; name: string; definition: GridDef
 }
 
 /** The grid of an unsaved template, which has no id. */
-function compilePreview(subject: Subject, columns: readonly TemplateColumn[], showTalkIdOnGrid: boolean) {
+function compilePreview(
+  subject: Subject,
+  columns: readonly TemplateColumn[],
+  { showTalkIdOnGrid, related }: { showTalkIdOnGrid: boolean; related: RelatedAttributes },
+) {
   const templateAreas = areasToSave(columns).map((area) => ({
     ...area,
     attributeName: area.attributeName ?? '',
@@ -62,6 +74,7 @@ function compilePreview(subject: Subject, columns: readonly TemplateColumn[], sh
   }));
   return compileGrid({
     subject,
+    related,
     template: {
       ...{ templateId: 0, templateName: '', templateType: 'CustomTemplate', subjectId: subject.subjectId },
       ...{ templateAreas, viewTemplateAreaConfigs: [], showTalkIdOnGrid, relatedTemplates: [] },

@@ -13,7 +13,7 @@ import {
 } from './columns';
 
 const field = (subjectAttributeId: number, name: string, alias: string | null = null): TemplateField => ({
-  ...{ subjectAttributeId, name, alias },
+  ...{ subjectAttributeId, relatedAttributeId: null, name, alias },
   width: 200,
   direction: null,
 });
@@ -74,8 +74,8 @@ describe('the fields that can be columns', () => {
 
   it('are the columns of a base template, 200 pixels wide unless it says otherwise [TPL-78]', () => {
     expect(fieldsOfBase({ templateAreas: areas })).toEqual([
-      { subjectAttributeId: 1, name: 'Título', alias: null, width: 200, direction: null },
-      { subjectAttributeId: 2, name: 'Status', alias: 'Situação', width: 350, direction: 0 },
+      { subjectAttributeId: 1, relatedAttributeId: null, name: 'Título', alias: null, width: 200, direction: null },
+      { subjectAttributeId: 2, relatedAttributeId: null, name: 'Status', alias: 'Situação', width: 350, direction: 0 },
     ]);
   });
 });

@@ -1,4 +1,17 @@
-import { foldText, type SortDirection, type Subject, type Template, type TemplateArea } from '@assunto/engine/core';
+import {
+  columnKey,
+  columnLabel,
+  foldText,
+  isPointer,
+  namedColumn,
+  type ColumnSource,
+  type ComponentTypeCatalogue,
+  type NamedColumn,
+  type SortDirection,
+  type Subject,
+  type Template,
+  type TemplateArea,
+} from '@assunto/engine/core';
 import { columnWidth, type TemplateAreaSave } from '@assunto/engine/contract';
 
 type Configs = TemplateArea['templateAreaConfigs'];
@@ -6,6 +19,8 @@ type Configs = TemplateArea['templateAreaConfigs'];
 /** A field that can be a column, with its properties as one. */
 export interface TemplateField {
   subjectAttributeId: number;
+  /** The attribute to show of the record that the other one refers to; `null`: the attribute itself is shown. */
+  relatedAttributeId: number | null;
   /** The name of the attribute. */
   name: string;
   /** The column's alias; `null`: the attribute's name. */
@@ -26,14 +41,25 @@ export interface TemplateColumn extends TemplateField {
 /** The header of a column. */
 export const columnName = ({ alias, name }: TemplateField): string => alias || name;
 
-/** The fields of a subject that are not internal, in its order. */
-export function fieldsOfSubject(subject: Subject): TemplateField[] {
-  return subject.subjectAttributes
-    .filter(({ isInternal }) => !isInternal)
-    .map(({ subjectAttributeId, name }) => ({
-      ...{ subjectAttributeId, name },
-      ...{ alias: null, width: columnWidth.default, direction: null },
-    }));
+/** The fields of a subject that are not internal, in its order; then those of the records that they refer to. */
+export function fieldsOfSubject(
+  subject: Subject,
+  subjects: readonly Subject[],
+  componentTypes: ComponentTypeCatalogue,
+): TemplateField[] {
+  const shown = ({ subjectAttributes }: Subject) => subjectAttributes.filter(({ isInternal }) => !isInternal);
+  const own = shown(subject).map((attribute): ColumnSource => ({ attribute }));
+  const related = shown(subject).flatMap((through): ColumnSource[] => {
+    const target = subjects.find(({ subjectId }) => subjectId === through.relatedSubject?.subjectId);
+    return target && isPointer(through, componentTypes)
+      ? shown(target).map((attribute) => ({ attribute, through }))
+      : [];
+  });
+  return [...own, ...related].map((source) => {
+    const { subjectAttributeId, relatedAttributeId = null }: NamedColumn = namedColumn(source);
+    const name = columnLabel(source);
+    return { subjectAttributeId, relatedAttributeId, name, alias: null, width: columnWidth.default, direction: null };
+  });
 }
 
 /** The columns of a template in their order; the default width is used where there is none. */
@@ -43,6 +69,7 @@ export function columnsOfTemplate({ templateAreas }: Pick<Template, 'templateAre
     .map((area) => ({
       templateAreaId: area.templateAreaId ?? null,
       subjectAttributeId: area.subjectAttributeId,
+      relatedAttributeId: area.relatedAttributeId ?? null,
       name: area.attributeName,
       alias: area.templateAreaName,
       label: area.templateAreaSubjectAttributes[0]?.templateAreaSubjectAttributeLabel ?? null,
@@ -54,8 +81,8 @@ export function columnsOfTemplate({ templateAreas }: Pick<Template, 'templateAre
 
 /** The fields of a base template: its columns, without the ids that they have there. */
 export const fieldsOfBase = (base: Pick<Template, 'templateAreas'>): TemplateField[] =>
-  columnsOfTemplate(base).map(({ subjectAttributeId, name, alias, width, direction }) => ({
-    ...{ subjectAttributeId, name, alias, width, direction },
+  columnsOfTemplate(base).map(({ subjectAttributeId, relatedAttributeId, name, alias, width, direction }) => ({
+    ...{ subjectAttributeId, relatedAttributeId, name, alias, width, direction },
   }));
 
 /** A field as a new column. */
@@ -69,8 +96,12 @@ export const columnOf = (field: TemplateField): TemplateColumn => ({
 /** The columns in the form of a save (2§3). */
 export function areasToSave(columns: readonly TemplateColumn[]): TemplateAreaSave[] {
   return columns.map(
-    ({ templateAreaId, subjectAttributeId, name, alias, label, width, direction, configs }, index) => ({
+    (
+      { templateAreaId, subjectAttributeId, relatedAttributeId, name, alias, label, width, direction, configs },
+      index,
+    ) => ({
       ...{ templateAreaId, subjectAttributeId, attributeName: name },
+      ...(relatedAttributeId !== null && { relatedAttributeId }),
       templateAreaName: alias,
       order: index + 1,
       widgetId: 1,
@@ -95,7 +126,7 @@ export function areasToSave(columns: readonly TemplateColumn[]): TemplateAreaSav
 export const searchedFields = 50;
 
 /** The terms of a search. */
-export const searchWords = (term: string): string[] =>
+export const searchTermsOf = (term: string): string[] =>
   foldText(term)
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -109,13 +140,13 @@ export function availableFields(
   columns: readonly TemplateColumn[],
   term: string,
 ): TemplateField[] {
-  const chosen = new Set(columns.map(({ subjectAttributeId }) => subjectAttributeId));
-  const words = searchWords(term);
-  const left = fields.filter(({ subjectAttributeId }) => !chosen.has(subjectAttributeId));
-  if (words.length === 0) return left;
+  const chosen = new Set(columns.map(columnKey));
+  const terms = searchTermsOf(term);
+  const left = fields.filter((field) => !chosen.has(columnKey(field)));
+  if (terms.length === 0) return left;
   const found = left.filter(({ name, alias }) => {
     const own = foldText(`${name} ${alias ?? ''}`).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-    return words.every((word) => own.some((one) => one.startsWith(word)));
+    return terms.every((word) => own.some((one) => one.startsWith(word)));
   });
   return found.slice(0, searchedFields);
 }
@@ -123,11 +154,11 @@ export function availableFields(
 /** The columns with one moved to the position of another. */
 export function moveColumn(
   columns: readonly TemplateColumn[],
-  subjectAttributeId: number,
-  toAttributeId: number,
+  key: number | string,
+  toKey: number | string,
 ): TemplateColumn[] {
-  const moved = columns.find((column) => column.subjectAttributeId === subjectAttributeId);
-  const to = columns.findIndex((column) => column.subjectAttributeId === toAttributeId);
+  const moved = columns.find((column) => columnKey(column) === key);
+  const to = columns.findIndex((column) => columnKey(column) === toKey);
   if (!moved || to < 0) return [...columns];
   const others = columns.filter((column) => column !== moved);
   return [...others.slice(0, to), moved, ...others.slice(to)];

@@ -157,7 +157,7 @@ export function templateSource(
     ...headOf(kind, stored, values, subjectName),
     ...{ companyId, scenario: 'grid', templateType: templateKinds[kind].type },
     showTalkIdOnGrid: values.showTalkIdOnGrid ?? false,
-    ...(kind === 'custom' && { relatedTemplateIds: relatedIds(values) }),
+    ...(kind !== 'users' && { relatedTemplateIds: relatedIds(values) }),
     templateAreas: areasToSave(values.columns ?? []),
   });
   return {

@@ -1,6 +1,7 @@
 import { defineEntity, type EntityAttribute, type EntityDefinition } from '@assunto/engine';
 import type { StoredTemplate } from '@assunto/engine/contract';
 import { ColumnsField } from './ColumnsField';
+import { columnMerging } from './columnMerging';
 import { columnsOfTemplate } from './columns';
 import { BaseField, EditionField, RegistrationField, SubjectField, UserField } from './headFields';
 import type { TemplatesKey, TemplatesTranslate } from './messages/translation';
@@ -36,7 +37,7 @@ export function templateDefinition(
     fixed('parentTemplateId', 'templates.base', 'templates.baseMissing', BaseField),
     fixed('accountId', 'templates.user', 'templates.userMissing', UserField),
   ];
-  const ofCustom: Attribute[] = [
+  const forms: Attribute[] = [
     {
       ...{ identifier: 'editionTemplateId', Editor: EditionField, columns: 12 },
       label: translate('templates.edition'),
@@ -59,7 +60,7 @@ export function templateDefinition(
           ...(kind === 'default' ? [] : [name]),
           fixed('subjectId', 'templates.subject', 'templates.subjectMissing', SubjectField),
           ...(kind === 'users' ? ofUser : []),
-          ...(kind === 'custom' ? ofCustom : []),
+          ...(kind === 'users' ? [] : forms),
           {
             ...{ identifier: 'showTalkIdOnGrid', component: 'switch', defaultValue: true, columns: 12 },
             label: translate('templates.showId'),
@@ -74,6 +75,7 @@ export function templateDefinition(
             label: translate('templates.selected'),
             messages: translate('templates.columnsMissing'),
             read: columnsOfTemplate,
+            ...columnMerging,
           },
         ],
       },

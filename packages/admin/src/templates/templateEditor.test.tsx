@@ -153,11 +153,13 @@ describe('a new custom template', () => {
 });
 
 describe('the default template of a subject', () => {
-  it('has no name of its own, and the subject of its address [TPL-06] [TPL-07] [TPL-35] [ENTITY-41]', async () => {
+  it('has no name of its own, the subject of its address, and forms that open its records [TPL-06] [TPL-07] [TPL-35] [ENTITY-41]', async () => {
     const { calls } = await open('default?subject=10');
     expect(screen.queryByRole('textbox', { name: /Nome/ })).toBeNull();
-    expect(screen.queryByRole('combobox', { name: 'Template de edição' })).toBeNull();
     await waitFor(() => expect(select('Assunto').value).toBe('Chamado'));
+    await waitFor(() => expect(select('Template de edição').readOnly).toBe(false));
+    await choose('Template de edição', 'Edição completa');
+    await choose('Templates de cadastro', 'Cadastro rápido');
     press('Adicionar Título');
     save();
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
@@ -165,6 +167,7 @@ describe('the default template of a subject', () => {
       templateName: 'Chamado',
       templateType: 'CompanyDefault',
       subjectId: 10,
+      relatedTemplateIds: [51, 52],
     });
   });
 });
@@ -299,5 +302,54 @@ describe('a user’s template', () => {
       ...{ templateName: 'Dela', templateType: 'UserByWebInterface' },
       ...{ subjectId: 10, accountId: 41, parentTemplateId: 7 },
     });
+  });
+});
+
+describe('a template that somebody else saved meanwhile', () => {
+  const theirs = () =>
+    storedTemplate({
+      version: 4,
+      templateName: 'Fila deles',
+      templateAreas: [...storedTemplate().templateAreas]
+        .reverse()
+        .map((area, index) => ({ ...area, order: index + 1 })),
+    });
+
+  it('has the columns and the name of both, and is saved over their version', async () => {
+    let reads = 0;
+    const { calls } = await open('custom/7', {
+      'GET /template/7': () => (reads++ === 0 ? storedTemplate() : theirs()),
+      'PUT /template/7': ({ headers }) =>
+        headers.get('if-match') === '"4"' ? theirs() : refusal(412, 'Outra pessoa alterou.'),
+    });
+    press('Adicionar Data de abertura');
+    save();
+    await waitFor(() => expect(name().value).toBe('Fila deles'));
+    // Behind its predecessor, in the order of the side that changed it.
+    expect(handles()).toEqual(['Status', 'Data de abertura', 'Título']);
+    save();
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    const { templateName, templateAreas } = calls.findLast(({ method }) => method === 'PUT')?.body as {
+      templateName: string;
+      templateAreas: { subjectAttributeId: number }[];
+    };
+    expect(templateName).toBe('Fila deles');
+    expect(templateAreas.map(({ subjectAttributeId }) => subjectAttributeId)).toEqual([102, 103, 101]);
+  });
+
+  it('has the name of the other one where that is chosen', async () => {
+    let reads = 0;
+    await open('custom/7', {
+      'GET /template/7': () => (reads++ === 0 ? storedTemplate() : theirs()),
+      'PUT /template/7': () => refusal(412, 'Outra pessoa alterou.'),
+    });
+    fireEvent.change(name(), { target: { value: 'Minha fila' } });
+    save();
+    const panel = within(await screen.findByRole('region', { name: 'Outra pessoa alterou este registro' }));
+    expect(name().value).toBe('Minha fila');
+    fireEvent.click(panel.getByRole('radio', { name: /Fila deles/ }));
+    fireEvent.click(panel.getByRole('button', { name: 'Aplicar escolhas' }));
+    await waitFor(() => expect(name().value).toBe('Fila deles'));
+    expect(handles()).toEqual(['Status', 'Título']);
   });
 });

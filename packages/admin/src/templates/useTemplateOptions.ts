@@ -1,3 +1,4 @@
+import { useEngine } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
@@ -9,6 +10,7 @@ import type { TemplateKind } from './templateKinds';
 interface OptionsFor {
   kind: TemplateKind;
   subject: Subject | null;
+  subjects: readonly Subject[];
   parentTemplateId: number | null;
   /** The owner of the template being changed. */
   accountId: number | null;
@@ -18,15 +20,17 @@ interface OptionsFor {
 export function useTemplateOptions({
   kind,
   subject,
+  subjects,
   parentTemplateId,
   accountId,
 }: OptionsFor): Pick<TemplateEditing, 'forms' | 'bases' | 'users' | 'fields'> {
   const { client } = useShellServices();
+  const { componentTypes } = useEngine();
   const subjectId = subject?.subjectId ?? null;
   const isOfUser = kind === 'users';
   const baseId = isOfUser ? parentTemplateId : null;
   const forms = useLoaded(`forms/${kind}/${subjectId}`, async (signal) =>
-    kind === 'custom' && subjectId !== null ? listForms(client, subjectId, signal) : [],
+    kind !== 'users' && subjectId !== null ? listForms(client, subjectId, signal) : [],
   );
   const bases = useLoaded(`bases/${kind}/${subjectId}`, async (signal) =>
     isOfUser && subjectId !== null ? listBases(client, subjectId, signal) : [],
@@ -39,11 +43,12 @@ export function useTemplateOptions({
   );
   const fields = useMemo(() => {
     if (!subject) return null;
-    if (!isOfUser) return fieldsOfSubject(subject);
+    const all = fieldsOfSubject(subject, subjects, componentTypes);
+    if (!isOfUser) return all;
     if (!base.value) return null;
     // A template without columns shows all fields.
-    return base.value.templateAreas.length === 0 ? fieldsOfSubject(subject) : fieldsOfBase(base.value);
-  }, [subject, isOfUser, base.value]);
+    return base.value.templateAreas.length === 0 ? all : fieldsOfBase(base.value);
+  }, [subject, subjects, componentTypes, isOfUser, base.value]);
   return {
     fields,
     forms: forms.value,

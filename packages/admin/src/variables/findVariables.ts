@@ -11,13 +11,13 @@ const mostVariables = 100;
 
 /** The variables whose name or label contains every word of a term; at most 100. */
 export function findVariables(variables: readonly Variable[], term: string): Variable[] {
-  const words = foldText(term)
+  const terms = foldText(term)
     .split(/\s+/)
     .filter((word) => word !== '');
   return variables
     .filter(({ name, label }) => {
       const text = foldText(`${label} ${name}`);
-      return words.every((word) => text.includes(word));
+      return terms.every((word) => text.includes(word));
     })
     .slice(0, mostVariables);
 }

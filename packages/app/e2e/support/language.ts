@@ -33,7 +33,7 @@ export async function englishTexts(page: Page): Promise<string[]> {
   const texts = await textsOf(page);
   expect(texts.length).toBeGreaterThan(0);
   return texts.flatMap((text) => {
-    const words = (text.match(english) ?? []).filter((word) => !allowed.test(word));
-    return words.length > 0 ? [`"${text.slice(0, 80)}" has ${words.join(', ')}`] : [];
+    const found = (text.match(english) ?? []).filter((word) => !allowed.test(word));
+    return found.length > 0 ? [`"${text.slice(0, 80)}" has ${found.join(', ')}`] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openPart } from './recordParts';
 
 /** The rows of the grid on the page, without its header. */
 export function rows(page: Page): Locator {
@@ -42,8 +43,23 @@ export async function createTicket(page: Page, title: string): Promise<number> {
   return Number(page.url().split('/').pop());
 }
 
+/** The same, with the part of its page open that has the whole form. */
+export async function createTicketInForm(page: Page, title: string): Promise<number> {
+  const id = await createTicket(page, title);
+  await openPart(page, 'Formulário');
+  return id;
+}
+
+/** Shows the filters of a list's columns, unless they are there already, as in a dialog. */
+export async function showQuickFilters(page: Page): Promise<void> {
+  await expectRows(page);
+  const hidden = page.getByRole('button', { name: 'Filtros rápidos', pressed: false });
+  if (await hidden.isVisible()) await hidden.click();
+}
+
 /** Narrows the grid to the rows whose column has the text, and waits until it shows them alone. */
 export async function quickFilter(page: Page, column: string, text: string): Promise<void> {
+  await showQuickFilters(page);
   await page.getByRole('textbox', { name: `Filtrar ${column}` }).fill(text);
   await expect(async () => {
     const texts = await rows(page).allInnerTexts();
@@ -55,4 +71,10 @@ export async function quickFilter(page: Page, column: string, text: string): Pro
 /** Selects a record of the grid by the text of its row. */
 export async function selectRow(page: Page, text: string): Promise<void> {
   await rows(page).filter({ hasText: text }).first().getByRole('checkbox').check();
+}
+
+/** Chooses an action on the selected records that is behind the menu of their bar. */
+export async function chooseForSelected(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações dos selecionados' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

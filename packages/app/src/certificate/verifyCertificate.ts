@@ -42,7 +42,8 @@ export async function verifyCertificate(client: Client, subject: string, signal:
 /** Sends the certificate as the request's credentials, without the session's token. */
 async function present(address: string, signal: AbortSignal): Promise<CertificateAnswer | null> {
   try {
-    const answer = await fetch(address, { credentials: 'include', cache: 'no-store', signal });
+    const headers = { 'accept-language': document.documentElement.lang };
+    const answer = await fetch(address, { credentials: 'include', cache: 'no-store', headers, signal });
     return (await answer.json()) as CertificateAnswer;
   } catch {
     signal.throwIfAborted();

@@ -27,9 +27,9 @@ export default function JobQuestions() {
     newestSeen.current = newest;
     return data;
   });
-  const readAgain = useEffectEvent(reload);
+  const reread = useEffectEvent(reload);
   useEffect(() => {
-    if (revision > 0) readAgain();
+    if (revision > 0) reread();
   }, [revision]);
   const questions = value?.filter(({ jobDialogId }) => !answered.has(jobDialogId)) ?? [];
   const [question] = questions;

@@ -4,6 +4,7 @@ import type { JobStart, ManualJob } from '@assunto/engine/contract';
 import { notify, useLoaded } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../AppServices';
+import type { RecordNames } from '../records/recordNames';
 import './jobs.css';
 import { useTranslate } from './messages/translation';
 
@@ -13,11 +14,13 @@ const mostTalks = 500;
 interface RunJobDialogProps {
   subject: string;
   talkIds: readonly number[];
+  /** What the records are called; absent: they have no name of their own. */
+  names?: RecordNames | undefined;
   onClose(): void;
 }
 
 /** Starts an automation by hand for records, and says for which it was not started and why. */
-export default function RunJobDialog({ subject, talkIds, onClose }: RunJobDialogProps) {
+export default function RunJobDialog({ subject, talkIds, names, onClose }: RunJobDialogProps) {
   const translate = useTranslate();
   const { client } = useServices();
   const {
@@ -51,8 +54,8 @@ export default function RunJobDialog({ subject, talkIds, onClose }: RunJobDialog
     >
       {failure !== null && <ErrorState message={failure} onRetry={retry} />}
       {failure === null && !jobs && <Skeleton lines={3} label={translate('jobs.loading')} />}
-      {result && <Refusals result={result} />}
-      {!result && jobs && <JobChoice {...{ jobs, jobId, onChoose: setChosen, count: talkIds.length }} />}
+      {result && <Refusals result={result} names={names} />}
+      {!result && jobs && <JobChoice {...{ jobs, jobId, onChoose: setChosen, count: talkIds.length, names }} />}
     </Dialog>
   );
 }
@@ -89,14 +92,17 @@ interface JobChoiceProps {
   onChoose(jobId: number): void;
   /** Of the records. */
   count: number;
+  names: RecordNames | undefined;
 }
 
-function JobChoice({ jobs, jobId, onChoose, count }: JobChoiceProps) {
+function JobChoice({ jobs, jobId, onChoose, count, names }: JobChoiceProps) {
   const translate = useTranslate();
+  const name = names && (count === 1 ? names.singular : names.plural);
+  const hint = name ? translate('jobs.runHintNamed', { count, name }) : translate('jobs.runHint', { count });
   if (jobs.length === 0) return <EmptyState title={translate('jobs.none')} />;
   return (
     <div className="as-job-dialog">
-      <p>{count > mostTalks ? translate('jobs.tooMany', { most: mostTalks }) : translate('jobs.runHint', { count })}</p>
+      <p>{count > mostTalks ? translate('jobs.tooMany', { most: mostTalks }) : hint}</p>
       <Select
         label={translate('jobs.automation')}
         value={jobId}
@@ -107,14 +113,21 @@ function JobChoice({ jobs, jobId, onChoose, count }: JobChoiceProps) {
   );
 }
 
-function Refusals({ result: { jobRunIds, refused } }: { result: JobStart }) {
+interface RefusalsProps {
+  result: JobStart;
+  names: RecordNames | undefined;
+}
+
+function Refusals({ result: { jobRunIds, refused }, names }: RefusalsProps) {
   const translate = useTranslate();
+  const count = refused.length;
+  const name = names && (count === 1 ? names.singular : names.plural);
   const talksByReason = new Map<string, number[]>();
   for (const { reason, talkId } of refused) talksByReason.set(reason, [...(talksByReason.get(reason) ?? []), talkId]);
   return (
     <div className="as-job-dialog">
       <p>{translate('jobs.started', { count: jobRunIds.length })}</p>
-      <p>{translate('jobs.refused', { count: refused.length })}</p>
+      <p>{name ? translate('jobs.refusedNamed', { count, name }) : translate('jobs.refused', { count })}</p>
       <ul>
         {[...talksByReason].map(([reason, talkIds]) => (
           <li key={reason}>

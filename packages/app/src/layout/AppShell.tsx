@@ -1,11 +1,12 @@
 import { Banner } from '@assunto/components';
 import type { Menu, StoredUser } from '@assunto/engine/contract';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';
 import { OutboxBanner } from '../outbox/OutboxBanner';
 import { MenuContext } from '../menu/MenuContext';
 import { useMenu } from '../menu/useMenu';
+import { endTypedAhead, startTypedAhead } from '../palette/typedAhead';
 import type { ShellActions } from '../palette/usePaletteEntries';
 import {
   lazyPart,
@@ -63,9 +64,9 @@ export function AppShell() {
   const { session } = useServices();
   const { viewing } = useStoreValue(session.state).user ?? {};
   const { pathname } = useLocation();
-  const [overlay, setOverlay] = useState<'palette' | 'sheet' | null>(null);
+  const { overlay, setOverlay, togglePalette } = useOverlay();
   const actions: ShellActions = {
-    palette: () => setOverlay((before) => (before === 'palette' ? null : 'palette')),
+    palette: togglePalette,
     sheet: () => setOverlay('sheet'),
     night: toggleNight,
     fullscreen: toggleFullscreen,
@@ -121,6 +122,21 @@ export function AppShell() {
       <Devtools />
     </div>
   );
+}
+
+/** The dialog over every page. What is typed before the palette has loaded is collected for it. */
+function useOverlay() {
+  const [overlay, setOverlay] = useState<'palette' | 'sheet' | null>(null);
+  const isPalette = overlay === 'palette';
+  useEffect(() => {
+    // Also after a failed load and when the page is left.
+    if (isPalette) return endTypedAhead;
+  }, [isPalette]);
+  const togglePalette = (): void => {
+    if (!isPalette) startTypedAhead(() => setOverlay(null));
+    setOverlay(isPalette ? null : 'palette');
+  };
+  return { overlay, setOverlay, togglePalette };
 }
 
 /** Questions of automations to the person, loaded once there are some. */

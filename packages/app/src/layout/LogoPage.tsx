@@ -1,36 +1,51 @@
 import { Logo } from './Logo';
-import { lazyPart, usePage, useStoreValue } from '@assunto/shell';
-import { Suspense } from 'react';
+import { lazyPart, PageLoading, usePage, useStoreValue } from '@assunto/shell';
+import { Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useServices } from '../AppServices';
 import { useTranslate } from '../messages/translation';
 
+const HomeScreen = lazyPart(() => import('../screens/home/HomeScreen'));
 const FirstSteps = lazyPart(async () => ({ default: await (await import('@assunto/admin')).loadFirstSteps() }));
 
-/** The page of an unknown path: only the logo (1§2), without a tab. */
+/** The page of an unknown path: the logo (1§2) with a sentence and ways on, without a tab. */
 export function NotFoundPage() {
   const translate = useTranslate();
   usePage(null);
-  return <LogoPage title={translate('page.notFound')} />;
+  return (
+    <LogoPage title={translate('page.notFound')}>
+      <p>{translate('page.notFoundText')}</p>
+      <p className="as-logo-page-links">
+        <Link to="/">{translate('page.toHome')}</Link>
+        <Link to="/search/">{translate('page.toSearch')}</Link>
+      </p>
+    </LogoPage>
+  );
 }
 
-/** The dashboard: the logo (1§2) and, for administrators of a new company, the remaining set-up steps. */
+/**
+ * The dashboard: the remaining set-up steps for administrators of a new company, else the person's cards, and the logo (1§2)
+ * where there are none.
+ */
 export function HomePage() {
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
-  const logo = <LogoPage title={useTranslate()('page.home')} />;
-  if (!user?.isAdmin || user.viewing) return logo;
+  const home = <HomeScreen empty={<LogoPage title={useTranslate()('page.home')} />} />;
   return (
-    <Suspense fallback={logo}>
-      <FirstSteps otherwise={logo} />
+    <Suspense fallback={<PageLoading />}>
+      {user?.isAdmin && !user.viewing ? <FirstSteps otherwise={home} /> : home}
     </Suspense>
   );
 }
 
-function LogoPage({ title }: { title: string }) {
+function LogoPage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="as-logo-page">
       <h1 className="as-visually-hidden">{title}</h1>
-      <Logo size={72} />
+      <div>
+        <Logo size={72} />
+        {children}
+      </div>
     </section>
   );
 }

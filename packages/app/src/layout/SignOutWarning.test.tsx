@@ -47,7 +47,7 @@ const signOut = async (): Promise<void> => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Sair' }, slow));
 };
 
-it('warns at sign-out that saved work has not reached the server, and signs out only when told to', async () => {
+it('warns at sign-out that saved work has not reached the server, and signs out only after confirmation', async () => {
   await leaveComment();
   const portal = () => new Response('<!doctype html><title>Entre na rede</title>');
   const { session } = await renderApp('/', { answers: { '/talk/chamado/9001/comment': portal } });

@@ -20,21 +20,26 @@ export function TabBar() {
   const focusedIndex = tabs.findIndex(({ path }) => path === focused);
   const reached = Math.max(focusedIndex >= 0 ? focusedIndex : activeIndex, 0);
   const linkAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('a')[index];
-  // Moves focus after the list has rendered.
-  const focusLater = (index: number) => setTimeout(() => linkAt(index)?.focus(), 0);
+  const focusAfterClose = useRef<number | null>(null);
 
   useEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // The menu of all pages makes the list narrower.
   }, [activeIndex, activePath, isCut]);
-  if (tabs.length === 0) return null;
+  useEffect(() => {
+    if (focusAfterClose.current === null) return;
+    list.current?.querySelectorAll<HTMLElement>('a')[focusAfterClose.current]?.focus();
+    focusAfterClose.current = null;
+  }, [tabs]);
+  // A page other than the home page opens a tab once its name is known: its place is there before.
+  if (tabs.length === 0) return activePath === '/' ? null : <div className="as-tabs as-tabs-empty" />;
 
   const closeAt = (index: number): void => {
     const path = tabs[index]?.path;
     if (path === undefined) return;
-    close(path);
-    if (tabs.length > 1) focusLater(Math.max(index - 1, 0));
+    if (tabs.length > 1) focusAfterClose.current = Math.max(index - 1, 0);
     else document.getElementById('page')?.focus();
+    close(path);
   };
   const press = (event: KeyboardEvent, index: number): void => {
     const last = tabs.length - 1;

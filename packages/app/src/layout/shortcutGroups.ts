@@ -44,6 +44,7 @@ export const shortcutGroups: readonly { name: ShortcutsKey; shortcuts: readonly 
       { keys: ['Ctrl', 'Shift', 'Z'], name: 'shortcuts.redoChange' },
       { keys: ['Alt', 'PageUp'], name: 'shortcuts.previousRecord' },
       { keys: ['Alt', 'PageDown'], name: 'shortcuts.nextRecord' },
+      { keys: ['R'], name: 'shortcuts.writeComment' },
       { keys: ['Ctrl', 'Enter'], name: 'shortcuts.sendComment' },
     ],
   },

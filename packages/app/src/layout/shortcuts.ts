@@ -41,7 +41,7 @@ export const globalShortcuts = {
 export type GlobalShortcutName = keyof typeof globalShortcuts;
 
 /** Whether the key is pressed while text is edited. */
-function isTyping({ target }: KeyboardEvent): boolean {
+export function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

@@ -28,7 +28,7 @@ export function createOutboxStorage(
   };
   const ownPrefix = (): string => {
     const start = owner();
-    if (start === null) throw new Error('Nobody is signed in, so no save is kept.');
+    if (start === null) throw new Error('Nobody is signed in, so no save is stored.');
     return start;
   };
 

@@ -44,6 +44,17 @@ async function openPalette(options: Parameters<typeof renderApp>[1] = {}) {
 }
 
 describe('the command palette', () => {
+  it('begins with what was typed before it was there, and gives the keys back', async () => {
+    await renderApp('/', { answers });
+    await screen.findByRole('banner');
+    fireEvent.keyDown(window, { code: 'KeyK', key: 'k', ctrlKey: true });
+    for (const key of ['4', '9', '2', 'Backspace', '1']) fireEvent.keyDown(document.body, { key });
+    const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Página, registro ou ação' });
+    await waitFor(() => expect(input.value).toBe('491'));
+    // `fireEvent` answers false when a key was taken from the page.
+    expect(fireEvent.keyDown(document.body, { key: '4' })).toBe(true);
+  });
+
   it('finds pages without minding accents, and Enter goes there', async () => {
     const { router, input, type } = await openPalette();
     await waitFor(() => expect(document.activeElement).toBe(input));
@@ -84,6 +95,23 @@ describe('the command palette', () => {
     expect(chosen()).toBe(first);
     fireEvent.click(screen.getByRole('option', { name: /Ativar o modo escuro/ }));
     expect(preferences.get().isNight).toBe(true);
+  });
+
+  it('offers records by number and by two letters before pages and actions, and opens one [SEARCH-01]', async () => {
+    const search = () => {
+      const talkValues = [{ value: 'Início da obra', subjectAttributeId: 1, attributeName: 'Título' }];
+      const found = { talkId: 3869, subject: 'chamado', subjectName: 'Chamado', tags: [], talkValues };
+      return Response.json({ itens: [found], totalResults: 1, currentPage: 1 });
+    };
+    const { router, input, names, type } = await openPalette({ answers: { ...answers, '/search': search } });
+    type('in');
+    await waitFor(() => expect(names()[0]).toBe('Início da obra'));
+    expect(names()[1]).toBe('Início');
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('Chamado #3869');
+    type('#3869');
+    await waitFor(() => expect(names()).toEqual(['Início da obra', 'Buscar "#3869" em todos os registros']));
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/context/talk/chamado/3869'));
   });
 
   it('searches all records for what is no page', async () => {

@@ -1,9 +1,11 @@
 import { Dialog, TextInput } from '@assunto/components';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { fuzzyScore } from './fuzzyScore';
 import type { PaletteEntry } from './PaletteEntry';
+import { endTypedAhead, typedAhead } from './typedAhead';
+import { useFoundRecords } from './useFoundRecords';
 import { usePaletteEntries, type ShellActions } from './usePaletteEntries';
 import { type PaletteTranslate, useTranslate } from './messages/translation';
 
@@ -16,17 +18,19 @@ interface CommandPaletteProps {
 /** The maximum number of entries shown. */
 const most = 50;
 
-/** A combobox (ARIA practices) of pages, records and actions. */
+/** A combobox (ARIA practices): the records that match what was typed, then pages and actions. */
 export default function CommandPalette({ actions, isNight, onClose }: CommandPaletteProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const all = usePaletteEntries(actions, isNight);
-  const [typed, setTyped] = useState('');
+  // Read here and ended in an effect: the first render may suspend for translations and be repeated.
+  const [typed, setTyped] = useState(typedAhead);
+  useLayoutEffect(endTypedAhead, []);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const entries = matchingEntries(all, typed);
   const term = typed.trim();
+  const entries = withRecords(useFoundRecords(term), matchingEntries(all, typed));
   if (term !== '') entries.push(searchEntry(translate, term, (path) => void navigate(path)));
   const current = Math.min(chosen, entries.length - 1);
   useEffect(() => {
@@ -131,6 +135,12 @@ const searchEntry = (translate: PaletteTranslate, term: string, open: (path: str
   icon: <Search />,
   run: () => open(`/search/?${new URLSearchParams({ q: term }).toString()}`),
 });
+
+/** Found records before all others; a recent record that was found as well is not repeated. */
+function withRecords(records: readonly PaletteEntry[], others: readonly PaletteEntry[]): PaletteEntry[] {
+  const found = new Set(records.map(({ path }) => path));
+  return [...records, ...others.filter(({ path }) => path === undefined || !found.has(path))];
+}
 
 function matchingEntries(all: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   if (typed.trim() === '') return all.slice(0, most);

@@ -7,6 +7,8 @@ export interface PaletteEntry {
   /** The type of the entry, or where it belongs. */
   kind: string;
   icon: ReactNode;
+  /** The page that it opens. */
+  path?: string;
   /** A shortcut for the same action. */
   keys?: readonly string[];
   run: () => void;

@@ -9,14 +9,14 @@ describe('finding in the palette', () => {
     expect(best('solicitacoes', 'Solicitações', 'Bairros')).toEqual(['Solicitações']);
     expect(best('NOTIFICAÇÕES', 'Notificações')).toEqual(['Notificações']);
   });
-  it('takes beginnings before the middle, the middle before scattered letters, and short before long', () => {
+  it('takes beginnings before the middle, short before long, and no scattered letters', () => {
     expect(best('cha', 'Cor da chapa grossa', 'Fechados', 'Chamados', 'Casa histórica', 'Chamados abertos')).toEqual([
       'Chamados',
       'Chamados abertos',
       'Cor da chapa grossa',
       'Fechados',
-      'Casa histórica',
     ]);
+    expect(best('merc', 'Manter conectado')).toEqual([]);
   });
   it('asks for every word, in any order', () => {
     expect(best('chamado novo', 'Novo registro em Chamado', 'Chamado')).toEqual(['Novo registro em Chamado']);

@@ -2,7 +2,7 @@ import { foldText } from '@assunto/engine/core';
 
 /**
  * Scores how well a text matches the typed words; 0: no match. Every word must match, ignoring accents and case: best at
- * the beginning of a word, then inside one, then as letters in order. Short texts score higher.
+ * the beginning of a word, then inside one. Short texts score higher.
  */
 export function fuzzyScore(text: string, typed: string): number {
   const folded = foldText(text);
@@ -19,11 +19,5 @@ export function fuzzyScore(text: string, typed: string): number {
 function scoreOfWord(text: string, word: string): number {
   if (text.startsWith(word)) return 5;
   if (text.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word))) return 4;
-  if (text.includes(word)) return 3;
-  let at = -1;
-  for (const letter of word) {
-    at = text.indexOf(letter, at + 1);
-    if (at < 0) return 0;
-  }
-  return 1;
+  return text.includes(word) ? 3 : 0;
 }

@@ -61,6 +61,7 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
     name,
     kind,
     icon,
+    path,
     run: () => void navigate(addressOf(path)),
   });
   const fromMenu = menuEntries(menus, translate('palette.menu')).map(({ menu, path, kind }) =>
@@ -76,9 +77,11 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
     );
   const news = subjects
     .filter((subject) => subjectActions(subject).Create)
-    .map(({ subjectName, subjectIdentifier: subject }) =>
+    .map(({ subjectName, singularName, subjectIdentifier: subject }) =>
       page(
-        translate('palette.newRecord', { subjectName }),
+        singularName
+          ? translate('palette.newNamed', { name: singularName })
+          : translate('palette.newRecord', { subjectName }),
         contextPath({ scenario: 'talk', subject, isNew: true }),
         <Plus />,
         translate('palette.action'),
@@ -105,7 +108,9 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
 
 /** Pages for administrators that no menu of the specification has. */
 const administration = [
+  { path: '/config/company', key: 'palette.company' },
   { path: '/config/history', key: 'palette.configurationHistory' },
+  { path: '/config/file', key: 'palette.configurationFile' },
   { path: '/config/access', key: 'palette.why' },
   { path: '/config/credentials', key: 'palette.credentials' },
   { path: '/config/mails', key: 'palette.mails' },

@@ -9,6 +9,7 @@ import { testUser } from '@assunto/shell/testing';
 import type { Realtime, RealtimeEvent } from './createRealtime';
 import { ListChangeBanner } from './ListChangeBanner';
 import { RecordChangeBanner } from './RecordChangeBanner';
+import { useFeedingChanges } from './useFeedingChanges';
 
 afterEach(cleanup);
 
@@ -51,6 +52,36 @@ const tagged: PublishTalkTag = {
 };
 const banner = () => screen.queryByRole('status') ?? screen.queryByRole('alert');
 const pressUpdate = () => fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+
+function Fed({ subjects, onChange }: { subjects: readonly string[]; onChange: () => void }) {
+  useFeedingChanges(subjects, onChange);
+  return null;
+}
+
+describe('what other records are computed into', () => {
+  it('is read again after they change, once for many changes, and not for other subjects', () => {
+    vi.useFakeTimers();
+    try {
+      const onChange = vi.fn();
+      const { emit } = renderBanner(<Fed subjects={['Item', 'pedido']} onChange={onChange} />);
+      emit(update);
+      vi.advanceTimersByTime(10_000);
+      expect(onChange).not.toHaveBeenCalled();
+      emit({ ...update, subject: 'item', actorId: testUser().accountId });
+      vi.advanceTimersByTime(1);
+      expect(onChange).toHaveBeenCalledOnce();
+      for (const id of [11, 12, 13]) emit({ ...update, id, subject: 'ITEM' });
+      vi.advanceTimersByTime(4_000);
+      expect(onChange).toHaveBeenCalledOnce();
+      vi.advanceTimersByTime(1_000);
+      expect(onChange).toHaveBeenCalledTimes(2);
+      vi.advanceTimersByTime(20_000);
+      expect(onChange).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
 
 describe('the banner of a list', () => {
   const text = 'Outra pessoa alterou registros desta lista.';

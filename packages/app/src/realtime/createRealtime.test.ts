@@ -109,7 +109,7 @@ describe('the realtime connection', () => {
     expect(states).toEqual(['starting', 'connected']);
   });
 
-  it('tells each event once, though it is told again after a reconnection', async () => {
+  it('notifies each event once, even when it is sent again after a reconnection', async () => {
     const { sockets, events } = started();
     sockets.last().welcome();
     sockets.last().say({ type: 'SendNotification', id: 5 });

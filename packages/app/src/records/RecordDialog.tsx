@@ -4,7 +4,7 @@ import { useCallback, useId, useState, type ComponentProps, type ReactNode } fro
 import { PresencePeople } from '../realtime/presence/PresencePeople';
 import { CertificateGate } from '../certificate/CertificateGate';
 import { RecordEditor } from './RecordEditor';
-import { RelatedPanel } from './related/RelatedPanel';
+import { RelatedPanel } from './RelatedPanel';
 import { saveKey, UnsavedDialog, useUnsavedGuard } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 

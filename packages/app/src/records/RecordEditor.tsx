@@ -5,6 +5,8 @@ import type { Context, ErrorDetail } from '@assunto/engine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dismissNotice, notify } from '@assunto/shell';
 import { PresenceForm } from '../realtime/presence/PresenceForm';
+import { feedingSubjects } from '../realtime/feedingSubjects';
+import { useFeedingChanges } from '../realtime/useFeedingChanges';
 import { RecordChangeBanner } from '../realtime/RecordChangeBanner';
 import { statusRulesOf } from '../ticketing/statusRules';
 import { useAllowedStatuses } from '../ticketing/useAllowedStatuses';
@@ -16,8 +18,8 @@ export interface RecordEditorProps {
   /** The form's id: a submit button anywhere on the page saves it. */
   formId: string;
   label: string;
-  /** Replaces the default message after an update. */
-  savedText?: string | ((outcome: SaveOutcome) => string);
+  /** Replaces the default message after an update; `null`: the page shows one itself. */
+  savedText?: string | ((outcome: SaveOutcome) => string | null);
   /** Replaces the default message after a creation; `null`: the page shows one itself. */
   insertedText?: (outcome: SaveOutcome) => string | null;
   /** Replaces the default message of a failure; `null`: the default. */
@@ -39,6 +41,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { records } = useEngine();
   const { record, warning } = useAllowedStatuses(props.record);
   const { isNew, context, talk } = record;
+  useCurrentComputedValues(record);
   const { error, conflict, isSaving } = record.saving;
   // Failures before this form was mounted were shown by the previous one.
   const [closedError, setClosedError] = useState<unknown>(() => props.record.saving.error);
@@ -62,7 +65,7 @@ export function RecordEditor(props: RecordEditorProps) {
     }
     const updated = typeof savedText === 'function' ? savedText(outcome) : savedText;
     const inserted = insertedText ? insertedText(outcome) : translate('records.inserted');
-    const text = isNew ? inserted : (updated ?? translate('records.updated'));
+    const text = isNew ? inserted : updated === undefined ? translate('records.updated') : updated;
     if (text !== null) notify('success', text);
     if (isNew && context && statusRulesOf(context.subject.subjectIdentifier)?.reloadsAfterInsert)
       records.invalidate(context.subject.subjectIdentifier);
@@ -108,6 +111,12 @@ export function RecordEditor(props: RecordEditorProps) {
       />
     </>
   );
+}
+
+/** Reads the record again after a change of other records that its values are computed from. */
+function useCurrentComputedValues({ isNew, context, talk, reload }: UseRecordResult): void {
+  const attributes = isNew || !talk ? [] : (context?.subject.subjectAttributes ?? []);
+  useFeedingChanges(feedingSubjects(attributes.map((attribute) => ({ attribute }))), () => void reload());
 }
 
 /** The message of a problem, with the attribute's name unless the message contains it. */

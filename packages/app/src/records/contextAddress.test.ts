@@ -14,6 +14,7 @@ describe('an address of the context screen', () => {
       subject: 'chamado',
       talkId: null,
       templateId: null,
+      formId: null,
       filterIds: [],
       isActive: true,
     });
@@ -45,6 +46,7 @@ describe('an address of the context screen', () => {
       subject: 'chamado',
       talkId: null,
       templateId: 13,
+      formId: null,
       filterIds: [8, 9],
       isActive: false,
     });
@@ -66,5 +68,8 @@ describe('an address of the context screen', () => {
     expect(path).toBe('/context/grid/chamado?template=12&filters=3,5&isActive=false');
     expect(read(path)).toMatchObject({ templateId: 12, filterIds: [3, 5], isActive: false });
     expect(contextPath({ scenario: 'talk', subject: 'chamado', isNew: true })).toBe('/context/talk/chamado/add');
+    const withForm = contextPath({ scenario: 'talk', subject: 'chamado', isNew: true, templateId: 12, formId: 15 });
+    expect(withForm).toBe('/context/talk/chamado/add?template=12&form=15');
+    expect(read(withForm)).toMatchObject({ talkId: null, templateId: 12, formId: 15 });
   });
 });

@@ -8,6 +8,8 @@ export interface ContextAddress {
   /** The record, or `null` for a new one; always `null` in the grid. */
   talkId: number | null;
   templateId: number | null;
+  /** The form of a new record, chosen among those of the list `templateId`; `null` for the list's first. */
+  formId: number | null;
   filterIds: readonly number[];
   /** False shows the deactivated list. */
   isActive: boolean;
@@ -49,6 +51,7 @@ export function readContextAddress(
     subject: segments.subject,
     talkId,
     templateId: idsOf(parameters.get('template') ?? template)[0] ?? null,
+    formId: idsOf(parameters.get('form'))[0] ?? null,
     filterIds: idsOf(parameters.get('filters') ?? filters),
     isActive: parameters.get('isactive')?.toLowerCase() !== 'false',
   };
@@ -61,6 +64,7 @@ export function contextPath(
   const talk = page.talkId ? `/${page.talkId}` : page.isNew ? '/add' : '';
   const query = new URLSearchParams();
   if (page.templateId) query.set('template', String(page.templateId));
+  if (page.formId) query.set('form', String(page.formId));
   if (page.filterIds?.length) query.set('filters', page.filterIds.join(','));
   if (page.isActive === false) query.set('isActive', 'false');
   const search = query.toString().replace(/%2C/g, ',');

@@ -40,6 +40,7 @@ export async function beginSignIn(
     nonce,
     code_challenge: challenge,
     code_challenge_method: 'S256',
+    ui_locales: document.documentElement.lang,
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   tools.navigate(address.href);

@@ -116,7 +116,7 @@ class TaskStore {
   }
 
   start(): () => void {
-    const stopFollowing = this.#followSession();
+    const stopFollowing = this.#subscribeSession();
     const stopListening = this.#options.realtime.listen((event) => this.#onRealtimeEvent(event));
     const onVisible = (): void => {
       if (document.visibilityState === 'visible' && this.current.get()) void this.refresh();
@@ -139,7 +139,7 @@ class TaskStore {
   }
 
   /** Clears the state when the account changes, and reads the running task of the new one. */
-  #followSession(): () => void {
+  #subscribeSession(): () => void {
     const { session } = this.#options;
     let account: number | null = null;
     let initialTimer: ReturnType<typeof setTimeout> | undefined;

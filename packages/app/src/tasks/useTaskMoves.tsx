@@ -37,9 +37,10 @@ export function useTaskMoves(timer: TaskTimer): readonly TaskMoveButton[] {
     icon,
     isPending: pending === move,
     onClick() {
-      if (pending) return;
+      // Another move is not ignored: the push may offer it before the answer to the last one.
+      if (pending === move) return;
       setPending(move);
-      void run().finally(() => setPending(null));
+      void run().finally(() => setPending((current) => (current === move ? null : current)));
     },
   });
   const moves = { tasks, talkId, translate };

@@ -33,6 +33,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const known: Record<string, () => Response> = {
     '/account/refresh': () => Response.json({ authorized: true, token: user?.token }),
     '/presentation/menu/all/': () => Response.json({ Menus: [] }),
+    '/home': () => Response.json({ isOwn: false, cards: [] }),
     ...answers,
   };
   const fetchAnswer = vi.fn(async (input: RequestInfo | URL, _init?: RequestInit) => {

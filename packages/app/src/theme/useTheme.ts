@@ -17,9 +17,15 @@ export const fontSizes = [
  * company's, else the product's.
  */
 export function useTheme(): void {
-  const { preferences } = useServices();
+  const { preferences, session } = useServices();
   const { themeColor, companyColor, fontSize } = useStoreValue(preferences);
   const { isNight } = useNightMode();
+  const current = useStoreValue(session.account)?.company;
+  useEffect(() => {
+    // An administrator may have changed it since the sign-in.
+    if (!current || current.themeColor === preferences.get().companyColor) return;
+    preferences.change({ companyColor: current.themeColor });
+  }, [current, preferences]);
   const color = [themeColor, companyColor].find(isThemeColor) ?? null;
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,5 +1,14 @@
 import { Button, Checkbox, Dialog, RadioGroup } from '@assunto/components';
-import { EngineError, talkIdLabel, type SubjectAttribute } from '@assunto/engine/core';
+import {
+  columnKey,
+  columnLabel,
+  EngineError,
+  namedColumn,
+  talkIdLabel,
+  type ColumnSource,
+  type RelatedAttribute,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
 import type { ExportFormat, TalkExport } from '@assunto/engine/contract';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,15 +20,19 @@ import { transferCalls } from './transferCalls';
 import { useLongExports } from './useLongExports';
 import { type TransferKey, useTranslate } from './messages/translation';
 
-/** An attribute id, the record's number (`null`) or its tags. */
-type ExportColumn = number | 'tags' | null;
+/** A column of the file: what the request names it, and its name on the screen. */
+interface ExportColumn {
+  key: number | string;
+  name: string;
+  named: NonNullable<TalkExport['columns']>[number];
+}
 
 interface ExportDialogProps {
   subject: string;
   /** The attributes that the caller may read. */
   attributes: readonly SubjectAttribute[];
   /** The columns in the order of the grid; `null` is the record's number. */
-  shown: readonly ExportColumn[];
+  shown: readonly (ColumnSource | null)[];
   /** The request of the grid's list. */
   list: Omit<TalkExport, 'format' | 'columns'>;
   onClose: () => void;
@@ -102,7 +115,7 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
           options={formats.map((one) => ({ ...one, hint: translate(one.hint) }))}
           onChange={setFormat}
         />
-        <ColumnFieldset choice={choice} shown={shown} />
+        <ColumnFieldset choice={choice} />
         {failure && (
           <p role="alert" className="as-transfer-failure">
             {failure}
@@ -114,52 +127,64 @@ export default function ExportDialog({ subject, attributes, shown, list, onClose
 }
 
 /** The available columns, and the chosen ones. */
-function useColumnChoice(attributes: readonly SubjectAttribute[], shown: readonly ExportColumn[]) {
+function useColumnChoice(attributes: readonly SubjectAttribute[], shown: ExportDialogProps['shown']) {
   const translate = useTranslate();
-  const [chosen, setChosen] = useState<ReadonlySet<ExportColumn>>(() => new Set(shown));
+  const talkId = { key: 'id', name: talkIdLabel(attributes.map(({ name }) => name)), named: null };
+  const inList = shown.map((source) => (source ? exportColumn(source) : talkId));
+  const keysOf = (columns: readonly ExportColumn[]) => new Set(columns.map(({ key }) => key));
+  const [chosen, setChosen] = useState<ReadonlySet<number | string>>(() => keysOf(inList));
   // The grid's columns in its order, then the others.
-  const isShown = new Set(shown);
-  const all = [
-    ...shown,
-    ...(isShown.has(null) ? [] : [null]),
-    ...attributes.map((one) => one.subjectAttributeId).filter((id) => !isShown.has(id)),
-    'tags' as const,
+  const isShown = keysOf(inList);
+  const others = [talkId, ...attributes.map((attribute) => exportColumn({ attribute }))];
+  const all: readonly ExportColumn[] = [
+    ...inList,
+    ...others.filter(({ key }) => !isShown.has(key)),
+    { key: 'tags', name: translate('transfer.tags'), named: 'tags' },
   ];
-  const names = new Map(attributes.map((one) => [one.subjectAttributeId, one.name]));
-  const nameOf = (id: ExportColumn): string =>
-    id === 'tags' ? translate('transfer.tags') : id === null ? talkIdLabel([...names.values()]) : (names.get(id) ?? '');
-  const columns = all.filter((id) => chosen.has(id));
-  const toggle = (id: ExportColumn): void => {
+  const columns = all.filter(({ key }) => chosen.has(key)).map(({ named }) => named);
+  const toggle = (key: number | string): void => {
     const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+    if (!next.delete(key)) next.add(key);
     setChosen(next);
   };
-  return { all, columns, chosen, setChosen, nameOf, toggle };
+  return {
+    ...{ all, columns, chosen, toggle },
+    chooseAll: () => setChosen(keysOf(all)),
+    chooseShown: () => setChosen(isShown),
+  };
+}
+
+function exportColumn(source: ColumnSource): ExportColumn {
+  const named = namedColumn(source);
+  return {
+    key: columnKey(named),
+    name: columnLabel(source),
+    named: 'relatedAttributeId' in named ? (named as RelatedAttribute) : named.subjectAttributeId,
+  };
 }
 
 interface ColumnFieldsetProps {
   choice: ReturnType<typeof useColumnChoice>;
-  shown: readonly ExportColumn[];
 }
 
-function ColumnFieldset({ choice, shown }: ColumnFieldsetProps) {
+function ColumnFieldset({ choice }: ColumnFieldsetProps) {
   const translate = useTranslate();
-  const { all, columns, chosen, setChosen, nameOf, toggle } = choice;
+  const { all, columns, chosen, toggle } = choice;
   return (
     <fieldset>
       <legend>{translate('transfer.columns')}</legend>
       <div className="as-transfer-all">
-        <Button isCompact variant="ghost" onClick={() => setChosen(new Set(all))}>
+        <Button isCompact variant="ghost" onClick={choice.chooseAll}>
           {translate('transfer.allColumns')}
         </Button>
-        <Button isCompact variant="ghost" onClick={() => setChosen(new Set(shown))}>
+        <Button isCompact variant="ghost" onClick={choice.chooseShown}>
           {translate('transfer.listColumns')}
         </Button>
         <span role="status">{translate('transfer.columnCount', { count: columns.length })}</span>
       </div>
       <div className="as-transfer-columns">
-        {all.map((id) => (
-          <Checkbox key={id ?? 'id'} label={nameOf(id)} isChecked={chosen.has(id)} onChange={() => toggle(id)} />
+        {all.map(({ key, name }) => (
+          <Checkbox key={key} label={name} isChecked={chosen.has(key)} onChange={() => toggle(key)} />
         ))}
       </div>
     </fieldset>

@@ -30,6 +30,12 @@ export function ImportCheck({ shown, job, attributes, templateId }: ImportCheckP
           <dt>{translate('transfer.ready')}</dt>
           <dd>{counted(good, translate.locale)}</dd>
         </div>
+        {job.updatedCount > 0 && (
+          <div>
+            <dt>{translate('transfer.willUpdate')}</dt>
+            <dd>{counted(job.updatedCount, translate.locale)}</dd>
+          </div>
+        )}
         <div data-tone={problemCount > 0 ? 'danger' : undefined}>
           <dt>{translate('transfer.withProblems')}</dt>
           <dd>{counted(problemCount, translate.locale)}</dd>

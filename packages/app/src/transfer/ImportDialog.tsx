@@ -1,14 +1,13 @@
 import { Dialog, Spinner } from '@assunto/components';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { TalkImport } from '@assunto/engine/contract';
-import { TransferSteps } from '@assunto/shell';
+import { FileReading, noteImportOpen, TransferSteps } from '@assunto/shell';
 import { useEffect } from 'react';
 import { ImportCheck } from './ImportCheck';
 import { ImportEnd } from './ImportEnd';
 import { ImportFile } from './ImportFile';
 import { ImportMapping } from './ImportMapping';
 import { ImportProgress } from './ImportProgress';
-import { noteImportOpen } from './openImport';
 import { useImport, type ShownImport } from './useImport';
 import { useTranslate } from './messages/translation';
 
@@ -16,8 +15,9 @@ interface ImportDialogProps {
   subject: string;
   attributes: readonly SubjectAttribute[];
   templateId: number | null;
+  mayUpdate: boolean;
   mayDelete: boolean;
-  /** Called when records were created or deleted. */
+  /** Called when records were created, changed or deleted. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -32,16 +32,17 @@ export default function ImportDialog(props: ImportDialogProps) {
   const { job, failure } = shown;
   const state = job?.state;
   const isOver = state !== undefined && endStates.includes(state);
+  const importId = job === undefined ? undefined : (job?.importId ?? 0);
   useEffect(() => {
-    noteImportOpen(subject, true);
-  }, [subject]);
+    if (importId !== undefined) noteImportOpen(subject, importId);
+  }, [subject, importId]);
   useEffect(() => {
     if (isOver) onChanged();
     // Called once per final state, not on each rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, state]);
   const close = (): void => {
-    noteImportOpen(subject, false);
+    noteImportOpen(subject, null);
     onClose();
   };
   const step = stepOf(state);
@@ -63,7 +64,7 @@ export default function ImportDialog(props: ImportDialogProps) {
 
 /** The step to which a state of the import belongs. */
 function stepOf(state: TalkImport['state'] | undefined): number {
-  if (state === undefined) return 0;
+  if (state === undefined || state === 'reading') return 0;
   if (state === 'mapping') return 1;
   return state === 'checking' || state === 'ready' ? 2 : 3;
 }
@@ -73,14 +74,36 @@ interface ImportStepProps extends ImportDialogProps {
   isOver: boolean;
 }
 
-function ImportStep({ shown, isOver, attributes, templateId, mayDelete, onClose }: ImportStepProps) {
+function ImportStep({ shown, isOver, attributes, templateId, mayUpdate, mayDelete, onClose }: ImportStepProps) {
   const { job } = shown;
   if (job === undefined) return <Spinner />;
   if (job === null) return <ImportFile shown={shown} />;
-  if (isOver) return <ImportEnd shown={shown} job={job} mayDelete={mayDelete} onClose={onClose} />;
+  if (job.state === 'reading') return <ImportReading shown={shown} job={job} />;
+  // Its file could not be read.
+  if (job.state === 'stopped' && job.rowCount === 0)
+    return (
+      <>
+        <p role="alert" className="as-transfer-failure">
+          {job.fileName}: {job.reason}
+        </p>
+        <ImportFile shown={shown} />
+      </>
+    );
+  if (isOver) return <ImportEnd {...{ shown, job, mayUpdate, mayDelete, onClose }} />;
   if (job.state === 'mapping')
-    return <ImportMapping key={job.importId} shown={shown} job={job} attributes={attributes} templateId={templateId} />;
+    return <ImportMapping key={job.importId} {...{ shown, job, attributes, templateId, mayUpdate }} />;
   if (job.state === 'ready')
     return <ImportCheck shown={shown} job={job} attributes={attributes} templateId={templateId} />;
   return <ImportProgress shown={shown} job={job} />;
+}
+
+function ImportReading({ shown, job }: { shown: ShownImport; job: TalkImport }) {
+  const { calls, act, isBusy } = shown;
+  const { fileName, doneCount, readPart, importId } = job;
+  const discard = () =>
+    act(async () => {
+      await calls.discard(importId);
+      return null;
+    });
+  return <FileReading {...{ fileName, readPart, isBusy }} rowCount={doneCount} onDiscard={discard} />;
 }

@@ -3,28 +3,30 @@ import type { TalkImport } from '@assunto/engine/contract';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemTable } from './ProblemTable';
+import { UndoSubject } from './UndoSubject';
 import type { ShownImport } from './useImport';
 import { type TransferTranslate, useTranslate } from './messages/translation';
 
 interface ImportEndProps {
   shown: ShownImport;
   job: TalkImport;
+  mayUpdate: boolean;
   mayDelete: boolean;
   onClose: () => void;
 }
 
 /** The result of an import, and its undo. */
-export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
+export function ImportEnd({ shown, job, mayUpdate, mayDelete, onClose }: ImportEndProps) {
   const translate = useTranslate();
   const { calls, act, show } = shown;
   const [isConfirming, setConfirming] = useState(false);
-  const { state, createdCount, undoneCount, remainingCount, problemCount, isAllOrNone, reason } = job;
+  const { state, createdCount, updatedCount, undoneCount, remainingCount, problemCount, isAllOrNone, reason } = job;
   const outcomeText = useRef<HTMLParagraphElement>(null);
   // The focused button is unmounted after the undo.
   useEffect(() => {
     if (state === 'undone') outcomeText.current?.focus();
   }, [state]);
-  const left = createdCount - undoneCount;
+  const left = createdCount + updatedCount - undoneCount;
   // 'All or none' was chosen and the import rolled itself back: the causing rows are listed too.
   const isRolledBack = state === 'undone' && isAllOrNone && reason !== null;
   const listed = (state === 'undone' ? remainingCount : 0) + (state === 'undone' && !isRolledBack ? 0 : problemCount);
@@ -43,11 +45,12 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
         </>
       )}
       <div className="as-transfer-buttons">
-        {mayDelete && left > 0 && (
-          <Button icon={<Undo2 />} onClick={() => setConfirming(true)}>
-            {translate('transfer.undoImport')}
-          </Button>
-        )}
+        {job.createdSubject && <UndoSubject shown={shown} job={job} onUndone={onClose} />}
+        <UndoButton
+          isOffered={left > 0 && mayUndo(job, { mayUpdate, mayDelete })}
+          job={job}
+          onClick={() => setConfirming(true)}
+        />
         <Button onClick={() => show(null)}>{translate('transfer.importAnother')}</Button>
         <Button variant="primary" onClick={onClose}>
           {translate('transfer.done')}
@@ -64,23 +67,46 @@ export function ImportEnd({ shown, job, mayDelete, onClose }: ImportEndProps) {
           act(() => calls.undo(job.importId));
         }}
       >
-        <p>{translate('transfer.undoQuestion', { count: left })}</p>
+        <p>
+          {updatedCount > 0
+            ? translate('transfer.undoUpdatesQuestion')
+            : translate('transfer.undoQuestion', { count: left })}
+        </p>
       </ConfirmDialog>
     </>
   );
 }
 
+function UndoButton({ isOffered, job, onClick }: { isOffered: boolean; job: TalkImport; onClick(): void }) {
+  const translate = useTranslate();
+  if (!isOffered || job.createdSubject) return null;
+  return (
+    <Button icon={<Undo2 />} onClick={onClick}>
+      {translate('transfer.undoImport')}
+    </Button>
+  );
+}
+
+/** An import that created nothing only changes records back. */
+const mayUndo = (
+  { createdCount }: TalkImport,
+  { mayUpdate, mayDelete }: Pick<ImportEndProps, 'mayUpdate' | 'mayDelete'>,
+): boolean => (createdCount > 0 ? mayDelete : mayUpdate);
+
 function outcome(
-  { state, createdCount, undoneCount, remainingCount }: TalkImport,
+  { state, createdCount, updatedCount, undoneCount, remainingCount }: TalkImport,
   translate: TransferTranslate,
 ): string {
   if (state === 'undone') {
-    const undone = translate('transfer.undone', { count: undoneCount });
+    const undone = translate(updatedCount > 0 ? 'transfer.restored' : 'transfer.undone', { count: undoneCount });
     return remainingCount === 0
       ? translate('transfer.importUndone', { undone })
       : translate('transfer.importPartlyUndone', { undone, remaining: remainingCount });
   }
-  const created = translate('transfer.created', { count: createdCount });
+  const created = [
+    translate('transfer.created', { count: createdCount }),
+    ...(updatedCount > 0 ? [translate('transfer.updated', { count: updatedCount })] : []),
+  ].join(', ');
   if (state === 'done') return translate('transfer.importDone', { created });
   return translate(state === 'canceled' ? 'transfer.importCanceled' : 'transfer.importStopped', { created });
 }

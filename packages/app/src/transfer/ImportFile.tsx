@@ -17,7 +17,7 @@ export function ImportFile({ shown }: { shown: ShownImport }) {
   const translate = useTranslate();
   const { calls, earlier, act, show, isBusy } = shown;
   const { format } = useEngine();
-  const ended = earlier.filter(({ state }) => states[state] !== undefined).slice(0, 5);
+  const ended = earlier.filter(({ state, rowCount }) => rowCount > 0 && states[state] !== undefined).slice(0, 5);
 
   return (
     <>
@@ -49,8 +49,13 @@ export function ImportFile({ shown }: { shown: ShownImport }) {
   );
 }
 
-function countText({ state, undoneCount, createdCount }: TalkImport, translate: TransferTranslate): string {
+function countText(
+  { state, undoneCount, createdCount, updatedCount }: TalkImport,
+  translate: TransferTranslate,
+): string {
   const key = states[state];
-  const records = translate('transfer.records', { count: state === 'undone' ? undoneCount : createdCount });
+  const records = translate('transfer.records', {
+    count: state === 'undone' ? undoneCount : createdCount + updatedCount,
+  });
   return key ? translate(key, { records }) : records;
 }

@@ -1,11 +1,9 @@
-import { Button } from '@assunto/components';
+import { Button, Checkbox, RadioGroup } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { ImportColumn, TalkImport } from '@assunto/engine/contract';
-import { ColumnMapping } from '@assunto/shell';
+import { ColumnMapping, ColumnReading, EmptyMarks, type ChosenConventions } from '@assunto/shell';
 import { useState } from 'react';
-import { ColumnReading, type ChosenConventions } from './ColumnReading';
-import { EmptyMarks } from './EmptyMarks';
 import type { ShownImport } from './useImport';
 import { useTranslate } from './messages/translation';
 
@@ -14,15 +12,18 @@ interface ImportMappingProps {
   job: TalkImport;
   attributes: readonly SubjectAttribute[];
   templateId: number | null;
+  mayUpdate: boolean;
 }
 
 /** The second step: maps columns to attributes, with examples from the file. */
-export function ImportMapping({ shown, job, attributes, templateId }: ImportMappingProps) {
+export function ImportMapping({ shown, job, attributes, templateId, mayUpdate }: ImportMappingProps) {
   const translate = useTranslate();
-  const { calls, act, isBusy } = shown;
+  const { calls, act } = shown;
   const [mapping, setMapping] = useState(() => job.columns.map(({ subjectAttributeId }) => subjectAttributeId));
   const [conventions, setConventions] = useState<ChosenConventions[]>(() => job.columns.map(() => ({})));
   const [marks, setMarks] = useState(() => proposedMarks(job));
+  const [updatesExisting, setUpdatesExisting] = useState(job.updatesExisting);
+  const [clearsEmpty, setClearsEmpty] = useState(job.clearsEmpty);
   const { componentTypes } = useEngine();
   // Attributes that can be imported; the server checks this too.
   const offered = attributes.filter(
@@ -34,6 +35,7 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
       isRequired && (defaultValue ?? null) === null && !mapping.includes(subjectAttributeId),
   );
   const isEmpty = mapping.every((id) => id === null);
+  const key = offered.find(({ isNaturalKey, subjectAttributeId: id }) => isNaturalKey && mapping.includes(id));
 
   return (
     <>
@@ -58,34 +60,104 @@ export function ImportMapping({ shown, job, attributes, templateId }: ImportMapp
           />
         )}
       />
-      {missing.length > 0 && (
-        <p role="status" className="as-transfer-warning">
-          {translate('transfer.missingColumns', { names: missing.map(({ name }) => name).join(', ') })}
-        </p>
-      )}
+      <MissingColumns missing={missing} />
       <EmptyMarks marks={job.emptyMarks} chosen={marks} onChoose={setMarks} />
-      <div className="as-transfer-buttons">
-        <Button
-          onClick={() =>
-            act(async () => {
-              await calls.discard(job.importId);
-              return null;
-            })
-          }
-        >
-          {translate('transfer.otherFile')}
-        </Button>
-        <Button
-          variant="primary"
-          isPending={isBusy}
-          disabled={isEmpty}
-          onClick={() =>
-            act(() => calls.map(job.importId, { columns: mapping, templateId, conventions, emptyMarks: marks }))
-          }
-        >
-          {translate('transfer.check')}
-        </Button>
-      </div>
+      {key && mayUpdate && (
+        <UpdatesExisting
+          name={key.name}
+          isChosen={updatesExisting}
+          onChoose={setUpdatesExisting}
+          clearsEmpty={clearsEmpty}
+          onClearsEmpty={setClearsEmpty}
+        />
+      )}
+      <MappingButtons
+        shown={shown}
+        job={job}
+        isDisabled={isEmpty}
+        onCheck={() =>
+          act(() =>
+            calls.map(job.importId, {
+              columns: mapping,
+              templateId,
+              conventions,
+              emptyMarks: marks,
+              updatesExisting: updatesExisting && mayUpdate && key !== undefined,
+              clearsEmpty,
+            }),
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface MappingButtonsProps {
+  shown: ShownImport;
+  job: TalkImport;
+  isDisabled: boolean;
+  onCheck(): void;
+}
+
+function MappingButtons({ shown: { calls, act, isBusy }, job, isDisabled, onCheck }: MappingButtonsProps) {
+  const translate = useTranslate();
+  const discard = () =>
+    act(async () => {
+      await calls.discard(job.importId);
+      return null;
+    });
+  return (
+    <div className="as-transfer-buttons">
+      <Button onClick={discard}>{translate('transfer.otherFile')}</Button>
+      <Button variant="primary" isPending={isBusy} disabled={isDisabled} onClick={onCheck}>
+        {translate('transfer.check')}
+      </Button>
+    </div>
+  );
+}
+
+/** Names the required attributes without a column. */
+function MissingColumns({ missing }: { missing: readonly SubjectAttribute[] }) {
+  const translate = useTranslate();
+  if (missing.length === 0) return null;
+  return (
+    <p role="status" className="as-transfer-warning">
+      {translate('transfer.missingColumns', { names: missing.map(({ name }) => name).join(', ') })}
+    </p>
+  );
+}
+
+interface UpdatesExistingProps {
+  /** The natural key. */
+  name: string;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+  clearsEmpty: boolean;
+  onClearsEmpty(clearsEmpty: boolean): void;
+}
+
+/** Whether rows with the natural key of a record change it, and then what their empty cells do. */
+function UpdatesExisting({ name, isChosen, onChoose, clearsEmpty, onClearsEmpty }: UpdatesExistingProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Checkbox
+        label={translate('transfer.updatesExisting', { name })}
+        description={translate('transfer.updatesExistingHint')}
+        isChecked={isChosen}
+        onChange={onChoose}
+      />
+      {isChosen && (
+        <RadioGroup
+          label={translate('transfer.emptyCells')}
+          value={clearsEmpty ? 'clear' : 'stay'}
+          options={[
+            { value: 'stay', label: translate('transfer.emptyCellsStay') },
+            { value: 'clear', label: translate('transfer.emptyCellsClear') },
+          ]}
+          onChange={(chosen) => onClearsEmpty(chosen === 'clear')}
+        />
+      )}
     </>
   );
 }
@@ -104,7 +176,7 @@ function MappedReading({ column, attribute, chosen, onChoose }: MappedReadingPro
   if (!column) return null;
   const filterType = attribute && componentTypes.get(attribute.componentId).filterType(attribute);
   const isDate = filterType === 'date' || filterType === 'datetime';
-  const kind = filterType === 'number' ? 'number' : isDate ? 'date' : 'other';
+  const kind = filterType === 'number' ? 'number' : isDate ? 'date' : filterType === 'boolean' ? 'answer' : 'other';
   return <ColumnReading column={column} kind={kind} chosen={chosen} onChoose={onChoose} />;
 }
 

@@ -14,7 +14,7 @@ export function ImportProgress({ shown, job }: { shown: ShownImport; job: TalkIm
   const translate = useTranslate();
   const { calls, act, isBusy } = shown;
   const { state, doneCount } = job;
-  const total = state === 'undoing' ? job.createdCount - job.undoneCount : job.rowCount;
+  const total = state === 'undoing' ? job.createdCount + job.updatedCount - job.undoneCount : job.rowCount;
   const key = doing[state];
   const label = key ? translate(key) : '';
   return (

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ImportProblemGroup } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
+import { offeredOptions } from '@assunto/engine/fields';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 
@@ -76,7 +77,7 @@ interface ReplacementInputProps {
 /** The value for all rows: one of the attribute's options if it has any, else a text parsed like that of its editor. */
 function ReplacementInput({ label, attribute, value, onChange }: ReplacementInputProps) {
   const translate = useTranslate();
-  const options = attribute?.componentConfigs.options ?? [];
+  const options = attribute ? offeredOptions(attribute) : [];
   if (options.length === 0)
     return <TextInput label={label} isLabelHidden value={value} maxLength={1000} onChange={onChange} />;
   return (

@@ -32,6 +32,8 @@ export interface TransferCalls {
   start(importId: number, start: ImportStart): Promise<TalkImport>;
   cancel(importId: number): Promise<TalkImport>;
   undo(importId: number): Promise<TalkImport>;
+  /** Undoes the creation of a subject from the file, with all of its records. */
+  undoSubject(importId: number): Promise<void>;
   discard(importId: number): Promise<void>;
   problems(importId: number, page: number, signal?: AbortSignal): Promise<ListOf<ImportProblem>>;
   problemGroups(importId: number, signal?: AbortSignal): Promise<ImportProblemGroup[]>;
@@ -76,6 +78,9 @@ export function transferCalls(client: Client, subject: string): TransferCalls {
     start: (importId, start) => post(importId, 'start', start),
     cancel: (importId) => post(importId, 'cancel'),
     undo: (importId) => post(importId, 'undo'),
+    async undoSubject(importId) {
+      await client.request('POST', `/subject/file/${importId}/undo`, { body: {}, expects: 'nothing' });
+    },
     async discard(importId) {
       await client.request('DELETE', `${imports}/${importId}`, { expects: 'nothing' });
     },

@@ -1,5 +1,6 @@
 import { EngineError } from '@assunto/engine/core';
 import type { TalkImport } from '@assunto/engine/contract';
+import { openImportId } from '@assunto/shell';
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 import { transferCalls, type TransferCalls } from './transferCalls';
@@ -20,13 +21,20 @@ export interface ShownImport {
 }
 
 const pollEvery = 600;
-const working: ReadonlySet<TalkImport['state']> = new Set(['checking', 'running', 'undoing']);
-const open: ReadonlySet<TalkImport['state']> = new Set(['mapping', 'checking', 'ready', 'running', 'undoing']);
+const working: ReadonlySet<TalkImport['state']> = new Set(['reading', 'checking', 'running', 'undoing']);
+const open: ReadonlySet<TalkImport['state']> = new Set([
+  'reading',
+  'mapping',
+  'checking',
+  'ready',
+  'running',
+  'undoing',
+]);
 
 const failureText = (error: unknown, translate: TransferTranslate): string =>
   error instanceof EngineError ? error.userMessage : translate('transfer.failed');
 
-/** The active import of a subject, also if started elsewhere; polled while the server works on it. */
+/** The active import of a subject, also if started elsewhere, or the one that was open before a reload; polled while the server works on it. */
 export function useImport(subject: string): ShownImport {
   const translate = useTranslate();
   const { client } = useServices();
@@ -41,7 +49,8 @@ export function useImport(subject: string): ShownImport {
     calls.imports(controller.signal).then(
       (found) => {
         setEarlier(found);
-        setJob(found.find(({ state }) => open.has(state)) ?? null);
+        const last = openImportId(subject);
+        setJob(found.find(({ state }) => open.has(state)) ?? found.find(({ importId }) => importId === last) ?? null);
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
@@ -50,7 +59,7 @@ export function useImport(subject: string): ShownImport {
       },
     );
     return () => controller.abort();
-  }, [calls]);
+  }, [calls, subject]);
 
   const importId = job && working.has(job.state) ? job.importId : null;
   useEffect(() => {

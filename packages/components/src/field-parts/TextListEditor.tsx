@@ -94,7 +94,7 @@ export function TextListEditor({ field, type, separators, isRight, inputMode }: 
           {...control}
           ref={input}
           inputMode={inputMode}
-          look="bare"
+          variant="bare"
           className="as-texts-input"
           value={typed}
           readOnly={isReadOnly}

@@ -1,5 +1,5 @@
 import type { EditorServices, OptionItem } from '@assunto/engine';
-import type { SubjectAttribute } from '@assunto/engine/core';
+import { relatedPath, type RelatedAttributes, type SubjectAttribute } from '@assunto/engine/core';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Names of related talks that this page has loaded, by attribute and id: filters store only ids. */
@@ -52,7 +52,8 @@ export function useRememberedOption(
 }
 
 /**
- * Returns the names of options of related subjects for `describeFilter`: those that editors of this page have loaded.
+ * Returns the names of options of related subjects for `describeFilter`: those that editors of this page have loaded. `related` is
+ * that of the filter's scope.
  *
  * @example
  * const optionName = useOptionName(services, attributes);
@@ -61,10 +62,16 @@ export function useRememberedOption(
 export function useOptionName(
   services: EditorServices,
   attributes: readonly SubjectAttribute[],
+  related?: RelatedAttributes,
 ): (identifier: string, id: OptionItem['id']) => string | undefined {
   const remembered = useRememberedOption(services);
   return (identifier, id) => {
-    const attribute = attributes.find((one) => one.subjectAttributeIdentifier === identifier);
+    const [name, relatedName] = relatedPath(identifier);
+    const own = attributes.find((one) => one.subjectAttributeIdentifier === name);
+    const attribute =
+      own && relatedName !== undefined
+        ? related?.(own).find((one) => one.subjectAttributeIdentifier === relatedName)
+        : own;
     return attribute && remembered(attribute, id)?.name;
   };
 }

@@ -10,6 +10,8 @@ export interface Builder {
   scope: FilterScope;
   /** The fields of conditions, in the order in which they are offered. */
   fields: readonly FilterField[];
+  /** The field of a condition's attribute, also of a related record; `undefined` while unknown. */
+  fieldOf(name: string): FilterField | undefined;
   problems: ReadonlyMap<number, DraftProblem>;
   /** Whether problems of empty parts are shown too. */
   showsMissing: boolean;

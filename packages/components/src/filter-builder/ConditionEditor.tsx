@@ -1,12 +1,18 @@
 import { X } from 'lucide-react';
 import { useTranslate } from './useTranslate';
 import type { OptionItem } from '@assunto/engine';
-import { operatorLabel, type FilterOperator } from '@assunto/engine/core';
+import {
+  isPointer,
+  operatorLabel,
+  relatedPath,
+  type FilterOperator,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
 import { useMemo } from 'react';
 import { ComboBox } from '../controls/combo-box/ComboBox';
 import { Select } from '../controls/select/Select';
 import { IconButton } from '../ui/icon-button/IconButton';
-import { useBuilder } from './BuilderContext';
+import { useBuilder, type Builder } from './BuilderContext';
 import type { DraftCondition } from './draft/DraftNode';
 import { operandAttribute } from './operands/operandAttribute';
 import { Operands } from './operands/Operands';
@@ -25,13 +31,14 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
   const problem = useProblem(condition.key);
   const { variable, operator, operands } = condition;
   const id = `${builder.id}-${condition.key}`;
-  const field = builder.fields.find((one) => one.name === variable);
+  const field = builder.fieldOf(variable);
+  const pointer = pointerOf(variable, builder);
   const offered = useMemo(() => builder.fields.map(({ name, label }) => ({ id: name, name: label })), [builder.fields]);
   const change = (given: Partial<DraftCondition>) =>
     builder.change(condition.key, (node) => (node.kind === 'condition' ? { ...node, ...given } : node));
 
   const chooseAttribute = (chosen: OptionItem | null) => {
-    const next = builder.fields.find((one) => one.name === chosen?.id);
+    const next = builder.fieldOf(String(chosen?.id ?? ''));
     if (!next || next.name === variable) return;
     const [first = '=='] = operatorsOf(next);
     change({ variable: next.name, operator: first, operands: emptyOperands(first) });
@@ -55,9 +62,15 @@ export function ConditionEditor({ condition, onRemove }: ConditionEditorProps) {
             offered.length > 0 ? 'filterBuilder.attributePlaceholder' : 'filterBuilder.noAttributes',
           )}
           options={offered}
-          value={offered.find((one) => one.id === variable) ?? unknownField(variable)}
+          value={
+            offered.find((one) => one.id === (pointer?.subjectAttributeIdentifier ?? variable)) ??
+            unknownField(variable)
+          }
           onChange={chooseAttribute}
         />
+        {pointer && (
+          <RelatedChoice id={`${id}-related`} pointer={pointer} variable={variable} onChange={chooseAttribute} />
+        )}
         {field && (
           <Select
             label={translate('filterBuilder.operator')}
@@ -102,3 +115,39 @@ function operatorsOf(
 
 /** A saved condition can name an attribute that is no longer offered: its name is shown. */
 const unknownField = (name: string): OptionItem | null => (name ? { id: name, name } : null);
+
+/** The attribute that refers to a record whose attributes can be chosen too. */
+function pointerOf(variable: string, { scope, fields }: Builder): SubjectAttribute | undefined {
+  if (!scope.related) return undefined;
+  const attribute = fields.find((one) => one.name === relatedPath(variable)[0])?.attribute;
+  return attribute && isPointer(attribute, scope.componentTypes) ? attribute : undefined;
+}
+
+interface RelatedChoiceProps {
+  id: string;
+  pointer: SubjectAttribute;
+  variable: string;
+  onChange(chosen: OptionItem): void;
+}
+
+/** Chooses an attribute of the related record; none chosen means the record itself. */
+function RelatedChoice({ id, pointer, variable, onChange }: RelatedChoiceProps) {
+  const translate = useTranslate();
+  const { scope } = useBuilder();
+  const own = pointer.subjectAttributeIdentifier;
+  const options = (scope.related?.(pointer) ?? []).map((one) => ({
+    id: `${own}.${one.subjectAttributeIdentifier}`,
+    name: one.subjectAttributeName,
+  }));
+  return (
+    <ComboBox
+      id={id}
+      label={translate('filterBuilder.relatedField', { name: pointer.subjectAttributeName })}
+      isCompact
+      placeholder={translate('filterBuilder.itself')}
+      options={options}
+      value={options.find((one) => one.id === variable) ?? null}
+      onChange={(chosen) => onChange(chosen ?? { id: own, name: pointer.subjectAttributeName })}
+    />
+  );
+}

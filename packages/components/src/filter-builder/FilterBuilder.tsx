@@ -1,8 +1,11 @@
-import { useEngine } from '@assunto/engine';
+import { useEngine, useRelatedAttributes } from '@assunto/engine';
 import {
   describeFilter,
   findFilterField,
+  relatedPath,
   systemVariables,
+  type FilterField,
+  type FilterScope,
   type FilterTree,
   type SubjectAttribute,
 } from '@assunto/engine/core';
@@ -21,8 +24,12 @@ import { GroupEditor } from './GroupEditor';
 export interface FilterBuilderProps {
   /** The attributes for conditions; the system variables of a record are added. */
   attributes: readonly SubjectAttribute[];
+  /** Offers attributes of related records too: for filters that run when a list is read. */
+  allowsRelated?: boolean;
   /** The filter to start with; later changes of the prop are ignored (pass another `key` to start again). */
   initialTree: FilterTree | null;
+  /** What the sentence says without conditions, and before them; by default that records are shown. */
+  sentence?: { none: string; lead: string };
   /** Called after every change with the filter, or with the problems that prevent one. */
   onChange(result: FilterResult): void;
   /** Marks missing values. Set it after the result was requested. */
@@ -33,20 +40,30 @@ export interface FilterBuilderProps {
  * Edits a filter as groups of conditions and shows its description. Values are edited by the fields of the engine's registry, so
  * it must be inside an EngineProvider.
  */
-export function FilterBuilder({ attributes, initialTree, onChange, showsMissing = false }: FilterBuilderProps) {
+export function FilterBuilder(props: FilterBuilderProps) {
+  const { allowsRelated = false, initialTree, onChange, showsMissing = false, sentence } = props;
+  // A computed value changes without its record, so only filters that run when a list is read can compare it.
+  const attributes = useMemo(
+    () => (allowsRelated ? props.attributes : props.attributes.filter(({ computed }) => !computed)),
+    [allowsRelated, props.attributes],
+  );
   const translate = useTranslate();
   const { componentTypes, services, format } = useEngine();
   const id = useId();
   const [start] = useState(() => readOrEmpty(initialTree));
   const [root, setRoot] = useState(start.root);
   const [freshKey, setFreshKey] = useState<number | null>(null);
-  const scope = useMemo(() => ({ attributes, componentTypes, translate }), [attributes, componentTypes, translate]);
+  const { related } = useRelatedAttributes(allowsRelated ? pointersOf(root, attributes) : []);
+  const scope = useMemo(
+    () => ({ attributes, componentTypes, translate, ...(allowsRelated && { related }) }),
+    [attributes, componentTypes, translate, allowsRelated, related],
+  );
   const fields = useMemo(() => {
     const names = attributes.map(({ subjectAttributeIdentifier }) => subjectAttributeIdentifier);
     return [...names, ...systemVariables].map((name) => findFilterField(name, scope, ''));
   }, [attributes, scope]);
   const { result, problems } = useMemo(() => writeDraft(root, scope), [root, scope]);
-  const nameOf = useOptionName(services, attributes);
+  const nameOf = useOptionName(services, attributes, scope.related);
 
   const update = (next: DraftGroup) => {
     setRoot(next);
@@ -56,6 +73,7 @@ export function FilterBuilder({ attributes, initialTree, onChange, showsMissing 
     id,
     scope,
     fields,
+    fieldOf: (name) => fields.find((one) => one.name === name) ?? relatedField(name, scope),
     problems,
     showsMissing,
     freshKey,
@@ -73,10 +91,12 @@ export function FilterBuilder({ attributes, initialTree, onChange, showsMissing 
         <GroupEditor group={root} level={1} />
         <p className="as-filter-sentence" role="status">
           {!result.ok && result.message}
-          {result.ok && !result.tree && translate('filterBuilder.showsAll')}
+          {result.ok && !result.tree && (sentence?.none ?? translate('filterBuilder.showsAll'))}
           {result.ok && result.tree && (
             <>
-              <span className="as-filter-sentence-lead">{translate('filterBuilder.showsRecords')}</span>{' '}
+              <span className="as-filter-sentence-lead">
+                {sentence?.lead ?? translate('filterBuilder.showsRecords')}
+              </span>{' '}
               {describeFilter(result.tree, { ...scope, timeZone: format.timeZone, optionName: nameOf })}
             </>
           )}
@@ -92,6 +112,21 @@ function readOrEmpty(tree: FilterTree | null): { root: DraftGroup; isUnreadable:
   } catch {
     return { root: newGroup(), isUnreadable: true };
   }
+}
+
+/** The attributes of the draft that may refer to a record, so that its attributes can be offered. */
+function pointersOf(node: DraftNode, attributes: readonly SubjectAttribute[]): readonly SubjectAttribute[] {
+  if (node.kind === 'group') return node.items.flatMap((item) => pointersOf(item, attributes));
+  const [name] = relatedPath(node.variable);
+  return attributes.filter((one) => one.subjectAttributeIdentifier === name && one.relatedSubject !== null);
+}
+
+/** The field of an attribute of a related record, once its attributes are loaded. */
+function relatedField(name: string, scope: FilterScope): FilterField | undefined {
+  const [pointer, attribute] = relatedPath(name);
+  const found = scope.attributes.find((one) => one.subjectAttributeIdentifier === pointer);
+  const known = found && scope.related?.(found).some((one) => one.subjectAttributeIdentifier === attribute);
+  return known ? findFilterField(name, scope, '') : undefined;
 }
 
 function firstCondition(node: DraftNode): number | null {

@@ -10,7 +10,8 @@ import { FilterBuilder } from './LazyFilterBuilder';
 /** The content of `FilterDialog`, in a chunk of its own. */
 export default function FilterDialogWindow(props: FilterDialogProps) {
   const translate = useTranslate();
-  const { isOpen, title = translate('type.filter'), attributes, tree, onApply, onClose } = props;
+  const { isOpen, title = translate('type.filter'), attributes, allowsRelated = false, tree, sentence } = props;
+  const { onApply, onClose } = props;
   const [result, setResult] = useState<FilterResult | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +49,9 @@ export default function FilterDialogWindow(props: FilterDialogProps) {
         <FilterBuilder
           key={round}
           attributes={attributes}
+          allowsRelated={allowsRelated}
           initialTree={tree}
+          {...(sentence && { sentence })}
           showsMissing={showsMissing}
           onChange={setResult}
         />

@@ -36,7 +36,7 @@ const ready = async (canvasElement: HTMLElement) => {
 };
 
 export const Pieces: Story = {
-  name: 'Takes any piece of a document, a phone and a plate, and the kept form of a complete one',
+  name: 'Accepts any part of a document, a phone and a plate, and the stored form of a complete one',
   args: {
     initialTree: {
       and: [

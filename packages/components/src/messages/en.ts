@@ -125,6 +125,7 @@ export const english: Translated<ComponentsTexts> = {
   'filterBuilder.unitsAhead': '... from now',
   'filterBuilder.unreadable': 'The stored filter could not be read. Build it again, or close without applying.',
   'filterBuilder.value': 'value',
+  'filterBuilder.removedOption': '{name} (removed)',
   'filterBuilder.valueMissing': 'Enter the value.',
   'filterBuilder.valuesOf': '{label}: values',
   'filterBuilder.where': 'where',
@@ -249,4 +250,6 @@ export const english: Translated<ComponentsTexts> = {
   // urlField
   'urlField.openAddress': 'Open {href}',
   'urlField.openField': 'Open {label}',
+  'filterBuilder.relatedField': 'Field of {name}',
+  'filterBuilder.itself': 'The record itself',
 };

@@ -125,6 +125,7 @@ export const spanish: Translated<ComponentsTexts> = {
   'filterBuilder.unitsAhead': 'Dentro de ...',
   'filterBuilder.unreadable': 'No se pudo leer el filtro guardado. Móntelo de nuevo o cierre sin aplicar.',
   'filterBuilder.value': 'valor',
+  'filterBuilder.removedOption': '{name} (eliminada)',
   'filterBuilder.valueMissing': 'Informe el valor.',
   'filterBuilder.valuesOf': '{label}: valores',
   'filterBuilder.where': 'donde',
@@ -249,4 +250,6 @@ export const spanish: Translated<ComponentsTexts> = {
   // urlField
   'urlField.openAddress': 'Abrir {href}',
   'urlField.openField': 'Abrir {label}',
+  'filterBuilder.relatedField': 'Campo de {name}',
+  'filterBuilder.itself': 'El propio registro',
 };

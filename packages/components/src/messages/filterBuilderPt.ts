@@ -40,6 +40,7 @@ export const filterBuilderPt = {
   'filterBuilder.unitsAhead': 'Daqui a ...',
   'filterBuilder.unreadable': 'O filtro guardado não pôde ser lido. Monte-o de novo ou feche sem aplicar.',
   'filterBuilder.value': 'valor',
+  'filterBuilder.removedOption': '{name} (removida)',
   'filterBuilder.valueMissing': 'Informe o valor.',
   'filterBuilder.valuesOf': '{label}: valores',
   'filterBuilder.where': 'onde',
@@ -49,4 +50,6 @@ export const filterBuilderPt = {
   'filterBuilder.unit.week': 'semanas',
   'filterBuilder.unit.month': 'meses',
   'filterBuilder.unit.year': 'anos',
+  'filterBuilder.relatedField': 'Campo de {name}',
+  'filterBuilder.itself': 'O próprio registro',
 } as const;

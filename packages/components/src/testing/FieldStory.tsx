@@ -1,7 +1,7 @@
 import { createRegistry, type EditorProps, type EditorServices, type OptionItem } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { attribute } from '@assunto/engine/testing';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fields } from '../fields/fields';
 import { matchOptions } from '../controls/option-list/matchOptions';
 
@@ -51,13 +51,15 @@ export function FieldStory({
   dir = 'ltr',
   ...rest
 }: FieldStoryProps) {
+  // A sheet shows many fields in one page.
+  const id = useId();
   const [value, setValue] = useState<unknown>(start ?? null);
   const [shown] = useState(() => attribute({ componentId, name: rest.label ?? 'Campo', ...given }));
   const { Editor } = registry.get(componentId);
   return (
     <div style={{ maxWidth: width }} dir={dir}>
       <Editor
-        id="campo"
+        id={id}
         label={shown.name}
         isRequired={false}
         isReadOnly={false}

@@ -4,7 +4,7 @@ import { componentTypes, definition, pages } from './pages';
 
 ModuleRegistry.registerModules([ClientSideRowModelModule]);
 
-const theme = themeQuartz.withParams({ rowHeight: 40, headerHeight: 44 });
+const theme = themeQuartz.withParams({ rowHeight: 34, headerHeight: 44 });
 const format = { timeZone: 'America/Sao_Paulo' };
 
 type Row = Record<string, unknown>;

@@ -14,7 +14,7 @@ export function medianRatio(ours, theirs) {
 }
 
 /**
- * Says whether a limit is kept; the program ends with 1 where one is not.
+ * Prints whether a limit is met; the program ends with 1 where one is not.
  *
  * @param {string} title
  * @param {number} found

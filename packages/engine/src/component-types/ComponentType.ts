@@ -1,5 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { EngineTranslate } from '../messages/engineTranslate';
+import type { ConfigSchema } from './configs/ConfigSchema';
 import type { FilterOperator } from './operators';
 
 /** How a value is stored and shown. */
@@ -121,6 +122,11 @@ export interface ComponentType<Value = unknown> {
    * Text that `parse` refuses is returned unchanged, so that the schema refuses it.
    */
   normalise(value: unknown, attribute: SubjectAttribute): Value | null;
+  /**
+   * What it reads of `componentConfigs`. Absent: as for our type of this number (`configSchemaOf`), which pages load apart; for
+   * any other number, every config is accepted.
+   */
+  readonly configs?: ConfigSchema;
 }
 
 /** The component types of one installation, by number. */

@@ -30,7 +30,7 @@ const of = (type: MeasurementType, componentConfigs: ComponentConfigs = {}, leng
 };
 
 describe('measurements', () => {
-  it('are told in words with their currency, percent sign and unit', () => {
+  it('are formatted with their currency, percent sign and unit', () => {
     expect(of(moneyType).displayText(-1234.5)).toBe('-R$ 1.234,50');
     expect(of(percentageType).displayText(12.5)).toBe('12,50 %');
     expect(of(weightType, { unit: 'kg', precision: 3 }).displayText(12)).toBe('12,000 kg');
@@ -38,7 +38,7 @@ describe('measurements', () => {
     expect(of(moneyType).displayText(null)).toBe('');
   });
 
-  it.each([moneyType, decimalType, percentageType, weightType])('have 2 decimals unless told [FIELD-48]', (type) => {
+  it.each([moneyType, decimalType, percentageType, weightType])('have 2 decimals by default [FIELD-48]', (type) => {
     expect(of(type).format(1234.5)).toBe('1.234,50');
     expect(of(type).normalise(1.005)).toBe(1.01);
     expect(of(type).read('1,050')).toBe(1.05);

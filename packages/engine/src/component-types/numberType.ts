@@ -7,8 +7,8 @@ import { localeSeparators } from './measurementText';
 import { operatorsFor } from './operatorsFor';
 import { withFound } from './withFound';
 
-/** Inclusive, as in the specification. */
-const range = { minimum: -2147483648, maximum: 2147483648 };
+/** The numbers that component 3 can hold; inclusive, as in the specification. */
+export const numberRange = { minimum: -2147483648, maximum: 2147483648 };
 const digits = /^[-\u2212]?\d+$/;
 const groupedBySpaces = /^[-\u2212]?\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+$/;
 /**
@@ -21,12 +21,12 @@ const groupedByMarks: Readonly<Record<string, RegExp>> = {
 };
 
 const limits = ({ componentConfigs }: SubjectAttribute) => ({
-  minimum: Math.max(range.minimum, componentConfigs.minimum ?? range.minimum),
-  maximum: Math.min(range.maximum, componentConfigs.maximum ?? range.maximum),
+  minimum: Math.max(numberRange.minimum, componentConfigs.minimum ?? numberRange.minimum),
+  maximum: Math.min(numberRange.maximum, componentConfigs.maximum ?? numberRange.maximum),
 });
 
 /** The limits as plain digits, the format of this component's numbers. */
-const outOfRange = ({ minimum, maximum }: typeof range, context: MessageContext | undefined) =>
+const outOfRange = ({ minimum, maximum }: typeof numberRange, context: MessageContext | undefined) =>
   translateOf(context)('number.range', { minimum: String(minimum), maximum: String(maximum) });
 
 /** Parses a whole number; `null` for anything else. Adding zero converts -0 to 0, as JSON does. */
@@ -62,7 +62,8 @@ export const numberType: ComponentType<number> = {
     if (text.trim() === '') return { ok: true, value: null };
     const value = wholeNumber(text, translate.locale);
     if (value === null) return { ok: false, message: translate('number.whole') };
-    if (value < range.minimum || value > range.maximum) return { ok: false, message: outOfRange(range, context) };
+    if (value < numberRange.minimum || value > numberRange.maximum)
+      return { ok: false, message: outOfRange(numberRange, context) };
     return { ok: true, value };
   },
   emptyValue: () => null,

@@ -1,4 +1,4 @@
-import type { SubjectAttribute } from '../contract/attribute';
+import type { AttributeOption, SubjectAttribute } from '../contract/attribute';
 import type { OptionValue } from '../contract/talk';
 
 /** The id of an option: a talkId where the attribute has a related subject, else the id of a configured option. */
@@ -53,6 +53,25 @@ export function isUnlisted(one: unknown): one is OptionValue {
 /** No real option has this id. */
 const unlistedId = '';
 
+/** The attribute's own list; none where its entries are talks of another subject. */
+export function ownOptions({ relatedSubject, componentConfigs }: SubjectAttribute): readonly AttributeOption[] {
+  return relatedSubject ? [] : (componentConfigs.options ?? []);
+}
+
+/**
+ * The options that a select offers: its own list without those that were removed, which only records keep.
+ *
+ * @example
+ * const names = offeredOptions(attribute).map(({ name }) => name);
+ */
+export function offeredOptions(attribute: SubjectAttribute): readonly AttributeOption[] {
+  const options = ownOptions(attribute);
+  // Mostly the same list again, so that editors get the same array.
+  return options.some(isRemoved) ? options.filter((option) => !isRemoved(option)) : options;
+}
+
+const isRemoved = (option: AttributeOption): boolean => option.isRemoved === true;
+
 /** The entries of a value: one, several or none. */
 export function listOf(value: SelectValue | null): readonly (OptionValue | OptionId)[] {
   if (value === null || value === undefined) return [];
@@ -61,9 +80,9 @@ export function listOf(value: SelectValue | null): readonly (OptionValue | Optio
 
 const isList = (value: SelectValue): value is readonly (OptionValue | OptionId)[] => Array.isArray(value);
 
-function namedOption(one: OptionValue | OptionId, { componentConfigs }: SubjectAttribute): OptionValue {
+function namedOption(one: OptionValue | OptionId, attribute: SubjectAttribute): OptionValue {
   const id = typeof one === 'object' ? one.id : one;
-  const listed = componentConfigs.options?.find((option) => option.id === String(id));
+  const listed = ownOptions(attribute).find((option) => option.id === String(id));
   if (listed) return { ...listed };
   return typeof one === 'object' ? one : { id, name: String(id) };
 }

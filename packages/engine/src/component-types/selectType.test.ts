@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attribute } from '../testing/builders';
 import { chamadoFixture } from '../testing/chamado.fixture';
-import { withOptionNames } from './optionValues';
+import { offeredOptions, withOptionNames } from './optionValues';
 import { selectType } from './selectType';
 
 const context = { timeZone: 'America/Sao_Paulo' };
@@ -54,6 +54,20 @@ describe('select', () => {
     });
     for (const text of ['fechado', 'rede, fechado'])
       expect(selectType.parse(text, labels, context)).toEqual({ ok: false, message: 'Selecione um item da lista.' });
+  });
+
+  it('offers no removed option, and reads its name only where no offered one has it', () => {
+    const options = [
+      { id: 'antiga', name: 'Rede', isRemoved: true },
+      { id: 'nova', name: 'Rede' },
+      { id: 'fora', name: 'Fora', isRemoved: true },
+    ];
+    const removed = { ...status, componentConfigs: { options } };
+    expect(offeredOptions(removed).map(({ id }) => id)).toEqual(['nova']);
+    expect(selectType.parse('rede', removed, context)).toMatchObject({ value: { id: 'nova' } });
+    expect(selectType.parse('fora', removed, context)).toMatchObject({ value: { id: 'fora' } });
+    expect(selectType.format('fora', removed, context)).toBe('Fora');
+    expect(offeredOptions(status)).toBe(status.componentConfigs.options);
   });
 
   it('reads back what it shows, also names with the separator in them', () => {

@@ -4,7 +4,15 @@ import { translateOf } from '../messages/engineTranslate';
 import type { ComponentType, JsonSchema } from './ComponentType';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
-import { isUnlisted, listOf, optionsOf, type OptionId, type SelectValue } from './optionValues';
+import {
+  isUnlisted,
+  listOf,
+  offeredOptions,
+  optionsOf,
+  ownOptions,
+  type OptionId,
+  type SelectValue,
+} from './optionValues';
 import { withFound } from './withFound';
 
 const separator = ', ';
@@ -42,7 +50,7 @@ export const selectType: ComponentType<SelectValue> = {
   parse: (text, attribute, context) => {
     const typed = text.trim();
     if (typed === '') return { ok: true, value: null };
-    const options = attribute.componentConfigs.options ?? [];
+    const options = namedBy(attribute);
     const found = attribute.isMultipleValues ? namedOptions(typed, options) : namedOption(typed, options);
     return found ? { ok: true, value: found } : { ok: false, message: translateOf(context)('select.notListed') };
   },
@@ -51,7 +59,7 @@ export const selectType: ComponentType<SelectValue> = {
     const [first] = optionsOf(value, attribute);
     if (!first) return null;
     if (attribute.relatedSubject) return foldText(first.name);
-    const options = attribute.componentConfigs.options ?? [];
+    const options = ownOptions(attribute);
     const index = options.findIndex(({ id }) => id === String(first.id));
     return index < 0 ? options.length : index;
   },
@@ -66,10 +74,16 @@ export const selectType: ComponentType<SelectValue> = {
   },
 };
 
-function idSchema({ componentConfigs, relatedSubject }: SubjectAttribute): JsonSchema {
-  if (relatedSubject) return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+/** Removed options too, so that a record's own value can be sent again; those that are offered have precedence. */
+function namedBy(attribute: SubjectAttribute): readonly AttributeOption[] {
+  const [all, offered] = [ownOptions(attribute), offeredOptions(attribute)];
+  return all === offered ? all : [...new Set([...offered, ...all])];
+}
+
+function idSchema(attribute: SubjectAttribute): JsonSchema {
+  if (attribute.relatedSubject) return { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
   // An enum may not be empty; a select without options accepts no value.
-  const ids = (componentConfigs.options ?? []).map(({ id }) => id);
+  const ids = ownOptions(attribute).map(({ id }) => id);
   return ids.length > 0 ? { type: 'string', enum: [...new Set(ids)] } : { type: 'string', minLength: 1, maxLength: 0 };
 }
 

@@ -78,7 +78,7 @@ describe('an e-mail', () => {
 describe('a text with a mask', () => {
   const code = attribute({ name: 'CEP', componentConfigs: { inputMask: '#####-###' } });
 
-  it('is kept in the form of the mask, and refused when it has not got it', () => {
+  it('is stored in the form of the mask, and refused otherwise', () => {
     expect(textType.normalise('20040020', code)).toBe('20040-020');
     expect(problemOf(code, '20040020')).toBeNull();
     for (const text of ['2004', '200400201', 'abc'])
@@ -86,7 +86,7 @@ describe('a text with a mask', () => {
   });
 });
 
-it('a natural key that is taken is told by the name of a CNPJ or CPF, and as a value otherwise', () => {
+it('a natural key that is in use is named as a CNPJ or CPF, and as a value otherwise', () => {
   const messageOf = (given: Partial<SubjectAttribute>) => {
     const one = attribute(given);
     return naturalKeyMessage(one, componentTypes.get(one.componentId));

@@ -1,24 +1,18 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import { maskPlaceholder, maskPattern } from '../text/inputMask';
 import { translateOf } from '../messages/engineTranslate';
 import type { JsonSchema, MessageContext } from './ComponentType';
 
 /** The default maximum length of a text. */
 export const defaultTextLength = 800;
 
-/**
- * The schema of a text with minimum characters and words, and maximum characters. A mask replaces the rule for words, since it is
- * more specific.
- */
+/** The schema of a text with minimum characters and words, and maximum characters. */
 export function textSchema(attribute: SubjectAttribute): JsonSchema {
-  const { minChars = 0, minWords = 0, inputMask } = attribute.componentConfigs;
+  const { minChars = 0, minWords = 0 } = attribute.componentConfigs;
   return {
     type: 'string',
     maxLength: attribute.length ?? defaultTextLength,
     ...(minChars > 0 && { minLength: minChars }),
-    ...(inputMask
-      ? { pattern: maskPattern(inputMask) }
-      : minWords > 0 && { pattern: `^\\s*\\S+(?:\\s+\\S+){${minWords - 1}}` }),
+    ...(minWords > 0 && { pattern: `^\\s*\\S+(?:\\s+\\S+){${minWords - 1}}` }),
   };
 }
 
@@ -30,11 +24,9 @@ export function textMessages(
 ): Readonly<Record<string, string>> {
   const translate = translateOf(context);
   const { name } = attribute;
-  const { minChars = 0, minWords = 0, inputMask } = attribute.componentConfigs;
+  const { minChars = 0, minWords = 0 } = attribute.componentConfigs;
   return {
     ...(minChars > 0 && { minLength: translate('text.minChars', { name, count: String(minChars) }) }),
-    ...(inputMask
-      ? { pattern: translate('text.mask', { name, mask: maskPlaceholder(inputMask) }) }
-      : minWords > 0 && { pattern: translate('text.minWords', { name, count: String(minWords) }) }),
+    ...(minWords > 0 && { pattern: translate('text.minWords', { name, count: String(minWords) }) }),
   };
 }

@@ -30,6 +30,17 @@ export function isSameUnit(one: string, other: string): boolean {
   return unitOf(one) === unitOf(other);
 }
 
+/**
+ * The unit of mass or volume with this name, as configured in attributes; `null` for an unknown one.
+ *
+ * @example
+ * unitNamed('Quilos'); // 'kg'
+ */
+export function unitNamed(name: string): string | null {
+  const unit = unitOf(name);
+  return families.some((family) => Object.hasOwn(family, unit)) ? unit : null;
+}
+
 /** More decimals than any finite conversion within a family. */
 const mostDecimals = 30;
 

@@ -3,7 +3,12 @@ import type { CivilTime } from './civilDate';
 const day = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The civil time in a time zone at an instant (milliseconds since 1970). Throws a RangeError for an unknown zone. */
+/**
+ * The civil time in a time zone at an instant (milliseconds since 1970). Throws a RangeError for an unknown zone.
+ *
+ * @example
+ * const { hour } = civilTimeAt(Date.now(), 'America/Sao_Paulo');
+ */
 export function civilTimeAt(instant: number, timeZone: string): CivilTime {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) shown[type] = Number(value);
@@ -14,6 +19,9 @@ export function civilTimeAt(instant: number, timeZone: string): CivilTime {
 /**
  * The instant of a civil time in a time zone. A repeated time (end of daylight saving) is its first occurrence; a skipped time is
  * moved forward by the skipped amount.
+ *
+ * @example
+ * const noon = instantOf({ year: 2026, month: 3, day: 1, hour: 12, minute: 0, second: 0 }, 'America/Sao_Paulo');
  */
 export function instantOf(civil: CivilTime, timeZone: string): number {
   const { first, last, skipped } = candidates(civil, timeZone);
@@ -50,7 +58,8 @@ function candidates(civil: CivilTime, timeZone: string): Candidates {
   };
 }
 
-function offsetAt(instant: number, timeZone: string): number {
+/** Milliseconds by which the civil time in a time zone is ahead of UTC at an instant. */
+export function offsetAt(instant: number, timeZone: string): number {
   return asUtc(civilTimeAt(instant, timeZone)) - Math.floor(instant / 1000) * 1000;
 }
 

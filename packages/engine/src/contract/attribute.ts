@@ -7,6 +7,8 @@ export const AttributeOption = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   name: Type.String({ minLength: 1, maxLength: 250 }),
   color: Type.Optional(Type.String()),
+  /** It was removed, and records keep it: it is still shown, and no longer offered. */
+  isRemoved: Type.Optional(Type.Boolean()),
 });
 export type AttributeOption = Static<typeof AttributeOption>;
 
@@ -77,6 +79,18 @@ export const RelatedSubjectRef = Type.Object({
 });
 export type RelatedSubjectRef = Static<typeof RelatedSubjectRef>;
 
+/** What everybody who may read a computed attribute knows of it. */
+export const ComputedAttribute = Type.Object({
+  kind: Type.Union([Type.Literal('formula'), Type.Literal('lookup'), Type.Literal('rollup')]),
+  /** The cost of computing it for a record, in the units of the budget of queries. */
+  cost: Type.Number({ minimum: 0 }),
+  /** The identifiers of the other subjects that it is computed from: changes of their records change it. */
+  subjects: Type.Optional(Type.Array(Type.String())),
+  /** A formula as it is stored, which names attributes by their ids: forms compute it while one types. */
+  formula: Type.Optional(Type.String()),
+});
+export type ComputedAttribute = Static<typeof ComputedAttribute>;
+
 /** An attribute of a subject, as configured. */
 export const Attribute = Type.Object({
   subjectAttributeId: Id,
@@ -97,6 +111,8 @@ export const Attribute = Type.Object({
   componentConfigs: ComponentConfigs,
   actions: AttributeActions,
   preSelect: Type.Boolean(),
+  /** Its values are computed when they are read, and never saved; absent: they are stored. */
+  computed: Type.Optional(ComputedAttribute),
 });
 export type Attribute = Static<typeof Attribute>;
 

@@ -278,6 +278,7 @@ describe('the schemas', () => {
       sharedTalks: null,
       requireDigitalSignature: [],
       requireSecondFactor: true,
+      actsAsAutomation: true,
       roomFilters: [],
       menus: [],
       subjects: items,

@@ -1,9 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable } from './common';
 
-/** A person's settings of one column; the index in the list is its position in the grid. `width` in pixels. */
+/**
+ * A person's settings of one column; the index in the list is its position in the grid. `width` in pixels. With
+ * `relatedAttributeId`, the column shows that attribute of the record that the first one refers to.
+ */
 export const GridViewColumn = Type.Object({
   subjectAttributeId: Id,
+  relatedAttributeId: Type.Optional(Id),
   width: Type.Integer({ minimum: 40, maximum: 2000 }),
   isHidden: Type.Boolean(),
   isFixed: Type.Boolean(),
@@ -11,8 +15,8 @@ export const GridViewColumn = Type.Object({
 export type GridViewColumn = Static<typeof GridViewColumn>;
 
 /**
- * A person's arrangement of a subject's grid with one template. Columns that it does not name keep their position in the
- * template; those that are no longer in the template are ignored.
+ * A person's arrangement of a subject's grid with one template. Columns of the template that it does not name keep their position
+ * there; it may have further ones, of any attribute that the person may read. Others are ignored.
  */
 export const GridView = Type.Object({
   columns: Type.Array(GridViewColumn, { maxItems: 500 }),

@@ -12,6 +12,7 @@ export const ActionIdentifier = Type.Union([
   Type.Literal('UPDATE'),
   Type.Literal('DELETE'),
   Type.Literal('DEACTIVATE'),
+  Type.Literal('NOTE'),
 ]);
 export type ActionIdentifier = Static<typeof ActionIdentifier>;
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SubjectAttribute } from './attribute';
 import { Id, Nullable } from './common';
+import { ListView } from './listView';
 import { GridView } from './gridView';
 import { Template, TemplateType } from './template';
 
@@ -11,6 +12,8 @@ export const SubjectActions = Type.Object({
   Update: Type.Boolean(),
   Delete: Type.Boolean(),
   Deactivate: Type.Boolean(),
+  /** Whether the caller may read and write internal notes; absent: a server without them. */
+  Note: Type.Optional(Type.Boolean()),
 });
 export type SubjectActions = Static<typeof SubjectActions>;
 /** An action on records of a subject. */
@@ -22,6 +25,9 @@ export const RelatedSubject = Type.Object({
   icon: Nullable(Type.String()),
   subjectIdentifier: Type.String(),
   subjectName: Type.String(),
+  /** What one record and several records of it are called; absent: `registro` and `registros`. */
+  singularName: Type.Optional(Type.String()),
+  pluralName: Type.Optional(Type.String()),
 });
 export type RelatedSubject = Static<typeof RelatedSubject>;
 
@@ -31,11 +37,16 @@ export const Subject = Type.Object({
   subjectName: Type.String(),
   subjectIdentifier: Type.String(),
   icon: Nullable(Type.String()),
+  /** What one record and several records are called, such as `chamado` and `chamados`; absent: `registro` and `registros`. */
+  singularName: Type.Optional(Type.String()),
+  pluralName: Type.Optional(Type.String()),
   subjectAttributes: Type.Array(SubjectAttribute),
   actions: SubjectActions,
   relatedSubjects: Type.Array(RelatedSubject),
   contextId: Type.Optional(Id),
   template: Type.Optional(Nullable(Template)),
+  /** Whether people may start an automation by hand for its records; absent: there is none. */
+  hasManualJobs: Type.Optional(Type.Boolean()),
 });
 export type Subject = Static<typeof Subject>;
 
@@ -62,5 +73,7 @@ export const Context = Type.Object({
   validatorPath: Type.Optional(Type.String()),
   /** The caller's arrangement of this template's grid; absent where there is none, and outside of the grid. */
   gridView: Type.Optional(GridView),
+  /** The views of the subject that the caller has; absent outside of the grid. */
+  views: Type.Optional(Type.Array(ListView)),
 });
 export type Context = Static<typeof Context>;

@@ -27,6 +27,14 @@ export const TalkValue = Type.Object({
 });
 export type TalkValue = Static<typeof TalkValue>;
 
+/** An attribute of the record that `subjectAttributeId` refers to. */
+export const RelatedAttribute = Type.Object({ subjectAttributeId: Id, relatedAttributeId: Id });
+export type RelatedAttribute = Static<typeof RelatedAttribute>;
+
+/** The value of such an attribute; `null` also where the caller may not read the related record. */
+export const RelatedValue = Type.Object({ ...RelatedAttribute.properties, value: Type.Unknown() });
+export type RelatedValue = Static<typeof RelatedValue>;
+
 /** A file attached to a talk. */
 export const TalkAttachment = Type.Object({
   talkAttachmentId: Id,
@@ -45,6 +53,8 @@ export const Talk = Type.Object({
   isReadOnly: Type.Boolean(),
   tags: Type.Array(TalkTag),
   talkValues: Type.Array(TalkValue),
+  /** In lists that name `relatedColumns`: their values. */
+  relatedValues: Type.Optional(Type.Array(RelatedValue)),
   talkAttachments: Type.Array(TalkAttachment),
   version: Type.Integer({ minimum: 1 }),
   insertedIn: Instant,
@@ -79,8 +89,15 @@ export type TalkSave = Static<typeof TalkSave>;
 export const SortDirection = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export type SortDirection = Static<typeof SortDirection>;
 
-/** One key of an order: an attribute, or `null` for the talk id. */
-export const TalkOrder = Type.Object({ subjectAttributeId: Nullable(Id), direction: SortDirection });
+/**
+ * One key of an order: an attribute, or `null` for the talk id. With `relatedAttributeId`, that attribute of the record that the
+ * first one refers to.
+ */
+export const TalkOrder = Type.Object({
+  subjectAttributeId: Nullable(Id),
+  relatedAttributeId: Type.Optional(Id),
+  direction: SortDirection,
+});
 export type TalkOrder = Static<typeof TalkOrder>;
 
 /** Body of `POST /talk/filter/{subject}/`. */
@@ -95,6 +112,8 @@ export const TalkFilter = Type.Object({
   /** Only children of this talk. */
   talkParent: Type.Optional(Nullable(Type.Object({ subject: Type.String(), talkId: Id }))),
   order: Type.Optional(Type.Array(TalkOrder, { maxItems: 10 })),
+  /** The attributes of related records that are wanted too, as `relatedValues`. */
+  relatedColumns: Type.Optional(Type.Array(RelatedAttribute, { maxItems: 50 })),
   /** Only records with one of these tags; 0 stands for records without tags. */
   tagIds: Type.Optional(Type.Array(Integer32(0), { maxItems: 50 })),
   /** In a list grouped by tags, only the group of this tag; 0: records without tags. */
@@ -151,13 +170,14 @@ export const TalkConflictAnswer = Type.Object({
 });
 export type TalkConflictAnswer = Static<typeof TalkConflictAnswer>;
 
-/** One change in a record's history. `action` tells what happened; `changes` lists attributes on create and update. */
+/** One change in a record's history. `action` tells what happened; `changes` lists attributes on create and update, and those that a restored record lost. */
 export const TalkHistoryEntry = Type.Object({
   talkHistoryId: Id,
   action: Type.Union([
     Type.Literal('create'),
     Type.Literal('update'),
     Type.Literal('delete'),
+    Type.Literal('restore'),
     Type.Literal('activate'),
     Type.Literal('deactivate'),
   ]),

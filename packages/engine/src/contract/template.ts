@@ -24,6 +24,8 @@ export type TemplateAreaTalkModal = Static<typeof TemplateAreaTalkModal>;
 export const TemplateArea = Type.Object({
   templateAreaId: Type.Optional(Nullable(Id)),
   subjectAttributeId: Id,
+  /** In lists: the attribute that is shown of the record that `subjectAttributeId` refers to. */
+  relatedAttributeId: Type.Optional(Nullable(Id)),
   attributeName: Type.String(),
   /** The alias shown instead of the attribute's name. */
   templateAreaName: Nullable(Type.String({ maxLength: 150 })),
@@ -55,7 +57,11 @@ export const templateTypeByNumber = {
 } as const satisfies Readonly<Record<number, TemplateType>>;
 
 /** A template bound to another, such as the registration form of a grid. */
-export const RelatedTemplate = Type.Object({ templateId: Id, templateType: TemplateType });
+export const RelatedTemplate = Type.Object({
+  templateId: Id,
+  templateType: TemplateType,
+  templateName: Type.Optional(Type.String()),
+});
 export type RelatedTemplate = Static<typeof RelatedTemplate>;
 
 /** A template, as used by the context and sent by its editor. */

@@ -1,3 +1,4 @@
+import type { NewTalkComment } from '../contract/comment';
 import type { ListOf } from '../contract/common';
 import type { FileUse } from '../contract/file';
 import type { Context, RelatedSubject, ScenarioIdentifier } from '../contract/subject';
@@ -60,7 +61,7 @@ export interface DataAdapter {
   /** Deactivates records, which hides them from lists that do not request inactive ones; all or none. */
   deactivate(subject: string, talkIds: number[], idempotencyKey?: string): Promise<void>;
   /** Adds a comment to a record, once per `idempotencyKey`. Absent: comments are not supported. */
-  comment?(subject: string, talkId: number, text: string, idempotencyKey: string): Promise<void>;
+  comment?(subject: string, talkId: number, comment: NewTalkComment, idempotencyKey: string): Promise<void>;
   /** Starts a task for the caller; one that they already run continues. Absent: there are no tasks. */
   startTask?(talkId: number): Promise<void>;
   /** Creates records or updates those with a `talkId`, all or none; returns their ids in the order of `talks`. */

@@ -138,9 +138,9 @@ function batchCalls(client: Client): Pick<DataAdapter, 'remove' | 'activate' | '
       return answer.data.resourceIds;
     },
 
-    async comment(subject, talkId, text, key) {
+    async comment(subject, talkId, comment, key) {
       await client.request('POST', path('talk', subject, talkId, 'comment'), {
-        body: { text },
+        body: comment,
         headers: once(key),
         expects: ['talkCommentId'],
       });

@@ -33,7 +33,51 @@ describe('createMemoryAdapter', () => {
       return (await memory.list('item', { order })).itens.map(({ talkId }) => talkId);
     };
     expect(await idsIn(1)).toEqual([3, 2, 1, 4]);
-    expect(await idsIn(0)).toEqual([2, 3, 1, 4]);
+    expect(await idsIn(0)).toEqual([2, 3, 4, 1]);
+  });
+
+  it('orders by an attribute of the record that another one refers to, those without one last', async () => {
+    const district = buildSubject({
+      subjectId: 8,
+      subjectIdentifier: 'bairro',
+      subjectAttributes: [{ identifier: 'regiao', componentId: 1 }],
+    });
+    const ticket = buildSubject({
+      subjectId: 9,
+      subjectIdentifier: 'pedido',
+      subjectAttributes: [
+        attribute({
+          subjectAttributeId: 91,
+          identifier: 'bairro',
+          componentId: 4,
+          relatedSubject: { subjectId: 8, subjectIdentifier: 'bairro', subjectName: 'Bairro' },
+        }),
+      ],
+    });
+    const regions = ['Zona Sul', 'centro', null].map((regiao, at) =>
+      talk({ of: district, talkId: at + 1, values: { regiao } }),
+    );
+    // The last one refers to a record that may not be read.
+    const records = [3, null, 1, 2, 99].map((id, at) =>
+      talk({ of: ticket, talkId: at + 11, values: { bairro: id && { id, name: 'Bairro' } } }),
+    );
+    const memory = createMemoryAdapter({
+      subjects: [
+        { subject: ticket, templates: [gridTemplate], talks: records },
+        { subject: district, templates: [gridTemplate], talks: regions },
+      ],
+    });
+    const relatedAttributeId = district.subjectAttributes[0]?.subjectAttributeId ?? 0;
+    const idsIn = async (direction: 0 | 1) => {
+      const order = [{ subjectAttributeId: 91, relatedAttributeId, direction }];
+      return (await memory.list('pedido', { order })).itens.map(({ talkId }) => talkId);
+    };
+    expect(await idsIn(1)).toEqual([14, 13, 11, 12, 15]);
+    expect(await idsIn(0)).toEqual([13, 14, 15, 12, 11]);
+    const relatedColumns = [{ subjectAttributeId: 91, relatedAttributeId }];
+    const { itens } = await memory.list('pedido', { relatedColumns });
+    const regionsOf = itens.map((one) => one.relatedValues?.map(({ value }) => value));
+    expect(regionsOf).toEqual([[null], [null], ['Zona Sul'], ['centro'], [null]]);
   });
 
   it('chooses the template of the scenario', async () => {
@@ -70,7 +114,7 @@ describe('createMemoryAdapter', () => {
     expect(found.map(({ name }) => name)).toEqual(['Padaria São João']);
   });
 
-  it('tells a tree of kept records level by level, with paths, and never runs in a circle', async () => {
+  it('reads a tree of stored records level by level, with paths, and ends at circles', async () => {
     const unit = buildSubject({
       subjectId: 7,
       subjectIdentifier: 'setor',

@@ -131,10 +131,11 @@ function chooseTemplate(templates: readonly Template[], scenario: string, templa
   const list =
     templateId === undefined ? templates.find(isList) : templates.find((one) => one.templateId === templateId);
   if (scenario === 'grid') return list ?? (templateId === undefined ? templates[0] : undefined);
+  if (list && !isList(list)) return list;
+  if (templateId !== undefined && !list) return undefined;
   // For a list: the forms of new and of existing records.
   const modal = talkId === undefined ? 'TalkModalCompanyCreate' : 'TalkModalCompanyEdit';
   const related = list?.relatedTemplates.find((one) => one.templateType === modal);
   const named = templates.find((one) => one.templateId === related?.templateId);
-  if (templateId !== undefined) return named ?? list;
-  return named ?? templates.find((one) => one.templateType === modal) ?? templates[0];
+  return named ?? templates.find((one) => one.templateType === modal) ?? list ?? templates[0];
 }

@@ -1,14 +1,16 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Subject } from '../contract/subject';
-import type { Talk, TalkFilter, TalkOrder, TalkSave, TalkValueInput } from '../contract/talk';
+import type { Talk, TalkFilter, TalkSave, TalkValueInput } from '../contract/talk';
 import type { Template } from '../contract/template';
 import { compileFilter, type FilterRecord } from '../filter/compileFilter';
+import type { FilterScope } from '../filter/FilterField';
 import type { FilterContext } from '../filter/FilterTree';
 import { parseFilter } from '../filter/parseFilter';
 import { foldText } from '../text/foldText';
 import { memoryNotFound } from './memoryNotFound';
 import { createMemoryVersions } from './memoryVersions';
+import { sortTalks, withRelatedValues } from './sortTalks';
 
 /** A subject in memory: its templates (one is enough), its records, and the options of related subjects. */
 export interface MemorySubject {
@@ -35,7 +37,18 @@ export function createMemoryTalks({ subjects: given, componentTypes, filterConte
   const talksOf = (subject: string): Talk[] => talks.get(subject) ?? memoryNotFound(`/talk/${subject}`);
   const talkOf = (subject: string, talkId: number): Talk =>
     talksOf(subject).find((talk) => talk.talkId === talkId) ?? memoryNotFound(`/talk/${subject}/${talkId}`);
-  const valuesOf = (subject: string) => ({ attributes: subjectOf(subject).subject.subjectAttributes, componentTypes });
+  const attributesOf = (subject: string | undefined) => subjects.get(subject ?? '')?.subject.subjectAttributes ?? [];
+  const valuesOf = (subject: string): FilterScope => ({
+    attributes: subjectOf(subject).subject.subjectAttributes,
+    componentTypes,
+    related: ({ relatedSubject }) => attributesOf(relatedSubject?.subjectIdentifier),
+  });
+  const relatedTalk = ({ relatedSubject }: SubjectAttribute, talkId: number): Talk | undefined =>
+    talks.get(relatedSubject?.subjectIdentifier ?? '')?.find((talk) => talk.talkId === talkId);
+  const relatedRecord = (pointer: SubjectAttribute, talkId: number): FilterRecord | null => {
+    const found = relatedTalk(pointer, talkId);
+    return found ? filterRecord(found) : null;
+  };
 
   const replace = (subject: string, talkIds: readonly number[], change: (talk: Talk) => Talk) => {
     const next = talksOf(subject).map((talk) => (talkIds.includes(talk.talkId) ? change(talk) : talk));
@@ -60,7 +73,7 @@ export function createMemoryTalks({ subjects: given, componentTypes, filterConte
 
   const matching = (subject: string, { isActive = true, filterJson, term }: TalkFilter): Talk[] => {
     const tree = typeof filterJson === 'string' ? (JSON.parse(filterJson) as unknown) : filterJson;
-    const context = filterContext();
+    const context = { ...filterContext(), related: relatedRecord };
     const passes = tree ? compileFilter(parseFilter(tree, valuesOf(subject)), valuesOf(subject)) : () => true;
     const terms = foldText(term ?? '')
       .split(' ')
@@ -87,11 +100,12 @@ export function createMemoryTalks({ subjects: given, componentTypes, filterConte
       talks.set(subject, left);
     },
     list(subject: string, request: TalkFilter) {
-      const { page = 1, fetch = 50, want, order = [] } = request;
+      const { page = 1, fetch = 50, want, order = [], relatedColumns } = request;
       const found = matching(subject, request);
-      const sorted = want === 'total' ? [] : sortTalks(found, order, valuesOf(subject));
+      const sources = { scope: valuesOf(subject), talkOf: relatedTalk };
+      const sorted = want === 'total' ? [] : sortTalks(found, order, sources);
       return {
-        itens: sorted.slice((page - 1) * fetch, page * fetch),
+        itens: withRelatedValues(sorted.slice((page - 1) * fetch, page * fetch), relatedColumns, sources),
         totalResults: want === 'page' ? null : found.length,
         isEstimate: false,
         currentPage: page,
@@ -138,35 +152,4 @@ function filterRecord({ talkId, isActive, insertedIn, updatedIn, talkValues }: T
 function hasTerms(talk: Talk, terms: readonly string[]): boolean {
   const texts = talk.talkValues.flatMap(({ value }) => (typeof value === 'string' ? [foldText(value)] : []));
   return terms.every((word) => texts.some((text) => text.includes(word)));
-}
-
-function sortTalks(
-  found: readonly Talk[],
-  order: readonly TalkOrder[],
-  { attributes, componentTypes }: { attributes: readonly SubjectAttribute[]; componentTypes: ComponentTypeCatalogue },
-): Talk[] {
-  const keys = order.map(({ subjectAttributeId, direction }) => {
-    const attribute = attributes.find((one) => one.subjectAttributeId === subjectAttributeId);
-    const key = (talk: Talk) => {
-      if (!attribute) return talk.talkId;
-      const value = talk.talkValues.find((one) => one.subjectAttributeId === subjectAttributeId)?.value ?? null;
-      return componentTypes.get(attribute.componentId).sortKey(value, attribute);
-    };
-    return { key, sign: direction === 1 ? 1 : -1 };
-  });
-  return [...found].sort((a, b) => {
-    for (const { key, sign } of keys) {
-      const difference = compareKeys(key(a), key(b), sign);
-      if (difference !== 0) return difference;
-    }
-    return a.talkId - b.talkId;
-  });
-}
-
-/** Empty values come last in both directions; `sign` is -1 for a descending order. */
-function compareKeys(a: string | number | null, b: string | number | null, sign: number): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  if (b === null) return -1;
-  return a < b ? -sign : sign;
 }

@@ -59,7 +59,7 @@ describe('uploads over HTTP', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('send the file with its name and token, and tell how far they came', async () => {
+  it('send the file with its name and token, and report their progress', async () => {
     const parts: number[] = [];
     const uploading = adapter().uploadFile?.(22, file, (part) => parts.push(part), new AbortController().signal);
     const [request] = FakeRequest.sent;

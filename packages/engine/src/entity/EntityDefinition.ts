@@ -1,7 +1,7 @@
 import type { ComponentType as ReactComponent } from 'react';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { FilterTree } from '../filter/FilterTree';
-import type { EditorProps, FieldDefinition, OptionItem } from '../registry/FieldDefinition';
+import type { ConflictValueProps, EditorProps, FieldDefinition, OptionItem } from '../registry/FieldDefinition';
 import type { ValueCase } from '../rules/FieldRule';
 import type { ComponentName } from './componentNames';
 
@@ -23,6 +23,15 @@ interface EntityRules {
   requiredWhen?: FilterTree;
   readOnlyWhen?: FilterTree;
   valueWhen?: readonly ValueCase[];
+}
+
+/**
+ * A value with the changes of two people: both sides have every part that one person alone changed, and differ in the parts that
+ * both changed. Equal sides are no conflict.
+ */
+export interface MergedValue {
+  mine: unknown;
+  theirs: unknown;
 }
 
 /** An attribute of an entity. By default an optional, editable text. */
@@ -66,6 +75,18 @@ export interface EntityAttribute<T extends object> extends EntityRules {
   read?(item: T): unknown;
   /** The message for an invalid non-empty value, or `null`. `valueOf` reads other attributes, which must be in `checkedWith`. */
   check?(value: unknown, valueOf: (identifier: string) => unknown): string | null;
+  /**
+   * A check that takes time, such as rating a password: runs when a save is sent, after every other check has passed, also for an
+   * empty value of a visible attribute. Its message refuses the save and is shown at the attribute until the value changes.
+   */
+  checkBeforeSave?(value: unknown, valueOf: (identifier: string) => unknown): Promise<string | null>;
+  /**
+   * Merges what two people changed in a value of several parts, such as a matrix. Without it, or for a part that both changed
+   * differently, a person chooses one of the values.
+   */
+  merge?(base: unknown, mine: unknown, theirs: unknown): MergedValue;
+  /** Shows one of two conflicting values; by default it is formatted as a text. Must be stable. */
+  Conflict?: ReactComponent<ConflictValueProps<never>>;
   /** Identifiers of the attributes that `check` reads: when one of them changes, this value is checked again. */
   checkedWith?: readonly string[];
   /** The message for any problem, or one per code (`required`, `maxLength`, `pattern` ...). */

@@ -23,7 +23,7 @@ export interface EntityList<T extends object> {
    * Reloads after saves in this page, and removes deleted entities from the page and its total, until the returned function is
    * called.
    */
-  follow(): () => void;
+  subscribe(): () => void;
 }
 
 /** Creates a list over a source; call `load` to start. */
@@ -70,7 +70,7 @@ export function createEntityList<T extends object>(
     page,
     load,
     abort: () => loading?.abort(),
-    follow: () =>
+    subscribe: () =>
       onSourceEvent(source, (event) => {
         if (event.type === 'removed') drop(event.id);
         else if (last) void load(last);

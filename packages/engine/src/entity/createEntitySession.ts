@@ -19,6 +19,7 @@ import type { EntitySource } from './EntitySource';
 import { itemValues, sentValues } from './entityValues';
 import { mergeConflict } from './mergeConflict';
 import { readRefusal } from './readRefusal';
+import { slowChecks } from './slowChecks';
 import { notifySource } from './sourceEvents';
 
 /** The result of saving an entity. */
@@ -69,9 +70,10 @@ export function createEntitySession<T extends object>(
   });
   const editor = createValueEditor(state, {
     version: () => entity.version,
-    takeVersion: (version) => (entity.version = version),
+    setVersion: (version) => (entity.version = version),
   });
   const save = createFormSaver<LoadedForm, FormConflict, EntitySaved<T>>(state, {
+    check: slowChecks(definition),
     async send(form, values) {
       const { id, version } = entity;
       const sent = sentValues(definition, form.definition, values, { componentTypes, isNew: id === null });
@@ -80,7 +82,7 @@ export function createEntitySession<T extends object>(
       return savedOf(definition, await called(source.update, 'update')(id, sent, { changed, version }), false);
     },
     accept(form, saved, values) {
-      entity.take(saved.item, saved.id);
+      entity.set(saved.item, saved.id);
       const { draft, formRules } = form;
       draft.rebase(values, false);
       draft.rebase(itemValues(definition.placed, saved.item, componentTypes), false);
@@ -93,7 +95,8 @@ export function createEntitySession<T extends object>(
       const refusal = readRefusal(source, error, entity.id === null ? 'create' : 'update', translateOf(engine.format));
       showProblems(state.current(), refusal.errors);
       const conflict = refusal.errors.length > 0 ? null : await findConflict(request, entity, error, componentTypes);
-      return { messages: refusal.messages, conflict };
+      if (conflict !== 'merged') return { messages: refusal.messages, conflict };
+      return { messages: [translateOf(engine.format)('form.merged')], conflict: null, isMerged: true };
     },
   });
   return { ...createFormSession(state, { loader, editor, save }), item };
@@ -107,7 +110,7 @@ interface EntityState<T extends object> {
   id: EntityId | null;
   version: FormConflict['version'];
   /** Sets the entity that was read or saved. */
-  take(item: T, id: EntityId): void;
+  set(item: T, id: EntityId): void;
 }
 
 function createEntityState<T extends object>(
@@ -134,10 +137,10 @@ function createEntityState<T extends object>(
     item,
     id,
     version: null,
-    take(taken, takenId) {
-      store.set(item, taken);
-      this.id = takenId;
-      this.version = versionKey === undefined ? null : versionOf(taken[versionKey]);
+    set(newItem, newId) {
+      store.set(item, newItem);
+      this.id = newId;
+      this.version = versionKey === undefined ? null : versionOf(newItem[versionKey]);
     },
   };
 }
@@ -173,7 +176,7 @@ async function fetchEntity<T extends object>(
     rules: compileRules({ ...context, componentTypes }),
     others: read ? byIdentifier(definition, read) : {},
     version: item && definition.version !== undefined ? versionOf(item[definition.version]) : null,
-    onTaken: () => item && id !== null && entity.take(item, id),
+    onTaken: () => item && id !== null && entity.set(item, id),
   };
 }
 
@@ -184,23 +187,30 @@ function byIdentifier<T extends object>({ placed }: EntityDefinition<T>, values:
   );
 }
 
-/** The values that somebody else saved meanwhile, if the source has versions and the save was refused for that. */
+/**
+ * The values that somebody else saved meanwhile, if the source has versions and the save was refused for that; `merged`: they are
+ * in the draft now, beside one's own.
+ */
 async function findConflict<T extends object>(
   { definition, source }: EntitySessionRequest<T>,
   entity: EntityState<T>,
   error: unknown,
   componentTypes: EntityEngine['componentTypes'],
-): Promise<FormConflict | null> {
+): Promise<FormConflict | 'merged' | null> {
   const { id, state } = entity;
   const isOutdated = [409, 412].includes(statusOf(error) ?? 0);
   if (!isOutdated || id === null || definition.version === undefined || !source.read) return null;
   const item = await source.read(id).catch(() => null);
   if (!item) return null;
   const version = versionOf(item[definition.version]);
-  const conflicts = mergeConflict(state.current().draft, itemValues(definition.placed, item, componentTypes));
+  const conflicts = mergeConflict(
+    definition.placed,
+    state.current().draft,
+    itemValues(definition.placed, item, componentTypes),
+  );
   if (conflicts.length > 0) return { version, conflicts };
-  entity.take(item, id);
-  return null;
+  entity.set(item, id);
+  return 'merged';
 }
 
 /** Asserts that a source has a call; the form offers no action whose call is absent. */

@@ -74,10 +74,18 @@ function placedIn<T extends object>(title: string | null, description: EntityAtt
 }
 
 /** The field that a description provides. An editor without a field gets its own number, and a type that accepts any JSON. */
-function ownField<T extends object>({ identifier, field, Editor }: EntityAttribute<T>): FieldDefinition | null {
+function ownField<T extends object>({
+  identifier,
+  field,
+  Editor,
+  Conflict,
+}: EntityAttribute<T>): FieldDefinition | null {
   if (!Editor) return field ?? null;
   const type = { ...unknownType(attributeId(identifier)), name: identifier };
-  return { type, Editor: Editor as FieldDefinition['Editor'] };
+  return {
+    ...{ type, Editor: Editor as FieldDefinition['Editor'] },
+    ...(Conflict && { Conflict: Conflict as FieldDefinition['Conflict'] & object }),
+  };
 }
 
 function attributeOf<T extends object>(

@@ -10,6 +10,10 @@ export const errorCatalogue = {
   FILTER_ATTRIBUTE_UNKNOWN: 'the filter names "{attribute}" at {path}, which the caller cannot read or does not exist.',
   FILTER_OPERATOR_UNSUPPORTED:
     'operator "{operator}" does not apply to attribute "{attribute}" ({filterType}) at {path}.',
+  FILTER_RELATED_UNSUPPORTED:
+    'the filter names "{attribute}" at {path}, an attribute of a related record, which is not supported here. Give the scope `related` and the evaluation `related` of its context, or leave the condition out.',
+  FILTER_COMPUTED_UNSUPPORTED:
+    'the filter names "{attribute}" at {path}, a computed attribute, which is not supported here: its value changes without its record. Leave the condition out.',
   FILTER_TOO_LARGE: 'the filter has {found} {what}; at most {limit} are taken.',
   ENTITY_INVALID:
     'the definition of entity "{entity}" is not usable: {reason}. Correct it where defineEntity is called.',

@@ -1,4 +1,5 @@
 import type { FilterOperator } from '../component-types/operators';
+import type { SubjectAttribute } from '../contract/attribute';
 
 /** A value computed when the filter runs, relative to now in the configured time zone: `{"date": ["today", -7, "day"]}`. */
 export interface RelativeDate {
@@ -19,7 +20,7 @@ export type FilterScalar = string | number | boolean | RelativeDate | CurrentUse
 
 /**
  * The attribute of a condition, by identifier; `$talkId`, `$isActive`, `$createdBy`, `$insertedIn`, `$updatedIn` are system
- * variables of the record.
+ * variables of the record. `bairro.subprefeitura` is an attribute of the record that the attribute `bairro` refers to.
  */
 export interface FilterVariable {
   var: string;
@@ -46,4 +47,10 @@ export interface FilterContext {
   /** IANA name of the company's time zone. */
   timeZone: string;
   me: { accountId: number; roomId: number; name: string; email: string | null };
+  /**
+   * The record `talkId` of the subject that `pointer` refers to, with the values and under the identifiers of a `FilterRecord`;
+   * `null` where there is none or the caller may not read it, which compares like an empty pointer. Needed by `compileFilter` for
+   * conditions over related records only.
+   */
+  related?: (pointer: SubjectAttribute, talkId: number) => Readonly<Record<string, unknown>> | null;
 }

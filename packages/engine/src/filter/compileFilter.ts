@@ -1,11 +1,14 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import { EngineError } from '../errors/EngineError';
 import { comparedValue } from './comparedValue';
 import { conditionField } from './conditionField';
 import { conditionTest, plainRecord, type RecordTest } from './conditionTests';
-import type { FilterScope } from './FilterField';
+import type { FilterField, FilterScope } from './FilterField';
 import type { FilterContext, FilterTree } from './FilterTree';
 import { positiveOf } from './operatorFacts';
 import { childPath, readFilterNode } from './readFilterNode';
 import { resolveOperands } from './resolveOperands';
+import { readOption } from './valueKinds';
 import { passedOver, withoutPunctuation } from './withoutPunctuation';
 
 /** A record for filters: canonical values by attribute identifier, and its system variables (`$talkId` ...). */
@@ -57,7 +60,8 @@ function compileNode(json: unknown, scope: FilterScope, path: string): TestBuild
   const field = conditionField(node, scope, path);
   const { positive, isNegated } = positiveOf(node.operator);
   const read = comparedValue(field);
-  const { name, filterType, componentType } = field;
+  const { filterType, componentType } = field;
+  const name = field.attribute?.subjectAttributeIdentifier ?? field.name;
   const readsAs = componentType?.comparable ? null : filterType;
   return (context) => {
     const operands = resolveOperands(node.operands, field, context, childPath(path, node.operator));
@@ -74,9 +78,27 @@ function compileNode(json: unknown, scope: FilterScope, path: string): TestBuild
             read: (value) => withoutPunctuation(read(value), marks),
           },
     );
-    return isNegated ? not(test) : test;
+    const found = field.through ? onRelated(test, field.through, field, context) : test;
+    return isNegated ? not(found) : found;
   };
 }
+
+/** The test of the record that `pointer` refers to; a record that may not be read has no values. */
+function onRelated(
+  test: RecordTest,
+  pointer: SubjectAttribute,
+  { name }: FilterField,
+  { related }: FilterContext,
+): RecordTest {
+  if (!related) throw new EngineError('FILTER_RELATED_UNSUPPORTED', { attribute: name, path: '/' });
+  const pointerName = pointer.subjectAttributeIdentifier;
+  return (talk) => {
+    const talkId = Object.hasOwn(talk, pointerName) ? readOption(talk[pointerName]) : null;
+    return test(plainRecord((typeof talkId === 'number' ? related(pointer, talkId) : null) ?? noValues));
+  };
+}
+
+const noValues: FilterRecord = {};
 
 const always: RecordTest = () => true;
 const never: RecordTest = () => false;

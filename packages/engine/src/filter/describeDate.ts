@@ -1,5 +1,5 @@
 import { two } from '../component-types/civilDate';
-import { civilTimeAt } from '../component-types/zonedTime';
+import { civilTimeAt, instantOf, offsetAt } from '../component-types/zonedTime';
 import { inPortuguese, type EngineMessageKey, type EngineTranslate } from '../messages/engineTranslate';
 import { sourceLocale } from '../text/createTranslate';
 import { dateFormat } from '../text/dateFormat';
@@ -107,7 +107,18 @@ function formatDay(day: string, locale: string): string {
 }
 
 function formatInstant(instant: string, timeZone: string, locale: string): string {
-  const { year, month, day, hour, minute, second } = civilTimeAt(Date.parse(instant), timeZone);
+  const at = Date.parse(instant);
+  const civil = civilTimeAt(at, timeZone);
+  const { year, month, day, hour, minute, second } = civil;
   const clock = `${two(hour)}:${two(minute)}${second > 0 ? `:${two(second)}` : ''}`;
-  return `${dateFormat(locale).format(year, month, day)} ${clock}`;
+  // At the end of daylight saving an hour is repeated: the second one has its offset.
+  const isRepeated = at - instantOf(civil, timeZone) >= 1000;
+  const offset = isRepeated ? ` (${offsetText(offsetAt(at, timeZone))})` : '';
+  return `${dateFormat(locale).format(year, month, day)} ${clock}${offset}`;
+}
+
+/** An offset in milliseconds as ISO 8601 writes it: `-03:00`. */
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / 60_000;
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -1,4 +1,5 @@
-import { isSystemVariable } from './FilterField';
+import type { SubjectAttribute } from '../contract/attribute';
+import { isSystemVariable, relatedPath } from './FilterField';
 import type { FilterTree } from './FilterTree';
 import { childPath, readFilterNode } from './readFilterNode';
 
@@ -27,6 +28,17 @@ function allMentions(tree: FilterTree): FilterMention[] {
  */
 export function filterAttributesUsed(tree: FilterTree): string[] {
   return [...new Set(filterMentions(tree).map(({ attribute }) => attribute))];
+}
+
+/**
+ * The attributes through which a filter reads related records, each once: `bairro` for `bairro.subprefeitura`.
+ *
+ * @example
+ * const { related } = useRelatedAttributes(pointersUsed(tree, attributes));
+ */
+export function pointersUsed(tree: FilterTree, attributes: readonly SubjectAttribute[]): SubjectAttribute[] {
+  const names = new Set(filterAttributesUsed(tree).flatMap((name) => (name.includes('.') ? relatedPath(name)[0] : [])));
+  return attributes.filter(({ subjectAttributeIdentifier }) => names.has(subjectAttributeIdentifier));
 }
 
 /**

@@ -17,6 +17,9 @@ const units = {
   longText: 75,
 } as const;
 
+/** The cost of looking up a related record, with the filters of those who may read it. */
+export const relatedCost = 25;
+
 /** The length in characters above which texts count as long. */
 const shortText = 300;
 /** The cost of each further value. */
@@ -51,16 +54,25 @@ function nodeCost(json: unknown, scope: FilterScope, path: string): number {
       0,
     );
   const field = conditionField(node, scope, path);
-  if (node.operator === 'empty' || node.operator === 'notEmpty') return units.plain;
+  const lookUp = field.through ? relatedCost : 0;
+  if (node.operator === 'empty' || node.operator === 'notEmpty')
+    return units.plain + lookUp + (field.attribute?.computed?.cost ?? 0);
   const values = node.operands.flat().length;
   // Both ends of a range are compared, each with the text folded again.
   const isRange = node.operator === 'between' || node.operator === 'notBetween';
   const eachValue = isText(field.filterType) ? perValue.text : perValue.other;
-  return fieldCost(field) * (isRange ? 2 : 1) + Math.max(0, values - 1) * eachValue;
+  return lookUp + fieldCost(field) * (isRange ? 2 : 1) + Math.max(0, values - 1) * eachValue;
 }
 
 function fieldCost(field: Pick<FilterField, 'attribute' | 'componentType' | 'filterType'>): number {
-  const { attribute, componentType, filterType } = field;
+  return comparisonCost(field) + (field.attribute?.computed?.cost ?? 0);
+}
+
+function comparisonCost({
+  attribute,
+  componentType,
+  filterType,
+}: Pick<FilterField, 'attribute' | 'componentType' | 'filterType'>): number {
   if (!isText(filterType)) return ['datetime', 'options'].includes(filterType) ? units.composed : units.plain;
   const longest = attribute && componentType?.jsonSchema(attribute)['maxLength'];
   return typeof longest === 'number' && longest <= shortText ? units.text : units.longText;

@@ -36,7 +36,7 @@ describe('filterToSql', () => {
     expect(toSql({ '<': [{ var: 'valor' }, 1] }).sql).toBe('a_3 < $1::numeric');
   });
 
-  it('numbers its values from where it is told, in their order', () => {
+  it('numbers its values from the given start, in their order', () => {
     const { sql, values } = toSql(
       { and: [{ '>=': [{ var: 'quantidade' }, 1] }, { '!': [{ between: [{ var: '$talkId' }, 2, 3] }] }] },
       5,

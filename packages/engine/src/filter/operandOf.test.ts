@@ -14,7 +14,7 @@ describe('operandOf', () => {
     expect(operand('exemplo.com', 'startsWith', 16)).toBe('https://exemplo.com');
   });
 
-  it('takes the kept form of everything else', () => {
+  it('takes the stored form of everything else', () => {
     expect(operand('abc1d23', 'contains', 31)).toBe('ABC-1D23');
     expect(operand(' rede ', 'contains', 1)).toBe('rede');
     expect(operand('1.234,5', '==', 5)).toBe(1234.5);

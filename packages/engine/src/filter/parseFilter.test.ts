@@ -115,6 +115,26 @@ describe('parseFilter', () => {
     },
   );
 
+  it('reads one related record further, where its attributes are given', () => {
+    const related = () => filterFixture.attributes;
+    const all = { ...filterFixture, related };
+    const tree = { '==': [{ var: 'cliente.titulo' }, 'a'] };
+    expect(parseFilter(tree, all)).toEqual(tree);
+    expect(refusal(tree).code).toBe('FILTER_RELATED_UNSUPPORTED');
+    for (const name of [
+      'cliente.nada',
+      'titulo.titulo',
+      'clientes.titulo',
+      'cliente.$talkId',
+      'cliente.cliente.titulo',
+    ])
+      expect(() => parseFilter({ '==': [{ var: name }, 'a'] }, all)).toThrow(
+        expect.objectContaining({ code: 'FILTER_ATTRIBUTE_UNKNOWN' }),
+      );
+    const none = { ...filterFixture, related: () => [] };
+    expect(() => parseFilter(tree, none)).toThrow(expect.objectContaining({ code: 'FILTER_ATTRIBUTE_UNKNOWN' }));
+  });
+
   it('tells an attribute out of reach in nothing from one that does not exist', () => {
     const reach = attributes.filter(({ identifier }) => identifier !== 'valor');
     const errorOf = (name: string) => {

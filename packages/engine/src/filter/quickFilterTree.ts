@@ -1,14 +1,15 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FilterOperator } from '../component-types/operators';
 import type { SubjectAttribute } from '../contract/attribute';
+import { sourceKey, type ColumnSource } from '../schema/columnKey';
 import { matchNone } from './andFilters';
 import type { FilterScope } from './FilterField';
 import type { FilterScalar, FilterTree } from './FilterTree';
 import { operandOf } from './operandOf';
 import { parseFilter } from './parseFilter';
 
-/** The quick filters of a list's columns, by subjectAttributeId. */
-export type QuickFilterValues = ReadonlyMap<number, unknown>;
+/** The quick filters of a list's columns, by the keys of the columns (`columnKey`). */
+export type QuickFilterValues = ReadonlyMap<number | string, unknown>;
 
 /** The operators of quick filters, by preference: a part of a text, any of several, equality. */
 const preferred: readonly FilterOperator[] = ['contains', 'anyOf', '=='];
@@ -26,25 +27,27 @@ export function quickFilterOperator(
  * Combines quick filters into one filter; `null` when none is filled.
  *
  * @example
- * const tree = quickFilterTree(new Map([[101, 'rede']]), attributes, componentTypes);
+ * const tree = quickFilterTree(new Map([[101, 'rede']]), definition.columns, componentTypes);
  * // { contains: [{ var: 'titulo' }, 'rede'] }
  */
 export function quickFilterTree(
   values: QuickFilterValues,
-  attributes: readonly SubjectAttribute[],
+  columns: readonly ColumnSource[],
   componentTypes: ComponentTypeCatalogue,
 ): FilterTree | null {
-  const conditions = attributes.flatMap((attribute): FilterTree[] => {
-    const condition = quickCondition(values.get(attribute.subjectAttributeId), attribute, componentTypes);
+  const conditions = columns.flatMap((column): FilterTree[] => {
+    const { attribute, through } = column;
+    const condition = quickCondition(values.get(sourceKey(column)), column, componentTypes);
     if (condition === null) return [];
-    return [isReadable(condition, { attributes: [attribute], componentTypes }) ? condition : matchNone];
+    const scope = { attributes: [through ?? attribute], componentTypes, related: () => [attribute] };
+    return [isReadable(condition, scope) ? condition : matchNone];
   });
   return conditions.length > 1 ? { and: conditions } : (conditions[0] ?? null);
 }
 
 function quickCondition(
   value: unknown,
-  attribute: SubjectAttribute,
+  { attribute, through }: ColumnSource,
   componentTypes: ComponentTypeCatalogue,
 ): FilterTree | null {
   const type = componentTypes.get(attribute.componentId);
@@ -52,7 +55,8 @@ function quickCondition(
   if (operator === null) return null;
   const asked = operandOf(value ?? null, operator, type, attribute);
   if (asked === null) return null;
-  const variable = { var: attribute.subjectAttributeIdentifier };
+  const name = attribute.subjectAttributeIdentifier;
+  const variable = { var: through ? `${through.subjectAttributeIdentifier}.${name}` : name };
   // A typed minute means the whole minute, since nobody types seconds.
   const minute = operator === '==' && type.filterType(attribute) === 'datetime' ? wholeMinute(asked) : null;
   if (minute && type.operators(attribute).includes('between')) return { between: [variable, ...minute] };

@@ -15,7 +15,7 @@ export interface ConflictChoiceProps {
 
 /** One attribute of a conflict: two cards, one of which is selected. */
 export function ConflictChoice({ conflict, field, format, chosen, onChoose }: ConflictChoiceProps) {
-  const { translate, componentTypes } = useEngine('ConflictPanel');
+  const { translate, componentTypes, registry } = useEngine('ConflictPanel');
   const name = useId();
   const attribute = field?.attribute;
   const text = (value: unknown) => {
@@ -25,6 +25,7 @@ export function ConflictChoice({ conflict, field, format, chosen, onChoose }: Co
       : JSON.stringify(value);
     return shown === '' || shown === 'null' ? translate('common.emptyValue') : shown;
   };
+  const Value = attribute && registry.get(attribute.componentId).Conflict;
   const { actorName, changedIn, mine, theirs } = conflict;
   const theirLabel =
     actorName === undefined
@@ -34,18 +35,19 @@ export function ConflictChoice({ conflict, field, format, chosen, onChoose }: Co
           when: changedIn === undefined ? '' : formatInstant(changedIn, translate.locale, format.timeZone),
         });
   const sides = [
-    { side: 'mine', label: translate('form.conflictMine'), value: mine },
-    { side: 'theirs', label: theirLabel, value: theirs },
+    { side: 'mine', label: translate('form.conflictMine'), value: mine, other: theirs },
+    { side: 'theirs', label: theirLabel, value: theirs, other: mine },
   ] as const;
   return (
     <fieldset>
       <legend>{field?.label ?? conflict.attributeName}</legend>
       <div className="as-form-conflict-sides">
-        {sides.map(({ side, label, value }) => (
+        {sides.map(({ side, label, value, other }) => (
           <label key={side} data-chosen={chosen === side || undefined}>
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
             <span>
-              <span className="as-form-conflict-who">{label}:</span> <strong>{text(value)}</strong>
+              <span className="as-form-conflict-who">{label}:</span>{' '}
+              {Value ? <Value attribute={attribute} value={value} other={other} /> : <strong>{text(value)}</strong>}
             </span>
           </label>
         ))}

@@ -14,7 +14,10 @@ export interface EntityFormProps<T extends object> {
   beforeSave?(): boolean | Promise<boolean>;
   /** Called after the source has saved the entity. */
   onSaved?(saved: EntitySaved<T>): void;
-  /** Called when the source refused it; the form shows the problem, which is also in `form.saving`. */
+  /**
+   * Called when the source refused it; the form shows the problem, which is also in `form.saving`. Not called for a change of
+   * somebody else, which the form merges or asks about.
+   */
   onSaveFailed?(): void;
   /** Below the fields: the buttons. A submit button saves. */
   children?: ReactNode;

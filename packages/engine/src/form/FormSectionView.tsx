@@ -20,14 +20,15 @@ export const FormSectionView = memo(function FormSectionView({ section, chunks, 
     { store: draft.store },
   );
   if (chunks.length === 0 || !isVisible) return null;
-  const label = section.name === null ? {} : { 'aria-labelledby': titleId };
+  const { name, help } = section;
   return (
-    <section className="as-form-section" {...label}>
-      {section.name !== null && (
+    <section className="as-form-section" aria-labelledby={name === null ? undefined : titleId}>
+      {name !== null && (
         <h3 className="as-form-section-title" id={titleId}>
-          {section.name}
+          {name}
         </h3>
       )}
+      {help && <p className="as-form-section-help">{help}</p>}
       {chunks.map((chunk) => (
         // Chunks out of view need no layout; they stay in the DOM for page search and the Tab key.
         <FormChunkView chunk={chunk} key={chunk.fields[0]?.attribute.subjectAttributeId} {...rest} />

@@ -41,7 +41,10 @@ export interface FormViewProps<Saved> {
   beforeSave?: (() => boolean | Promise<boolean>) | undefined;
   /** Called after the server has saved the values. */
   onSaved?: ((saved: Saved) => void) | undefined;
-  /** Called when the server refused them; the form shows the problem, which is also in `form.saving`. */
+  /**
+   * Called when the server refused them; the form shows the problem, which is also in `form.saving`. Not called for a change of
+   * somebody else, which the form merges or asks about.
+   */
   onSaveFailed?: (() => void) | undefined;
   /** Below the fields: the buttons. A submit button saves. */
   children?: ReactNode;
@@ -175,7 +178,8 @@ function useSubmit<Saved>({ form, beforeSave, onSaved, onSaveFailed }: FormViewP
     const problems = draft.store.get(draft.problems);
     const invalid = fieldsInOrder(definition).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
     if (invalid) focusField(formId, invalid.attribute.subjectAttributeId);
-    if (draft.store.get(session.saving).error !== null) onSaveFailed?.();
+    const { error, conflict, isMerged = false } = draft.store.get(session.saving);
+    if (error !== null && !conflict && !isMerged) onSaveFailed?.();
   };
   return { hasTried, submit };
 }

@@ -31,7 +31,7 @@ export function SaveFailure({ saving, formId, definition, draft }: SaveFailurePr
         <p>{translate('form.saveFailed')}</p>
       ) : (
         <>
-          <p>{translate('form.saveFailures')}</p>
+          {!saving.isMerged && <p>{translate('form.saveFailures')}</p>}
           <ul>
             {saving.messages
               .filter((message) => !atFields.has(message))

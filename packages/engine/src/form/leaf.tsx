@@ -109,7 +109,7 @@ function makeLeafField(fields: FieldRegistry, number: number): ReactComponent<Le
         isRequired={field.isRequired}
         isReadOnly={field.isReadOnly}
         error={rawErrors?.[0] ?? null}
-        help={field.attribute.componentConfigs.help ?? null}
+        help={field.help}
         services={services}
         format={format}
       />

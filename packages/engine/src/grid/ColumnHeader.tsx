@@ -1,9 +1,13 @@
 import type { CustomHeaderProps } from 'ag-grid-react';
 import { useEffect } from 'react';
+import { namedColumn } from '../schema/columnKey';
 import type { GridColumn } from '../schema/definitions';
 import { useGridScope } from './GridScope';
+import { orderIndex } from './nextOrder';
 import { QuickFilter } from './QuickFilter';
 import type { TableRow } from './TableRow';
+
+const talkIdColumn = { subjectAttributeId: null };
 
 /** The parameters of a column's header: `gridColumn` is `null` for the talk id. */
 export interface ColumnHeaderParams {
@@ -22,8 +26,8 @@ export function ColumnHeader({
   isOrderable = gridColumn?.isOrderable ?? true,
 }: CustomHeaderProps<TableRow> & ColumnHeaderParams) {
   const { order, onOrder, hasQuickFilters } = useGridScope();
-  const subjectAttributeId = gridColumn?.attribute.subjectAttributeId ?? null;
-  const index = order.findIndex((one) => one.subjectAttributeId === subjectAttributeId);
+  const column = gridColumn ? namedColumn(gridColumn) : talkIdColumn;
+  const index = orderIndex(order, column);
   const direction = order[index]?.direction;
 
   useEffect(() => {
@@ -37,9 +41,11 @@ export function ColumnHeader({
       {isOrderable ? (
         <button
           type="button"
+          // Reached with the arrow keys, as the cells are: Enter on the header presses it.
+          tabIndex={-1}
           className="as-grid-order"
           title={displayName}
-          onClick={(event) => onOrder(subjectAttributeId, event.shiftKey)}
+          onClick={(event) => onOrder(column, event.shiftKey)}
         >
           <span className="as-grid-header-name">{displayName}</span>
           {direction !== undefined && (
@@ -53,7 +59,7 @@ export function ColumnHeader({
           <span className="as-grid-header-name">{displayName}</span>
         </span>
       )}
-      {hasQuickFilters && gridColumn && <QuickFilter attribute={gridColumn.attribute} label={displayName} />}
+      {hasQuickFilters && gridColumn && <QuickFilter source={gridColumn} label={displayName} />}
     </div>
   );
 }

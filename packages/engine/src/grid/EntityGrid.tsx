@@ -13,7 +13,7 @@ import './grid.css';
 import type EntityTableType from './EntityTable';
 import { GridNotice } from './GridNotice';
 import { GridScopeContext, type GridScope } from './GridScope';
-import { nextOrder } from './nextOrder';
+import { nextOrder, type OrderedColumn } from './nextOrder';
 import { pageSizes, Pager } from './Pager';
 
 // AG Grid is loaded with the table: a list of cards does not need it.
@@ -152,8 +152,8 @@ function useScope(
       ),
     [order],
   );
-  const onOrder = useStable((subjectAttributeId: number | null, isMulti: boolean) => {
-    const next = nextOrder(keys, subjectAttributeId, isMulti).flatMap((one): EntityOrder[] => {
+  const onOrder = useStable((ordered: OrderedColumn, isMulti: boolean) => {
+    const next = nextOrder(keys, ordered, isMulti).flatMap((one): EntityOrder[] => {
       const column = columns.find(({ attribute }) => attribute.subjectAttributeId === one.subjectAttributeId);
       if (!column) return [];
       return [{ attribute: column.attribute.identifier, direction: one.direction === 1 ? 'asc' : 'desc' }];
@@ -166,5 +166,5 @@ function useScope(
   );
 }
 
-const none: ReadonlyMap<number, unknown> = new Map();
+const none: ReadonlyMap<number | string, unknown> = new Map();
 const ignore = () => undefined;

@@ -1,6 +1,7 @@
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
 import type { LoadingFlags } from '../store/loadingFlags';
+import type { RecordNames } from './Pager';
 
 export interface GridNoticeProps {
   flags: LoadingFlags;
@@ -9,13 +10,15 @@ export interface GridNoticeProps {
   isEmpty: boolean;
   /** Whether the list may be empty because of a filter or a search. */
   isFiltered: boolean;
+  /** What the records are called. */
+  recordNames?: RecordNames | undefined;
   /** Replaces the engine's own texts. */
   emptyText?: string | undefined;
   failureText?: string | undefined;
 }
 
 /** Shown instead of rows: loading, no records, or why loading failed. */
-export function GridNotice({ flags, loadError, reload, isEmpty, isFiltered, ...texts }: GridNoticeProps) {
+export function GridNotice({ flags, loadError, reload, isEmpty, isFiltered, recordNames, ...texts }: GridNoticeProps) {
   const { translate } = useEngine('GridNotice');
   if (flags.error) {
     return (
@@ -36,9 +39,10 @@ export function GridNotice({ flags, loadError, reload, isEmpty, isFiltered, ...t
     );
   }
   if (!isEmpty) return null;
+  const none = recordNames ? translate('grid.noneNamed', { name: recordNames.plural }) : translate('grid.noRecords');
   return (
     <div className="as-grid-notice" role="status">
-      <p>{texts.emptyText ?? translate('grid.noRecords')}</p>
+      <p>{texts.emptyText ?? none}</p>
       {isFiltered && <p className="as-grid-hint">{translate('grid.noRecordsHint')}</p>}
     </div>
   );

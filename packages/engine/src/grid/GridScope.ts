@@ -1,15 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { TalkOrder } from '../contract/talk';
+import type { OrderedColumn } from './nextOrder';
 import type { QuickFilterValues } from '../filter/quickFilterTree';
 
 /** The context of the headers of one grid. */
 export interface GridScope {
   order: readonly TalkOrder[];
-  onOrder(subjectAttributeId: number | null, isMulti: boolean): void;
+  onOrder(column: OrderedColumn, isMulti: boolean): void;
   hasQuickFilters: boolean;
   /** The current quick filters. */
   quickFilters: QuickFilterValues;
-  onQuickFilter(subjectAttributeId: number, value: unknown): void;
+  /** `key`: that of the column (`columnKey`). */
+  onQuickFilter(key: number | string, value: unknown): void;
 }
 
 export const GridScopeContext = createContext<GridScope | null>(null);

@@ -9,17 +9,21 @@ import type {
   RowSelectionOptions,
   SelectionChangedEvent,
   SuppressHeaderKeyboardEventParams,
+  SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { useEngine } from '../react/Engine';
 import { useStable } from '../react/useStable';
 import { rowHeights, type GridDensity } from './density';
 import { gridTheme } from './gridModules';
 import { localeTextIn } from './localeText';
 import { styleContainer } from './styleContainer';
+import type { GridFocusMemory } from './GridFocus';
 import type { TableRow } from './TableRow';
 import type { ColumnChangeOptions } from './useColumnChanges';
+import { useGridFocus } from './useGridFocus';
 import { useRowData } from './useRowData';
 
 /** The props of a table. Everything except `rows` must be stable: AG Grid recomputes for a new object. */
@@ -38,6 +42,8 @@ export interface GridTableProps<Row extends TableRow> {
   onCellKeyDown(event: CellKeyDownEvent<Row> | { event?: Event | null }): void;
   /** Called when the selection or the rows changed. */
   onSelection(event: Pick<SelectionChangedEvent<Row>, 'api'>): void;
+  /** Restores the focus of an earlier visit. */
+  memory?: GridFocusMemory | undefined;
 }
 
 /** The rows and columns of a grid, rendered by AG Grid. Independent of records. */
@@ -47,13 +53,21 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
   const { translate } = useEngine('GridTable');
   const gridTexts = useMemo(() => localeTextIn(translate), [translate]);
   const { grid: ref, firstRows, onGridReady } = useRowData(rows);
+  const {
+    entry,
+    marker,
+    viewport,
+    enter,
+    begin: beginFocus,
+  } = useGridFocus(() => ref.current?.api, { rows, isSelectable, memory: props.memory });
   const begin = useStable((event: GridReadyEvent<Row>) => {
     onGridReady(event);
     onReady(event.api);
+    beginFocus();
   });
 
   // Memoised, since AG Grid compares all of its options on each render.
-  return useMemo(
+  const table = useMemo(
     () => (
       <AgGridReact<Row>
         ref={ref}
@@ -70,6 +84,8 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
         animateRows={false}
         suppressNoRowsOverlay
         suppressCellFocus={false}
+        // Rows and headers are no tab stops; `useGridFocus` has the only one.
+        tabIndex={-1}
         rowHeight={rowHeights[density]}
         {...columnChanges}
         {...(isSelectable && { rowSelection: rowSelection as RowSelectionOptions<Row>, selectionColumnDef })}
@@ -97,15 +113,22 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
       onSelection,
     ],
   );
+  return (
+    <>
+      {table}
+      <span ref={marker} hidden />
+      {viewport && createPortal(<span ref={entry} role="rowgroup" tabIndex={0} onFocus={enter} />, viewport)}
+    </>
+  );
 }
 
-/** AG Grid's own name for its column of checkboxes. */
-export const selectionColumnId = 'ag-Grid-SelectionColumn';
-
 // Stable: AG Grid treats a new object as a changed option and recomputes.
+const isTab = ({ event }: SuppressKeyboardEventParams<TableRow>) => event.key === 'Tab';
 const defaultColumn: ColDef<TableRow> = {
   sortable: false,
   resizable: true,
+  // Tab leaves the grid.
+  suppressKeyboardEvent: isTab,
   // The header contains a button and an editor, which handle keys themselves.
   suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams<TableRow>) =>
     event.key === 'Tab' || event.target !== event.currentTarget,
@@ -122,4 +145,5 @@ const selectionColumnDef = {
   minWidth: 48,
   resizable: false,
   suppressHeaderMenuButton: true,
+  suppressKeyboardEvent: isTab,
 } as const;

@@ -7,6 +7,12 @@ export const pageSizes: readonly number[] = [10, 25, 50, 100];
 /** The default page size, unless the template or the person chose another. */
 export const defaultPageSize = 50;
 
+/** What one record and several records of a subject are called, such as `chamado` and `chamados`. */
+export interface RecordNames {
+  singular: string;
+  plural: string;
+}
+
 export interface PagerProps {
   page: number;
   fetch: number;
@@ -19,6 +25,8 @@ export interface PagerProps {
   /** Loading failed: no total will arrive. */
   isFailed: boolean;
   sizes: readonly number[];
+  /** What is counted; absent: only the number is shown. */
+  recordNames?: RecordNames | undefined;
   /** Requests the exact total of a list with an estimated one. Rejects when it is refused. */
   onCountExactly(): Promise<void>;
   onChange(change: { page: number; fetch: number }): void;
@@ -36,6 +44,7 @@ export function Pager({
   isEstimate,
   isFailed,
   sizes,
+  recordNames,
   onCountExactly,
   onChange,
   children,
@@ -74,6 +83,7 @@ export function Pager({
         <p ref={range} className="as-pager-range" aria-live="polite" tabIndex={-1}>
           {shown > 0 && translate('grid.pageRange', { from: first, to: first + shown - 1 })}{' '}
           {(totalResults !== null || !isFailed) && <Total totalResults={totalResults} isEstimate={isEstimate} />}
+          {recordNames && totalResults !== null && ` ${totalResults === 1 ? recordNames.singular : recordNames.plural}`}
         </p>
         {isEstimate && totalResults !== null && <ExactTotal onCountExactly={() => onCountExactly().then(focusRange)} />}
         {children}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { SubjectAttribute } from '../contract/attribute';
 import { useEngine } from '../react/Engine';
+import { sourceKey, type ColumnSource } from '../schema/columnKey';
 import { sameValue } from '../store/sameValue';
 import { useGridScope } from './GridScope';
 import { quickFilterProblem } from './quickFilterProblem';
@@ -10,7 +10,7 @@ import { quickFilterOperator } from '../filter/quickFilterTree';
 const debounceMs = 300;
 
 export interface QuickFilterProps {
-  attribute: SubjectAttribute;
+  source: ColumnSource;
   label: string;
 }
 
@@ -22,18 +22,21 @@ interface QuickFilterDraft {
 }
 
 /** The filter above a column, with the component's own editor; empty where the component has no quick filter. */
-export function QuickFilter({ attribute, label }: QuickFilterProps) {
+export function QuickFilter({ source, label }: QuickFilterProps) {
+  const { attribute } = source;
   const { registry, componentTypes } = useEngine('QuickFilter');
   if (!registry.has(attribute.componentId) || quickFilterOperator(attribute, componentTypes) === null) {
     return <div className="as-grid-quick-filter" />;
   }
-  return <QuickFilterEditor attribute={attribute} label={label} />;
+  return <QuickFilterEditor source={source} label={label} />;
 }
 
-function QuickFilterEditor({ attribute, label }: QuickFilterProps) {
+function QuickFilterEditor({ source, label }: QuickFilterProps) {
+  const { attribute } = source;
+  const key = sourceKey(source);
   const { registry, componentTypes, services, format, translate } = useEngine('QuickFilter');
   const { quickFilters, onQuickFilter } = useGridScope();
-  const given: unknown = quickFilters.get(attribute.subjectAttributeId) ?? null;
+  const given: unknown = quickFilters.get(key) ?? null;
   const [draft, setDraft] = useState<QuickFilterDraft>({ value: given, sent: given, round: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
@@ -50,7 +53,7 @@ function QuickFilterEditor({ attribute, label }: QuickFilterProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setDraft((before) => ({ ...before, sent: next }));
-      onQuickFilter(attribute.subjectAttributeId, next);
+      onQuickFilter(key, next);
     }, debounceMs);
   };
 

@@ -9,8 +9,11 @@ import type { GridRow } from './gridRows';
 import type { GridState, RecordGridProps } from './RecordGridProps';
 import { RecordTable } from './RecordTable';
 import { GridScopeContext, type GridScope } from './GridScope';
-import { nextOrder } from './nextOrder';
+import { nextOrder, type OrderedColumn } from './nextOrder';
 import { pageSizes, Pager } from './Pager';
+import type { RelatedAttribute, TalkFilter } from '../contract/talk';
+import { namedColumn, type NamedColumn } from '../schema/columnKey';
+import type { GridDefinition } from '../schema/definitions';
 import type { FilterTree } from '../filter/FilterTree';
 import { quickFilterTree, type QuickFilterValues } from '../filter/quickFilterTree';
 import { useStable } from '../react/useStable';
@@ -27,14 +30,15 @@ const GridEditing = lazy(() => import('./editing/GridEditing'));
  */
 export function RecordGrid(props: RecordGridProps) {
   const { subject, definition, state, onStateChange, filter = null, request, label, toolbar } = props;
-  const { hasQuickFilters = true, sizes = pageSizes, editing = null } = props;
+  const { hasQuickFilters = true, sizes = pageSizes, editing = null, recordNames } = props;
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const editingName = useId();
 
   const quick = useQuickFilters(props);
   const filterJson = bothFilters(filter, quick.tree);
-  const records = useRecords(subject, { ...request, ...state, order: [...state.order], filterJson });
+  const related = relatedColumns(definition);
+  const records = useRecords(subject, { ...request, ...state, ...related, order: [...state.order], filterJson });
   const { itens } = records;
   const scope = useScope(props, quick);
 
@@ -56,6 +60,7 @@ export function RecordGrid(props: RecordGridProps) {
             reload={records.reload}
             isEmpty={itens.length === 0}
             isFiltered={filterJson !== null}
+            recordNames={recordNames}
           />
           {editing && api && body && (
             <Suspense fallback={null}>
@@ -82,6 +87,7 @@ export function RecordGrid(props: RecordGridProps) {
           isFailed={records.flags.error}
           onCountExactly={records.countExactly}
           sizes={sizes}
+          recordNames={recordNames}
           onChange={(change) => onStateChange({ ...state, ...change })}
         >
           {/* Below the rows: above them it would shift the quick filter that is being typed. */}
@@ -95,6 +101,17 @@ export function RecordGrid(props: RecordGridProps) {
 /** The page being loaded, if any. */
 const pendingPage = ({ flags }: { flags: LoadingFlags }, { page, fetch }: GridState) =>
   flags.active ? { page, fetch } : undefined;
+
+/** The shown attributes of related records, which only lists that name them contain. */
+function relatedColumns({ columns }: GridDefinition): Pick<TalkFilter, 'relatedColumns'> {
+  const named = columns
+    .filter(({ isHidden }) => !isHidden)
+    .map(namedColumn)
+    .filter(isRelated);
+  return named.length > 0 ? { relatedColumns: named } : {};
+}
+
+const isRelated = (named: NamedColumn): named is RelatedAttribute => named.relatedAttributeId !== undefined;
 
 function bothFilters(filter: FilterTree | null, quick: FilterTree | null): FilterTree | null {
   return filter && quick ? { and: [filter, quick] } : (filter ?? quick);
@@ -114,12 +131,7 @@ function useQuickFilters({ definition, state, onStateChange, ...props }: RecordG
   const { componentTypes } = useEngine('RecordGrid');
   const [own, setOwn] = useState<QuickFilterValues>(new Map());
   const values = props.quickFilters ?? own;
-  const treeOf = (next: QuickFilterValues) =>
-    quickFilterTree(
-      next,
-      definition.columns.map(({ attribute }) => attribute),
-      componentTypes,
-    );
+  const treeOf = (next: QuickFilterValues) => quickFilterTree(next, definition.columns, componentTypes);
   return {
     values,
     tree: treeOf(values),
@@ -138,12 +150,10 @@ function useScope(
   { values, apply }: ReturnType<typeof useQuickFilters>,
 ): GridScope {
   const { order } = state;
-  const onOrder = useStable((subjectAttributeId: number | null, isMulti: boolean) =>
-    onStateChange({ ...state, page: 1, order: nextOrder(order, subjectAttributeId, isMulti) }),
+  const onOrder = useStable((column: OrderedColumn, isMulti: boolean) =>
+    onStateChange({ ...state, page: 1, order: nextOrder(order, column, isMulti) }),
   );
-  const onQuickFilter = useStable((subjectAttributeId: number, value: unknown) =>
-    apply(new Map(values).set(subjectAttributeId, value)),
-  );
+  const onQuickFilter = useStable((key: number | string, value: unknown) => apply(new Map(values).set(key, value)));
   return useMemo<GridScope>(
     () => ({ order, onOrder, hasQuickFilters, quickFilters: values, onQuickFilter }),
     [order, onOrder, hasQuickFilters, values, onQuickFilter],

@@ -1,3 +1,4 @@
+import type { RecordNames } from './Pager';
 import type { ReactNode } from 'react';
 import type { GridViewColumn } from '../contract/gridView';
 import type { TalkFilter, TalkOrder } from '../contract/talk';
@@ -5,6 +6,7 @@ import type { FilterTree } from '../filter/FilterTree';
 import type { QuickFilterValues } from '../filter/quickFilterTree';
 import type { GridDefinition } from '../schema/definitions';
 import type { GridDensity } from './density';
+import type { GridFocusMemory } from './GridFocus';
 import type { GridEditingOptions } from './editing/GridEditingOptions';
 import type { RowActions } from './rowActions';
 
@@ -36,6 +38,8 @@ export interface RecordGridProps {
   request?: Omit<TalkFilter, 'page' | 'fetch' | 'order' | 'filterJson' | 'want'>;
   /** Accessible name of the list. */
   label: string;
+  /** What the records are called, beside their number and where there are none. */
+  recordNames?: RecordNames | undefined;
   onOpen?(talkId: number): void;
   /** Called with the selected records, and the page on which they were selected. Absent: no checkboxes. */
   onSelectionChange?(talkIds: number[], page: SelectionPage): void;
@@ -64,6 +68,8 @@ export interface RecordGridProps {
   editing?: GridEditingOptions | null;
   /** A column with actions on each record. Must be stable. */
   rowActions?: RowActions | null;
+  /** Restores focus and scroll position of an earlier visit of the page. */
+  focusMemory?: GridFocusMemory | undefined;
   /** Above the grid: buttons, searches. */
   toolbar?: ReactNode;
 }

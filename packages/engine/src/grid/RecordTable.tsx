@@ -13,7 +13,8 @@ import { talkIdLabel } from '../schema/talkIdLabel';
 import { columnsOf } from './columnsOf';
 import { copyCell, hasSelectedText, valueText } from './copyCell';
 import { createRowMaker, type GridRow } from './gridRows';
-import { GridTable, selectionColumnId } from './GridTable';
+import { selectionColumnId } from './focusCell';
+import { GridTable } from './GridTable';
 import type { RecordGridProps } from './RecordGridProps';
 import { rowActionsId } from './rowActions';
 import { tagNames, tagsOf } from './TagsCell';
@@ -52,6 +53,7 @@ export function RecordTable({ grid, records, api, onReady }: RecordTableProps) {
       onReady={onReady}
       {...events}
       onSelection={notifySelection}
+      memory={grid.focusMemory}
     />
   );
 }

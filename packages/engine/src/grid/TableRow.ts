@@ -1,4 +1,4 @@
-/** A row of any grid: its values by subjectAttributeId. */
+/** A row of any grid: its values by the keys of their columns (`columnKey`). */
 export interface TableRow {
-  values: ReadonlyMap<number, unknown>;
+  values: ReadonlyMap<number | string, unknown>;
 }

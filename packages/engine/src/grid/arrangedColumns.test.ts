@@ -19,7 +19,7 @@ describe('columns that a person has moved in the table', () => {
     expect(arrangedColumns([selection, ...table], definition, false)).toBeNull();
   });
 
-  it('are kept in their order, with hidden ones behind the same neighbour', () => {
+  it('stay in their order, with hidden ones behind the same neighbour', () => {
     const [one, ...rest] = table;
     if (!one) throw new Error('The table has columns.');
     const after = arrangedColumns([...rest, { ...one, width: 312.4 }], definition, false);

@@ -1,5 +1,6 @@
 import type { GridViewColumn } from '../contract/gridView';
 import { insertAfterFormer, viewColumnsOf } from '../schema/arrangeGrid';
+import { columnKey } from '../schema/columnKey';
 import type { GridDefinition } from '../schema/definitions';
 
 /** A column's current state in the table. */
@@ -21,11 +22,11 @@ export function arrangedColumns(
   isNarrow: boolean,
 ): GridViewColumn[] | null {
   const before = viewColumnsOf(definition);
-  const known = new Map(before.map((column) => [String(column.subjectAttributeId), column]));
+  const known = new Map(before.map((column) => [String(columnKey(column)), column]));
   const shown = table.flatMap(({ id, width, isPinned }): GridViewColumn[] => {
     const column = known.get(id);
     return column ? [{ ...column, width: Math.round(width), isFixed: isNarrow ? column.isFixed : isPinned }] : [];
   });
-  const after = insertAfterFormer(shown, before, ({ subjectAttributeId }) => subjectAttributeId);
+  const after = insertAfterFormer(shown, before, columnKey);
   return JSON.stringify(after) === JSON.stringify(before) ? null : after;
 }

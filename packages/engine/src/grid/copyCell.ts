@@ -1,5 +1,6 @@
 import type { CellKeyDownEvent } from 'ag-grid-community';
 import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
+import { sourceKey } from '../schema/columnKey';
 import type { GridDefinition } from '../schema/definitions';
 import type { TableRow } from './TableRow';
 
@@ -15,11 +16,11 @@ export function valueText<Row extends TableRow>(
   context: CopyContext,
 ): string {
   const id = column.getColId();
-  const shown = columns.find(({ attribute }) => String(attribute.subjectAttributeId) === id);
+  const shown = columns.find((column) => String(sourceKey(column)) === id);
   if (!data || !shown) return '';
   const { attribute } = shown;
   const type = context.componentTypes.get(attribute.componentId);
-  const value = data.values.get(attribute.subjectAttributeId) ?? null;
+  const value = data.values.get(sourceKey(shown)) ?? null;
   return (type.displayText ?? type.format)(value, attribute, context.format);
 }
 

@@ -5,4 +5,4 @@ export type GridDensity = 'compact' | 'normal' | 'comfortable';
 export const gridDensities: readonly GridDensity[] = ['compact', 'normal', 'comfortable'];
 
 /** Row heights in pixels. */
-export const rowHeights: Readonly<Record<GridDensity, number>> = { compact: 32, normal: 40, comfortable: 52 };
+export const rowHeights: Readonly<Record<GridDensity, number>> = { compact: 28, normal: 34, comfortable: 46 };

@@ -18,19 +18,23 @@ describe('nextOrder', () => {
   const status = { subjectAttributeId: 103, direction: 0 } as const;
 
   it('goes from ascending to descending to none [CTX-28]', () => {
-    const first = nextOrder([status], 101, false);
-    const second = nextOrder(first, 101, false);
-    expect([first, second, nextOrder(second, 101, false)]).toEqual([[title], [{ ...title, direction: 0 }], []]);
+    const first = nextOrder([status], { subjectAttributeId: 101 }, false);
+    const second = nextOrder(first, { subjectAttributeId: 101 }, false);
+    expect([first, second, nextOrder(second, { subjectAttributeId: 101 }, false)]).toEqual([
+      [title],
+      [{ ...title, direction: 0 }],
+      [],
+    ]);
   });
 
   it('keeps the other columns in their place with shift', () => {
-    expect(nextOrder([status], 101, true)).toEqual([status, title]);
-    expect(nextOrder([title, status], 101, true)).toEqual([{ ...title, direction: 0 }, status]);
-    expect(nextOrder([title, status], 103, true)).toEqual([title]);
+    expect(nextOrder([status], { subjectAttributeId: 101 }, true)).toEqual([status, title]);
+    expect(nextOrder([title, status], { subjectAttributeId: 101 }, true)).toEqual([{ ...title, direction: 0 }, status]);
+    expect(nextOrder([title, status], { subjectAttributeId: 103 }, true)).toEqual([title]);
   });
 
   it('orders by the talk id', () => {
-    expect(nextOrder([], null, false)).toEqual([{ subjectAttributeId: null, direction: 1 }]);
+    expect(nextOrder([], { subjectAttributeId: null }, false)).toEqual([{ subjectAttributeId: null, direction: 1 }]);
   });
 });
 
@@ -65,8 +69,8 @@ describe('columnsOf', () => {
 });
 
 describe('quickFilterTree', () => {
-  const treeOf = (...values: [number, unknown][]) =>
-    quickFilterTree(new Map(values), subject.subjectAttributes, createComponentTypes());
+  const columns = subject.subjectAttributes.map((one) => ({ attribute: one }));
+  const treeOf = (...values: [number, unknown][]) => quickFilterTree(new Map(values), columns, createComponentTypes());
 
   it('looks for a piece of a text, for an option among several, and for any other value itself', () => {
     expect(treeOf([101, 'rede'])).toEqual({ contains: [{ var: 'titulo' }, 'rede'] });
@@ -81,7 +85,11 @@ describe('quickFilterTree', () => {
     const opened = attribute({ componentId: 11, subjectAttributeIdentifier: 'abertura', identifier: 'abertura' });
     const componentTypes = createComponentTypes();
     const found = (asked: string, timeZone: string) => {
-      const tree = quickFilterTree(new Map([[opened.subjectAttributeId, asked]]), [opened], componentTypes);
+      const tree = quickFilterTree(
+        new Map([[opened.subjectAttributeId, asked]]),
+        [{ attribute: opened }],
+        componentTypes,
+      );
       const passes = compileFilter(tree ?? {}, { attributes: [opened], componentTypes });
       const me = { accountId: 1, roomId: 1, name: 'Ana', email: null };
       const at = ['2026-11-22T02:59:59Z', '2026-11-22T03:00:00Z', '2026-11-22T15:30:40Z', '2026-11-23T02:59:59Z'];

@@ -1,4 +1,5 @@
 import type { Talk } from '../contract/talk';
+import { columnKey } from '../schema/columnKey';
 import type { SyncState } from '../store/recordSaving';
 import type { TableRow } from './TableRow';
 
@@ -30,6 +31,6 @@ export function createRowMaker(): (talks: readonly Talk[], syncOf: SyncOf) => Gr
 }
 
 function rowOf(talk: Talk, sync: SyncState, messages: readonly string[]): GridRow {
-  const values = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
+  const values = new Map([...talk.talkValues, ...(talk.relatedValues ?? [])].map((one) => [columnKey(one), one.value]));
   return { talkId: talk.talkId, talk, sync, messages, values };
 }

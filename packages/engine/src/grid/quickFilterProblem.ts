@@ -13,7 +13,7 @@ export function quickFilterProblem(
   format: FormatContext,
 ): string | null {
   const values = new Map([[attribute.subjectAttributeId, value]]);
-  if (quickFilterTree(values, [attribute], componentTypes) !== matchNone) return null;
+  if (quickFilterTree(values, [{ attribute }], componentTypes) !== matchNone) return null;
   const type = componentTypes.get(attribute.componentId);
   const read = type.parse(typeof value === 'string' ? value : type.format(value, attribute, format), attribute, format);
   return read.ok ? validationMessage('invalid', {}, attribute.name, format) : withFound(read.message, value, format);

@@ -60,7 +60,7 @@ function isKeyOfButtons<Row>({ event }: SuppressKeyboardEventParams<Row>): boole
   const at = buttons.indexOf(event.target);
   if (event.key === 'Tab') {
     const next = buttons[at + (event.shiftKey ? -1 : 1)];
-    if (!next) return false;
+    if (!next) return true;
     event.preventDefault();
     next.focus();
     return true;

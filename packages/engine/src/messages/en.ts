@@ -22,6 +22,8 @@ export const english: Translated<typeof pt> = {
   'form.errorSummary_other': 'Correct {count} fields before saving:',
   'form.saveFailures': 'These problems came up while the data were saved:',
   'form.saveFailed': 'The data could not be saved. Please try again.',
+  'form.merged':
+    'Somebody else saved changes after you opened this page. They were merged with yours: check them and save again.',
   'form.conflictTitle': 'Somebody else changed this record',
   'form.conflictHint': 'Choose the value that stays in each field. Then save the record again.',
   'form.conflictMine': 'Your change',
@@ -42,6 +44,7 @@ export const english: Translated<typeof pt> = {
   'form.nothingToRedo': 'There is nothing to redo.',
   'form.fieldFailed': 'The field {field} could not be shown. Its value is kept.',
   // Grid
+  'grid.noneNamed': 'There are no {name} to show',
   'grid.noRecords': 'No records found',
   'grid.noRecordsHint': 'Change or clear the filters to see other records.',
   'grid.talkId': 'Code',
@@ -87,19 +90,11 @@ export const english: Translated<typeof pt> = {
   'agGrid.ariaChecked': 'checked',
   'agGrid.ariaUnchecked': 'unchecked',
   'agGrid.ariaIndeterminate': 'partly checked',
-  'agGrid.ariaHidden': 'hidden',
-  'agGrid.ariaVisible': 'visible',
-  'agGrid.ariaColumn': 'Column',
-  'agGrid.ariaColumnFiltered': 'Filtered column',
-  'agGrid.ariaSelectAllCells': 'Select all cells',
   'agGrid.ariaRowDeselect': 'Press space to deselect this record',
   'agGrid.ariaRowSelect': 'Press space to select this record',
   'agGrid.ariaRowSelectAll': 'Press space to toggle the selection of all records',
-  'agGrid.ariaRowSelectionDisabled': 'This record cannot be selected',
   'agGrid.ariaRowToggleSelection': 'Press space to toggle the selection of the record',
   'agGrid.ariaToggleCellValue': 'Press space to toggle the value of the cell',
-  'agGrid.ariaToggleVisibility': 'Press space to toggle visibility',
-  'agGrid.ariaSearch': 'Search',
   'agGrid.ariaSortableColumn': 'Press Enter to sort',
   'agGrid.loadingError': 'Error',
   // What is wrong with a value, by keyword of the schema
@@ -316,6 +311,10 @@ export const english: Translated<typeof pt> = {
   'error.FILTER_ATTRIBUTE_UNKNOWN': 'The filter uses an attribute that does not exist or that you may not see.',
   'error.FILTER_OPERATOR_UNSUPPORTED':
     'The filter uses a condition that does not apply to the attribute "{attribute}".',
+  'error.FILTER_COMPUTED_UNSUPPORTED':
+    'This filter cannot use the computed field: its value would change without a change of the record itself.',
+  'error.FILTER_RELATED_UNSUPPORTED':
+    'This filter cannot use fields of a related record: its result would change without a change of the record itself.',
   'error.FILTER_TOO_LARGE': 'The filter is too large. Simplify its conditions and try again.',
   'error.ENTITY_INVALID': 'The form could not be loaded. Please contact the administrator.',
   'error.TEMPLATE_INVALID': 'The template could not be loaded. Please contact the administrator.',
@@ -369,6 +368,7 @@ export const english: Translated<typeof pt> = {
   'filter.not': 'not ({condition})',
   'filter.all': 'all records',
   'filter.none': 'no records',
+  'filter.related': '{name} of {pointer}',
   'filter.and': 'and',
   'filter.or': 'or',
   'filter.emptyList': '(empty list)',

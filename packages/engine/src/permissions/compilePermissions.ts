@@ -1,6 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { ActionIdentifier, PermissionItem, RoomFilter, SharedTalks } from '../contract/permission';
-import type { SubjectAction, SubjectActions } from '../contract/subject';
+import type { SubjectAction } from '../contract/subject';
 import { andFilters, matchNone } from '../filter/andFilters';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterTree } from '../filter/FilterTree';
@@ -53,6 +53,7 @@ const identifiers: Readonly<Record<SubjectAction, ActionIdentifier>> = {
   Update: 'UPDATE',
   Delete: 'DELETE',
   Deactivate: 'DEACTIVATE',
+  Note: 'NOTE',
 };
 const subjectActions = Object.keys(identifiers) as SubjectAction[];
 
@@ -74,7 +75,7 @@ export function compilePermissions(source: PermissionSource): SubjectPermissions
   // Restrictions of a room do not apply to one with every permission; those of an account do.
   const restricting = restrictingParts(isUnrestricted ? { ...source, room: null, lostPointers: [] } : source);
   const grants = forActions((action) => granting[action].map(({ grant }) => grant).reduce(bothGrants));
-  const actions: SubjectActions = forActions((action) => grants[action] !== 'no');
+  const actions: Record<SubjectAction, boolean> = forActions((action) => grants[action] !== 'no');
   const parts = forActions((action) => [...granting[action], ...restricting(action)]);
   const rowFilters = forActions((action) => rowFilterOf(grants[action], restricting(action)));
   return {

@@ -38,7 +38,7 @@ export function useEntityList<T extends object>({
   // Callers pass the request as a literal; only its content counts.
   const asked = JSON.stringify(request);
   const reload = useCallback(() => list.load(JSON.parse(asked) as EntityListRequest), [list, asked]);
-  useEffect(() => list.follow(), [list]);
+  useEffect(() => list.subscribe(), [list]);
   useEffect(() => {
     void reload();
     return () => list.abort();

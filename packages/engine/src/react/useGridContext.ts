@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Context } from '../contract/subject';
+import { pointersOfColumns } from '../schema/columnKey';
 import { compileGrid } from '../schema/compileGrid';
 import type { GridDefinition } from '../schema/definitions';
 import { isAbort } from '../store/isAbort';
 import { useEngine } from './Engine';
+import { useRelatedAttributes } from './useRelatedAttributes';
 
 /** What a grid needs before its records: the context and its compiled template, `null` until loaded. */
 export interface UseGridContextResult {
@@ -40,7 +42,13 @@ export function useGridContext(subject: string, options: { templateId?: number }
 
   const current = answer?.key === key ? answer : null;
   const context = current?.context ?? null;
-  const definition = useMemo(() => context && compileGrid(context), [context]);
+  const { related, isLoading } = useRelatedAttributes(
+    context ? pointersOfColumns(context.template.templateAreas, context.subject.subjectAttributes) : [],
+  );
+  const definition = useMemo(
+    () => (context && !isLoading ? compileGrid({ ...context, related }) : null),
+    [context, related, isLoading],
+  );
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   return { context, definition, loadError: current?.error ?? null, reload };
 }

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Talk, TalkFilter } from '../contract/talk';
+import type { RelatedValue, Talk, TalkFilter } from '../contract/talk';
+import { readOption } from '../filter/valueKinds';
+import { sameValue } from '../store/sameValue';
 import { createListSession } from '../store/createListSession';
 import type { RecordState, SyncState } from '../store/recordSaving';
 import type { LoadingFlags } from '../store/loadingFlags';
@@ -79,8 +81,22 @@ function mergeLocalRecords(read: readonly Talk[], localRecords: ReadonlyMap<numb
   if (localRecords.size === 0) return read;
   const known = new Set(read.map((talk) => talk.talkId));
   const added = [...localRecords.values()].filter(({ talk, sync }) => !known.has(talk.talkId) && isNew(talk, sync));
-  return [...added.map(({ talk }) => talk), ...read.map((talk) => localRecords.get(talk.talkId)?.talk ?? talk)];
+  return [
+    ...added.map(({ talk }) => talk),
+    ...read.map((talk) => withRelatedValues(localRecords.get(talk.talkId)?.talk, talk)),
+  ];
 }
+
+/** Saves do not return the values of related records; those that were read remain while the record refers to the same ones. */
+function withRelatedValues(local: Talk | undefined, read: Talk): Talk {
+  if (!local || !read.relatedValues) return local ?? read;
+  const isSame = ({ subjectAttributeId }: RelatedValue): boolean =>
+    sameValue(pointerOf(local, subjectAttributeId), pointerOf(read, subjectAttributeId));
+  return { ...local, relatedValues: read.relatedValues.filter(isSame) };
+}
+
+const pointerOf = ({ talkValues }: Talk, id: number): unknown =>
+  readOption(talkValues.find(({ subjectAttributeId }) => subjectAttributeId === id)?.value ?? null);
 
 /** Edited records of other pages do not belong on this one; new ones do. */
 function isNew(talk: Talk, sync: SyncState): boolean {

@@ -98,6 +98,14 @@ export interface CellProps<Value = unknown> {
   text: string;
 }
 
+/** The props of a component that shows one of two conflicting values. */
+export interface ConflictValueProps<Value = unknown> {
+  attribute: SubjectAttribute;
+  value: Value | null;
+  /** The value of the other side. */
+  other: Value | null;
+}
+
 /** The visible half of a component number (see `defineField`). */
 export interface FieldDefinition<Value = unknown> {
   type: ComponentType<Value>;
@@ -106,6 +114,8 @@ export interface FieldDefinition<Value = unknown> {
   Cell?: ReactComponent<CellProps<Value>>;
   /** Edits one value of a filter on this attribute; by default the editor itself, compact. */
   FilterValueEditor?: ReactComponent<EditorProps<Value>>;
+  /** Shows one of two conflicting values; by default its text. */
+  Conflict?: ReactComponent<ConflictValueProps<Value>>;
   /** Loads an editor that is a chunk of its own; a form waits for it before it renders. */
   preload?(): Promise<void>;
   /** The description in stories and in the catalogue. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { attribute } from '../testing/builders';
 import { chamadoFixture } from '../testing/chamado.fixture';
 import { arrangeGrid, viewColumnsOf } from './arrangeGrid';
 import { compileGrid } from './compileGrid';
@@ -26,6 +27,29 @@ describe('a grid as a person arranged it', () => {
     expect(arranged.columns[0]).toMatchObject({ width: 321, isFixed: true });
     expect(arranged.columns[1]).toMatchObject({ isHidden: true });
     expect(arranged.showTalkId).toBe(false);
+  });
+
+  it('has further columns of attributes that the person may read, of the records and of related ones', () => {
+    const { subjectAttributes: attributes } = chamadoFixture.subject;
+    const pointer = attributes.find(({ relatedSubject }) => relatedSubject !== null)!;
+    const city = attribute({ subjectAttributeId: 901, name: 'Cidade', identifier: 'cidade' });
+    const secret = { subjectAttributeId: pointer.subjectAttributeId, relatedAttributeId: 902 };
+    const [first, ...rest] = template.columns;
+    const given = { ...template, columns: rest };
+    const added = [
+      { subjectAttributeId: first!.attribute.subjectAttributeId },
+      secret,
+      { ...secret, relatedAttributeId: 901 },
+    ];
+    const view = { columns: added.map((named) => ({ ...named, width: 200, isHidden: false, isFixed: false })) };
+    const arranged = arrangeGrid(given, view, { attributes, related: (one) => (one === pointer ? [city] : []) });
+    const labels = arranged.columns.slice(-2).map(({ label, attribute: { isEditable } }) => [label, isEditable]);
+    expect(labels).toEqual([
+      [first!.attribute.name, true],
+      [`${pointer.name} › Cidade`, false],
+    ]);
+    expect(viewColumnsOf(arranged).at(-1)).toMatchObject({ ...secret, relatedAttributeId: 901 });
+    expect(arrangeGrid(given, view).columns).toEqual(rest);
   });
 
   it('puts a column that the template got later behind its neighbour, and drops one that the template lost', () => {

@@ -109,6 +109,11 @@ describe('the settings of a form', () => {
     expect(fieldWith({ ...select, isMultipleValues: true }, { preselect: 'b' }).initialValue).toEqual([options[1]]);
     expect(fieldWith({ ...select, preSelect: true }).initialValue).toMatchObject({ id: 'a' });
     expect(fieldWith({ ...select, preSelect: true }, { preselect: false }).initialValue).toBeNull();
+    // An option that is no longer offered is never the beginning of a new record.
+    const removed = { options: options.map((one, index) => ({ ...one, isRemoved: index === 0 })) };
+    const without = { ...select, componentConfigs: removed };
+    expect(fieldWith({ ...without, defaultValue: 'a' }).initialValue).toBeNull();
+    expect(fieldWith(without, { preselect: true }).initialValue).toMatchObject({ id: 'b' });
     expect(fieldWith(select).initialValue).toBeNull();
   });
 });

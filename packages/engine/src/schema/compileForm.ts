@@ -2,10 +2,11 @@ import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { Subject } from '../contract/subject';
 import type { Template } from '../contract/template';
 import type { FormDefinition, FormField } from './definitions';
+import { formLayoutOf } from './formLayoutOf';
 import { initialValue } from './initialValue';
 import { resolveAreas, type ResolvedArea } from './resolveAreas';
 import { readOnlyReason } from './readOnlyReason';
-import { isOn } from './templateConfigs';
+import { isOn, textOf } from './templateConfigs';
 
 /** The default width of a field, in twelfths of the row. */
 const defaultColumns = 6;
@@ -41,11 +42,12 @@ export function compileForm({ subject, template, componentTypes, isNew, isReadOn
     section.push(field);
     sections.set(name, section);
   }
+  const layout = formLayoutOf(template).sections;
   return {
     templateId: template.templateId,
     isNew,
     sections: [...sections]
-      .map(([name, shown]) => ({ name, fields: shown }))
+      .map(([name, shown]) => ({ name, help: layout.find((one) => one.name === name)?.help ?? null, fields: shown }))
       .filter((section) => section.fields.length > 0),
     fields,
   };
@@ -62,6 +64,7 @@ function fieldOf(
   return {
     attribute,
     label,
+    help: textOf(settings, 'help') ?? attribute.componentConfigs.help ?? null,
     // A hidden or read-only field cannot be filled, so it is not required here; the server still requires it where the attribute
     // does.
     isRequired: reason === null && !isHidden && (attribute.isRequired || isOn(settings, 'isrequired')),

@@ -45,7 +45,7 @@ describe('a grid compiled from a template', () => {
     expect(grid.columns[0]?.label).toBe('Rótulo');
   });
 
-  it('gives a column 200 pixels unless told, never less than 100 or more than 1000', () => {
+  it('gives a column 200 pixels by default, never less than 100 or more than 1000', () => {
     const widths = (areas: Record<string, unknown>[], view = {}) =>
       gridWith(areas, view).columns.map(({ width }) => width);
     expect(widths([{}, { width: 350 }, { Width: '420' }])).toEqual([200, 350, 420]);

@@ -1,25 +1,35 @@
 import type { Subject } from '../contract/subject';
-import type { SortDirection } from '../contract/talk';
+import type { SortDirection, TalkOrder } from '../contract/talk';
 import { columnWidth } from '../contract/columnWidth';
 import type { Template } from '../contract/template';
+import { columnKey, namedColumn, sourceKey, type RelatedAttributes } from './columnKey';
 import type { GridColumn, GridDefinition } from './definitions';
 import { resolveAreas } from './resolveAreas';
 import { isOn, numberOf, settingsOf, type TemplateSettings } from './templateConfigs';
 
+/** What a grid is compiled of. */
+export interface GridSource {
+  subject: Subject;
+  template: Template;
+  related?: RelatedAttributes | undefined;
+}
+
 /**
  * Compiles a template to the grid of a subject. The view's own settings apply to every column: `Width` is the default width,
  * `IsFixed` pins the first column (a number: the first so many), `order` is a list of `{subjectAttributeId, direction}` that has
- * precedence over the areas' `IsOrderable`. Throws TEMPLATE_INVALID for the template of another subject.
+ * precedence over the areas' `IsOrderable`. Columns of related records need `related`, the readable attributes of the subjects that
+ * pointers refer to. Throws TEMPLATE_INVALID for the template of another subject.
  *
  * @example
  * const definition = compileGrid({ subject, template });
  */
-export function compileGrid({ subject, template }: { subject: Subject; template: Template }): GridDefinition {
+export function compileGrid({ subject, template, related }: GridSource): GridDefinition {
   const view = settingsOf(template.viewTemplateAreaConfigs);
   const fixed = numberOf(view, 'isfixed') ?? (isOn(view, 'isfixed') ? 1 : 0);
-  const resolved = resolveAreas(subject, template);
-  const columns = resolved.map(({ attribute, label, settings }, index): GridColumn => ({
+  const resolved = resolveAreas(subject, template, related);
+  const columns = resolved.map(({ attribute, through, label, settings }, index): GridColumn => ({
     attribute,
+    ...(through && { through }),
     label,
     width: widthOf(settings, view),
     isOrderable: attribute.isOrderable,
@@ -27,22 +37,18 @@ export function compileGrid({ subject, template }: { subject: Subject; template:
     isFixed: index < fixed || isOn(settings, 'isfixed'),
   }));
 
-  const order = new Map(viewOrder(view.get('order')));
-  for (const { attribute, settings } of resolved) {
+  const order = new Map<number | string, TalkOrder>(viewOrder(view.get('order')));
+  for (const { settings, ...source } of resolved) {
     const direction = directionOf(settings.get('isorderable'));
-    if (direction !== null && !order.has(attribute.subjectAttributeId))
-      order.set(attribute.subjectAttributeId, direction);
+    const named = namedColumn(source);
+    if (direction !== null && !order.has(columnKey(named))) order.set(columnKey(named), { ...named, direction });
   }
-  const orderable = new Set(
-    columns.filter(({ isOrderable }) => isOrderable).map(({ attribute }) => attribute.subjectAttributeId),
-  );
+  const orderable = new Set(columns.filter(({ isOrderable }) => isOrderable).map(sourceKey));
   return {
     templateId: template.templateId,
     showTalkId: template.showTalkIdOnGrid,
     columns,
-    order: [...order]
-      .filter(([subjectAttributeId]) => orderable.has(subjectAttributeId))
-      .map(([subjectAttributeId, direction]) => ({ subjectAttributeId, direction })),
+    order: [...order].filter(([key]) => orderable.has(key)).map(([, one]) => one),
   };
 }
 
@@ -57,13 +63,14 @@ function directionOf(value: unknown): SortDirection | null {
   return value === 1 || value === '1' ? 1 : null;
 }
 
-function viewOrder(value: unknown): [number, SortDirection][] {
+function viewOrder(value: unknown): [number, TalkOrder][] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((key: unknown): [number, SortDirection][] => {
+  return value.flatMap((key: unknown): [number, TalkOrder][] => {
     if (typeof key !== 'object' || key === null || !('subjectAttributeId' in key) || !('direction' in key)) return [];
     const direction = directionOf(key.direction);
-    return typeof key.subjectAttributeId === 'number' && direction !== null
-      ? [[key.subjectAttributeId, direction]]
+    const { subjectAttributeId } = key;
+    return typeof subjectAttributeId === 'number' && direction !== null
+      ? [[subjectAttributeId, { subjectAttributeId, direction }]]
       : [];
   });
 }

@@ -1,11 +1,13 @@
 import type { SubjectAttribute } from '../contract/attribute';
-import type { SortDirection } from '../contract/talk';
+import type { TalkOrder } from '../contract/talk';
 
 /** One field of a form, compiled from a template area and its attribute. */
 export interface FormField {
   attribute: SubjectAttribute;
   /** The alias, else the attribute's name. */
   label: string;
+  /** The help of the template, else that of the attribute; `null` for none. */
+  help: string | null;
   /** Required and editable: the required mark is only shown on fields that can be filled. */
   isRequired: boolean;
   isReadOnly: boolean;
@@ -27,6 +29,8 @@ export interface FormField {
 /** A section of a form: `name` is `null` for the first, untitled one. */
 export interface FormSection {
   name: string | null;
+  /** The help below its name; absent or `null` for none. */
+  help?: string | null;
   fields: readonly FormField[];
 }
 
@@ -42,6 +46,8 @@ export interface FormDefinition {
 /** One column of a grid, compiled from a template area and its attribute. */
 export interface GridColumn {
   attribute: SubjectAttribute;
+  /** The attribute that refers to the record whose `attribute` is shown; absent: the record's own is. */
+  through?: SubjectAttribute | undefined;
   label: string;
   /** Pixels, 100 to 1000; 200 by default. */
   width: number;
@@ -56,5 +62,5 @@ export interface GridDefinition {
   showTalkId: boolean;
   columns: readonly GridColumn[];
   /** The template's order, most important key first. */
-  order: readonly { subjectAttributeId: number; direction: SortDirection }[];
+  order: readonly TalkOrder[];
 }

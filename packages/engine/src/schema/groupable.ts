@@ -10,11 +10,12 @@ const operators: Partial<Record<FilterType, '==' | 'anyOf'>> = {
   datetime: '==',
   option: '==',
   options: 'anyOf',
+  texts: 'anyOf',
 };
 
 /**
- * The operator that selects the records of one group of an attribute, or `null` where it cannot be grouped: files, filters, lists
- * of texts, and types that compare something other than their value.
+ * The operator that selects the records of one group of an attribute, or `null` where it cannot be grouped: files,
+ * filters, and types that compare something other than their value.
  *
  * @example
  * const condition = { [groupOperator(attribute, componentTypes) ?? '==']: [{ var: attribute.identifier }, 'aberto'] };
@@ -27,6 +28,17 @@ export function groupOperator(
   if (type.comparable || type.comparableSql) return null;
   const operator = operators[type.filterType(attribute)];
   return operator && type.operators(attribute).includes(operator) ? operator : null;
+}
+
+/**
+ * Whether sums, averages and extremes can be computed over an attribute: its values are numbers.
+ *
+ * @example
+ * const numbers = subject.subjectAttributes.filter((attribute) => isMeasurable(attribute, componentTypes));
+ */
+export function isMeasurable(attribute: SubjectAttribute, componentTypes: ComponentTypeCatalogue): boolean {
+  const type = componentTypes.get(attribute.componentId);
+  return type.filterType(attribute) === 'number' && !type.comparable && !type.comparableSql;
 }
 
 /**

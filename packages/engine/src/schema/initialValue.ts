@@ -1,5 +1,5 @@
 import type { ComponentType } from '../component-types/ComponentType';
-import { withOptionNames, type SelectValue } from '../component-types/optionValues';
+import { listOf, offeredOptions, ownOptions, withOptionNames, type SelectValue } from '../component-types/optionValues';
 import type { SubjectAttribute } from '../contract/attribute';
 import { isOn, type TemplateSettings } from './templateConfigs';
 
@@ -12,7 +12,7 @@ export function initialValue(attribute: SubjectAttribute, type: ComponentType, s
   for (const value of [hidden, preselected(attribute, settings), attribute.defaultValue]) {
     const normalised = type.normalise(value, attribute);
     // Ids of the attribute's own list get their names; others are shown as stored.
-    if (normalised !== null)
+    if (normalised !== null && isOffered(normalised, attribute))
       return attribute.componentConfigs.options ? withOptionNames(normalised as SelectValue, attribute) : normalised;
   }
   return type.emptyValue(attribute);
@@ -28,5 +28,13 @@ function preselected(attribute: SubjectAttribute, settings: TemplateSettings): u
   const isNo = setting === false || setting === 0 || setting === '0' || setting === 'false';
   if (isNo) return null;
   if (!isYes) return setting;
-  return attribute.defaultValue ?? attribute.componentConfigs.options?.[0]?.id ?? null;
+  return attribute.defaultValue ?? offeredOptions(attribute)[0]?.id ?? null;
+}
+
+/** Whether a value has no removed option: a new record may not have one. */
+function isOffered(normalised: unknown, attribute: SubjectAttribute): boolean {
+  const options = ownOptions(attribute);
+  if (options.length === 0) return true;
+  const ids = listOf(normalised as SelectValue).map((one) => String(typeof one === 'object' ? one.id : one));
+  return !options.some(({ id, isRemoved }) => isRemoved === true && ids.includes(id));
 }

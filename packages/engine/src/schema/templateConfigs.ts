@@ -20,3 +20,9 @@ export function numberOf(settings: TemplateSettings, identifier: string): number
   const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof found === 'number' && Number.isFinite(found) ? found : null;
 }
+
+/** A setting's text, or `null` where there is none. */
+export function textOf(settings: TemplateSettings, identifier: string): string | null {
+  const value = settings.get(identifier);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}

@@ -35,7 +35,7 @@ describe('the values of a save', () => {
     expect(idsOf(true, [one(4, { isInternal: true })])).toEqual([]);
   });
 
-  it('are as they are kept: ids of options, null for nothing', () => {
+  it('have the stored form: ids of options, null for nothing', () => {
     const { subject, attribute: named } = chamadoFixture;
     const ids = ['status', 'etiquetas', 'cliente', 'titulo'].map((name) => named(name).subjectAttributeId);
     const values = [{ id: 'aberto', name: 'Aberto' }, [], { id: 501, name: 'Padaria' }, '  '];
@@ -69,7 +69,7 @@ describe('the values of a save', () => {
   });
 });
 
-it('an attribute compiles to the schema of its kept value', () => {
+it('an attribute compiles to the schema of its stored value', () => {
   const { attribute: named } = chamadoFixture;
   expect(attributeSchema(named('titulo'), componentTypes)).toEqual({ title: 'Título', type: 'string', maxLength: 120 });
   expect(attributeSchema(named('cliente'), componentTypes)).toMatchObject({ title: 'Cliente', type: 'integer' });

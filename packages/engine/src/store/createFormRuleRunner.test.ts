@@ -77,7 +77,7 @@ describe('the rules of a form at work', () => {
     expect(woken).toEqual([1, 1, -2]);
   });
 
-  it('follow what was saved or read again, and forget what locked fields remembered when told', () => {
+  it('follow what was saved or read again, and forget what locked fields remembered on request', () => {
     const { formRules, draft, values } = formOf({ b: { readOnlyWhen: is('a', 'x') } }, ['y', 'antes']);
     formRules.setValue(2, 'digitado');
     formRules.setValue(1, 'x');

@@ -15,7 +15,7 @@ export function createRecordSession(engine: SessionEngine, request: SessionReque
   const loader = createRecordLoader(state);
   const editor = createValueEditor(state, {
     version: () => (state.current().definition.isNew ? null : state.savedTalk().version),
-    takeVersion: (version) => store.set(talk, { ...state.savedTalk(), version }),
+    setVersion: (version) => store.set(talk, { ...state.savedTalk(), version }),
     onDirtyChange: (isDirty) => markEditing(request.subject, state.savedTalk(), isDirty),
   });
   const { save, handleSent } = createRecordSaver(state, editor);

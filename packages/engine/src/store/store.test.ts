@@ -21,7 +21,7 @@ describe('createTemporaryIds', () => {
 });
 
 describe('loading flags', () => {
-  it('tell active, ready, render and error apart [TALK-20]', () => {
+  it('distinguish active, ready, render and error [TALK-20]', () => {
     const started = whenStarted(idleFlags);
     expect(started).toEqual({ active: true, ready: false, render: false, error: false });
     expect(whenFailed(started)).toEqual({ active: false, ready: false, render: false, error: true });

@@ -15,7 +15,7 @@ const attributes = [
   { subjectAttributeId: 103, identifier: 'cliente', componentId: 4, relatedSubject: cliente },
 ].map(attribute);
 const scope = { attributes, componentTypes };
-const subjectActions: SubjectAction[] = ['Create', 'Read', 'Update', 'Delete', 'Deactivate'];
+const subjectActions: SubjectAction[] = ['Create', 'Read', 'Update', 'Delete', 'Deactivate', 'Note'];
 const attributeActions: AttributeAction[] = ['read', 'create', 'update', 'delete'];
 
 const compile = (room: Partial<RoomPermissions>): SubjectPermissions =>
@@ -47,7 +47,7 @@ const tree = fc.letrec<{ tree: FilterTree }>((tie) => ({
   ),
 })).tree;
 const text = fc.option(tree).map((filter) => (filter ? { filter: JSON.stringify(filter) } : {}));
-const identifiers = fc.subarray<ActionIdentifier>(['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE']);
+const identifiers = fc.subarray<ActionIdentifier>(['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE', 'NOTE']);
 const granted = identifiers.chain((chosen) =>
   fc.tuple(...chosen.map((actionIdentifier) => text.map((filter) => ({ actionIdentifier, ...filter })))),
 );

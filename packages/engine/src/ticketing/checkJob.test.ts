@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EventStep, JobSave, WorkStep, WorkStepType } from '../contract/calls/job';
 import { eventStepTypes, workStepTypes } from '../contract/calls/job';
-import { checkJob } from './checkJob';
+import { checkJob, pathLabel } from './checkJob';
+import { en } from './messages/en';
+import { es } from './messages/es';
+import { pt } from './messages/pt';
 
 const eventStep: EventStep = {
   eventStepType: eventStepTypes.created,
@@ -69,6 +72,58 @@ describe('a job', () => {
     const job = jobOf(workOf('HttpRequest'));
     const broken = { ...job, works: [...job.works, { steps: [workOf('HttpRequest'), workOf('NewTalk')] }] };
     expect(checkJob(broken)).toEqual([expect.objectContaining({ code: 'CONFIG_REQUIRED', path: '/works/1/steps/1' })]);
+  });
+});
+
+describe('a problem', () => {
+  it('says in which step it is, as people count them', () => {
+    const job = jobOf(workOf('HttpRequest'));
+    const more = { ...job, works: [...job.works, { steps: [workOf('HttpRequest', [], { name: 'Avisar' })] }] };
+    const label = (path: string) => pathLabel(more, path);
+    expect([label('/events/0/steps/0'), label('/works/0/steps/0/configs/1'), label('/works/1/steps/0')]).toEqual([
+      'Evento 1',
+      'Passo 1',
+      'Passo 2 “Avisar”',
+    ]);
+    for (const path of ['', '/name', '/works', '/works/7']) expect(label(path)).toBe('');
+  });
+
+  it('says what to do, in a sentence of its own', () => {
+    const steps = (['NewTalk', 'SendEmail', 'AddComment', 'Wait', 'SetTalkActive'] as const).map((type) =>
+      workOf(type),
+    );
+    const found = checkJob({ ...jobOf(workOf('HttpRequest')), works: [{ steps }] });
+    const messages = found.map(({ message }) => message);
+    expect(new Set(messages).size).toBe(steps.length);
+    for (const message of messages) expect(message).toMatch(/^(Escolha|Informe|Escreva|Adicione) .+\.$/);
+  });
+
+  it('is a step that needs a record in a job that starts without one', () => {
+    const webhook = { eventStepType: eventStepTypes.webhook, subjectId: null, filter: null, filterName: null };
+    const codes = (step: WorkStep, event: Partial<EventStep> = webhook) => codesOf(jobOf(step, event));
+    const needing = [
+      workOf('AddComment', [{ text: 'Olá' }]),
+      workOf('SetTalkTag', [{ tagId: 1 }]),
+      workOf('SetTalkDialog', [{ value: 'Encerrar?', accountIds: [1] }]),
+      workOf('NewTalk', [{ ...value, value: { kind: 'talk' }, setAttributeValueType: 2 }]),
+      workOf('SendEmail', [{ ...mail, attributes: [3] }]),
+      workOf('SendEmail', [{ ...mail, sendToRelated: { send: true, subjectId: 1 } }]),
+      workOf('HttpRequest', [], { filter: '{"and":[]}' }),
+    ];
+    for (const step of needing) {
+      expect([step, codes(step)]).toEqual([step, ['RECORD_REQUIRED']]);
+      expect(codes(step, { ...webhook, ...eventStep, eventStepType: eventStepTypes.webhook })).toEqual([]);
+    }
+    const free = [
+      workOf('NewTalk', [value]),
+      workOf('SetTalkValueByFilter', [value], { filter: '{"and":[]}' }),
+      workOf('SendEmail', [mail]),
+      workOf('Notification', [{ notificationId: 1, receivers: [{ receiverId: 1, receiverType: 1 }] }]),
+      workOf('HttpRequest'),
+      workOf('ExecuteParentJob'),
+      workOf('Wait', [{ amount: 1, unit: 'hour' }]),
+    ];
+    for (const step of free) expect([step, codes(step)]).toEqual([step, []]);
   });
 });
 
@@ -193,5 +248,29 @@ describe('a step', () => {
     for (const configs of [[{ text: ' ' }], [{}]])
       expect(codesOfWork('AddComment', configs)).toEqual(['TEXT_REQUIRED']);
     expect(codesOfWork('AddComment', [{ text: 'Olá' }])).toEqual([]);
+  });
+});
+
+describe('a problem of a job', () => {
+  const empty: JobSave = { name: '', events: [], works: [] };
+
+  it.each([
+    ['pt-BR', 'Informe o título da automação.', 'Passo 1 “Avisar”'],
+    ['en', 'Enter the title of the automation.', 'Step 1 “Avisar”'],
+    ['es-MX', 'Indique el título de la automatización.', 'Paso 1 “Avisar”'],
+    ['de', 'Informe o título da automação.', 'Passo 1 “Avisar”'],
+  ])('has its message and its place in %s', (locale, message, label) => {
+    expect(checkJob(empty, locale)[0]).toEqual({ code: 'NAME_REQUIRED', path: '/name', message });
+    const job = jobOf(workOf('SetTalkTag', [], { name: 'Avisar' }));
+    expect(pathLabel(job, '/works/0/steps/0', locale)).toBe(label);
+  });
+
+  it('has a text of its own in each language, which fills in the same', () => {
+    const marksOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const translated of [en, es]) {
+      expect(Object.keys(translated)).toEqual(Object.keys(pt));
+      for (const [key, text] of Object.entries(pt))
+        expect([key, marksOf(translated[key as keyof typeof pt])]).toEqual([key, marksOf(text)]);
+    }
   });
 });

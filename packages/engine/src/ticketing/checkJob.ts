@@ -1,6 +1,9 @@
 import { eventStepTypes, type EventStep, type JobSave, type WorkStep, type WorkStepType } from '../contract/calls/job';
 import { setValueTypes } from '../contract/calls/jobWork';
+import { sourceLocale, type MessageValues } from '../text/createTranslate';
 import { isEmail } from '../text/emailPattern';
+import { recordNeededFor, startsWithoutRecord } from './checkRecordless';
+import { jobTranslate, type JobMessageKey } from './messages/jobTranslate';
 
 /** A problem of a job, and its location: a JSON pointer such as `/works/0/steps/1/configs/0`. */
 export interface JobProblem {
@@ -10,38 +13,64 @@ export interface JobProblem {
 }
 
 type Config = Readonly<Record<string, unknown>>;
-type Report = (code: string, path: string, message: string) => void;
+type Report = (code: string, path: string, key: JobMessageKey, values?: MessageValues) => void;
 
 /**
  * The problems of a job that can be found without its attributes and records (1§5). Screens show them while it is edited, the
- * server refuses the job.
+ * server refuses the job. Each message, in the language of `locale`, names the field and what to do; `pathLabel` names the
+ * step.
  *
  * @example
  * checkJob({ name: '', events: [], works: [] }).map(({ code }) => code);
  */
-export function checkJob(job: JobSave): JobProblem[] {
+export function checkJob(job: JobSave, locale: string = sourceLocale): JobProblem[] {
+  const translate = jobTranslate(locale);
   const problems: JobProblem[] = [];
-  const report: Report = (code, path, message) => void problems.push({ code, path, message });
-  if (job.name.trim() === '') report('NAME_REQUIRED', '/name', 'Informe o título da automação.');
-  if (job.events.every(({ steps }) => steps.length === 0))
-    report('EVENT_REQUIRED', '/events', 'Escolha o que inicia a automação.');
-  if (job.works.every(({ steps }) => steps.length === 0))
-    report('WORK_REQUIRED', '/works', 'Escolha o que a automação faz.');
+  const report: Report = (code, path, key, values) =>
+    void problems.push({ code, path, message: translate(key, values) });
+  if (job.name.trim() === '') report('NAME_REQUIRED', '/name', 'job.name');
+  if (job.events.every(({ steps }) => steps.length === 0)) report('EVENT_REQUIRED', '/events', 'job.event');
+  if (job.works.every(({ steps }) => steps.length === 0)) report('WORK_REQUIRED', '/works', 'job.work');
   for (const [at, event] of job.events.entries())
     for (const [index, step] of event.steps.entries()) checkEventStep(step, `/events/${at}/steps/${index}`, report);
+  const isWithoutRecord = startsWithoutRecord(job);
   for (const [at, work] of job.works.entries())
-    for (const [index, step] of work.steps.entries()) checkWorkStep(step, `/works/${at}/steps/${index}`, report);
+    for (const [index, step] of work.steps.entries()) {
+      const path = `/works/${at}/steps/${index}`;
+      checkWorkStep(step, path, report);
+      const need = isWithoutRecord ? recordNeededFor(step) : null;
+      if (need !== null) report('RECORD_REQUIRED', path, need);
+    }
   return problems;
 }
 
+/**
+ * The step of a job that a path names, as people count steps, in the language of `locale`: 'Evento 1', 'Passo 2 “Avisar”' with
+ * the step's own name; '' for a path that is of none.
+ *
+ * @example
+ * pathLabel({ events: [], works: [] }, '/works/0/steps/0');
+ */
+export function pathLabel(job: Pick<JobSave, 'events' | 'works'>, path: string, locale: string = sourceLocale): string {
+  const [, list = '', at = '', index = ''] = /^\/(events|works)\/(\d+)\/steps\/(\d+)/.exec(path) ?? [];
+  if (list === '') return '';
+  const parts: readonly { steps: readonly unknown[] }[] = list === 'events' ? job.events : job.works;
+  const before = parts.slice(0, Number(at)).reduce((count, { steps }) => count + steps.length, 0);
+  const name = list === 'works' ? (job.works[Number(at)]?.steps[Number(index)]?.name ?? '').trim() : '';
+  const translate = jobTranslate(locale);
+  const number = String(before + Number(index) + 1);
+  const label = translate(list === 'events' ? 'job.part.event' : 'job.part.step', { number });
+  return name === '' ? label : translate('job.part.named', { part: label, name });
+}
+
 function checkEventStep(step: EventStep, path: string, report: Report): void {
-  if (step.eventStepType === null) report('EVENT_TYPE_REQUIRED', path, 'Escolha o tipo do evento.');
+  if (step.eventStepType === null) report('EVENT_TYPE_REQUIRED', path, 'job.eventType');
   // What another system starts is about no record, unless a subject says of which.
   if (step.eventStepType === eventStepTypes.webhook && !step.subjectId) return;
-  if (isBlank(step.filterName)) report('FILTER_NAME_REQUIRED', path, 'Informe o nome do filtro do evento.');
-  if (isBlank(step.filter)) report('FILTER_REQUIRED', path, 'Configure o filtro do evento.');
+  if (isBlank(step.filterName)) report('FILTER_NAME_REQUIRED', path, 'job.filterName');
+  if (isBlank(step.filter)) report('FILTER_REQUIRED', path, 'job.eventFilter');
   if (step.eventStepType === eventStepTypes.schedule && isBlank(step.cronString))
-    report('CRON_REQUIRED', path, 'Informe quando a automação deve ser executada.');
+    report('CRON_REQUIRED', path, 'job.cron');
 }
 
 const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
@@ -73,9 +102,9 @@ const rules: Partial<Record<WorkStepType, Rule>> = {
   Notification: checkNotifications,
   SetTalkDialog: checkDialog,
   SetTalkDialogByFilter: joined(checkDialog, checkFilter),
-  SetTalkActive: checkOwn,
-  AddComment: joined(checkOwn, checkComments),
-  Wait: checkOwn,
+  SetTalkActive: needsConfig('job.active'),
+  AddComment: joined(needsConfig('job.comment'), checkComments),
+  Wait: needsConfig('job.wait'),
 };
 
 function joined(...all: Rule[]): Rule {
@@ -83,26 +112,29 @@ function joined(...all: Rule[]): Rule {
 }
 
 function checkFilter({ step, path, report }: WorkCheck): void {
-  if (isBlank(step.filter)) report('FILTER_REQUIRED', path, 'Configure quais registros a ação altera.');
+  const isQuestion = step.workStepType === 'SetTalkDialogByFilter';
+  if (isBlank(step.filter)) report('FILTER_REQUIRED', path, isQuestion ? 'job.questionFilter' : 'job.changeFilter');
 }
 
-function checkOwn({ configs, path, report }: WorkCheck): void {
-  if (configs.length === 0) report('CONFIG_REQUIRED', path, 'Configure a ação.');
+function needsConfig(key: JobMessageKey): Rule {
+  return ({ configs, path, report }) => {
+    if (configs.length === 0) report('CONFIG_REQUIRED', path, key);
+  };
 }
 
 function checkComments({ configs, path, report }: WorkCheck): void {
   for (const [index, { text }] of configs.entries())
     if (typeof text !== 'string' || text.trim() === '')
-      report('TEXT_REQUIRED', `${path}/configs/${index}`, 'Escreva o comentário.');
+      report('TEXT_REQUIRED', `${path}/configs/${index}`, 'job.comment');
 }
 
 function checkValues({ configs, path, report }: WorkCheck): void {
-  if (configs.length === 0) report('CONFIG_REQUIRED', path, 'Escolha ao menos um campo e o seu valor.');
+  if (configs.length === 0) report('CONFIG_REQUIRED', path, 'job.values');
   for (const [index, config] of configs.entries()) {
     const at = `${path}/configs/${index}`;
-    if (!isId(config.subjectAttributeId)) report('ATTRIBUTE_REQUIRED', at, 'Escolha o campo.');
-    if (!isId(config.subjectId)) report('SUBJECT_REQUIRED', at, 'Escolha o assunto.');
-    if (!hasValue(config)) report('VALUE_REQUIRED', at, 'Informe o valor do campo, ou escolha esvaziá-lo.');
+    if (!isId(config.subjectAttributeId)) report('ATTRIBUTE_REQUIRED', at, 'job.valueField');
+    if (!isId(config.subjectId)) report('SUBJECT_REQUIRED', at, 'job.valueSubject');
+    if (!hasValue(config)) report('VALUE_REQUIRED', at, 'job.value');
   }
 }
 
@@ -119,25 +151,24 @@ function hasValue({ value, setAttributeValueType }: Config): boolean {
 
 function checkTags({ configs, path, report }: WorkCheck): void {
   for (const [index, { tagId }] of configs.entries())
-    if (!isId(tagId)) report('TAG_REQUIRED', `${path}/configs/${index}`, 'Escolha a tag.');
+    if (!isId(tagId)) report('TAG_REQUIRED', `${path}/configs/${index}`, 'job.tag');
 }
 
 function checkMails({ configs, path, report }: WorkCheck): void {
-  if (configs.length === 0) report('CONFIG_REQUIRED', path, 'Configure o e-mail.');
+  if (configs.length === 0) report('CONFIG_REQUIRED', path, 'job.mail');
   for (const [index, { subject, to, sendToCreatedBy, sendToRelated }] of configs.entries()) {
     const at = `${path}/configs/${index}`;
-    if (typeof subject !== 'string' || subject.trim() === '')
-      report('SUBJECT_REQUIRED', at, 'Informe o assunto do e-mail.');
+    if (typeof subject !== 'string' || subject.trim() === '') report('SUBJECT_REQUIRED', at, 'job.mailSubject');
     const addresses = mailAddresses(to);
     const wrong = addresses.filter((address) => !isEmail(address));
-    if (wrong.length > 0) report('ADDRESS_INVALID', at, `O endereço ${wrong[0]} não é um e-mail válido.`);
+    if (wrong.length > 0) report('ADDRESS_INVALID', at, 'job.mailAddress', { address: wrong[0] ?? '' });
     const isRelated =
       typeof sendToRelated === 'object' &&
       sendToRelated !== null &&
       'send' in sendToRelated &&
       sendToRelated.send === true;
     if (addresses.length === 0 && sendToCreatedBy !== true && !isRelated)
-      report('ADDRESS_REQUIRED', at, 'Informe ao menos um destinatário do e-mail.');
+      report('ADDRESS_REQUIRED', at, 'job.mailRecipient');
   }
 }
 
@@ -153,21 +184,20 @@ const mailAddresses = (to: unknown): string[] =>
 function checkNotifications({ configs, path, report }: WorkCheck): void {
   for (const [index, { notificationId, receivers }] of configs.entries()) {
     const at = `${path}/configs/${index}`;
-    if (!isId(notificationId)) report('NOTIFICATION_REQUIRED', at, 'Escolha a notificação.');
+    if (!isId(notificationId)) report('NOTIFICATION_REQUIRED', at, 'job.notification');
     const all: unknown[] = Array.isArray(receivers) ? receivers : [];
     for (const [receiver, item] of all.entries()) {
       const { receiverId, receiverType } = item as Config;
-      if (!isId(receiverId)) report('RECEIVER_REQUIRED', `${at}/receivers/${receiver}`, 'Escolha o destinatário.');
+      if (!isId(receiverId)) report('RECEIVER_REQUIRED', `${at}/receivers/${receiver}`, 'job.receiver');
       if (receiverType === null || receiverType === undefined || receiverType === '')
-        report('RECEIVER_TYPE_REQUIRED', `${at}/receivers/${receiver}`, 'Escolha o tipo do destinatário.');
+        report('RECEIVER_TYPE_REQUIRED', `${at}/receivers/${receiver}`, 'job.receiverType');
     }
   }
 }
 
 function checkDialog({ configs: [first = {}], path, report }: WorkCheck): void {
   const at = `${path}/configs/0`;
-  if (typeof first.value !== 'string' || first.value.trim() === '')
-    report('VALUE_REQUIRED', at, 'Escreva a pergunta do diálogo.');
+  if (typeof first.value !== 'string' || first.value.trim() === '') report('VALUE_REQUIRED', at, 'job.question');
   if (!Array.isArray(first.accountIds) || first.accountIds.length === 0)
-    report('ACCOUNTS_REQUIRED', at, 'Escolha quem responde ao diálogo.');
+    report('ACCOUNTS_REQUIRED', at, 'job.answerers');
 }

@@ -9,7 +9,7 @@ import { root, runBin } from '../../../../scripts/support/run.mjs';
 /**
  * @typedef {object} Contender
  * @property {string} url without a final slash
- * @property {() => number} cpu milliseconds of processor time that its process has taken so far; NaN where the system does not tell
+ * @property {() => number} cpu milliseconds of processor time that its process has taken so far; NaN where the system does not report it
  * @property {() => Promise<void>} stop
  */
 

@@ -16,7 +16,7 @@ const welcome = '{"type":"Welcome"';
 /** Which sockets heard of a change, and when by the clock of the machine, in milliseconds. By record and version. */
 /** @type {Map<string, { sockets: number[], times: number[] }>} */
 const heard = new Map();
-/** What was said last: thousands are told the same, which is parsed once. */
+/** What was said last: thousands are sent the same, which is parsed once. */
 let last = { text: '', keys: /** @type {string[]} */ ([]) };
 /** @type {string | null} */
 let failure = null;
@@ -94,13 +94,13 @@ function open(url, token, number) {
         if (bytes.length < end) return bytes;
         const kind = bytes.readUInt8(0) & 0x0f;
         if (kind === 9) socket.write(pong);
-        else if (kind === 1) take(bytes.toString('utf8', start, end));
+        else if (kind === 1) handle(bytes.toString('utf8', start, end));
         bytes = bytes.subarray(end);
       }
     }
 
     /** @param {string} text */
-    function take(text) {
+    function handle(text) {
       if (text.startsWith(updates)) note(text, number);
       else if (text.startsWith(welcome)) resolve();
     }

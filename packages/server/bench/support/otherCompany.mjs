@@ -1,5 +1,6 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import { createSubject } from '../../src/metadata/createSubject';
+import { openSession } from './signInAgent.mjs';
 
 export const otherCompanyId = 2;
 
@@ -32,16 +33,8 @@ export async function createOtherCompany(database) {
     subjectId,
     ownerId,
     config: { subjectAttributeId: attributeIds.get('nota'), subjectId },
-    /** Creates a record as a save does, with its event. */
-    save: () =>
-      database.query(
-        `WITH made AS (INSERT INTO talk_${subjectId} (company_id) VALUES ($1) RETURNING talk_id),
-         noted AS (
-           INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-           SELECT $1, $2, talk_id, 'create', 1, $3, 'Outra pessoa', '[]' FROM made)
-         INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, account_id)
-         SELECT $1, $2, talk_id, 1, 1, $3 FROM made RETURNING pg_notify('assunto_job_event', '')`,
-        [otherCompanyId, subjectId, ownerId],
-      ),
+    token: await openSession(database, {
+      ...{ companyId: otherCompanyId, accountId: ownerId, name: 'Outra pessoa', roomId: 1, isAdmin: true },
+    }),
   };
 }

@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 /** @param {readonly number[]} values */
 export const median = (values) => quantile(values, 0.5);
 
@@ -8,7 +10,8 @@ export function quantile(values, part) {
 }
 
 /**
- * Prints a finding and whether it reaches its target; a missed one makes the program fail.
+ * Prints a finding, whether it reaches its target, and how many processes wanted the cores in the last minute; a missed one
+ * makes the program fail.
  *
  * @param {string} text
  * @param {{ value: number, atMost?: number, atLeast?: number }} target
@@ -16,6 +19,7 @@ export function quantile(values, part) {
 export function report(text, { value, atMost = Infinity, atLeast = -Infinity }) {
   const isOk = value <= atMost && value >= atLeast;
   const aim = atMost < Infinity ? `<= ${atMost}` : `>= ${atLeast}`;
-  console.log(`${text} (target ${aim}) ${Number.isNaN(value) ? 'not measured' : isOk ? 'ok' : 'missed'}`);
+  const verdict = Number.isNaN(value) ? 'not measured' : isOk ? 'ok' : 'missed';
+  console.log(`${text} (target ${aim}) ${verdict}, load ${loadavg()[0]?.toFixed(1)}`);
   if (!isOk && !Number.isNaN(value)) process.exitCode = 1;
 }

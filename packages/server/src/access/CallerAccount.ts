@@ -12,6 +12,8 @@ export interface CallerAccount {
   restrictions: AccountRestrictions | null;
   /** The id of the token's session. */
   sid: string;
+  /** Whether it is 'Automação' of a profile, no person (decision 124). */
+  isAutomation?: boolean;
   /** The automation run on whose behalf it acts; `name` then names automation and person. */
   run?: ActingRun;
   /** Present while an administrator views the product as this account, or as somebody with its room (decision 101). */

@@ -36,10 +36,30 @@ export interface AccountRequest<Db extends Queryable = Queryable> {
   on<Other extends Queryable>(db: Other): AccountRequest<Other>;
 }
 
+/** What a statement needs of records. */
+export interface RecordsPart {
+  /** The computed attributes that it names; all readable ones by default. */
+  wanted?: ReadonlySet<number>;
+  /** The conditions, joins and orders of the statement: the look-ups that they name are joined. */
+  namedIn?: string;
+  /** The table, where it is not that of the subject under its permission (`unaskedTable`). */
+  table?: string;
+  /** How deep it is nested in the computation of others. */
+  depth?: number;
+}
+
 /** A call about the records of one subject. All reads and writes of records go through it. */
 export interface RecordRequest<Db extends Queryable = Queryable> extends AccountRequest<Db>, RoomSubject {
   /** Checks values of the subject's attributes. */
   validator(): Validator;
+  /**
+   * The records of the subject for a FROM clause, with the readable computed attributes as further columns: every statement that
+   * names a readable column needs it instead of the table. It asks no permission: `rowCondition` of the same alias does.
+   *
+   * @example
+   * `SELECT t.a_7 FROM ${request.recordsFrom('t', values)} WHERE ${request.rowCondition('Read', 't', values)}`;
+   */
+  recordsFrom(alias: string, values: SqlValues, part?: RecordsPart): string;
   /** The condition that a record under `alias` passes when the account may do `action` with it; 'TRUE' when all do. */
   rowCondition(action: SubjectAction, alias: string, values: SqlValues): string;
   /**

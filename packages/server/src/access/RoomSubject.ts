@@ -8,7 +8,10 @@ import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetada
 export interface RoomSubject {
   subject: SubjectMetadata;
   permissions: SubjectPermissions;
-  /** The columns that may be read, in the subject's order; each `attribute` carries the room's own `actions`. */
+  /**
+   * The columns that may be read, in the subject's order; each `attribute` carries the room's own `actions`. Computed ones are only
+   * columns of `recordsFrom`, not of the table.
+   */
   readable: readonly AttributeColumn[];
   /**
    * The attribute whose value names a record: the first readable one, in the subject's order, that is a text or a natural key.
@@ -22,13 +25,15 @@ const namingTypes: ReadonlySet<string> = new Set(['text', 'number', 'date']);
 
 export function roomSubject(subject: SubjectMetadata, permissions: SubjectPermissions): RoomSubject {
   const readable = permissions.readable.flatMap((attribute) => {
-    const column = subject.columns.get(attribute.subjectAttributeId);
+    const id = attribute.subjectAttributeId;
+    const column = subject.columns.get(id) ?? subject.computed.get(id);
     return column ? [{ ...column, attribute }] : [];
   });
   const display =
     readable.find(
       ({ attribute, columnType, filterType }) =>
-        (attribute.isNaturalKey && namingTypes.has(filterType)) || (columnType === 'text' && filterType === 'text'),
+        !attribute.computed &&
+        ((attribute.isNaturalKey && namingTypes.has(filterType)) || (columnType === 'text' && filterType === 'text')),
     ) ?? null;
   return { subject, permissions, readable, display };
 }

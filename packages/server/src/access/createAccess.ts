@@ -9,15 +9,17 @@ import type {
 } from '@assunto/engine/core';
 import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
-import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
+import type { CompanyMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
 import type { CallerAccount } from './CallerAccount';
 import { subjectsWithCertificate, type Certificates } from './certificates';
 import { compileRoom } from './compileRoom';
-import { createReadTests, type RowTest } from './readTests';
+import { withComputed } from './computedPermissions';
+import { createReadTests, type ReadAction, type RowTest } from './readTests';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 import { permissionCondition } from './recordReads';
 import { filterCondition } from './recordSql';
+import { recordsFrom } from './recordsFrom';
 import { roomSubject, type RoomSubject } from './RoomSubject';
 import { createValidators } from './validators';
 
@@ -40,8 +42,10 @@ export interface Access {
   open(account: CallerAccount, identifier: string, action: SubjectAction): Promise<RecordRequest<Database>>;
   /** Returns a function that tells what accounts of a company may currently read. One query serves thousands of accounts. */
   readersOf(companyId: number): Promise<(account: CallerAccount) => Reader>;
-  /** The Read condition of a subject as a test of records in memory; `null` when all records may be read. */
-  readTest(subject: RoomSubject): RowTest | null;
+  /**
+   * The condition of a subject for reading its records, or their internal notes, as a test in memory; `null` when all records pass.
+   */
+  readTest(subject: RoomSubject, action?: ReadAction): RowTest | null;
 }
 
 interface AccessOptions {
@@ -150,15 +154,29 @@ type PermissionsOfRoom = WeakMap<object, SubjectPermissions>;
 function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
   const permissionsOf = new WeakMap<SubjectMetadata['attributes'], WeakMap<object, PermissionsOfRoom>>();
   const roomSubjects = new WeakMap<SubjectMetadata, WeakMap<SubjectPermissions, RoomSubject>>();
+  const computedOf: typeof permissionsOf = new WeakMap();
   const none = {};
-  return (company: CompanyMetadata, account: RightsHolder, subject: SubjectMetadata): RoomSubject => {
-    const { roomId, restrictions } = account;
+
+  function cached(
+    cache: typeof permissionsOf,
+    company: CompanyMetadata,
+    { roomId, restrictions }: RightsHolder,
+    subject: SubjectMetadata,
+    compile: (room: RoomMetadata | null) => SubjectPermissions,
+  ): SubjectPermissions {
     const room = company.rooms.get(roomId) ?? null;
-    const ofRooms = cachedIn(permissionsOf, subject.attributes, () => new WeakMap<object, PermissionsOfRoom>());
+    const ofRooms = cachedIn(cache, subject.attributes, () => new WeakMap<object, PermissionsOfRoom>());
     const ofRoom = cachedIn(ofRooms, room ?? absentRoom(roomId), (): PermissionsOfRoom => new WeakMap());
-    const permissions = cachedIn(ofRoom, restrictions ?? none, () =>
-      compileRoom(subject, roomId, room, componentTypes, restrictions),
-    );
+    return cachedIn(ofRoom, restrictions ?? none, () => compile(room));
+  }
+
+  return (company: CompanyMetadata, account: RightsHolder, subject: SubjectMetadata): RoomSubject => {
+    const granted = (of: SubjectMetadata): SubjectPermissions =>
+      cached(permissionsOf, company, account, of, (room) =>
+        compileRoom(of, account.roomId, room, componentTypes, account.restrictions),
+      );
+    // The attributes of all subjects are new objects when one of them has changed.
+    const permissions = cached(computedOf, company, account, subject, () => withComputed(subject, company, granted));
     const found = cachedIn(roomSubjects, subject, () => new WeakMap<SubjectPermissions, RoomSubject>());
     return cachedIn(found, permissions, () => roomSubject(subject, permissions));
   };
@@ -222,9 +240,10 @@ function recordRequest<Db extends Queryable>(
 ): RecordRequest<Db> {
   const { subject, permissions } = room;
   const { componentTypes, context } = request;
-  return {
+  const opened: RecordRequest<Db> = {
     ...request,
     ...room,
+    recordsFrom: (alias, values, part = {}) => recordsFrom({ ...part, request: opened, alias, values }),
     validator: () => shared.validatorOf(subject),
     rowCondition(action, alias, values) {
       const given = { subject, componentTypes, alias, values, context };
@@ -233,4 +252,5 @@ function recordRequest<Db extends Queryable>(
     assertCertificate: () => shared.assertCertificate(subject),
     on: (other) => recordRequest(shared, request.on(other), room),
   };
+  return opened;
 }

@@ -1,18 +1,23 @@
+import { eventStepTypes } from '@assunto/engine/contract';
 import type { RelatedSubject, Subject } from '@assunto/engine/core';
 import type { RecordRequest } from './RecordRequest';
 
 /** A subject as its reader may see it: permitted actions, readable attributes, and the subjects that refer to it. */
 export function describeSubject(request: RecordRequest): Subject {
-  const { permissions, subject } = request;
+  const { permissions, subject, company } = request;
+  const jobs = company.jobs.get(subject.subjectId) ?? [];
   return {
     subjectId: subject.subjectId,
     subjectName: subject.subjectName,
     subjectIdentifier: subject.subjectIdentifier,
     icon: subject.icon,
+    ...(subject.singularName !== null && { singularName: subject.singularName }),
+    ...(subject.pluralName !== null && { pluralName: subject.pluralName }),
     subjectAttributes: [...permissions.readable],
     actions: permissions.actions,
     relatedSubjects: relatedSubjects(request),
     contextId: subject.contextId,
+    ...(jobs.some(({ eventType }) => eventType === eventStepTypes.manual) && { hasManualJobs: true }),
   };
 }
 

@@ -8,7 +8,7 @@ import {
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RoomSubject } from './RoomSubject';
 
-/** A room's Read condition for a subject, as a test of records in memory. */
+/** A room's condition for a subject, as a test of records in memory. */
 export interface RowTest {
   passes: FilterPredicate;
   /** The attributes that the condition reads. */
@@ -17,20 +17,32 @@ export interface RowTest {
   isPersonal: boolean;
 }
 
-/** Compiles the Read condition of a room and a subject once, until its metadata changes. */
-export function createReadTests(componentTypes: ComponentTypeCatalogue): (subject: RoomSubject) => RowTest | null {
-  const compiled = new WeakMap<SubjectPermissions, RowTest | null>();
-  return (subject) => {
-    const known = compiled.get(subject.permissions);
+/** What a reader must be allowed to do with a record: read it, or also read its internal notes. */
+export type ReadAction = 'Read' | 'Note';
+
+/** Compiles the condition of a room, a subject and an action once, until its metadata changes. */
+export function createReadTests(
+  componentTypes: ComponentTypeCatalogue,
+): (subject: RoomSubject, action?: ReadAction) => RowTest | null {
+  const compiled = {
+    Read: new WeakMap<SubjectPermissions, RowTest | null>(),
+    Note: new WeakMap<SubjectPermissions, RowTest | null>(),
+  };
+  return (subject, action = 'Read') => {
+    const known = compiled[action].get(subject.permissions);
     if (known !== undefined) return known;
-    const test = compile(subject, componentTypes);
-    compiled.set(subject.permissions, test);
+    const test = compile(subject, action, componentTypes);
+    compiled[action].set(subject.permissions, test);
     return test;
   };
 }
 
-function compile({ subject, permissions }: RoomSubject, componentTypes: ComponentTypeCatalogue): RowTest | null {
-  const filter = permissions.rowFilter('Read');
+function compile(
+  { subject, permissions }: RoomSubject,
+  action: ReadAction,
+  componentTypes: ComponentTypeCatalogue,
+): RowTest | null {
+  const filter = permissions.rowFilter(action);
   if (filter === null) return null;
   const used = new Set(filterAttributesUsed(filter));
   return {

@@ -15,12 +15,24 @@ export const readExceptions = {
   matched:
     'What a record was when an event happened to it; the permission of its owner is asked in memory before a job is started.',
   indexed: 'Only numbers of records, which the same search then reads under the permission.',
-  configured: 'The filters of a tag are about all records of a subject; nobody is told which records they found.',
+  configured: 'The filters of a tag are about all records of a subject; no person sees which records they found.',
+  administered:
+    'Only for administrators who may read every record, about the structure of records: how many have a value, and which repeat.',
+  receivers:
+    'A comment of which people may have to be notified; each receiver is asked for their own permission before.',
+  expired: 'Only deletes what has been in the trash for too long.',
   guarded: 'Only locks records: the same call reads them again and asks what the caller may do with each.',
 } as const;
 
 /** Tables that belong to records beside the subjects' own; they need the same permissions. */
-export type RecordTable = 'talk_history' | 'talk_comment' | 'search_document' | 'talk_tag' | 'talk_tag_change';
+export type RecordTable =
+  | 'talk_history'
+  | 'talk_comment'
+  | 'talk_comment_version'
+  | 'search_document'
+  | 'talk_tag'
+  | 'talk_tag_change'
+  | 'talk_trash';
 
 /** Marks a condition as the permission condition of an action on a subject's records; tests search for the mark. */
 export function permissionCondition(

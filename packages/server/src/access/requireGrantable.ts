@@ -10,6 +10,7 @@ import {
 } from '@assunto/engine/core';
 import type { NotificationEntry, Room } from '@assunto/engine/contract';
 import { HttpError } from '../http/errors';
+import { translate } from '../messages/language';
 import type { CompanyMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import { flatMenus } from '../metadata/flatMenus';
 import type { CallerAccount } from './CallerAccount';
@@ -19,7 +20,15 @@ import type { AccountRequest } from './RecordRequest';
 
 /** The rights that a room will have. Absent properties restrict nothing, or grant nothing. */
 interface WantedRoom extends Partial<
-  Pick<Room, 'connectedRooms' | 'requireDigitalSignature' | 'roomFilters' | 'roomNotifications' | 'sharedTalks'>
+  Pick<
+    Room,
+    | 'actsAsAutomation'
+    | 'connectedRooms'
+    | 'requireDigitalSignature'
+    | 'roomFilters'
+    | 'roomNotifications'
+    | 'sharedTalks'
+  >
 > {
   /** The room that is changed; absent for a new one. Rights that it has already may stay. */
   ofRoom?: number;
@@ -54,7 +63,7 @@ export async function requireGrantable(access: Access, caller: CallerAccount, wa
   const refuse = (lacking: readonly string[]): void => {
     if (lacking.length > 0) throw refused(lacking);
   };
-  if (caller.roomId !== adminRoomId && target === adminRoomId) refuse(['o perfil dos administradores']);
+  if (caller.roomId !== adminRoomId && target === adminRoomId) refuse([translate('right.administrators')]);
   const room = 'permissions' in wanted ? roomOf(request.company, wanted) : roomAssigned(rooms.get(target));
   const before = assigned === null ? rooms.get(target) : undefined;
   const notifications = 'permissions' in wanted ? wanted.roomNotifications : undefined;
@@ -76,6 +85,7 @@ interface CheckedRoom extends RoomPermissions {
   menus: readonly PermissionItem[];
   connectedRooms: readonly { roomId: number }[];
   requireDigitalSignature: readonly string[];
+  actsAsAutomation: boolean;
   /** Resources that the company does not have; their ids may be assigned later. */
   unknown: readonly string[];
 }
@@ -83,6 +93,7 @@ interface CheckedRoom extends RoomPermissions {
 const roomAssigned = (room: RoomMetadata | undefined): CheckedRoom => ({
   ...(room ?? { subjects: [], menus: [], roomFilters: [], delimitations: [], connectedRooms: [] }),
   requireDigitalSignature: room?.requireDigitalSignature ?? [],
+  actsAsAutomation: room?.actsAsAutomation === true,
   unknown: [],
 });
 
@@ -120,6 +131,7 @@ function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
     sharedTalks: wanted.sharedTalks ?? null,
     connectedRooms: wanted.connectedRooms ?? [],
     requireDigitalSignature: wanted.requireDigitalSignature ?? [],
+    actsAsAutomation: wanted.actsAsAutomation === true,
     unknown: [...unknown, ...deeper].map(({ resourceTypeId, resourceId }) => `recurso ${resourceTypeId}/${resourceId}`),
   };
 }
@@ -141,6 +153,7 @@ async function lackingBesideRecords(
     ...lackingMenus(request, room.menus, before),
     ...lackingRooms(request, roomId, room.connectedRooms, before),
     ...lackingSignatures(company, account, room, before),
+    ...lackingAutomation(company.rooms.get(account.roomId), room, before),
     ...(await lackingNotifications(request, roomId, notifications)),
   ];
 }
@@ -169,15 +182,10 @@ function lackingOfSubjects(
   });
 }
 
-const verbs: Readonly<Record<RightBeyond['action'], string>> = {
-  ...{ Create: 'criar', Read: 'ler', Update: 'alterar', Delete: 'excluir', Deactivate: 'inativar' },
-  ...{ create: 'preencher ao criar', read: 'ler', update: 'alterar', delete: 'esvaziar' },
-};
-
 const named = ({ subjectName }: SubjectMetadata, right: RightBeyond): string =>
   'attributeName' in right
-    ? `${verbs[right.action]} ${right.attributeName} de ${subjectName}`
-    : `${verbs[right.action]} registros de ${subjectName}`;
+    ? translate(`right.field.${right.action}`, { field: right.attributeName, subject: subjectName })
+    : translate(`right.records.${right.action}`, { subject: subjectName });
 
 function lackingMenus(
   request: AccountRequest,
@@ -190,7 +198,7 @@ function lackingMenus(
   const names = new Map(flatMenus(request.company.menus).map(({ Id, Name }) => [Id, Name]));
   return [...sees(menus)]
     .filter((id) => !request.maySeeMenu(id) && !known.has(id))
-    .map((id) => `o menu ${names.get(id) ?? id}`);
+    .map((id) => translate('right.menu', { menu: names.get(id) ?? String(id) }));
 }
 
 function lackingRooms(
@@ -204,7 +212,9 @@ function lackingRooms(
   const held = new Set([account.roomId, roomId, ...connected(own), ...connected(before)]);
   return wanted
     .filter((other) => !held.has(other.roomId))
-    .map((other) => `interagir com o perfil ${company.rooms.get(other.roomId)?.roomName ?? other.roomId}`);
+    .map((other) =>
+      translate('right.profile', { profile: company.rooms.get(other.roomId)?.roomName ?? String(other.roomId) }),
+    );
 }
 
 /** Subjects that the caller may open only with a certificate, and people of the room could open without. */
@@ -222,9 +232,17 @@ function lackingSignatures(
     const subject = company.subjects.get(identifier);
     const isGranted = room.subjects.some((item) => item.resourceId === subject?.subjectId && item.actions.length > 0);
     if (!subject || !isGranted || required.has(identifier) || wasAsked?.has(identifier) === false) return [];
-    return [`abrir ${subject.subjectName} sem certificado digital`];
+    return [translate('right.withoutCertificate', { subject: subject.subjectName })];
   });
 }
+
+/** The right to save jobs that run as 'Automação'. */
+const lackingAutomation = (
+  own: RoomMetadata | undefined,
+  room: CheckedRoom,
+  before: RoomMetadata | undefined,
+): string[] =>
+  room.actsAsAutomation && ![own, before].some((one) => one?.actsAsAutomation) ? [translate('right.automation')] : [];
 
 /** Notifications that the room would receive and the caller's room does not; `null` entries are those that it receives. */
 async function lackingNotifications(
@@ -247,13 +265,21 @@ async function lackingNotifications(
     : ofRoom(roomId);
   return wanted
     .filter((key) => !held.has(key))
-    .map((key) => `a notificação ${rows.find((row) => row.key === key)?.name ?? key.split(' ')[1]}`);
+    .map((key) =>
+      translate('right.notification', {
+        notification: rows.find((row) => row.key === key)?.name ?? key.split(' ')[1] ?? key,
+      }),
+    );
 }
 
 /** The refusal: its message names the first few missing rights and counts the rest; `errors` contains each. */
 function refused(lacking: readonly string[]): HttpError {
-  const shown = lacking.slice(0, 3).join('; ');
-  const more = lacking.length > 3 ? ` e mais ${lacking.length - 3}` : '';
   const errors: ErrorDetail[] = lacking.slice(0, 100).map((message) => ({ code: 'RIGHT_NOT_HELD', message }));
-  return new HttpError('GRANT_REFUSED', { values: { lacking: `${shown}${more}` }, errors });
+  return new HttpError('GRANT_REFUSED', { values: { lacking: listOfRights(lacking) }, errors });
+}
+
+/** The first three rights, and how many more there are. */
+export function listOfRights(lacking: readonly string[]): string {
+  const shown = lacking.slice(0, 3).join('; ');
+  return lacking.length > 3 ? translate('right.more', { shown, count: String(lacking.length - 3) }) : shown;
 }

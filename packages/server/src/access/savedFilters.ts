@@ -1,6 +1,7 @@
-import { filterAttributesUsed } from '@assunto/engine/core';
+import { isFilterReadable } from '@assunto/engine/core';
 import { HttpError } from '../http/errors';
 import type { SavedFilterMetadata } from '../metadata/CompanyMetadata';
+import { readableThrough } from './recordSql';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
 
 /**
@@ -8,12 +9,12 @@ import type { RecordRequest, AccountRequest } from './RecordRequest';
  * used. A filter over a forbidden attribute cannot be used, and its text would disclose values.
  */
 export function usableFilters(request: RecordRequest): SavedFilterMetadata[] {
-  const readable = new Set(request.permissions.readable.map(({ identifier }) => identifier));
+  const related = readableThrough(request);
   return request.subject.savedFilters.filter(
     (saved) =>
       // An administrator who views as a person does not see this person's private filters.
       (saved.isShared || (saved.accountId === request.account.accountId && !request.account.viewing)) &&
-      filterAttributesUsed(saved.filter).every((identifier) => readable.has(identifier)),
+      isFilterReadable(saved.filter, request.permissions, related),
   );
 }
 

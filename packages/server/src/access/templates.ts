@@ -1,8 +1,13 @@
 import { readableTemplate, type Template, type TemplateType } from '@assunto/engine/core';
+import { formLayoutConfig, formLayoutOf, type FormChildren } from '@assunto/engine/contract';
 import { positioningService } from '@assunto/engine/ticketing';
 import { HttpError } from '../http/errors';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
+import { canReadColumn } from './relatedColumn';
 import type { RoomSubject } from './RoomSubject';
+
+/** Whether a template is a form for registration or edition. */
+export const isFormType = (type: string): boolean => type.startsWith('TalkModal');
 
 /** Whether a template is available to this caller: it belongs to the company or to the caller. */
 const isFor = (request: AccountRequest, { accountId }: Template): boolean =>
@@ -68,29 +73,49 @@ export function filesTemplate(request: RecordRequest): Template {
   return generatedTemplate({ ...request, readable }, 'TalkModalCompanyEdit');
 }
 
-/** The form that a list template uses for a record; the template itself where it names none. */
+/** The form that a list template uses for a record: the one that it names, else that of the subject. A form is its own. */
 export function formTemplateFor(request: RecordRequest, templateId: number, type: TemplateType): Template {
   const chosen = templateFor(request, templateId);
-  const named = chosen.templateType === type ? undefined : relatedTemplate(request, chosen, type);
-  return named ? pruneTemplate(request, named) : chosen;
+  if (templateId === 0 || isFormType(chosen.templateType)) return chosen;
+  const named = relatedTemplate(request, chosen, type);
+  return named ? pruneTemplate(request, named) : defaultTemplate(request, type);
 }
 
-/** The form of a type that a list opens: its own, or that of its base template. */
-function relatedTemplate(request: RecordRequest, list: Template, type: TemplateType): Template | undefined {
-  const { subject } = request;
-  const base = subject.templates.find(({ templateId }) => templateId === list.parentTemplateId);
+/** The first form of a type that a list opens. */
+const relatedTemplate = (request: RecordRequest, list: Template, type: TemplateType): Template | undefined =>
+  formsOf(request, list).find(({ templateType }) => templateType === type);
+
+/** A list as people see it: with the names of the forms that it opens, also where its base template has them. */
+export function withForms(request: RecordRequest, list: Template): Template {
+  const relatedTemplates = formsOf(request, list).map(({ templateId, templateType, templateName }) => ({
+    ...{ templateId, templateType, templateName },
+  }));
+  return { ...list, relatedTemplates };
+}
+
+/** The forms that a list opens in their order: its own, or those of its base template. */
+function formsOf(request: RecordRequest, list: Template): Template[] {
+  const { templates } = request.subject;
+  const base = templates.find(({ templateId }) => templateId === list.parentTemplateId);
   const { relatedTemplates } = list.relatedTemplates.length === 0 && base ? base : list;
-  const ids = relatedTemplates.filter(({ templateType }) => templateType === type).map(({ templateId }) => templateId);
-  return subject.templates.find((template) => ids.includes(template.templateId) && isFor(request, template));
+  return relatedTemplates.flatMap(
+    (related) => templates.find((one) => one.templateId === related.templateId && isFor(request, one)) ?? [],
+  );
 }
 
 /** A template without attributes that the caller may not read, and with current attribute names. */
-export function pruneTemplate({ permissions }: RoomSubject, template: Template): Template {
+export function pruneTemplate(request: RecordRequest, template: Template): Template {
+  const { permissions } = request;
   const within = readableTemplate(template, permissions.readable);
   return {
     ...within,
+    viewTemplateAreaConfigs: within.viewTemplateAreaConfigs.map((config) => {
+      if (config.configIdentifier !== formLayoutConfig) return config;
+      const { sections, children } = formLayoutOf({ viewTemplateAreaConfigs: [config] });
+      return { ...config, value: { sections, children: readableChildren(request, children) } };
+    }),
     templateAreas: within.templateAreas
-      .filter(({ subjectAttributeId }) => permissions.canRead(subjectAttributeId))
+      .filter((area) => canReadColumn(request, area))
       .map((area) => ({
         ...area,
         templateAreaSubjectAttributes: area.templateAreaSubjectAttributes.filter(({ subjectAttributeId }) =>
@@ -98,6 +123,17 @@ export function pruneTemplate({ permissions }: RoomSubject, template: Template):
         ),
       })),
   };
+}
+
+/** The rows of related records that the caller may read, with the columns that they may read. */
+export function readableChildren(request: RecordRequest, children: readonly FormChildren[]): FormChildren[] {
+  return children.flatMap((one) => {
+    const pointing = request.company.subjectsByAttribute.get(one.subjectAttributeId);
+    const related = pointing && request.openReadable(pointing.subjectId);
+    if (!related?.permissions.canRead(one.subjectAttributeId)) return [];
+    const subjectAttributeIds = one.subjectAttributeIds.filter((id) => related.permissions.canRead(id));
+    return subjectAttributeIds.length > 0 ? [{ ...one, subjectAttributeIds }] : [];
+  });
 }
 
 /** The template used when none is configured: every readable attribute that is not internal, in the subject's order. */

@@ -61,7 +61,7 @@ export async function readLink(database: Queryable, token: string): Promise<Link
 }
 
 /** Uses a valid link, which invalidates it. If two requests use it at the same time, one gets `null`. */
-export async function takeLink(transaction: Queryable, token: string): Promise<LinkedAccount | null> {
+export async function redeemLink(transaction: Queryable, token: string): Promise<LinkedAccount | null> {
   const { rows } = await transaction.query<LinkedAccount>(
     `UPDATE account_link l SET used_in = now() FROM account a, company c WHERE ${isValid} RETURNING ${linkColumns}`,
     [hashOf(token)],

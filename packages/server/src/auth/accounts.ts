@@ -68,7 +68,10 @@ export async function continueSession(
   );
 }
 
-/** An active account as a caller without a session, for work in its name; else `null`. */
+/**
+ * An active account as a caller without a session, for work in its name; else `null`. 'Automação' of a profile is one for as long as
+ * the profile allows it (decision 124).
+ */
 export async function readCallerAccount(
   database: Queryable,
   companyId: number,
@@ -76,9 +79,11 @@ export async function readCallerAccount(
 ): Promise<CallerAccount | null> {
   const { rows } = await database.query<Omit<CallerAccount, 'sid' | 'restrictions'> & RestrictingColumns>(
     `select company_id as "companyId", account_id as "accountId", room_id as "roomId", is_admin as "isAdmin",
-       display_name as name, email, attributes, shared_talks
-     from account where company_id = $1 and account_id = $2 and not inactive`,
+       display_name as name, email, attributes, shared_talks, account_type = 3 as "isAutomation"
+     from account where company_id = $1 and account_id = $2 and (not inactive or account_type = 3 and exists (
+       select from room where company_id = $1 and room.room_id = account.room_id and acts_as_automation))`,
     [companyId, accountId],
+    'account-caller',
   );
   const [row] = rows;
   if (!row) return null;

@@ -17,6 +17,6 @@ it('accepts no password where there is none', async () => {
   expect(await verifyPassword('', null)).toBe(false);
 });
 
-it('takes at least 32 MB for each hash unless told otherwise', async () => {
+it('takes at least 32 MB for each hash by default', async () => {
   expect(await hashPassword('x')).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
 });

@@ -35,8 +35,11 @@ export async function readSessionAccount(
     room_id: number;
     attributes: AttributeSelection[];
     time_zone: string;
+    company_name: string;
+    theme_color: string | null;
   }>(
-    `SELECT a.display_name, a.email, a.phone, a.image, a.room_id, a.attributes, c.time_zone
+    `SELECT a.display_name, a.email, a.phone, a.image, a.room_id, a.attributes, c.time_zone,
+       c.company_name, c.theme_color
      FROM account a JOIN company c USING (company_id)
      WHERE a.company_id = $1 AND a.account_id = $2`,
     [companyId, accountId],
@@ -54,5 +57,6 @@ export async function readSessionAccount(
     roomId: shownRoom,
     attributes: row.attributes,
     timeZone: row.time_zone,
+    company: { companyName: row.company_name, themeColor: row.theme_color },
   };
 }

@@ -88,6 +88,7 @@ eachDatabase('signing in', (given) => {
         roomId: customerRoomId,
         attributes: [],
         timeZone: 'America/Sao_Paulo',
+        company: { companyName: 'Empresa 3', themeColor: '#0c5f58' },
       });
       const anonymous = await app.inject('/account/session');
       expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, 'NOT_AUTHENTICATED']);

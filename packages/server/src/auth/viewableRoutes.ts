@@ -25,6 +25,7 @@ export const viewableRoutes: ReadonlySet<string> = new Set([
   'GET /talk/:subject/:talkId/history',
   'GET /talk/:subject/:talkId/timeline',
   'POST /Presentation/GetIconByFileTypeQuery',
+  'POST /talk/aggregate/:subject',
   'POST /talk/filter/:subject',
   `POST /talk/filter/${filterSubject}`,
   'POST /talk/group/:subject',

@@ -4,6 +4,8 @@ import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { readTalkNames } from './readTalkNames';
 import { recordEvents } from './recordEvent';
+import { storedText } from '../messages/storedText';
+import { translate } from '../messages/language';
 
 /** Questions that are shown at once. */
 const mostShown = 50;
@@ -61,8 +63,6 @@ export async function listDialogs(request: AccountRequest): Promise<JobDialog[]>
   return found.sort((one, other) => one.jobDialogId - other.jobDialogId);
 }
 
-const answerNames = { yes: 'Sim', no: 'Não' } as const;
-
 /**
  * Answers a question to the caller. The first answer counts: when all questions of the step are answered, the run goes on if
  * one of them was yes, and ends if all were no. The answer is an event of the record. Throws NOT_FOUND for a question that is
@@ -109,19 +109,21 @@ async function writeAnswer(
   );
   const { state, answeredName } = rows[0] ?? { state: 'canceled', answeredName: null };
   if (state === 'yes' || state === 'no')
-    throw new HttpError('JOB_DIALOG_ANSWERED', { values: { name: answeredName ?? '', answer: answerNames[state] } });
+    throw new HttpError('JOB_DIALOG_ANSWERED', {
+      values: { name: answeredName ?? '', answer: translate(`common.${state}`) },
+    });
   if (state !== 'open') throw new HttpError('JOB_DIALOG_CLOSED');
   await transaction.query(
     `WITH answered AS (
        UPDATE job_dialog SET state = $3, answered_by = $4, answered_name = $5, answered_in = clock_timestamp()
        WHERE company_id = $1 AND job_dialog_id = $2 RETURNING *),
-     told AS (
+     notified AS (
        INSERT INTO realtime_event (company_id, kind, account_id)
        SELECT company_id, 'inbox', unnest(account_ids) FROM answered)
      UPDATE job_effect SET answer = $6, updated_in = clock_timestamp() FROM answered
      WHERE job_effect.company_id = answered.company_id AND job_effect.job_run_id = answered.job_run_id
        AND job_effect.position = answered.position AND job_effect.item = answered.item`,
-    [companyId, jobDialogId, answer, accountId, name, `${answerNames[answer]} (${name})`],
+    [companyId, jobDialogId, answer, accountId, name, storedText(`run.answer.${answer}`, { name })],
   );
 }
 
@@ -136,7 +138,7 @@ async function goOn(transaction: Queryable, companyId: number, jobRunId: number,
        FROM job_dialog AS dialog JOIN job_run AS run USING (company_id, job_run_id)
        WHERE company_id = $1 AND job_run_id = $2 AND dialog.position = run.position - 1) AS answers
      WHERE job_run.company_id = $1 AND job_run_id = $2 AND job_run.state = 'asking' AND NOT answers.is_open`,
-    [companyId, jobRunId, `${name} respondeu ${answerNames.no}.`],
+    [companyId, jobRunId, storedText('run.answeredNo', { name })],
   );
   await transaction.query(`SELECT pg_notify('assunto_job_event', '')`);
 }
@@ -163,6 +165,6 @@ export async function expireDialogs(database: Queryable, days: number): Promise<
        RETURNING company_id, job_run_id)
      UPDATE job_dialog SET state = 'expired' FROM old
      WHERE job_dialog.company_id = old.company_id AND job_dialog.job_run_id = old.job_run_id AND job_dialog.state = 'open'`,
-    [days, `Ninguém respondeu em ${days} dias.`],
+    [days, storedText('run.nobodyAnswered', { days })],
   );
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/Database';
+import { storedText } from '../messages/storedText';
 
 /** Longest chain of runs that lead to each other. */
 const longestChain = 8;
@@ -61,15 +62,15 @@ export function decideChain(chain: readonly ChainLink[], jobId: number, talkId: 
   const isSame = (link: ChainLink): boolean => link.jobId === jobId && link.talkId === talkId;
   const last = chain.at(-1);
   if (last && isSame(last) && chain.filter(isSame).length === 1)
-    return { depth, state: 'skipped', limitName: null, reason: 'A própria automação fez esta alteração.' };
+    return { depth, state: 'skipped', limitName: null, reason: storedText('run.ownChange') };
   if (chain.some(isSame))
     return {
       depth,
       state: 'held',
       limitName: 'chain',
-      reason: `As automações iniciam umas às outras em círculo: ${names}.`,
+      reason: storedText('run.circle', { names }),
     };
   if (depth >= longestChain)
-    return { depth, state: 'held', limitName: 'chain', reason: `Há ${depth} execuções em cadeia: ${names}.` };
+    return { depth, state: 'held', limitName: 'chain', reason: storedText('run.chain', { count: depth, names }) };
   return { depth, state: 'waiting', limitName: null, reason: null };
 }

@@ -38,7 +38,7 @@ export async function cancelRuns(
        UPDATE job_dialog SET state = 'canceled' FROM canceled
        WHERE company_id = $1 AND job_dialog.job_run_id = canceled.job_run_id AND state = 'open'
        RETURNING job_dialog.company_id, account_ids),
-     told AS (
+     notified AS (
        INSERT INTO realtime_event (company_id, kind, account_id)
        SELECT DISTINCT company_id, 'inbox', unnest(account_ids) FROM closed)
      SELECT count(*) AS count FROM canceled`,

@@ -1,5 +1,5 @@
 import { eventStepTypes, workConfigs, type EventStep, type JobSave, type WorkStep } from '@assunto/engine/contract';
-import { checkJob } from '@assunto/engine/ticketing';
+import { checkJob, pathLabel } from '@assunto/engine/ticketing';
 import { Value } from 'typebox/value';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
@@ -7,6 +7,8 @@ import { checkWork, type WorkProblems } from './checkWork';
 import { parseCron } from './cron';
 import { eventNameOf, eventStepsOf, workStepsOf } from './jobSteps';
 import { readJobFilter } from './readJobFilter';
+import { listOfRights } from '../access/requireGrantable';
+import { pageLocale, translate } from '../messages/language';
 
 /** What a check finds. */
 interface JobFindings {
@@ -25,19 +27,28 @@ export async function requireJob(request: AccountRequest, job: JobSave): Promise
   const { problems, lacking } = await checkJobFor(request, job);
   if (problems.length > 0)
     throw new HttpError('REQUEST_INVALID', {
-      errors: problems.map(({ path, ...problem }) => ({ ...problem, attribute: path })),
+      errors: problems.map(({ code, path, message }) => ({
+        code,
+        message: placed(job, path, message),
+        attribute: path,
+      })),
     });
   if (lacking.length === 0) return;
   const unique = [...new Set(lacking)];
-  const more = unique.length > 3 ? ` e mais ${unique.length - 3}` : '';
   throw new HttpError('GRANT_REFUSED', {
-    values: { lacking: `${unique.slice(0, 3).join('; ')}${more}` },
+    values: { lacking: listOfRights(unique) },
     errors: unique.map((message) => ({ code: 'RIGHT_NOT_HELD', message })),
   });
 }
 
+/** A sentence that says at which step it is. */
+function placed(job: JobSave, path: string, message: string): string {
+  const label = pathLabel(job, path, pageLocale());
+  return label === '' ? message : `${label}: ${message}`;
+}
+
 async function checkJobFor(request: AccountRequest, job: JobSave): Promise<JobFindings> {
-  const found: JobFindings = { problems: checkJob(job), lacking: [] };
+  const found: JobFindings = { problems: checkJob(job, pageLocale()), lacking: [] };
   for (const { step, path } of eventStepsOf(job)) checkEvent(request, step, path, found);
   const subjects = eventStepsOf(job).flatMap(({ step }) => readableOf(request, step.subjectId) ?? []);
   for (const { step, path } of workStepsOf(job)) {
@@ -45,7 +56,8 @@ async function checkJobFor(request: AccountRequest, job: JobSave): Promise<JobFi
       refuse: (code, message) => void found.problems.push({ code, path, message }),
       lack: (what) => void found.lacking.push(what),
     };
-    if (!areConfigs(step)) problems.refuse('CONFIG_INVALID', 'A configuração desta ação não pode ser lida.');
+    const unreadable = unreadableConfig(step);
+    if (unreadable !== null) problems.refuse('CONFIG_INVALID', unreadable);
     // What 1§5 finds already would only be found again.
     else if (!found.problems.some((problem) => problem.path.startsWith(path)))
       await checkWork(request, { step, subjects, problems });
@@ -56,8 +68,17 @@ async function checkJobFor(request: AccountRequest, job: JobSave): Promise<JobFi
 const readableOf = (request: AccountRequest, subjectId: number | null | undefined): RecordRequest | null =>
   subjectId ? request.openReadable(subjectId) : null;
 
-const areConfigs = ({ workStepType, configs }: WorkStep): boolean =>
-  configs.every((config) => Value.Check(workConfigs[workStepType], config));
+/** Which part of the configs of a step is not as its type says; `null` when all are. */
+function unreadableConfig({ workStepType, configs }: WorkStep): string | null {
+  const schema = workConfigs[workStepType];
+  for (const [index, config] of configs.entries()) {
+    if (Value.Check(schema, config)) continue;
+    const field = Value.Errors(schema, config)[0]?.instancePath.split('/')[1] ?? '';
+    const number = String(index + 1);
+    return field === '' ? translate('job.config', { number }) : translate('job.configField', { number, field });
+  }
+  return null;
+}
 
 /** Events that are about no record of their own: what starts the job says which, or none. */
 const withoutSubject: ReadonlySet<number> = new Set([eventStepTypes.webhook]);
@@ -66,16 +87,16 @@ function checkEvent(request: AccountRequest, step: EventStep, path: string, { pr
   const refuse = (code: string, message: string): void => void problems.push({ code, path, message });
   const { timeZone } = request.company;
   if (eventNameOf(step) === 'schedule' && step.cronString && !parseCron(step.cronString, timeZone))
-    refuse('CRON_INVALID', `A agenda ${step.cronString} não pode ser lida ou nunca acontece.`);
+    refuse('CRON_INVALID', translate('job.cronInvalid', { cron: step.cronString }));
   if (!step.subjectId) {
-    if (!withoutSubject.has(step.eventStepType ?? 0)) refuse('SUBJECT_REQUIRED', 'Escolha o assunto do evento.');
+    if (!withoutSubject.has(step.eventStepType ?? 0)) refuse('SUBJECT_REQUIRED', translate('job.eventSubject'));
     return;
   }
   const subject = request.openReadable(step.subjectId);
   if (!subject)
-    return refuse('SUBJECT_NOT_FOUND', `O assunto ${step.subjectId} não existe ou você não tem acesso a ele.`);
+    return refuse('SUBJECT_NOT_FOUND', translate('job.subjectNotFound', { subject: String(step.subjectId) }));
   for (const id of step.subjectAttributeIds ?? [])
     if (!subject.permissions.canRead(id))
-      refuse('ATTRIBUTE_UNKNOWN', `O atributo ${id} não existe ou você não tem acesso a ele.`);
+      refuse('ATTRIBUTE_UNKNOWN', translate('job.attributeNotFound', { attribute: String(id) }));
   readJobFilter(subject, step.filter, refuse);
 }

@@ -1,4 +1,5 @@
 import {
+  type CommentConfig,
   notificationTextVariables,
   setValueTypes,
   type ComputedValue,
@@ -7,6 +8,7 @@ import {
   type HttpRequestConfig,
   type NotificationConfig,
   receiverTypes,
+  relatedReports,
   type SendEmailConfig,
   type SetValueConfig,
   type WorkStep,
@@ -17,6 +19,7 @@ import { readCredential } from './credentials/credentialStore';
 import { isFor } from './credentials/secretHeaders';
 import { readJobFilter } from './readJobFilter';
 import { deliveredPrefix } from './webhooks/deliveredValue';
+import { translate } from '../messages/language';
 
 /** Where a check of a step puts what it finds. */
 export interface WorkProblems {
@@ -44,7 +47,7 @@ const checks: Partial<Record<WorkStepType, Check>> = {
   SetTalkValueByFilter: checkValues('Update'),
   NewTalk: checkValues('Create'),
   SetTalkActive: checkActive,
-  AddComment: checkTexts,
+  AddComment: checkComments,
   ExecuteParentJob: checkJobs,
   SendEmail: checkMails,
   Notification: checkNotifications,
@@ -53,14 +56,14 @@ const checks: Partial<Record<WorkStepType, Check>> = {
   SetTalkDialogByFilter: checkDialogs,
 };
 
-const unknownAttribute = (id: number | string): string => `O atributo ${id} não existe ou você não tem acesso a ele.`;
+const unknownAttribute = (id: number | string): string => translate('job.attributeNotFound', { attribute: String(id) });
 
 function checkValues(action: 'Update' | 'Create'): Check {
   return (request, { step, subjects, problems }) => {
     for (const config of step.configs as SetValueConfig[]) {
       const subject = request.openReadable(config.subjectId ?? 0);
       if (!subject) {
-        problems.refuse('SUBJECT_NOT_FOUND', `O assunto ${config.subjectId} não existe ou você não tem acesso a ele.`);
+        problems.refuse('SUBJECT_NOT_FOUND', translate('job.subjectNotFound', { subject: String(config.subjectId) }));
         continue;
       }
       if (!checkAttribute(subject, config.subjectAttributeId ?? 0, action, problems)) continue;
@@ -85,12 +88,16 @@ function checkAttribute(
     return false;
   }
   const isCreation = action === 'Create';
-  if (!permissions.can(action))
-    problems.lack(`${isCreation ? 'criar' : 'alterar'} registros de ${subject.subjectName}`);
+  if (!permissions.can(action)) problems.lack(translate(`right.records.${action}`, { subject: subject.subjectName }));
   if (!(isCreation ? permissions.canCreate(id) : permissions.canUpdate(id)))
-    problems.lack(`${isCreation ? 'preencher' : 'alterar'} ${attribute.name} de ${subject.subjectName}`);
+    problems.lack(
+      translate(isCreation ? 'right.field.fill' : 'right.field.update', {
+        field: attribute.name,
+        subject: subject.subjectName,
+      }),
+    );
   if (attribute.isInternal || !attribute.isEditable)
-    problems.refuse('ATTRIBUTE_FORBIDDEN', `O campo ${attribute.name} não pode ser preenchido.`);
+    problems.refuse('ATTRIBUTE_FORBIDDEN', translate('job.attributeFixed', { field: attribute.name }));
   return true;
 }
 
@@ -114,7 +121,7 @@ function checkVariables(template: string, subjects: readonly RecordRequest[], pr
   );
   for (const name of notificationTextVariables(template))
     if (!known.has(name) && name !== 'talk.id' && !name.startsWith(deliveredPrefix))
-      problems.refuse('VARIABLE_UNKNOWN', `A variável \${${name}} não existe.`);
+      problems.refuse('VARIABLE_UNKNOWN', translate('job.variableUnknown', { variable: `\${${name}}` }));
 }
 
 /** The filter of a step that is no ByFilter: which records of the event it is done for. */
@@ -126,12 +133,21 @@ function checkGuard({ step, subjects, problems }: WorkCheck): void {
 function checkActive(_: AccountRequest, check: WorkCheck): void {
   checkGuard(check);
   for (const { permissions, subject } of check.subjects)
-    if (!permissions.can('Deactivate')) check.problems.lack(`inativar registros de ${subject.subjectName}`);
+    if (!permissions.can('Deactivate'))
+      check.problems.lack(translate('right.records.Deactivate', { subject: subject.subjectName }));
 }
 
 function checkTexts(_: AccountRequest, check: WorkCheck): void {
   checkGuard(check);
   for (const { text } of check.step.configs as { text: string }[]) checkVariables(text, check.subjects, check.problems);
+}
+
+function checkComments(request: AccountRequest, check: WorkCheck): void {
+  checkTexts(request, check);
+  if (!(check.step.configs as CommentConfig[]).some(({ visibility }) => visibility === 'internal')) return;
+  for (const { permissions, subject } of check.subjects)
+    if (!permissions.can('Note'))
+      check.problems.lack(translate('right.records.Note', { subject: subject.subjectName }));
 }
 
 async function checkJobs(request: AccountRequest, check: WorkCheck): Promise<void> {
@@ -141,7 +157,7 @@ async function checkJobs(request: AccountRequest, check: WorkCheck): Promise<voi
       request.account.companyId,
       jobId ?? 0,
     ]);
-    if (rowCount === 0) check.problems.refuse('JOB_NOT_FOUND', 'Escolha a automação que esta ação executa.');
+    if (rowCount === 0) check.problems.refuse('JOB_NOT_FOUND', translate('job.jobGone'));
     if (subjectAttributeId && !check.subjects.some(({ permissions }) => permissions.canRead(subjectAttributeId)))
       check.problems.refuse('ATTRIBUTE_UNKNOWN', unknownAttribute(subjectAttributeId));
   }
@@ -153,10 +169,19 @@ function checkMails(request: AccountRequest, check: WorkCheck): void {
     for (const id of [...config.attributes, ...config.attachments])
       if (!check.subjects.some(({ permissions }) => permissions.canRead(Number(id))))
         check.problems.refuse('ATTRIBUTE_UNKNOWN', unknownAttribute(String(id)));
-    const related = [...config.relatedSubjects, ...(config.sendToRelated.send ? [config.sendToRelated.subjectId] : [])];
+    const reports = relatedReports(config.relatedSubjects);
+    for (const { subjectId, subjectAttributeIds } of reports) {
+      const subject = request.openReadable(subjectId);
+      for (const id of subject ? subjectAttributeIds : [])
+        if (!subject?.permissions.canRead(id)) check.problems.refuse('ATTRIBUTE_UNKNOWN', unknownAttribute(id));
+    }
+    const related = [
+      ...reports.map(({ subjectId }) => subjectId),
+      ...(config.sendToRelated.send ? [config.sendToRelated.subjectId] : []),
+    ];
     for (const id of related)
       if (!request.openReadable(Number(id)))
-        check.problems.refuse('SUBJECT_NOT_FOUND', `O assunto ${String(id)} não existe ou você não tem acesso a ele.`);
+        check.problems.refuse('SUBJECT_NOT_FOUND', translate('job.subjectNotFound', { subject: String(id) }));
     checkVariables(config.subject, check.subjects, check.problems);
     checkVariables(config.content, check.subjects, check.problems);
   }
@@ -170,11 +195,11 @@ async function checkRequests(request: AccountRequest, check: WorkCheck): Promise
       checkVariables(template, check.subjects, check.problems);
     if (!credentialId) continue;
     const credential = await readCredential(request.db, request.account.companyId, credentialId);
-    if (!credential) check.problems.refuse('CREDENTIAL_NOT_FOUND', 'A credencial escolhida não existe.');
+    if (!credential) check.problems.refuse('CREDENTIAL_NOT_FOUND', translate('job.credentialGone'));
     else if (!URL.canParse(url) || !isFor(credential, new URL(url)))
       check.problems.refuse(
         'CREDENTIAL_FOR_OTHER_HOST',
-        `A credencial ${credential.name} só pode ser enviada a ${credential.hosts.join(', ')}.`,
+        translate('job.credentialHost', { credential: credential.name, hosts: credential.hosts.join(', ') }),
       );
   }
 }
@@ -187,11 +212,11 @@ async function checkNotifications(request: AccountRequest, check: WorkCheck): Pr
       'SELECT FROM notification WHERE company_id = $1 AND notification_id = $2',
       [companyId, notificationId],
     );
-    if (rowCount === 0) check.problems.refuse('NOTIFICATION_NOT_FOUND', 'A notificação escolhida não existe.');
+    if (rowCount === 0) check.problems.refuse('NOTIFICATION_NOT_FOUND', translate('job.notificationGone'));
     const rooms = receivers.filter(({ receiverType }) => Number(receiverType) === receiverTypes.room);
     for (const { receiverId } of rooms)
       if (!request.company.rooms.has(receiverId ?? 0))
-        check.problems.refuse('RECEIVER_NOT_FOUND', 'O perfil de acesso escolhido não existe.');
+        check.problems.refuse('RECEIVER_NOT_FOUND', translate('job.profileGone'));
     const accounts = receivers.filter(({ receiverType }) => Number(receiverType) === receiverTypes.account);
     await checkAccounts(
       request,
@@ -217,5 +242,5 @@ async function checkAccounts(
     'SELECT FROM account WHERE company_id = $1 AND account_id = ANY($2::integer[]) AND deleted_in IS NULL',
     [account.companyId, unique],
   );
-  if (rowCount < unique.length) problems.refuse('ACCOUNT_NOT_FOUND', 'Um dos usuários escolhidos não existe.');
+  if (rowCount < unique.length) problems.refuse('ACCOUNT_NOT_FOUND', translate('job.accountGone'));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage, languageOf } from '../messages/language';
 import { describeCron, nextTimes, parseCron } from './cron';
 
 const timeZone = 'America/Sao_Paulo';
@@ -36,7 +37,7 @@ describe('the schedule of a job', () => {
     ]);
   });
 
-  it('is told in words', () => {
+  it('is described in Portuguese', () => {
     expect(
       [
         '0 8 * * *',
@@ -62,5 +63,44 @@ describe('the schedule of a job', () => {
       'a cada 2 horas, no minuto 15',
       'conforme a agenda 0 8-18 * * *',
     ]);
+  });
+
+  it.each([
+    [
+      'en',
+      [
+        'every day at 08:00',
+        'every 5 minutes',
+        'every hour',
+        'at 07:30 and 19:30, on days 1 and 15',
+        'at 09:00, from Monday to Friday',
+        'at 09:00, on Monday, Wednesday, and Friday',
+        'at 06:00, on day 1, in January',
+        'at 06:00, on day 1 or on Sunday, from March to May',
+        'every 2 hours, at minute 15',
+        'by the schedule 0 8-18 * * *',
+      ],
+    ],
+    [
+      'es',
+      [
+        'todos los días a las 08:00',
+        'cada 5 minutos',
+        'cada hora',
+        'a las 07:30 y 19:30, los días 1 y 15',
+        'a las 09:00, de lunes a viernes',
+        'a las 09:00, los días lunes, miércoles y viernes',
+        'a las 06:00, el día 1, en enero',
+        'a las 06:00, el día 1 o los días domingo, de marzo a mayo',
+        'cada 2 horas, en el minuto 15',
+        'según la agenda 0 8-18 * * *',
+      ],
+    ],
+  ])('is described in the language of the request: %s', (locale, described) => {
+    const schedules = [
+      ...['0 8 * * *', '*/5 * * * *', '0 * * * *', '30 7,19 1,15 * *', '0 9 * * 1-5', '0 9 * * 1,3,5', '0 6 1 1 *'],
+      ...['0 6 1 3-5 0', '15 */2 * * *', '0 8-18 * * *'],
+    ];
+    expect(inLanguage(languageOf(locale), () => schedules.map(describeCron))).toEqual(described);
   });
 });

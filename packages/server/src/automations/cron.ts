@@ -1,10 +1,5 @@
 import { Cron } from 'croner';
-
-const weekdays = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
-const months = [
-  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
-  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
-];
+import { pageLocale, translate } from '../messages/language';
 
 /** A cron string of five fields in a time zone, or `null` when it is none or never comes. */
 export function parseCron(text: string, timeZone: string): Cron | null {
@@ -20,52 +15,81 @@ export function parseCron(text: string, timeZone: string): Cron | null {
 export const nextTimes = (cron: Cron, count: number, from: Date = new Date()): string[] =>
   cron.nextRuns(count, from).map((date) => date.toISOString().replace(/\.\d+Z$/, 'Z'));
 
-/** A cron string in Portuguese: `às 08:00, de segunda-feira a sexta-feira`. What it has no words for is cited. */
+/**
+ * A cron string as text, in the language of the request: `às 08:00, de segunda-feira a sexta-feira`. A cron string with other
+ * forms of fields is cited.
+ */
 export function describeCron(text: string): string {
   const [minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = text.trim().split(/\s+/);
-  const time = describeTime(minute, hour);
-  const parts = [
-    ...(day === '*' ? [] : [listed(day, 'no dia', 'nos dias', (number) => String(number))]),
-    ...(weekday === '*' ? [] : [listed(weekday, 'às', 'às', (number) => weekdays[number % 7] ?? null)]),
-    ...(month === '*' ? [] : [listed(month, 'em', 'em', (number) => months[number - 1] ?? null)]),
-  ];
-  if (time === null || parts.includes(null)) return `conforme a agenda ${text.trim()}`;
+  const time = timeOf(minute, hour);
+  const days = day === '*' ? [] : [daysOf(day)];
+  const weekdays = weekday === '*' ? [] : [weekdaysOf(weekday)];
+  const months = month === '*' ? [] : [monthsOf(month)];
+  const parts = [...days, ...weekdays, ...months];
+  if (time === null || parts.includes(null)) return translate('cron.custom', { cron: text.trim() });
   // Only a time of the day comes every day; a span of minutes says so itself.
-  const isDaily = parts.length === 0 && time.startsWith('às');
+  if (parts.length === 0) return time.times === null ? time.text : translate('cron.daily', { times: time.times });
   // Cron joins day and weekday by 'or'.
-  const days = day !== '*' && weekday !== '*' ? [`${parts[0]} ou ${parts[1]}`, ...parts.slice(2)] : parts;
-  return [isDaily ? `todos os dias ${time}` : time, ...days].join(', ');
+  const [first, second] = [days[0], weekdays[0]];
+  const either = first && second ? [translate('cron.either', { days: first, weekdays: second }), ...months] : parts;
+  return [time.text, ...either].join(', ');
 }
 
-function describeTime(minute: string, hour: string): string | null {
+/** When on a day; `times` are hours and minutes, `null` for what comes again and again. */
+function timeOf(minute: string, hour: string): { text: string; times: string | null } | null {
+  const repeated = (text: string) => ({ text, times: null });
   const everyMinutes = /^\*\/(\d+)$/.exec(minute)?.[1];
   const everyHours = /^\*\/(\d+)$/.exec(hour)?.[1];
-  if (minute === '*' && hour === '*') return 'a cada minuto';
-  if (everyMinutes && hour === '*') return `a cada ${everyMinutes} minutos`;
+  if (minute === '*' && hour === '*') return repeated(translate('cron.everyMinute'));
+  if (everyMinutes && hour === '*') return repeated(translate('cron.everyMinutes', { minutes: everyMinutes }));
   if (!/^\d+$/.test(minute)) return null;
-  const padded = minute.padStart(2, '0');
-  if (hour === '*') return minute === '0' ? 'a cada hora' : `a cada hora, no minuto ${minute}`;
-  if (everyHours) return `a cada ${everyHours} horas, no minuto ${minute}`;
+  if (hour === '*')
+    return repeated(minute === '0' ? translate('cron.everyHour') : translate('cron.everyHourAt', { minute }));
+  if (everyHours) return repeated(translate('cron.everyHoursAt', { hours: everyHours, minute }));
   if (!/^\d+(,\d+)*$/.test(hour)) return null;
-  return `às ${joined(hour.split(',').map((one) => `${one.padStart(2, '0')}:${padded}`))}`;
+  const padded = minute.padStart(2, '0');
+  const times = listOf(hour.split(',').map((one) => `${one.padStart(2, '0')}:${padded}`));
+  return { text: translate('cron.at', { times }), times };
 }
 
-/** A field of numbers, lists and spans; `null` for what has no words. */
-function listed(field: string, one: string, many: string, nameOf: (number: number) => string | null): string | null {
+function daysOf(field: string): string | null {
+  const listed = readField(field, (day) => String(day));
+  if (!listed) return null;
+  return translate(listed.isOne ? 'cron.day' : 'cron.days', { days: listed.text });
+}
+
+function weekdaysOf(field: string): string | null {
+  // 4 January 1970 was a Sunday, which is 0 and 7.
+  const listed = readField(field, (weekday) => dateName({ weekday: 'long' }, 1970, 0, 4 + (weekday % 7)));
+  return listed && translate(listed.isSpan ? 'cron.weekdaySpan' : 'cron.weekdays', { days: listed.text });
+}
+
+function monthsOf(field: string): string | null {
+  const nameOf = (month: number) => (month < 1 || month > 12 ? null : dateName({ month: 'long' }, 1970, month - 1, 1));
+  const listed = readField(field, nameOf);
+  return listed && translate(listed.isSpan ? 'cron.monthSpan' : 'cron.months', { months: listed.text });
+}
+
+/** A field of numbers, lists and spans as text; `null` for other forms. */
+function readField(
+  field: string,
+  nameOf: (number: number) => string | null,
+): { text: string; isOne: boolean; isSpan: boolean } | null {
   const names = field.split(',').map((part) => {
     const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? [];
     const first = from === undefined ? null : nameOf(Number(from));
     const last = to === undefined ? null : nameOf(Number(to));
     if (first === null || (to !== undefined && last === null)) return null;
-    return last === null ? first : `${first} a ${last}`;
+    return last === null ? first : translate('cron.span', { from: first, to: last });
   });
-  if (names.includes(null)) return null;
   const texts = names.filter((name) => name !== null);
-  const isWeekdays = nameOf(1) === weekdays[1];
-  const isSpan = texts.length === 1 && texts[0]?.includes(' a ');
-  if (isWeekdays) return isSpan ? `de ${texts[0]}` : `em ${joined(texts)}`;
-  return isSpan && one === 'em' ? `de ${texts[0]}` : `${texts.length === 1 && !isSpan ? one : many} ${joined(texts)}`;
+  if (texts.length < names.length) return null;
+  const isSpan = texts.length === 1 && field.includes('-');
+  return { text: listOf(texts), isOne: texts.length === 1 && !isSpan, isSpan };
 }
 
-const joined = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} e ${items.at(-1)}`;
+const dateName = (options: Intl.DateTimeFormatOptions, ...day: [number, number, number]): string =>
+  new Intl.DateTimeFormat(pageLocale(), { ...options, timeZone: 'UTC' }).format(Date.UTC(...day));
+
+const listOf = (items: readonly string[]): string =>
+  new Intl.ListFormat(pageLocale(), { type: 'conjunction' }).format(items);

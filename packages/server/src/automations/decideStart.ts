@@ -4,6 +4,7 @@ import type { AccountRequest } from '../access/RecordRequest';
 import type { JobListener } from '../metadata/CompanyMetadata';
 import type { EventRecord } from './eventRecords';
 import { contextAt, fires, predicateOf } from './listeners';
+import { translate } from '../messages/language';
 
 /** Why an event starts a job, or a sentence that says why it does not. */
 type StartDecision = { isStarted: true } | { isStarted: false; reason: string };
@@ -29,26 +30,25 @@ export function decideStart(
   happenedIn: string,
 ): StartDecision {
   const subject = owner.openReadable(listener.subjectId);
-  if (!subject) return not('O dono da automação não tem acesso ao assunto.');
+  if (!subject) return not(translate('start.noSubject'));
   const readable = new Set(subject.permissions.readable.map(({ identifier }) => identifier));
   const hidden = filterAttributesUsed(listener.filter).filter((identifier) => !readable.has(identifier));
-  if (hidden.length > 0)
-    return not('O filtro usa um campo que não existe mais ou que o dono da automação não pode ler.');
+  if (hidden.length > 0) return not(translate('start.filterField'));
   const context = contextAt(owner.context, happenedIn);
   const scope = { attributes: subject.subject.attributes, componentTypes: owner.componentTypes };
   const reach = subject.permissions.rowFilter('Read');
   if (reach !== null && !compileFilter(reach, scope)(after.record, owner.context))
-    return not('O dono da automação não tem acesso ao registro.');
+    return not(translate('start.noRecord'));
   const passes = predicateOf(listener, subject.subject, owner.componentTypes);
   const passedBefore =
     before !== null && (unchanging.has(listener.eventType) || isDeleted || passes(before.record, context));
   const passesNow = passes(after.record, context);
   if (isDeleted) {
     // A record that is gone passes nothing; what it was last decides.
-    if (listener.becoming && !listener.negate) return not('Um registro excluído não passa a atender ao filtro.');
-    return passesNow ? { isStarted: true } : not('O registro não atendia ao filtro.');
+    if (listener.becoming && !listener.negate) return not(translate('start.deleted'));
+    return passesNow ? { isStarted: true } : not(translate('start.notMatching'));
   }
   if (fires(listener, passedBefore, passesNow)) return { isStarted: true };
-  if (listener.negate) return not('O registro não deixou de atender ao filtro.');
-  return not(passesNow ? 'O registro já atendia ao filtro antes.' : 'O registro não atendia ao filtro.');
+  if (listener.negate) return not(translate('start.stillMatching'));
+  return not(passesNow ? translate('start.alreadyMatching') : translate('start.notMatching'));
 }

@@ -41,6 +41,14 @@ interface CurrentRow {
   [column: string]: unknown;
 }
 
+/** An event by the versions of its record: `version` is what it made, `firstVersion` the first one of several that count as one. */
+interface EventVersions {
+  key: number;
+  talkId: number;
+  version: number;
+  firstVersion?: number;
+}
+
 /** A record on the way back through its history. */
 interface Rewinding {
   values: Map<number, unknown>;
@@ -54,7 +62,7 @@ interface Rewinding {
 export async function readEventRecords(
   database: Queryable,
   subject: SubjectMetadata,
-  events: readonly { key: number; talkId: number; version: number }[],
+  events: readonly EventVersions[],
 ): Promise<Map<number, EventRecord>> {
   const talkIds = [...new Set(events.map(({ talkId }) => talkId))];
   const columns = [...subject.columns.values()];
@@ -69,7 +77,7 @@ export async function readEventRecords(
        FROM ${unaskedTable('talk_history', 'matched')}
        WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND (version >= $3 OR action = 'create')
        ORDER BY talk_id, version DESC, talk_history_id DESC`,
-      [subject.companyId, talkIds, Math.min(...events.map(({ version }) => version))],
+      [subject.companyId, talkIds, Math.min(...events.map(({ version, firstVersion = version }) => firstVersion))],
     ),
   ]);
   const rows = new Map(current.rows.map((row) => [row.talk_id, row]));
@@ -80,8 +88,9 @@ export async function readEventRecords(
     else histories.set(row.talk_id, [row]);
   }
   const found = new Map<number, EventRecord>();
-  for (const { key, talkId, version } of events) {
-    const record = rewind(subject, rows.get(talkId), histories.get(talkId) ?? [], version, talkId);
+  for (const event of events) {
+    const { key, talkId } = event;
+    const record = rewind(subject, rows.get(talkId), histories.get(talkId) ?? [], event);
     if (record) found.set(key, record);
   }
   return found;
@@ -91,9 +100,9 @@ function rewind(
   subject: SubjectMetadata,
   row: CurrentRow | undefined,
   history: readonly HistoryRow[],
-  version: number,
-  talkId: number,
+  { talkId, version, firstVersion = version }: EventVersions,
 ): EventRecord | null {
+  if (firstVersion < version) return rewindSeveral(subject, row, history, { talkId, version, firstVersion });
   if (!row && history.length === 0) return null;
   const state: Rewinding = row ? present(subject, row) : gone(history);
   for (const later of history) if (later.version > version) undo(state, later);
@@ -108,6 +117,31 @@ function rewind(
     ...{ after, isDeleted, actorName: made.actor_name },
     changes: made.action === 'update' ? made.changes : [],
   };
+}
+
+/** Several changes as one: from what was before the first to what is after the last. */
+function rewindSeveral(
+  subject: SubjectMetadata,
+  row: CurrentRow | undefined,
+  history: readonly HistoryRow[],
+  { talkId, version, firstVersion }: Required<Omit<EventVersions, 'key'>>,
+): EventRecord | null {
+  const last = rewind(subject, row, history, { key: 0, talkId, version });
+  const first = rewind(subject, row, history, { key: 0, talkId, version: firstVersion });
+  if (!last || !first) return null;
+  const span = history.filter((one) => one.version >= firstVersion && one.version <= version);
+  return { ...last, before: first.before, changes: netChanges(span) };
+}
+
+/** What several changes, the last one first, make together: of an attribute that is as it was before, nothing. */
+export function netChanges(history: readonly Pick<HistoryRow, 'action' | 'changes'>[]): HistoryRow['changes'] {
+  const net = new Map<number, readonly [unknown, unknown]>();
+  for (const { action, changes } of history)
+    if (action === 'update')
+      for (const [id, from, to] of changes) net.set(id, [from, net.has(id) ? net.get(id)?.[1] : to]);
+  return [...net].flatMap(([id, [from, to]]) =>
+    JSON.stringify(from) === JSON.stringify(to) ? [] : [[id, from, to] as [number, unknown, unknown]],
+  );
 }
 
 /** Of an event that left the record as it was. */

@@ -12,6 +12,8 @@ export interface NewRun {
   subjectId: number | null;
   talkId: number | null;
   talkVersion: number | null;
+  /** Of several changes as one: the version that the first one made. */
+  firstVersion?: number;
   ownerId: number;
   actorId: number | null;
   actorName: string | null;
@@ -27,7 +29,7 @@ export interface NewRun {
 }
 
 const fields = `"jobId" integer, "jobVersion" integer, "jobName" text, "eventId" integer, "eventStepId" integer, cause text,
-  "dedupeKey" text, "subjectId" integer, "talkId" bigint, "talkVersion" integer, "ownerId" integer, "actorId" integer,
+  "dedupeKey" text, "subjectId" integer, "talkId" bigint, "talkVersion" integer, "firstVersion" integer, "ownerId" integer, "actorId" integer,
   "actorName" text, "causeRunId" bigint, depth integer, lane smallint, state text, reason text, "limitName" text,
   "isOnce" boolean`;
 
@@ -42,7 +44,7 @@ export async function insertRuns(
 ): Promise<number[]> {
   if (runs.length === 0) return [];
   const { rows } = await transaction.query<{ job_run_id: number }>(
-    `WITH given AS MATERIALIZED (SELECT row_number() OVER () AS place, item.* FROM jsonb_to_recordset($2::jsonb) AS item(${fields})),
+    `WITH given AS MATERIALIZED (SELECT row_number() OVER () AS position, item.* FROM jsonb_to_recordset($2::jsonb) AS item(${fields})),
      fired AS (
        INSERT INTO job_match (company_id, event_id, talk_id, kind)
        SELECT $1, "eventId", "talkId", 'fired' FROM given WHERE "isOnce" AND "talkId" IS NOT NULL
@@ -50,15 +52,15 @@ export async function insertRuns(
      chosen AS (
        SELECT DISTINCT ON ("jobId", "dedupeKey") * FROM given
        WHERE NOT "isOnce" OR EXISTS (SELECT FROM fired WHERE event_id = "eventId" AND talk_id = "talkId")
-       ORDER BY "jobId", "dedupeKey", place)
+       ORDER BY "jobId", "dedupeKey", position)
      INSERT INTO job_run (company_id, job_id, job_version, job_name, event_id, event_step_id, cause, dedupe_key, subject_id,
-       talk_id, talk_version, owner_id, actor_id, actor_name, cause_run_id, depth, lane, state, reason, limit_name, ended_in)
+       talk_id, talk_version, first_version, owner_id, actor_id, actor_name, cause_run_id, depth, lane, state, reason, limit_name, ended_in)
      SELECT $1, "jobId", "jobVersion", "jobName", "eventId", "eventStepId", cause, "dedupeKey", "subjectId", "talkId",
-       "talkVersion", "ownerId", "actorId", "actorName", "causeRunId", depth, lane, state, reason, "limitName",
+       "talkVersion", "firstVersion", "ownerId", "actorId", "actorName", "causeRunId", depth, lane, state, reason, "limitName",
        CASE state WHEN 'skipped' THEN clock_timestamp() END
-     FROM (SELECT DISTINCT ON ("jobId", "eventId", CASE WHEN "isOnce" THEN "talkId" ELSE -place END) * FROM chosen
-       ORDER BY "jobId", "eventId", CASE WHEN "isOnce" THEN "talkId" ELSE -place END, place) AS new
-     ORDER BY place
+     FROM (SELECT DISTINCT ON ("jobId", "eventId", CASE WHEN "isOnce" THEN "talkId" ELSE -position END) * FROM chosen
+       ORDER BY "jobId", "eventId", CASE WHEN "isOnce" THEN "talkId" ELSE -position END, position) AS new
+     ORDER BY position
      ON CONFLICT (company_id, job_id, dedupe_key) DO NOTHING RETURNING job_run_id`,
     [companyId, JSON.stringify(runs)],
   );

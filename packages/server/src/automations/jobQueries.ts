@@ -3,7 +3,7 @@ import type { ListOf } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 
 /** A job as it is stored: the body that writes it again. */
-export interface StoredJob extends Required<Pick<JobSave, 'name' | 'isEnabled'>> {
+export interface StoredJob extends Required<Pick<JobSave, 'name' | 'isEnabled' | 'actsAs'>> {
   events: JobEvent[];
   works: JobWork[];
 }
@@ -16,7 +16,8 @@ export interface JobRow extends StoredJob {
 }
 
 const columns = `job.job_id AS "jobId", job.job_name AS name, job.is_enabled AS "isEnabled", job.events, job.works,
-  job.owner_id AS "ownerId", coalesce(account.display_name, '') AS "ownerName"`;
+  job.owner_id AS "ownerId", coalesce(account.display_name, '') AS "ownerName",
+  CASE account.account_type WHEN 3 THEN 'automation' ELSE 'owner' END AS "actsAs"`;
 const withOwner = `job LEFT JOIN account ON account.company_id = job.company_id AND account.account_id = job.owner_id`;
 
 /** One page of a company's jobs by name; `term` is a part of the name, whatever its case and accents. */
@@ -52,7 +53,7 @@ export async function writeJob(
   transaction: Queryable,
   companyId: number,
   jobId: number | null,
-  job: StoredJob & { ownerId: number },
+  job: Omit<StoredJob, 'actsAs'> & { ownerId: number },
 ): Promise<number> {
   const { rows } = await transaction.query<{ job_id: number }>(
     `INSERT INTO job (company_id, job_id, job_name, owner_id, is_enabled, enabled_in, events, works)

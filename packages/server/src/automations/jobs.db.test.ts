@@ -1,3 +1,4 @@
+import type { JobRun } from '@assunto/engine/contract';
 import type { FilterTree, ListOf, TalkHistoryEntry } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -144,11 +145,26 @@ eachDatabase('a job', (given) => {
       };
       await admin('POST', '/talk/batchDeactivate/chamado', { talkIds: [talkId] });
       await admin('POST', '/talk/batchActivate/chamado', { talkIds: [talkId] });
-      await admin('POST', `/talk/chamado/${talkId}/comment`, { text: 'Olá' });
+      await admin('POST', `/talk/chamado/${talkId}/comment`, { text: 'Olá', visibility: 'public' });
       expect(await made()).toEqual(['deactivated', 'activated', 'commented']);
       await admin('DELETE', '/talk/chamado', { subject: 'chamado', talkIds: [talkId] });
       expect(await made()).toEqual(['deactivated', 'activated', 'commented', 'deleted']);
       expect(await world.states()).toEqual(['done', 'done', 'done', 'done']);
+    });
+
+    it('with negate, by the deletion of a record that passed, and not by that of another', async () => {
+      const jobId = await world.job(
+        jobOf(
+          { subjectId, event: 'deleted', negate: true, filter: status('aberto') },
+          workOf('NewTalk', [world.set('chamado.titulo', 'Saiu')]),
+        ),
+      );
+      const ids = [
+        await world.create({ titulo: 'A', status: 'aberto' }),
+        await world.create({ titulo: 'B', status: 'concluido' }),
+      ];
+      await admin('DELETE', '/talk/chamado', { subject: 'chamado', talkIds: ids });
+      expect(await world.runs(jobId)).toMatchObject([{ talk_id: ids[0], state: 'done', cause: 'deleted' }]);
     });
 
     it('for each record of a batch', async () => {
@@ -206,7 +222,16 @@ eachDatabase('a job', (given) => {
       await grant(given.database, fixture, 1196, 'chamado', { actions: ['Read'] });
       const talkId = await world.create({ titulo: 'Antes' });
       await expect.poll(() => world.states(jobId)).toEqual(['failed']);
-      expect((await world.runs(jobId))[0]?.reason).toContain('permissão');
+      const reasonIn = async (locale: string) => {
+        const list = await admin('GET', `/job-run?jobId=${jobId}`, undefined, { 'accept-language': locale });
+        return list.json<ListOf<JobRun>>().itens[0]?.reason;
+      };
+      // Each reader has it in their language.
+      expect([await reasonIn('pt-BR'), await reasonIn('en'), await reasonIn('es')]).toEqual([
+        'Você não tem permissão para realizar esta ação.',
+        'You do not have permission to do this.',
+        'No tiene permiso para realizar esta acción.',
+      ]);
       expect(await world.valueOf(talkId, 'chamado.titulo')).toBe('Antes');
       server.accounts.push({
         companyId: 1,
@@ -218,6 +243,53 @@ eachDatabase('a job', (given) => {
         restrictions: null,
         sid: '',
       });
+    });
+
+    it("acts as 'Automação' with the rights of the profile, for as long as the profile allows it", async () => {
+      const allow = async (isAllowed: boolean) => {
+        await given.database.query('UPDATE room SET acts_as_automation = $1 WHERE company_id = 1 AND room_id = 500', [
+          isAllowed,
+        ]);
+        await expect
+          .poll(async () => (await limited()('GET', '/job/identity')).json<{ itens: unknown[] }>().itens.length)
+          .toBe(isAllowed ? 2 : 1);
+      };
+      const job = {
+        ...jobOf(
+          { subjectId, name: 'Encerrar' },
+          workOf('SetTalkValueByEvent', [world.set('chamado.titulo', 'Mudado')]),
+        ),
+        actsAs: 'automation' as const,
+      };
+      const refused = await limited()('POST', '/job', job);
+      expect([refused.statusCode, refused.json()]).toMatchObject([403, { errors: [{ attribute: '/actsAs' }] }]);
+      await allow(true);
+      const restrictions = { attributes: [], sharedTalks: [{ subjectId, filter: '{"and":[]}' }] };
+      const narrowed = server.as({ isAdmin: true, accountId: 9, roomId: 500, restrictions });
+      expect((await narrowed('POST', '/job', job)).statusCode).toBe(403);
+      const jobId = await world.job(job, limited());
+      expect((await admin('GET', `/job/${jobId}`)).json()).toMatchObject({
+        actsAs: 'automation',
+        ownerName: 'Automação',
+      });
+      const hidden = await world.create({ titulo: 'Sigiloso' });
+      const open = await world.create({ titulo: 'Aberto' });
+      expect((await world.runs(jobId)).map(({ talk_id, state }) => [talk_id, state])).toEqual([[open, 'done']]);
+      expect([await world.valueOf(open, 'chamado.titulo'), await world.valueOf(hidden, 'chamado.titulo')]).toEqual([
+        'Mudado',
+        'Sigiloso',
+      ]);
+      const history = (await admin('GET', `/talk/chamado/${open}/history`)).json<ListOf<TalkHistoryEntry>>();
+      expect(JSON.stringify(history)).toContain('Encerrar (Automação)');
+      // It is nobody: no list has it, no call changes it.
+      const accountId = (await admin('GET', `/job/${jobId}`)).json<{ ownerId: number }>().ownerId;
+      expect((await admin('GET', '/account?fetch=100')).body).not.toContain('Automação');
+      expect((await admin('GET', `/account/${accountId}`)).statusCode).toBe(404);
+      await allow(false);
+      await world.create({ titulo: 'Depois' });
+      await world.runsEnded();
+      expect(await world.states(jobId)).toEqual(['done']);
+      await admin('DELETE', '/job', { jobId });
     });
 
     it('nor reaches another company', async () => {

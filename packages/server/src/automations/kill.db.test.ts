@@ -1,11 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { FilterTree, ListOf } from '@assunto/engine/core';
 import { afterEach, expect, it } from 'vitest';
-import { openSessions } from '../auth/sessions';
-import { loadSignInKeys } from '../auth/signInKeys';
-import { createTokens } from '../auth/tokens';
 import { openDatabase } from '../database/openDatabase';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -13,9 +7,9 @@ import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addPerson } from '../testing/people';
 import { addRecords, insertRecords } from '../testing/recordFixture';
+import { administratorToken, createServerProcesses, serverReady } from '../testing/serverProcess';
 import { createTestServer } from '../testing/testServer';
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 const ports = [4317, 4318];
 /** Runs that share transactions, and runs that each have their own. */
 const shared = 900;
@@ -23,35 +17,8 @@ const single = 100;
 const records = shared + single;
 /** Runs that have ended before the processes are killed. */
 const kills = [1, 400];
-const started = new Set<ChildProcess>();
-
-function start(port: number, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--conditions=@assunto/source', '--import', 'tsx', program], {
-    env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'fatal', DATABASE_URL: '', ...env },
-    stdio: 'ignore',
-  });
-  started.add(child);
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-  started.delete(child);
-}
-
-afterEach(async () => {
-  for (const child of started) if (child.exitCode === null && child.signalCode === null) await kill(child);
-});
-
-const isReady = async (port: number): Promise<void> => {
-  const ask = () =>
-    fetch(`http://localhost:${port}/health`)
-      .then((answer) => answer.ok)
-      .catch(() => false);
-  await expect.poll(ask, { timeout: 60_000, interval: 20 }).toBe(true);
-};
+const processes = createServerProcesses();
+afterEach(() => processes.killAll());
 
 eachDatabase('a thousand runs of jobs of servers that are killed', (given) => {
   it('are neither lost nor doubled, and no step is half done', { timeout: 400_000 }, async () => {
@@ -91,17 +58,13 @@ eachDatabase('a thousand runs of jobs of servers that are killed', (given) => {
       [subjectId, ids, accountId],
     );
     await enqueueJob(given.database, 'run-jobs', {});
-    const sessions = await openSessions(given.database);
-    const who = { companyId: 1, accountId, roomId: 1, isAdmin: true, requireDigitalSignature: [], name: 'Dona' };
-    const sid = await sessions.open({ ...who, signInVersion: 1, keepConnected: true, providerSession: null });
-    await sessions.close();
-    const token = await (await createTokens(await loadSignInKeys(given.database))).sign({ ...who, sid });
+    const token = await administratorToken(given.database, accountId);
     const isEmbedded = given.database.kind === 'pglite';
     await given.release();
 
     const env = { DATABASE_URL: given.config.databaseUrl ?? '', DATA_DIR: given.config.dataDir, DEMO: '0' };
     // The embedded database serves one process at a time.
-    const places = isEmbedded ? ports.slice(0, 1) : ports;
+    const usedPorts = isEmbedded ? ports.slice(0, 1) : ports;
     const runsDone = async (port: number): Promise<number> => {
       const answer = await fetch(`http://localhost:${port}/job-run?state=done&fetch=1`, {
         headers: { authorization: `Bearer ${token}` },
@@ -110,12 +73,12 @@ eachDatabase('a thousand runs of jobs of servers that are killed', (given) => {
       return ((await answer.json()) as ListOf<object>).totalResults ?? 0;
     };
     const progress: number[] = [];
-    const [port = 0] = places;
+    const [port = 0] = usedPorts;
     for (const most of kills) {
-      const children = places.map((place) => start(place, env));
-      await isReady(port);
+      const children = usedPorts.map((usedPort) => processes.start(usedPort, env));
+      await serverReady(port);
       await expect.poll(() => runsDone(port), { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(most);
-      for (const child of children) await kill(child);
+      for (const child of children) await processes.kill(child);
       const database = await openDatabase(given.config);
       const { rows } = await database.query<{ count: number }>(
         `SELECT count(*) AS count FROM job_run WHERE state = 'done'`,
@@ -125,10 +88,10 @@ eachDatabase('a thousand runs of jobs of servers that are killed', (given) => {
       await database.query(`UPDATE background_job SET lease_until = now() WHERE state = 'active'`);
       await database.close();
     }
-    const children = places.map((place) => start(place, env));
-    await isReady(port);
+    const children = usedPorts.map((usedPort) => processes.start(usedPort, env));
+    await serverReady(port);
     await expect.poll(() => runsDone(port), { timeout: 60_000, interval: 100 }).toBe(records);
-    for (const child of children) await kill(child);
+    for (const child of children) await processes.kill(child);
     // They were killed in the middle of their work.
     expect(progress[0], progress.join(' ')).toBeLessThan(records);
 

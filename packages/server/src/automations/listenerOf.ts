@@ -1,10 +1,13 @@
-import type { EventStep, JobEvent } from '@assunto/engine/contract';
+import { eventStepTypes, type EventStep, type JobEvent } from '@assunto/engine/contract';
 import type { FilterTree } from '@assunto/engine/core';
 import type { JobListener } from '../metadata/CompanyMetadata';
 
+/** Events of which several may follow each other within seconds. */
+const delayed: ReadonlySet<number> = new Set([eventStepTypes.created, eventStepTypes.updated]);
+
 /** An event step as it is compared with what happens to records. */
 export const listenerOf = (
-  event: Pick<JobEvent, 'eventId' | 'once' | 'negate' | 'becoming'>,
+  event: Pick<JobEvent, 'eventId' | 'once' | 'negate' | 'becoming' | 'quietSeconds'>,
   step: EventStep,
   jobId: number,
 ): JobListener => ({
@@ -19,4 +22,5 @@ export const listenerOf = (
   once: event.once,
   negate: event.negate,
   becoming: event.becoming === true,
+  quietSeconds: delayed.has(step.eventStepType ?? 0) ? (event.quietSeconds ?? 0) : 0,
 });

@@ -1,6 +1,7 @@
 import { EngineError, filterCost, parseFilter, type FilterTree } from '@assunto/engine/core';
 import type { RecordRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
+import { engineTranslate } from '../messages/language';
 import { assertAffordable } from '../talks/queryCost';
 
 /** A filter of a job as its author may write it; `null` for none, or after `refuse`. */
@@ -17,7 +18,7 @@ export function readJobFilter(
     return filter;
   } catch (error) {
     if (!(error instanceof EngineError || error instanceof HttpError)) throw error;
-    refuse(error.code, error.userMessage);
+    refuse(error.code, error instanceof EngineError ? error.userMessageIn(engineTranslate()) : error.userMessage);
     return null;
   }
 }

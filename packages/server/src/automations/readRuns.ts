@@ -6,6 +6,7 @@ import { HttpError } from '../http/errors';
 import { toEntries, type HistoryRow } from '../resources/records/talk/talkHistory';
 import { readChain } from './chain';
 import { readTalkNames } from './readTalkNames';
+import { readStoredReason, readStoredText } from '../messages/storedText';
 
 /** Which runs a list shows. */
 interface RunFilter {
@@ -27,7 +28,8 @@ const columns = `job_run_id AS "jobRunId", job_id AS "jobId", job_name AS "jobNa
 const withOwner = `job_run LEFT JOIN account ON account.company_id = job_run.company_id AND account.account_id = owner_id`;
 
 function toRun({ company }: AccountRequest, { subjectId, ownerId: _, ...row }: Row): JobRun {
-  return { ...row, subject: company.subjectsById.get(subjectId ?? 0)?.subjectIdentifier ?? null };
+  const texts = { reason: readStoredReason(row.reason), actorName: readStoredReason(row.actorName) };
+  return { ...row, ...texts, subject: company.subjectsById.get(subjectId ?? 0)?.subjectIdentifier ?? null };
 }
 
 /** One page of the runs of a company, the newest first. */
@@ -106,6 +108,7 @@ export async function readRun(request: AccountRequest, jobRunId: number): Promis
     ...toRun(request, row),
     steps: steps.rows.map((step) => ({
       ...step,
+      reason: readStoredReason(step.reason),
       changes: shown.filter(({ position }) => position === step.position).map(({ change }) => change),
       effects: effects.filter(({ position }) => position === step.position).map(({ effect }) => effect),
     })),
@@ -127,7 +130,9 @@ async function readEffects({ db, account }: AccountRequest, jobRunId: number, ow
   const isShown = !account.viewing && (readsAll || account.accountId === ownerId);
   return rows.map(({ position, ...effect }) => ({
     position,
-    effect: isShown ? effect : { ...effect, target: '—', title: '—', text: '—', answer: null },
+    effect: isShown
+      ? { ...effect, text: readStoredText(effect.text), answer: readStoredReason(effect.answer) }
+      : { ...effect, target: '—', title: '—', text: '—', answer: null },
   }));
 }
 

@@ -68,9 +68,9 @@ const cases: Record<RecipeId, RecipeCase> = {
     other: { etiquetas: ['remoto'] },
     does: ['prioridade = urgente'],
   },
-  tagWords: {
+  tagTerms: {
     subject: 'chamado',
-    answers: { words: ['nota fiscal', 'boleto'] },
+    answers: { terms: ['nota fiscal', 'boleto'] },
     matching: { descricao: 'Não recebi o BOLETO de maio' },
     other: { descricao: 'Não recebi o cartão' },
     does: ['tag'],

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../database/Database';
 import { readDefinition } from './readDefinition';
 import { repeatRun } from './changeRuns';
 import { workStepsOf } from './jobSteps';
+import { translate } from '../messages/language';
 
 interface FailedRun {
   companyId: number;
@@ -77,14 +78,13 @@ async function lockFailed(
 
 /** Why a run cannot go on with the current version, or `null`. */
 function refusalOf({ position }: FailedRun, begun: JobSave | null, current: JobSave | null): string | null {
-  if (!current) return 'A automação foi excluída: tente de novo com a versão com que a execução começou.';
+  if (!current) return translate('run.jobGone');
   const done = (job: JobSave): string =>
     JSON.stringify(
       workStepsOf(job)
         .slice(0, position)
         .map(({ step: { workStepId: _, ...step } }) => step),
     );
-  if (position > 0 && (!begun || done(begun) !== done(current)))
-    return 'Os passos que esta execução já fez são outros na versão atual: tente de novo com a versão com que ela começou.';
+  if (position > 0 && (!begun || done(begun) !== done(current))) return translate('run.otherSteps');
   return null;
 }

@@ -2,6 +2,7 @@ import { EngineError, parseFilter, compileFilter } from '@assunto/engine/core';
 import type { JobRunState, WorkStep } from '@assunto/engine/contract';
 import type { AccountRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
+import { translate, currentLanguage } from '../messages/language';
 import { readTalkRow } from '../talks/readTalk';
 import type { JobServices, RunServices } from './JobServices';
 import { recordOf } from './listeners';
@@ -24,12 +25,7 @@ class RunLost extends Error {
 export async function runSteps(services: RunServices, run: ClaimedRun, isClosing: () => boolean): Promise<void> {
   try {
     const steps = await services.stepsOf(run);
-    if (!steps)
-      return await fail(
-        services,
-        run,
-        new HttpError('NOT_FOUND', { message: 'Esta versão da automação não existe mais.' }),
-      );
+    if (!steps) return await fail(services, run, new HttpError('NOT_FOUND', { key: 'run.versionGone' }));
     for (let position = run.position; !isClosing(); position += 1) {
       const claimed = { ...run, position };
       const step = steps[position];
@@ -89,9 +85,9 @@ export async function actAs(
   const owner = await accountOf(companyId, ownerId);
   if (!owner)
     throw new HttpError('FORBIDDEN', {
-      message: 'O dono da automação foi bloqueado ou excluído. Outro administrador precisa salvá-la.',
+      message: translate('run.ownerGone'),
     });
-  const name = `${jobName} (automação de ${owner.name})`;
+  const name = owner.isAutomation ? `${jobName} (${owner.name})` : `${jobName} (automação de ${owner.name})`;
   return access.of({ ...owner, name, run: { jobRunId } });
 }
 
@@ -102,13 +98,12 @@ export async function applyStep(
 ): Promise<WorkOutcome> {
   const { step, run, request } = given;
   const work = works[step.workStepType];
-  if (!work)
-    throw new HttpError('NOT_FOUND', { message: `A ação ${step.workStepType} ainda não é feita por este sistema.` });
+  if (!work) throw new HttpError('NOT_FOUND', { key: 'run.unknownStep', values: { step: step.workStepType } });
   const talk = await readEventTalk(request, run);
   const isByFilter = step.workStepType.endsWith('ByFilter');
   if (!isByFilter && (step.filter ?? '').trim() !== '') {
-    if (!talk) return noTalk;
-    if (!passesGuard(talk, step.filter ?? '')) return nothing('O registro não atende ao filtro da ação.');
+    if (!talk) return noTalk();
+    if (!passesGuard(talk, step.filter ?? '')) return nothing(translate('run.notMatching'));
   }
   return work.apply({ ...given, talk, delivered: await readDelivered(request.db, run) }, prepared);
 }
@@ -149,11 +144,13 @@ async function fail({ database }: JobServices, run: ClaimedRun, error: unknown):
   });
 }
 
-/** A sentence for administrators; what is unexpected says nothing of values or of SQL. */
+/** Why a step failed, for administrators, in the current language; an unexpected error says nothing of values or of SQL. */
 export function reasonOf(error: unknown): string {
   if (error instanceof LimitReached) return error.reason;
-  if (error instanceof EngineError) return error.userMessage;
-  if (!(error instanceof HttpError)) return 'Ocorreu um erro inesperado.';
-  const details = error.errors.map(({ message }) => message).filter((message) => message !== error.userMessage);
-  return [error.userMessage, ...details.slice(0, 3)].join(' ');
+  const language = currentLanguage();
+  if (error instanceof EngineError) return error.userMessageIn(language.engine);
+  if (!(error instanceof HttpError)) return translate('run.unexpected');
+  const reason = error.userMessageIn(language);
+  const details = error.errors.map(({ message }) => message).filter((message) => message !== reason);
+  return [reason, ...details.slice(0, 3)].join(' ');
 }

@@ -12,6 +12,8 @@ export interface ClaimedRun {
   subjectId: number | null;
   talkId: number | null;
   talkVersion: number | null;
+  /** Of several changes as one: the version that the first one made. */
+  firstVersion: number | null;
   ownerId: number;
   actorId: number | null;
   actorName: string | null;
@@ -23,7 +25,7 @@ export interface ClaimedRun {
 
 const columns = `job_run.company_id AS "companyId", job_run.job_run_id AS "jobRunId", job_run.job_id AS "jobId",
   job_version AS "jobVersion", job_name AS "jobName", cause, subject_id AS "subjectId", job_run.talk_id AS "talkId",
-  talk_version AS "talkVersion", owner_id AS "ownerId", actor_id AS "actorId", actor_name AS "actorName", position, attempt,
+  talk_version AS "talkVersion", first_version AS "firstVersion", owner_id AS "ownerId", actor_id AS "actorId", actor_name AS "actorName", position, attempt,
   fence, is_released AS "isReleased"`;
 
 /** The companies with runs that wait, each found by one step in the index; the last one is `NULL`. */
@@ -170,7 +172,8 @@ export async function untilDue(database: Queryable): Promise<number | null> {
   const { rows } = await database.query<{ due_in: number | null }>(
     `WITH ${companiesThatWait}
      SELECT extract(epoch FROM min(due_in) - clock_timestamp())::double precision * 1000 AS due_in
-     FROM (SELECT due_in FROM firsts UNION ALL SELECT next_in FROM job_schedule) AS waiting`,
+     FROM (SELECT due_in FROM firsts UNION ALL SELECT next_in FROM job_schedule
+       UNION ALL SELECT due_in FROM job_delayed_event) AS waiting`,
   );
   return rows[0]?.due_in ?? null;
 }

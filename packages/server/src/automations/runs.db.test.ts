@@ -1,10 +1,11 @@
 import type { JobRun, JobRunDetail, JobTrial, JobUndo, JobWhy, ManualJob } from '@assunto/engine/contract';
-import type { FilterTree, ListOf } from '@assunto/engine/core';
+import type { FilterTree, ListOf, Subject } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enqueueJob } from '../jobs/enqueueJob';
 import { eachDatabase } from '../testing/eachDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
-import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
+import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
 eachDatabase('runs of jobs', (given) => {
@@ -277,6 +278,17 @@ eachDatabase('runs of jobs', (given) => {
       });
     });
 
+    it('are tried on the last hundred records that match', async () => {
+      const many = Array.from({ length: 105 }, (_, index) => ({ titulo: `Muitos ${index}`, descricao: 'para testar' }));
+      const ids = await insertRecords(given.database, fixture, 'chamado', many);
+      const filter: FilterTree = { '==': [{ var: 'descricao' }, 'para testar'] };
+      const job = jobOf({ subjectId, filter }, workOf('AddComment', [{ text: '${titulo}' }]));
+      const { itens } = (await attempt(job)).json<JobTrial>();
+      expect(itens).toHaveLength(100);
+      for (const { matches, steps, talkId } of itens)
+        expect([matches, steps.map(({ state }) => state), ids.includes(talkId ?? 0)]).toEqual([true, ['done'], true]);
+    });
+
     it('are refused to whoever could not save the job', async () => {
       const job = jobOf({ subjectId }, workOf('SetTalkValueByEvent', [world.set('chamado.custo', 1)]));
       expect((await attempt(job, undefined, limited)).statusCode).toBe(400);
@@ -299,6 +311,9 @@ eachDatabase('runs of jobs', (given) => {
       const agent = server.as({ accountId: 9, roomId: 500 });
       const jobs = (await agent('GET', '/job/manual?subject=chamado')).json<ManualJob[]>();
       expect(jobs).toEqual([{ jobId, name: 'Marcar' }]);
+      const context = async () =>
+        (await agent('GET', '/context/web/talk/chamado')).json<{ subject: Subject }>().subject;
+      expect((await context()).hasManualJobs).toBe(true);
       const start = () =>
         admin(
           'POST',
@@ -330,6 +345,33 @@ eachDatabase('runs of jobs', (given) => {
       expect(await world.states(jobId)).toEqual(['failed']);
       expect(await world.valueOf(talkId, 'chamado.custo')).toBe(1);
     });
+  });
+
+  it('are stored for a time: those that ended well shorter than those that failed, and those that are held for ever', async () => {
+    const ages: [state: string, days: number | null, stays: boolean][] = [
+      ['done', 89, true],
+      ['done', 91, false],
+      ['skipped', 91, false],
+      ['failed', 91, true],
+      ['failed', 366, false],
+      ['held', null, true],
+    ];
+    for (const [index, [state, days]] of ages.entries())
+      await given.database.query(
+        `INSERT INTO job_run (company_id, job_id, job_version, job_name, cause, dedupe_key, owner_id, state, ended_in)
+         VALUES (1, 999, 1, '', 'manual', $1, 7, $2, now() - $3::integer * interval '1 day')`,
+        [String(index), state, days],
+      );
+    await enqueueJob(given.database, 'sweep-job-runs', {});
+    const left = async () => {
+      const { rows } = await given.database.query<{ dedupe_key: string }>(
+        'SELECT dedupe_key FROM job_run WHERE job_id = 999 ORDER BY dedupe_key',
+      );
+      return rows.map(({ dedupe_key }) => dedupe_key);
+    };
+    const staying = ages.flatMap(([, , stays], index) => (stays ? String(index) : []));
+    await expect.poll(left, { timeout: 15_000 }).toEqual(staying);
+    await given.database.query('DELETE FROM job_run WHERE job_id = 999');
   });
 
   it('that did not begin are explained', async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { expireDialogs } from './answerDialog';
 import { enqueueJob } from '../jobs/enqueueJob';
 import type { JobQueue } from '../jobs/createJobQueue';
-import { JobUnfinished, type JobHandler } from '../jobs/JobHandler';
+import { JobUnfinished, type JobHandler, type RunningJob } from '../jobs/JobHandler';
 import type { Queryable } from '../database/Database';
 import { createTurns } from './createTurns';
 import { createStepsOf } from './createStepsOf';
@@ -10,11 +10,14 @@ import { createSendHandler } from './http/sendRequests';
 import type { JobServices, RunServices } from './JobServices';
 import { matchEvents } from './matchEvents';
 import { releaseRuns, untilDue } from './runStore';
-import { startScheduled } from './startScheduled';
+import { startDelayed } from './startDelayed';
+import { sweepLimits } from './sharedLimits';
+import { createSchedules } from './createSchedules';
+import { inStoredForm } from '../messages/storedText';
 
 /** Turns of companies at once: connections that requests do not have meanwhile. */
 const mostTurns = 4;
-/** Days that ended runs are stored; those that failed are kept longer. */
+/** Days that ended runs are stored; those that failed are stored longer. */
 const endedDays = 90;
 const failedDays = 365;
 /** Days that people have to answer a question. */
@@ -86,34 +89,41 @@ function createRunHandler(
 ): JobHandler<'run-jobs'> {
   const { database } = services;
   const onError = (error: unknown, companyId: number): void =>
-    log.warn({ err: error, companyId }, 'events of records could not be matched with jobs');
-  return {
-    async run({ isClosing, signal }) {
-      const isOver = (): boolean => isClosing() || signal.aborted;
-      await releaseRuns(database);
-      const turns = createTurns({ services, atOnce, isOver });
-      try {
-        for (;;) {
-          if (isOver()) throw new JobUnfinished();
-          const happened = rung();
-          const done =
-            (await startScheduled(services)) + (await matchEvents(services, onError)) + (await turns.begin());
-          if (done > 0) continue;
-          if (turns.count() === 0) break;
-          await Promise.race([turns.oneEnded(), happened]);
-        }
-      } finally {
-        await turns.allEnded();
+    log.warn({ err: error, companyId }, 'events or planned times could not be matched with jobs');
+  // Why runs were skipped, held or failed is stored, and read in several languages.
+  return { run: (job) => inStoredForm(() => run(job)) };
+
+  async function run({ isClosing, signal }: RunningJob<'run-jobs'>): Promise<void> {
+    const isOver = (): boolean => isClosing() || signal.aborted;
+    await releaseRuns(database);
+    const turns = createTurns({ services, atOnce, isOver });
+    const schedules = createSchedules({ services, atOnce, isOver, onError });
+    try {
+      for (;;) {
+        if (isOver()) throw new JobUnfinished();
+        const happened = rung();
+        const done =
+          (await schedules.begin()) +
+          (await matchEvents(services, onError)) +
+          (await startDelayed(services, onError)) +
+          (await turns.begin());
+        if (done > 0) continue;
+        const atWork = [schedules, turns].filter((one) => one.count() > 0);
+        if (atWork.length === 0) break;
+        await Promise.race([...atWork.map((one) => one.oneEnded()), happened]);
       }
-      const dueInMs = await untilDue(database);
-      if (dueInMs !== null && dueInMs < 3_600_000)
-        await enqueueJob(database, 'run-jobs', {}, { delayMs: Math.max(1, dueInMs) });
-    },
-  };
+    } finally {
+      await Promise.all([schedules.allEnded(), turns.allEnded()]);
+    }
+    const dueInMs = await untilDue(database);
+    if (dueInMs !== null && dueInMs < 3_600_000)
+      await enqueueJob(database, 'run-jobs', {}, { delayMs: Math.max(1, dueInMs) });
+  }
 }
 
 async function sweepRuns(database: Queryable): Promise<void> {
   await expireDialogs(database, openDays);
+  await sweepLimits(database);
   await database.query(
     `DELETE FROM job_run WHERE ended_in < now() - CASE state WHEN 'failed' THEN interval '${failedDays} days' ELSE interval '${endedDays} days' END`,
   );

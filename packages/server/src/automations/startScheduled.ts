@@ -7,8 +7,10 @@ import { nextTimes, parseCron } from './cron';
 import type { JobServices } from './JobServices';
 import { readJobFilter } from './readJobFilter';
 import { readStartingJob, type StartingJob } from './readStartingJob';
+import { storedText } from '../messages/storedText';
 
-interface DueSchedule {
+/** A planned time that has come. */
+export interface DueSchedule {
   companyId: number;
   jobId: number;
   eventStepId: number;
@@ -19,39 +21,34 @@ interface DueSchedule {
   timeZone: string;
 }
 
-/** Starts the jobs whose planned time has come; answers how many times there were. */
-export async function startScheduled(services: JobServices): Promise<number> {
-  const { rows } = await services.database.query<DueSchedule>(
-    `SELECT job_schedule.company_id AS "companyId", job_id AS "jobId", event_step_id AS "eventStepId", cron_string AS "cronString",
-       next_in::text AS "nextIn", has_baseline AS "hasBaseline", events, time_zone AS "timeZone"
+/** The earliest planned time that has come of each company but some. */
+export async function readDueTimes(database: Queryable, but: readonly number[]): Promise<DueSchedule[]> {
+  const { rows } = await database.query<DueSchedule>(
+    `SELECT DISTINCT ON (company_id) company_id AS "companyId", job_id AS "jobId", event_step_id AS "eventStepId",
+       cron_string AS "cronString", next_in::text AS "nextIn", has_baseline AS "hasBaseline", events, time_zone AS "timeZone"
      FROM job_schedule JOIN job USING (company_id, job_id) JOIN company USING (company_id)
-     WHERE next_in <= clock_timestamp() ORDER BY next_in, event_step_id LIMIT 50`,
+     WHERE next_in <= clock_timestamp() AND company_id <> ALL($1::integer[])
+     ORDER BY company_id, next_in, event_step_id`,
+    [but],
+    'job-schedule-due',
   );
-  for (const schedule of rows) await startTime(services, schedule);
-  return rows.length;
+  return rows;
 }
 
-/** One planned time. Times that were missed since, while no process ran, are left out: this one makes them good. */
-async function startTime(services: JobServices, schedule: DueSchedule): Promise<void> {
-  const { companyId, jobId, eventStepId, cronString, timeZone } = schedule;
+/** Starts the job of a planned time. Times that were missed since, while no process ran, are left out: this one makes them good. */
+export async function startTime(services: JobServices, schedule: DueSchedule): Promise<void> {
+  const { companyId, jobId, eventStepId } = schedule;
   const event = schedule.events.find(({ steps }) => steps.some((step) => step.eventStepId === eventStepId));
   const step = event?.steps.find((one) => one.eventStepId === eventStepId);
   const job = await readStartingJob(services.database, companyId, jobId);
   const owner = job && (await services.accountOf(companyId, job.ownerId));
   const request = owner && step?.subjectId ? (await services.access.of(owner)).openReadable(step.subjectId) : null;
-  const cron = parseCron(cronString, timeZone);
-  const [next] = cron ? nextTimes(cron, 1) : [];
   await services.database.transaction(
     async (transaction) => {
-      const { rowCount } = await transaction.query(
-        `UPDATE job_schedule SET next_in = coalesce($4::timestamptz, 'infinity'), has_baseline = true
-         WHERE company_id = $1 AND event_step_id = $2 AND next_in = $3::timestamptz`,
-        [companyId, eventStepId, schedule.nextIn, next ?? null],
-      );
-      // Another process started this time, or the job was saved meanwhile.
-      if (rowCount === 0 || !job || !request || !event || !step) return;
+      const isOurs = await planNext(transaction, schedule, { hasBaseline: true });
+      if (!isOurs || !job || !request || !event || !step) return;
       const filter = readJobFilter(request, step.filter, () => undefined);
-      if (!filter) return writeBroken(transaction, schedule, job);
+      if (!filter) return writeBroken(transaction, schedule, job, storedText('start.filterField'));
       const { subject, componentTypes, context } = request;
       const values = new SqlValues();
       const passes = (alias: string) => filterCondition(filter, { subject, componentTypes, context, alias, values });
@@ -64,19 +61,42 @@ async function startTime(services: JobServices, schedule: DueSchedule): Promise<
   );
 }
 
-/** Tells that a planned time could start nothing: its filter names what is gone, or what the owner may no longer read. */
+/** Plans the time after one that has come; false where another process has it, or the job was saved meanwhile. */
+async function planNext(
+  transaction: Queryable,
+  { companyId, eventStepId, cronString, timeZone, nextIn }: DueSchedule,
+  { hasBaseline }: Pick<DueSchedule, 'hasBaseline'>,
+): Promise<boolean> {
+  const cron = parseCron(cronString, timeZone);
+  const [next] = cron ? nextTimes(cron, 1) : [];
+  const { rowCount } = await transaction.query(
+    `UPDATE job_schedule SET next_in = coalesce($4::timestamptz, 'infinity'), has_baseline = has_baseline OR $5
+     WHERE company_id = $1 AND event_step_id = $2 AND next_in = $3::timestamptz`,
+    [companyId, eventStepId, nextIn, next ?? null, hasBaseline],
+  );
+  return rowCount > 0;
+}
+
+/** Gives a planned time up that could not be started: the log says so, and the next one comes when it is planned. */
+export async function giveUpTime({ database }: Pick<JobServices, 'database'>, schedule: DueSchedule): Promise<void> {
+  const job = await readStartingJob(database, schedule.companyId, schedule.jobId);
+  await database.transaction(async (transaction) => {
+    const isOurs = await planNext(transaction, schedule, { hasBaseline: false });
+    if (isOurs && job) await writeBroken(transaction, schedule, job, storedText('run.scheduleFailed'));
+  });
+}
+
+/** Tells that a planned time could start nothing, and why. */
 async function writeBroken(
   transaction: Queryable,
   { companyId, eventStepId, nextIn }: DueSchedule,
   { jobId, version, name, ownerId }: StartingJob,
+  reason: string,
 ): Promise<void> {
   await transaction.query(
     `INSERT INTO job_run (company_id, job_id, job_version, job_name, event_step_id, cause, dedupe_key, owner_id, state, reason, ended_in)
      VALUES ($1, $2, $3, $4, $5, 'schedule', $6, $7, 'failed', $8, clock_timestamp()) ON CONFLICT DO NOTHING`,
-    [
-      ...[companyId, jobId, version, name, eventStepId, `time ${eventStepId} ${nextIn}`, ownerId],
-      'O filtro usa um campo que não existe mais ou que o dono da automação não pode ler.',
-    ],
+    [companyId, jobId, version, name, eventStepId, `time ${eventStepId} ${nextIn}`, ownerId, reason],
   );
 }
 

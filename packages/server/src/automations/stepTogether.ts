@@ -10,6 +10,7 @@ import { readDelivered } from './webhooks/deliveredValue';
 import { noTalk, nothing, type EventTalk, type TogetherContext, type WorkContext } from './works/Work';
 import { works } from './works/works';
 import { writeSteps, type StepOutcome } from './writeSteps';
+import { translate } from '../messages/language';
 
 /** Whether shared statements can do a step for several runs, each about another record of the same subject. */
 export const fitsTogether = (step: WorkStep, { subjectId }: ClaimedRun): boolean =>
@@ -62,9 +63,9 @@ async function applyTogether(
   for (const context of contexts) {
     const talk = talks.get(context.run);
     const guard = (step.filter ?? '').trim();
-    if (!talk) done.push({ run: context.run, outcome: noTalk });
+    if (!talk) done.push({ run: context.run, outcome: noTalk() });
     else if (guard !== '' && !passesGuard(talk, guard))
-      done.push({ run: context.run, outcome: nothing('O registro não atende ao filtro da ação.') });
+      done.push({ run: context.run, outcome: nothing(translate('run.notMatching')) });
     else acting.push({ ...context, talk, delivered: await readDelivered(transaction, context.run) });
   }
   if (acting.length === 0) return done;

@@ -17,10 +17,11 @@ import type { ClaimedRun } from './runStore';
 import { readTalkNames } from './readTalkNames';
 import type { WorkOutcome } from './works/Work';
 import { works } from './works/works';
+import { translate } from '../messages/language';
+import { readStoredText } from '../messages/storedText';
 
 /** Records of one trial, and how long each of its statements may take in milliseconds. */
-const mostRecords = 50;
-const standardRecords = 20;
+const mostRecords = 100;
 const timeoutMs = 5_000;
 
 /** Ends a transaction without writing anything of it. */
@@ -58,7 +59,7 @@ async function matching(subject: RecordRequest, text: string | null): Promise<nu
      WHERE t.company_id = ${values.bind(subject.company.companyId, 'integer')} AND t.is_active
        AND (${subject.rowCondition('Read', 't', values)})
        AND (${filterCondition(filter, { subject: subject.subject, componentTypes, context, alias: 't', values })})
-     ORDER BY t.updated_in DESC, t.talk_id DESC LIMIT ${standardRecords}`,
+     ORDER BY t.updated_in DESC, t.talk_id DESC LIMIT ${mostRecords}`,
     values.list,
   );
   return rows.map(({ talk_id }) => talk_id);
@@ -87,7 +88,7 @@ async function tryOn(
   const run: ClaimedRun = {
     ...{ companyId: account.companyId, jobRunId: 0, jobId: 0, jobVersion: 0, jobName: job.name, cause: 'manual' },
     ...{ subjectId: tried?.subject.subject.subjectId ?? null, talkId: tried?.talkId ?? null, talkVersion: null },
-    ...{ ownerId: account.accountId, actorId: account.accountId, actorName: account.name },
+    ...{ firstVersion: null, ownerId: account.accountId, actorId: account.accountId, actorName: account.name },
     ...{ position: 0, attempt: 1, fence: 0, isReleased: false },
   };
   return { ...about, matches: true, reason: null, steps: await trySteps(services, request, job, run) };
@@ -97,7 +98,7 @@ async function tryOn(
 async function whyNot(request: AccountRequest, { subject, listener, talkId }: TriedRecord): Promise<string | null> {
   const records = await readEventRecords(request.db, subject.subject, [{ key: talkId, talkId, version: 2 ** 31 - 1 }]);
   const record = records.get(talkId);
-  if (!record) return 'O registro não existe.';
+  if (!record) return translate('start.recordGone');
   const decision = decideStart(request, listener, record, request.context.now.toISOString());
   return decision.isStarted ? null : decision.reason;
 }
@@ -167,6 +168,10 @@ async function stepOf(
     ...shown,
     ...{ state: skipped === null ? 'done' : 'skipped', reason: skipped, attempt: 1, startedIn: now, endedIn: now },
     changes: (await visibleChanges(request, rows)).map(({ change }) => change),
-    effects: effects.map((effect) => ({ ...effect, state: 'planned', answer: null })),
+    effects: effects.map((effect) => ({
+      ...effect,
+      text: readStoredText(effect.text),
+      ...{ state: 'planned', answer: null },
+    })),
   };
 }

@@ -6,7 +6,10 @@ import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
+import { createSchedules } from './createSchedules';
 import { advanceRuns, claimRuns, failRun, lockRuns, releaseRuns } from './runStore';
+import { releaseHostSlot, sweepLimits, claimHostSlot, claimOfMinute } from './sharedLimits';
+import { storedText } from '../messages/storedText';
 
 eachDatabase('many runs of jobs', (given) => {
   let server: TestServer;
@@ -129,7 +132,7 @@ eachDatabase('many runs of jobs', (given) => {
   });
 
   describe('are not lost', () => {
-    it('when nobody was told of the event: the next reading finds it', async () => {
+    it('when no notification of the event arrived: the next reading finds it', async () => {
       const jobId = await world.job(jobOf({ subjectId }, count()));
       const [talkId = 0] = await records(1);
       await happen([talkId], { isNotified: false });
@@ -279,6 +282,118 @@ eachDatabase('many runs of jobs', (given) => {
       expect(performance.now() - saved).toBeLessThan(2_000);
       expect(await waiting()).toBeGreaterThan(0);
       await world.runsEnded();
+    });
+  });
+
+  describe('of planned times', () => {
+    const plan = async (company: number) => {
+      for (const step of [1, 2, 3])
+        await given.database.query(
+          `INSERT INTO job (company_id, job_id, job_name, owner_id, is_enabled, enabled_in, events, works)
+             VALUES ($1, $2, 'Agendada', 7, true, now(), '[]', '[]')`,
+          [company, company * 100 + step],
+        );
+      await given.database.query(
+        `INSERT INTO job_schedule (company_id, event_step_id, job_id, cron_string, next_in)
+         SELECT $1, $1 * 100 + step, $1 * 100 + step, '0 8 * * *', now() - interval '1 hour' FROM generate_series(1, 3) AS step`,
+        [company],
+      );
+    };
+    const services = () => ({ database: given.database }) as Parameters<typeof createSchedules>[0]['services'];
+    const due = async () => {
+      const { rows } = await given.database.query<{ company_id: number }>(
+        'SELECT company_id FROM job_schedule WHERE next_in <= now() ORDER BY event_step_id',
+      );
+      return rows.map(({ company_id }) => company_id);
+    };
+
+    it('one company has one at a time, and a long one keeps none of another waiting', async () => {
+      for (const company of [31, 32]) {
+        await addRecords(given.database, company);
+        await plan(company);
+      }
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const begun: number[] = [];
+      const schedules = createSchedules({
+        ...{ services: services(), atOnce: 2, isOver: () => false, onError: () => undefined },
+        async start(_, { companyId, eventStepId }) {
+          begun.push(companyId);
+          if (companyId === 31) await held;
+          await given.database.query(`UPDATE job_schedule SET next_in = 'infinity' WHERE event_step_id = $1`, [
+            eventStepId,
+          ]);
+        },
+      });
+      try {
+        for (let round = 0; round < 3; round += 1) {
+          await schedules.begin();
+          await schedules.oneEnded();
+        }
+        expect([begun, await due()]).toEqual([
+          [31, 32, 32, 32],
+          [31, 31, 31],
+        ]);
+      } finally {
+        release();
+        await schedules.allEnded();
+        await given.database.query('DELETE FROM job_schedule');
+      }
+    });
+
+    it('one that cannot be read is reported and skipped, so that it stops no other', async () => {
+      await addRecords(given.database, 33);
+      await plan(33);
+      const errors: number[] = [];
+      const schedules = createSchedules({
+        ...{
+          services: services(),
+          atOnce: 1,
+          isOver: () => false,
+          onError: (_, companyId) => void errors.push(companyId),
+        },
+        start: () => Promise.reject(new Error('a filter that takes too long')),
+      });
+      for (let round = 0; round < 3; round += 1) {
+        await schedules.begin();
+        await schedules.allEnded();
+      }
+      expect([errors, await due()]).toEqual([[33, 33, 33], []]);
+      const { rows } = await given.database.query(`SELECT state, reason FROM job_run WHERE company_id = 33`);
+      const broken = { state: 'failed', reason: storedText('run.scheduleFailed') };
+      expect(rows).toEqual([broken, broken, broken]);
+      await given.database.query('DELETE FROM job_schedule');
+    });
+  });
+
+  describe('and of several processes', () => {
+    it('share the deliveries of a minute and the places of a host', async () => {
+      const { database } = given;
+      const taken = await Promise.all(Array.from({ length: 8 }, () => claimOfMinute(database, 'webhook 1 9', 5)));
+      expect(taken.filter((wait) => wait === 0)).toHaveLength(5);
+      for (const wait of taken.filter((one) => one > 0)) expect(wait).toBeLessThanOrEqual(60);
+      expect(await claimOfMinute(database, 'webhook 1 10', 5)).toBe(0);
+      await database.query(`UPDATE limit_window SET window_in = window_in - interval '1 minute'`);
+      expect(await claimOfMinute(database, 'webhook 1 9', 5)).toBe(0);
+
+      const limit = { slots: 2, forMs: 60_000 };
+      const claim = (host = 'a.example') => claimHostSlot(database, host, limit);
+      const slots = [await claim(), await claim(), await claim()];
+      expect(slots.map((one) => one?.slot ?? null)).toEqual([1, 2, null]);
+      expect(await claim('b.example')).not.toBeNull();
+      const [first] = slots;
+      if (!first) throw new Error('no place');
+      await releaseHostSlot(database, first);
+      expect((await claim())?.slot).toBe(1);
+      // Who was taken for dead frees nobody else's place.
+      await releaseHostSlot(database, first);
+      expect(await claim()).toBeNull();
+      // A process that is gone leaves its place when the time is over.
+      await database.query(`UPDATE host_slot SET taken_until = now()`);
+      expect((await claim())?.slot).toBe(1);
+      await database.query(`UPDATE host_slot SET taken_until = now()`);
+      await sweepLimits(database);
+      expect((await database.query('SELECT FROM host_slot')).rowCount).toBe(0);
     });
   });
 });

@@ -3,6 +3,7 @@ import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { unaskedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import { HttpError } from '../http/errors';
+import { deleteComment } from '../resources/records/talk/comments';
 import { setActiveIn } from '../resources/records/talk/setActive';
 import { changeTalkTagsIn } from '../resources/records/tag/changeTalkTags';
 import { updateTalk } from '../resources/records/talk/updateTalk';
@@ -16,6 +17,7 @@ import { isEnded, readRun, readRunChanges, type ChangeRow } from './readRuns';
 import { reasonOf } from './runSteps';
 import { changesOf } from './works/changesOf';
 import { historyMark, type WorkChange } from './works/Work';
+import { translate } from '../messages/language';
 
 /** Ends a transaction without writing anything of it. */
 class RolledBack extends Error {
@@ -61,18 +63,12 @@ export async function undoRun(
   }
 }
 
-const kindNames = {
-  mail: 'E-mail',
-  notification: 'Notificação',
-  request: 'Requisição',
-  dialog: 'Diálogo',
-  job: 'Automação',
-};
+type EffectKind = 'mail' | 'notification' | 'request' | 'dialog' | 'job';
 
-function sentItem({ kind, target }: { kind: keyof typeof kindNames; target: string }): JobUndoItem {
+function sentItem({ kind, target }: { kind: EffectKind; target: string }): JobUndoItem {
   return {
-    ...{ subject: null, talkId: null, description: `${kindNames[kind]}: ${target}`, outcome: 'impossible' },
-    reason: kind === 'job' ? 'Desfaça a execução da outra automação.' : 'O que foi enviado não pode ser desfeito.',
+    ...{ subject: null, talkId: null, description: translate(`undo.kind.${kind}`, { target }), outcome: 'impossible' },
+    reason: kind === 'job' ? translate('undo.otherJob') : translate('undo.sent'),
   };
 }
 
@@ -100,17 +96,7 @@ async function undoChanges(
   return { itens, changes };
 }
 
-const actionNames: Record<ChangeRow['action'], string> = {
-  ...{ create: 'Registro criado', update: 'Registro alterado', activate: 'Registro ativado' },
-  ...{
-    deactivate: 'Registro inativado',
-    delete: 'Registro excluído',
-    comment: 'Comentário',
-    tag: 'Tag',
-    untag: 'Tag retirada',
-  },
-};
-const describe = ({ action }: ChangeRow): string => actionNames[action];
+const describe = ({ action }: ChangeRow): string => translate(`undo.action.${action}`);
 
 type Undone = { itens: Omit<JobUndoItem, 'subject' | 'talkId'>[]; changes: WorkChange[] };
 
@@ -121,17 +107,17 @@ async function undoChange(subject: RecordRequest, change: ChangeRow): Promise<Un
   if (change.action === 'comment') return undoComment(subject, change);
   if (change.action === 'tag' || change.action === 'untag') return undoTags(subject, change, change.action);
   if (change.action === 'delete')
-    return { itens: [{ description, outcome: 'impossible', reason: 'Isto não pode ser desfeito.' }], changes: [] };
+    return { itens: [{ description, outcome: 'impossible', reason: translate('undo.impossible') }], changes: [] };
   await lockTalks(subject, talkIds, change.action === 'update' ? 'Update' : 'Deactivate');
   const row = await readTalkRow(subject, change.talkId);
   const mark = await historyMark(subject.db);
   if (change.action === 'update') return undoUpdate(subject, change, row, mark);
   const wasActive = change.action !== 'deactivate';
-  if (row.is_active !== wasActive) return conflict('O registro já foi ativado ou inativado por outra pessoa.');
+  if (row.is_active !== wasActive) return conflict(translate('undo.otherActive'));
   if (change.action === 'create' && !(await isUntouched(subject, change)))
-    return conflict('O registro foi alterado depois.');
+    return conflict(translate('undo.changedLater'));
   await setActiveIn(subject, { talkIds, isActive: !wasActive });
-  const reason = change.action === 'create' ? 'O registro foi inativado.' : null;
+  const reason = change.action === 'create' ? translate('undo.deactivated') : null;
   return { itens: [{ description, outcome: 'reverted', reason }], changes: await changesOf(subject, talkIds, mark) };
 }
 
@@ -153,11 +139,10 @@ async function undoUpdate(subject: RecordRequest, change: ChangeRow, row: TalkRo
   const talkValues: { subjectAttributeId: number; value: unknown }[] = [];
   for (const [id, from, to] of change.changes) {
     const column = subject.readable.find(({ attribute }) => attribute.subjectAttributeId === id);
-    const description = column?.attribute.name ?? 'Campo sem acesso';
-    if (!column)
-      itens.push({ description, outcome: 'conflict', reason: 'O campo não existe mais ou você não tem acesso a ele.' });
+    const description = column?.attribute.name ?? translate('undo.hiddenField');
+    if (!column) itens.push({ description, outcome: 'conflict', reason: translate('undo.fieldGone') });
     else if (!sameValue(row[column.column] ?? null, to))
-      itens.push({ description, outcome: 'conflict', reason: 'Outra pessoa alterou este campo depois.' });
+      itens.push({ description, outcome: 'conflict', reason: translate('undo.fieldChanged') });
     else {
       talkValues.push({ subjectAttributeId: id, value: from });
       itens.push({ description, outcome: 'reverted', reason: null });
@@ -175,7 +160,7 @@ async function undoTags(request: RecordRequest, change: ChangeRow, action: 'tag'
   const found = await changeTalkTagsIn(request, { talkIds: [talkId], add, remove });
   const description = describe(change);
   if (found.length === 0)
-    return { itens: [{ description, outcome: 'conflict', reason: 'As tags foram alteradas depois.' }], changes: [] };
+    return { itens: [{ description, outcome: 'conflict', reason: translate('undo.tagsChanged') }], changes: [] };
   const undone = { subjectId, talkId, action: action === 'tag' ? 'untag' : 'tag', version: null };
   return {
     itens: [{ description, outcome: 'reverted', reason: null }],
@@ -184,18 +169,13 @@ async function undoTags(request: RecordRequest, change: ChangeRow, action: 'tag'
 }
 
 async function undoComment(request: RecordRequest, change: ChangeRow): Promise<Undone> {
-  const { db, company, subject } = request;
   await readTalkRow(request, change.talkId);
   const [commentId] = change.changes as unknown as number[];
-  const { rowCount } = await db.query(
-    `DELETE FROM ${unaskedTable('talk_comment', 'readBefore')}
-     WHERE company_id = $1 AND subject_id = $2 AND talk_id = $3 AND talk_comment_id = $4 AND edited_in IS NULL`,
-    [company.companyId, subject.subjectId, change.talkId, commentId],
-  );
+  const isRemoved = await deleteComment(request, { talkId: change.talkId, talkCommentId: commentId ?? 0 }, 'unedited');
   const description = describe(change);
-  if (rowCount === 1) return { itens: [{ description, outcome: 'reverted', reason: null }], changes: [] };
+  if (isRemoved) return { itens: [{ description, outcome: 'reverted', reason: null }], changes: [] };
   return {
-    itens: [{ description, outcome: 'conflict', reason: 'O comentário foi alterado ou excluído depois.' }],
+    itens: [{ description, outcome: 'conflict', reason: translate('undo.commentChanged') }],
     changes: [],
   };
 }

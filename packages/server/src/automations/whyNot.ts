@@ -11,6 +11,7 @@ import { listenerOf } from './listenerOf';
 import { readJob, type JobRow } from './jobQueries';
 import { readStartingJob } from './readStartingJob';
 import { listRuns } from './readRuns';
+import { translate } from '../messages/language';
 
 /** Names of the history for what starts jobs. */
 const historyActions: Partial<Record<string, string>> = {
@@ -37,14 +38,18 @@ export async function whyNot(
   const { itens } = await listRuns(request, { jobId, talkId }, { page: 1, fetch: 20 });
   if (itens.length > 0) return { runs: itens, reasons: [] };
   const starting = await readStartingJob(request.db, companyId, jobId);
-  if (!starting) return { runs: [], reasons: ['A automação está desligada.'] };
+  if (!starting) return { runs: [], reasons: [translate('start.disabled')] };
   const owner = await services.accountOf(companyId, job.ownerId);
-  if (!owner) return { runs: [], reasons: ['O dono da automação foi bloqueado ou excluído.'] };
+  if (!owner) return { runs: [], reasons: [translate('start.ownerGone')] };
   const ownerRequest = await services.access.of(owner);
   const reasons: string[] = [];
   for (const { event, step } of eventStepsOf(job)) {
     if (step.subjectId !== request.subject.subjectId) {
-      reasons.push('O evento é de outro assunto.');
+      reasons.push(translate('start.otherSubject'));
+      continue;
+    }
+    if (await isDelayed(request, step.eventStepId ?? 0, talkId)) {
+      reasons.push(translate('start.quiet', { seconds: String(event.quietSeconds ?? 0) }));
       continue;
     }
     reasons.push(
@@ -68,7 +73,7 @@ async function reasonOfStep(
   { job, event, step, talkId, enabledIn }: AskedStep,
 ): Promise<string> {
   const name = eventNameOf(step) ?? '';
-  if (step.eventStepType === eventStepTypes.manual) return 'Ninguém iniciou a automação para este registro.';
+  if (step.eventStepType === eventStepTypes.manual) return translate('start.nobody');
   const listener = listenerOf(event, step, job.jobId);
   const action = historyActions[name];
   const { rows } = await request.db.query<{ version: number; happened: string; changed: number[] }>(
@@ -80,15 +85,21 @@ async function reasonOfStep(
   );
   const ids = listener.subjectAttributeIds;
   const last = rows.find(({ changed }) => name !== 'updated' || ids.size === 0 || changed.some((id) => ids.has(id)));
-  if (!last || (action === undefined && name !== 'schedule')) return 'O evento não aconteceu a este registro.';
-  if (name !== 'schedule' && last.happened < enabledIn)
-    return 'O evento aconteceu antes de a automação ser ligada ou alterada.';
+  if (!last || (action === undefined && name !== 'schedule')) return translate('start.noEvent');
+  if (name !== 'schedule' && last.happened < enabledIn) return translate('start.before');
   const version = name === 'schedule' ? 2 ** 31 - 1 : last.version;
   const record = (await readEventRecords(request.db, request.subject, [{ key: 0, talkId, version }])).get(0);
-  if (!record) return 'O evento não aconteceu a este registro.';
+  if (!record) return translate('start.noEvent');
   const decision = decideStart(owner, listener, record, name === 'schedule' ? new Date().toISOString() : last.happened);
   if (!decision.isStarted) return decision.reason;
-  return name === 'schedule'
-    ? 'O horário ainda não chegou.'
-    : 'A automação ainda não foi iniciada: aguarde um momento.';
+  return name === 'schedule' ? translate('start.notYet') : translate('start.soon');
+}
+
+/** Whether an event of the record waits until it is quiet. */
+async function isDelayed({ db, account }: RecordRequest, eventStepId: number, talkId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'SELECT FROM job_delayed_event WHERE company_id = $1 AND event_step_id = $2 AND talk_id = $3',
+    [account.companyId, eventStepId, talkId],
+  );
+  return rowCount > 0;
 }

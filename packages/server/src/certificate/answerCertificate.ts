@@ -4,6 +4,7 @@ import type { CertificateAnswer } from '@assunto/engine/contract';
 import { certificateResults } from '@assunto/engine/ticketing';
 import type { Queryable } from '../database/Database';
 import { storeCheck, claimChallenge, userOf } from './challenges';
+import { translate } from '../messages/language';
 import { checkCertificate, type Presented } from './checkCertificate';
 
 /** The path of the certificate service (1§7). */
@@ -36,16 +37,16 @@ export function answerCertificate(
     response.setHeader('access-control-allow-credentials', 'true');
   }
   const { pathname, searchParams } = new URL(request.url ?? '/', 'https://localhost');
-  if (pathname.toLowerCase() !== certificatePath) return send(response, 404, refused);
-  if (request.method !== 'GET') return send(response, 405, refused);
+  if (pathname.toLowerCase() !== certificatePath) return send(response, 404, refused());
+  if (request.method !== 'GET') return send(response, 405, refused());
   // The browser sends the certificate whichever page calls: a page of another origin could have it verified for a session of its
   // own.
-  if (!isOurs) return send(response, 403, refused);
+  if (!isOurs) return send(response, 403, refused());
   check(database, searchParams.get('challenge') ?? '', presentedBy(request.socket as TLSSocket)).then(
     (answer) => send(response, 200, answer),
     (error: unknown) => {
       onError(error);
-      send(response, 500, failed);
+      send(response, 500, failed());
     },
   );
 }
@@ -56,8 +57,8 @@ const answerOf = (accountLogTypeId: number, message: string): CertificateAnswer 
   message,
   accountLogTypeId,
 });
-const refused = answerOf(certificateResults.requestRefused, 'A solicitação de verificação não é válida ou expirou.');
-const failed = answerOf(certificateResults.serviceFailed, 'A verificação do certificado digital falhou.');
+const refused = (): CertificateAnswer => answerOf(certificateResults.requestRefused, translate('certificate.request'));
+const failed = (): CertificateAnswer => answerOf(certificateResults.serviceFailed, translate('certificate.failed'));
 
 function presentedBy(socket: TLSSocket): Presented {
   const certificate = socket.getPeerX509Certificate();
@@ -67,7 +68,7 @@ function presentedBy(socket: TLSSocket): Presented {
 
 async function check(database: Queryable, challenge: string, presented: Presented): Promise<CertificateAnswer> {
   const challenged = await claimChallenge(database, challenge);
-  if (!challenged) return refused;
+  if (!challenged) return refused();
   const found = checkCertificate(presented, challenged.cpf);
   await storeCheck(database, challenged, found, presented.certificate?.fingerprint256 ?? null);
   const { accountLogTypeId, message, person } = found;

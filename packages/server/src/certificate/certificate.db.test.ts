@@ -245,7 +245,7 @@ eachDatabase('the certificate service', (given) => {
       ],
       ['is a server’s', certificateResults.unusable, () => authority.issueServer(['localhost'])],
     ];
-    it.each(cases)('that %s is told apart (%i), opens nothing, and is kept in the log', async (_, expected, issue) => {
+    it.each(cases)('that %s is distinguished (%i), opens nothing, and is logged', async (_, expected, issue) => {
       const token = await signIn();
       const answer = await verify(token, await issue());
       expect([answer.valid, answer.accountLogTypeId], answer.message).toEqual([false, expected]);

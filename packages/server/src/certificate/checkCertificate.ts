@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { certificateResults } from '@assunto/engine/ticketing';
+import { translate, type ServerMessageKey } from '../messages/language';
 import { personOf, type CertificatePerson } from './personOf';
 
 /** The client's side of the TLS handshake. */
@@ -16,15 +17,15 @@ export interface CertificateCheck {
   person: CertificatePerson | null;
 }
 
-type Finding = readonly [accountLogTypeId: number, message: string];
+type Finding = readonly [accountLogTypeId: number, key: ServerMessageKey];
 const { invalid, none, serviceFailed, unusable, untrusted, verified } = certificateResults;
 
 /** The OpenSSL errors with a finding of their own; every other error means that the certificate cannot be used. */
 const problems: Readonly<Record<string, Finding>> = {
-  CERT_HAS_EXPIRED: [invalid, 'O certificado digital expirou.'],
-  CERT_NOT_YET_VALID: [invalid, 'O certificado digital ainda não está em vigor.'],
-  CERT_REVOKED: [invalid, 'O certificado digital foi revogado.'],
-  CERT_SIGNATURE_FAILURE: [invalid, 'A assinatura do certificado digital não confere.'],
+  CERT_HAS_EXPIRED: [invalid, 'certificate.expired'],
+  CERT_NOT_YET_VALID: [invalid, 'certificate.notYet'],
+  CERT_REVOKED: [invalid, 'certificate.revoked'],
+  CERT_SIGNATURE_FAILURE: [invalid, 'certificate.signature'],
   ...Object.fromEntries(
     [
       'CERT_UNTRUSTED',
@@ -35,39 +36,28 @@ const problems: Readonly<Record<string, Finding>> = {
       'UNABLE_TO_GET_ISSUER_CERT',
       'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
       'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-    ].map((code): [string, Finding] => [
-      code,
-      [untrusted, 'O certificado digital não foi emitido por uma autoridade da ICP-Brasil.'],
-    ]),
+    ].map((code): [string, Finding] => [code, [untrusted, 'certificate.issuer']]),
   ),
   // Without its revocation list it is unknown whether a certificate is valid.
   ...Object.fromEntries(
     ['UNABLE_TO_GET_CRL', 'CRL_HAS_EXPIRED', 'CRL_NOT_YET_VALID', 'CRL_SIGNATURE_FAILURE'].map(
-      (code): [string, Finding] => [
-        code,
-        [serviceFailed, 'A lista de certificados revogados não pôde ser consultada.'],
-      ],
+      (code): [string, Finding] => [code, [serviceFailed, 'certificate.revocations']],
     ),
   ),
 };
 
 /** Checks a presented certificate for an account; `cpf` is the account's, digits only, if it has one. */
 export function checkCertificate({ certificate, problem }: Presented, cpf: string | null): CertificateCheck {
-  if (!certificate) return found([none, 'Nenhum certificado digital foi apresentado.'], null);
+  if (!certificate) return found([none, 'certificate.none'], null);
   const person = personOf(certificate);
-  if (problem !== null)
-    return found(
-      problems[problem] ?? [unusable, 'O certificado digital não serve para identificar uma pessoa.'],
-      person,
-    );
-  if (!person) return found([unusable, 'O certificado digital não traz o CPF de uma pessoa.'], null);
-  if (cpf !== null && cpf !== person.cpf)
-    return found([unusable, 'O certificado digital é de outra pessoa: o CPF não é o da sua conta.'], person);
-  return found([verified, 'Certificado digital verificado.'], person);
+  if (problem !== null) return found(problems[problem] ?? [unusable, 'certificate.purpose'], person);
+  if (!person) return found([unusable, 'certificate.noCpf'], null);
+  if (cpf !== null && cpf !== person.cpf) return found([unusable, 'certificate.otherPerson'], person);
+  return found([verified, 'certificate.verified'], person);
 }
 
-const found = ([accountLogTypeId, message]: Finding, person: CertificatePerson | null): CertificateCheck => ({
+const found = ([accountLogTypeId, key]: Finding, person: CertificatePerson | null): CertificateCheck => ({
   accountLogTypeId,
-  message,
+  message: translate(key),
   person,
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ConfigError, type CertificateConfig } from '../config';
 import type { Database } from '../database/Database';
 import { answerCertificate, certificatePath } from './answerCertificate';
+import { inLanguage, languageOf } from '../messages/language';
 import { readCertificateFiles, watchCertificateFiles } from './certificateFiles';
 
 /** The running certificate service. */
@@ -41,7 +42,9 @@ export async function openCertificateListener(options: ListenerOptions): Promise
   });
   server.maxConnections = 2000;
   server.on('request', (request, response) => {
-    answerCertificate({ database, origins, onError }, request, response);
+    inLanguage(languageOf(request.headers['accept-language']), () =>
+      answerCertificate({ database, origins, onError }, request, response),
+    );
   });
   await listen(server, config, host);
   const stopWatching = watchCertificateFiles(config, (files) => server.setSecureContext(files), onError);

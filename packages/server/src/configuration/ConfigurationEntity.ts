@@ -3,6 +3,8 @@ export type ConfigurationEntity =
   | 'account'
   | 'room'
   | 'template'
+  | 'filter'
+  | 'view'
   | 'notification'
   | 'channel'
   | 'menu'
@@ -12,4 +14,7 @@ export type ConfigurationEntity =
   | 'tag'
   | 'credential'
   | 'webhook'
-  | 'viewAs';
+  | 'viewAs'
+  | 'subject'
+  | 'subjectOrder'
+  | 'attribute';

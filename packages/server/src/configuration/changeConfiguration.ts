@@ -79,6 +79,10 @@ export async function changeConfigurationIn(
   { entity, id, ifMatch, read, change, isRestore = false }: ConfigurationChange,
 ): Promise<ChangedConfiguration> {
   const { companyId } = caller;
+  // Waits for a configuration file that is being applied (file/configurationFile.ts).
+  await transaction.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
+    `configuration of ${companyId}`,
+  ]);
   const before = id === null ? null : await lockAndRead(transaction, caller, { entity, id, ifMatch, read, isRestore });
   const changedId = await change(transaction);
   const after = await read(transaction, changedId);

@@ -1,11 +1,18 @@
 /** The bound values of a statement that is assembled from parts. */
 export class SqlValues {
   readonly list: unknown[] = [];
+  private aliases = 0;
 
   /** Binds a value with a type and returns its placeholder. A jsonb value is bound as JSON text. */
   bind(value: unknown, type: string): string {
     this.list.push(value);
     return `$${this.list.length}::${type}`;
+  }
+
+  /** A name for a joined table that the statement does not have yet. */
+  alias(prefix: string): string {
+    this.aliases += 1;
+    return `${prefix}${this.aliases}`;
   }
 
   /** The number of the next bound value. */

@@ -10,9 +10,9 @@ const ownTickets: FilterTree = {
 
 /** The grants of agents and customers. The administrators' room has every permission. */
 export const demoGrants: readonly DemoGrant[] = [
-  { roomId: agentRoomId, subject: ticketSubject, actions: ['Read', 'Create', 'Update', 'Deactivate'] },
-  { roomId: agentRoomId, subject: taskSubject, actions: ['Read', 'Create', 'Update', 'Delete', 'Deactivate'] },
-  { roomId: agentRoomId, subject: 'cliente', actions: ['Read', 'Create', 'Update'] },
+  { roomId: agentRoomId, subject: ticketSubject, actions: ['Read', 'Create', 'Update', 'Deactivate', 'Note'] },
+  { roomId: agentRoomId, subject: taskSubject, actions: ['Read', 'Create', 'Update', 'Delete', 'Deactivate', 'Note'] },
+  { roomId: agentRoomId, subject: 'cliente', actions: ['Read', 'Create', 'Update', 'Note'] },
   { roomId: agentRoomId, subject: 'solicitacao', actions: ['Read', 'Update'], writable: ['vistoriada', 'providencia'] },
   { roomId: agentRoomId, subject: 'bairro', actions: ['Read'] },
   { roomId: agentRoomId, subject: 'unidade', actions: ['Read'] },

@@ -1,3 +1,4 @@
+import { addCommentNotification } from '../notifications/commentNotification';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ import type { DemoTalk } from './definitions';
 import { loadAutomations } from './load/loadAutomations';
 import { loadGrants } from './load/loadGrants';
 import type { LoadedSubject } from './load/LoadedSubject';
+import { loadHome } from './load/loadHome';
 import { loadMenus } from './load/loadMenus';
 import { loadInbox } from './load/loadInbox';
 import { loadPeople } from './load/loadPeople';
@@ -64,6 +66,7 @@ export async function loadDemo(
        VALUES ($1, 'guara', 'Guará Atendimento', '#0f766e')`,
       [companyId],
     );
+    await addCommentNotification(transaction, companyId);
     const accountIds = await loadPeople(transaction, companyId);
     const subjects: LoadedSubject[] = [];
     for (const definition of demoSubjects(rio.requestTypes)) {
@@ -71,8 +74,9 @@ export async function loadDemo(
       await loadTemplates(transaction, companyId, subject);
       subjects.push(subject);
     }
-    const menuIds = await loadMenus(transaction, companyId, subjects);
+    const { menuIds } = await loadMenus(transaction, companyId, subjects);
     await loadGrants(transaction, companyId, subjects, menuIds);
+    await loadHome(transaction, companyId);
     const talkIds = await loadTalks(transaction, { companyId, componentTypes, subjects, talks, accountIds });
     await loadInbox(transaction, { companyId, subjects, talkIds, accountIds, now });
     await loadAutomations(transaction, { companyId, componentTypes, subjects, accountIds });

@@ -46,7 +46,7 @@ describe('the content of a file', () => {
     ['.zip', zip('a.txt'), 'application/zip'],
     ['.csv', bytes('nome;valor\nÁgua;1'), 'application/octet-stream'],
     ['.dwg', bytes('AC1032\0\0\0'), 'application/octet-stream'],
-  ])('is told by its beginning: %s', (extension, head, type) => {
+  ])('is recognised by its first bytes: %s', (extension, head, type) => {
     expect(contentTypeOf(head, extension)).toMatch(type);
   });
 

@@ -57,7 +57,7 @@ const msWord = 'application/msword';
 const excel = 'application/vnd.ms-excel';
 const openXml = 'application/vnd.openxmlformats-officedocument';
 
-/** Files of older Office versions, and newer ones with a password: told apart by the names of their streams. */
+/** Files of older Office versions, and newer ones with a password: recognised by the names of their streams. */
 function compound(head: Buffer): FoundContent {
   const holds = (name: string): boolean => head.includes(Buffer.from(name, 'utf16le'));
   if (holds('EncryptedPackage'))
@@ -77,7 +77,7 @@ const packages: readonly (readonly [folder: string, found: FoundContent])[] = [
   ['ppt/', { contentType: `${openXml}.presentationml.presentation`, extensions: ['.pptx'] }],
 ];
 
-/** An archive, or a document format based on one: told apart by the names of its first entries. */
+/** An archive, or a document format based on one: recognised by the names of its first entries. */
 function zip(head: Buffer): FoundContent {
   const names = entryNames(head);
   if (names[0] === 'mimetype') {

@@ -1,3 +1,4 @@
+import { unaskedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import { storageKey, type FileStorage } from './FileStorage';
 
@@ -6,17 +7,19 @@ const retentionDays = 24;
 const batch = 200;
 
 /**
- * Deletes files without a record: aborted or unsaved uploads, files removed from records, and those of deleted records. The row
+ * Deletes files without a record: aborted or unsaved uploads, files removed from records, and those of records that left the trash. The row
  * is marked first, so that no save can attach the file any more, and deleted last, so that the next sweep completes an
  * interrupted one. Returns how many were deleted.
  */
 export async function sweepFiles(database: Database, storage: FileStorage): Promise<number> {
   await database.query(
     `UPDATE stored_file SET state = 'going' WHERE (company_id, file_id) IN (
-       SELECT company_id, file_id FROM stored_file
+       SELECT company_id, file_id FROM stored_file AS file
        WHERE (talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'stored') AND state <> 'going'
          AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionDays} hours'
-       FOR UPDATE SKIP LOCKED)`,
+         AND NOT EXISTS (SELECT FROM ${unaskedTable('talk_trash', 'found')} AS trash
+           WHERE trash.company_id = file.company_id AND trash.talk_id = file.talk_id AND trash.deleted_in = file.removed_in)
+       FOR UPDATE OF file SKIP LOCKED)`,
   );
   let gone = 0;
   for (;;) {

@@ -1,6 +1,7 @@
 import { EngineError, type ErrorCode, type ErrorDetail } from '@assunto/engine/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isInterrupted } from '../database/sqlErrors';
+import { languageOfRequest, type ServerLanguage } from '../messages/language';
 import { HttpError } from './errors';
 import { describeProblem } from './requestProblems';
 
@@ -9,20 +10,24 @@ const callersFault: ReadonlySet<ErrorCode> = new Set([
   'FILTER_SYNTAX',
   'FILTER_ATTRIBUTE_UNKNOWN',
   'FILTER_OPERATOR_UNSUPPORTED',
+  'FILTER_RELATED_UNSUPPORTED',
+  'FILTER_COMPUTED_UNSUPPORTED',
   'FILTER_TOO_LARGE',
 ]);
 
-/** Sends every error as an `ErrorAnswer`: code, Portuguese message, request id, problems. Stack traces and SQL are never sent. */
+/** Sends every error as an `ErrorAnswer`: code, message in the language of the request, request id, problems. Stack traces and SQL are never sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
+    const language = languageOfRequest(request);
     if (error instanceof EngineError) {
       const status = callersFault.has(error.code) ? 400 : 500;
       if (status === 500) request.log.error({ err: error }, error.message);
-      return send(reply, request, status, error.code, error.userMessage, engineDetails(error));
+      const message = error.userMessageIn(language.engine);
+      return send(reply, request, status, error.code, message, engineDetails(error, message));
     }
-    const known = error instanceof HttpError ? error : toHttpError(error as FastifyError);
+    const known = error instanceof HttpError ? error : toHttpError(error as FastifyError, language);
     if (known.statusCode >= 500) request.log.error({ err: known.cause ?? known }, known.message);
-    return send(reply, request, known.statusCode, known.code, known.userMessage, known.errors, known.body);
+    return send(reply, request, known.statusCode, known.code, known.userMessageIn(language), known.errors, known.body);
   });
   app.setNotFoundHandler(() => {
     throw new HttpError('NOT_FOUND');
@@ -31,8 +36,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** For Fastify's `frameworkErrors`: a malformed URL gets the same kind of error response, without repeating the URL. */
 export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { statusCode, code, userMessage, errors } = new HttpError('REQUEST_INVALID', { cause: error });
-  send(reply, request, statusCode, code, userMessage, errors);
+  const refusal = new HttpError('REQUEST_INVALID', { cause: error });
+  send(reply, request, refusal.statusCode, refusal.code, refusal.userMessageIn(languageOfRequest(request)), []);
 }
 
 /** Seconds after which a client should retry a request that could not be handled. */
@@ -52,6 +57,7 @@ function send(
     reply
       .code(status)
       .header('cache-control', 'no-store')
+      .header('content-language', languageOfRequest(request).translate.locale)
       .type('application/json; charset=utf-8')
       // The serializer of the route's success schema would drop the properties of the error.
       .serializer(JSON.stringify)
@@ -59,9 +65,9 @@ function send(
   );
 }
 
-function engineDetails(error: EngineError): ErrorDetail[] {
+function engineDetails(error: EngineError, message: string): ErrorDetail[] {
   const attribute = error.details['attribute'];
-  return typeof attribute === 'string' ? [{ code: error.code, message: error.userMessage, attribute }] : [];
+  return typeof attribute === 'string' ? [{ code: error.code, message, attribute }] : [];
 }
 
 /** PostgreSQL and network codes of temporary failures. */
@@ -71,9 +77,9 @@ const unavailable = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT
 const withoutConnection =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed))/;
 
-function toHttpError(error: FastifyError): HttpError {
+function toHttpError(error: FastifyError, language: ServerLanguage): HttpError {
   if (error.validation) {
-    const errors = error.validation.map((problem) => describeProblem(problem));
+    const errors = error.validation.map((problem) => describeProblem(problem, language.translate));
     return new HttpError('REQUEST_INVALID', { errors });
   }
   switch (error.code) {

@@ -1,11 +1,12 @@
 import { HttpError } from './errors';
 import { unstorable } from './requestText';
+import { translate } from '../messages/language';
 
 /** Decodes the file name of an `X-File-Name` header (percent-encoded UTF-8). Throws REQUEST_INVALID for anything else. */
 export function decodeFileName(header: string): string {
   const name = decoded(header);
   if (name === null || unstorable.test(name))
-    throw new HttpError('REQUEST_INVALID', { message: 'O nome do arquivo não pôde ser lido. Renomeie o arquivo.' });
+    throw new HttpError('REQUEST_INVALID', { message: translate('request.fileName') });
   return name;
 }
 

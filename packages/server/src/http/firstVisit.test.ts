@@ -12,7 +12,7 @@ it('has the login page fetch what a first visit loads, and nothing while the app
       action: '/entrar/1',
       email: '',
       keepConnected: false,
-      hasMail: false,
+      forgotten: null,
       scripts: firstVisitScripts(folder),
     });
   expect(page()).not.toContain('modulepreload');

@@ -6,7 +6,7 @@ import { limitWork } from './limitWork';
 
 const limits = { atOnce: 1, atOnceOfKey: 1, queueSize: 2, queueTimeoutMs: 60_000 };
 
-/** A server whose handlers run until they are told to end, with a record of those started. */
+/** A server whose handlers run until they are released, with a record of those started. */
 async function createBusy() {
   const app = Fastify();
   answerErrors(app);

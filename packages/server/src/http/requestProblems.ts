@@ -1,27 +1,31 @@
 import type { ErrorDetail } from '@assunto/engine/core';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
+import type { ServerLanguage } from '../messages/language';
 
-type Params = Record<string, unknown>;
+/** The keywords that have a message of their own. */
+const keywords = [
+  'required',
+  'additionalProperties',
+  'type',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+] as const;
 
-const sentences: Record<string, (name: string, params: Params) => string> = {
-  required: (name) => `${name} é obrigatório.`,
-  additionalProperties: (name) => `${name} não é aceito.`,
-  type: (name, { type }) => `${name} tem um tipo inválido (esperado: ${String(type)}).`,
-  minLength: (name, { limit }) => `${name} deve ter pelo menos ${String(limit)} caracteres.`,
-  maxLength: (name, { limit }) => `${name} deve ter no máximo ${String(limit)} caracteres.`,
-  minimum: (name, { limit }) => `${name} deve ser no mínimo ${String(limit)}.`,
-  maximum: (name, { limit }) => `${name} deve ser no máximo ${String(limit)}.`,
-  minItems: (name, { limit }) => `${name} deve ter pelo menos ${String(limit)} itens.`,
-  maxItems: (name, { limit }) => `${name} deve ter no máximo ${String(limit)} itens.`,
-};
-
-/** Converts an ajv error of a request to its location and a Portuguese message. The value found is not repeated. */
-export function describeProblem({ instancePath, keyword, params }: FastifySchemaValidationError): ErrorDetail {
+/** Converts an ajv error of a request to its location and a message. The value found is not repeated. */
+export function describeProblem(
+  { instancePath, keyword, params }: FastifySchemaValidationError,
+  translate: ServerLanguage['translate'],
+): ErrorDetail {
   const named = params['missingProperty'] ?? params['additionalProperty'];
   const path = instancePath.split('/').slice(1);
   if (typeof named === 'string') path.push(named);
   const attribute = path.join('.');
-  const name = attribute ? `"${attribute}"` : 'O conteúdo enviado';
-  const message = sentences[keyword]?.(name, params) ?? `${name} é inválido.`;
+  const name = attribute ? `"${attribute}"` : translate('request.content');
+  const key = keywords.find((one) => one === keyword) ?? 'invalid';
+  const message = translate(`request.${key}`, { name, type: String(params['type']), limit: String(params['limit']) });
   return attribute ? { code: keyword, message, attribute } : { code: keyword, message };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { translate } from '../messages/language';
 import { HttpError } from './errors';
 
 /** Matches text that PostgreSQL cannot store: with NUL, or with an unpaired surrogate. */
@@ -23,7 +24,8 @@ export const refuseUnstorable = (body: unknown): void => refuse(body, [], 1);
 function refuse(value: unknown, path: readonly string[], depth: number): void {
   if (typeof value === 'string' && unstorable.test(value)) throw unstorableAt(path);
   if (typeof value !== 'object' || value === null || !isData(value)) return;
-  if (depth > deepest) throw new HttpError('REQUEST_INVALID', { message: tooDeep });
+  if (depth > deepest)
+    throw new HttpError('REQUEST_INVALID', { message: translate('request.tooDeep', { deepest: String(deepest) }) });
   for (const [key, item] of Object.entries(value)) {
     if (unstorable.test(key)) throw unstorableAt(path);
     // Most values of a body are primitive; the path is only built for objects and arrays.
@@ -38,12 +40,9 @@ function isData(value: object): boolean {
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-const tooDeep = `O conteúdo enviado tem mais de ${deepest} níveis.`;
-const unstorableText =
-  'O texto tem um caractere que não pode ser gravado (nulo ou incompleto). Apague-o e tente novamente.';
-
 function unstorableAt(path: readonly string[]): HttpError {
   const attribute = path.join('.');
-  const error = { code: 'text', message: unstorableText, ...(attribute ? { attribute } : {}) };
-  return new HttpError('REQUEST_INVALID', { message: unstorableText, errors: [error] });
+  const message = translate('request.unstorableText');
+  const error = { code: 'text', message, ...(attribute ? { attribute } : {}) };
+  return new HttpError('REQUEST_INVALID', { message, errors: [error] });
 }

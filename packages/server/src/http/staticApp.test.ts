@@ -76,7 +76,7 @@ describe('the app', () => {
     expect(second.body).not.toContain(String(nonce));
   });
 
-  it('lets hashed files be kept for ever and sends them compressed', async () => {
+  it('lets hashed files be cached for ever and sends them compressed', async () => {
     const url = '/assets/app-1a2b.js';
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

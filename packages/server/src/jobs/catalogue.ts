@@ -47,6 +47,9 @@ export const jobCatalogue = {
   'sweep-realtime-events': sweep('*/10 * * * *'),
   'sweep-mails': sweep('57 3 * * *'),
   'sweep-job-runs': sweep('12 4 * * *'),
+  'sweep-trash': sweep('22 4 * * *'),
+  // What has been in the trash for 30 days; a subject may have a million records.
+  'sweep-structure': { ...sweep('32 4 * * *'), timeoutMs: 6 * 60 * minute },
   // Events, schedules and runs of automations: the work is described by their rows, this job only triggers it. Once a minute it
   // finds what was missed.
   'run-jobs': define({
@@ -77,6 +80,20 @@ export const jobCatalogue = {
     concurrency: 2,
     singletonKey: ({ companyId, mailId }) => `${companyId}.${mailId}`,
   }),
+  // Tells people of a comment. It is marked in the transaction that tells them.
+  'notify-comment': define({
+    data: Type.Object({
+      subjectId: Id,
+      talkId: Id,
+      talkCommentId: Id,
+      accountIds: Type.Array(Id),
+      mentioned: Type.Array(Id),
+    }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 2 * minute,
+    concurrency: 2,
+  }),
   // The requests of one step of a run. Their rows say what was sent; what had begun and has no end is not repeated blindly.
   'send-request': define({
     data: Type.Object({ companyId: Id, jobRunId: Id, position: Type.Integer({ minimum: 0 }) }),
@@ -94,6 +111,16 @@ export const jobCatalogue = {
     timeoutMs: minute,
     concurrency: 1,
     singletonKey: ({ companyId, viewAsId }) => `${companyId}.${viewAsId}`,
+  }),
+  // Reads a stored file of an import into rows. A new start reads it again, and stores the rows after the last one.
+  // One at a time: of the two workers that read files, one is left for small files.
+  'read-import': define({
+    data: Type.Object({ companyId: Id, importId: Id }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 2 * 60 * minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, importId }) => `${companyId}.${importId}`,
   }),
   // One step of an import, chosen by its state. Chunks are committed separately, so a new start continues after the last one.
   import: define({
@@ -130,6 +157,29 @@ export const jobCatalogue = {
     timeoutMs: 60 * minute,
     concurrency: 1,
     singletonKey: ({ companyId, tagId }) => `${companyId}.${tagId}`,
+  }),
+  // Records with options that were removed from their attribute. Each statement is committed separately, so a new start continues.
+  'replace-options': define({
+    data: Type.Object({
+      companyId: Id,
+      subjectAttributeId: Id,
+      accountId: Id,
+      actorName: Type.String(),
+      replacements: Type.Array(Type.Object({ id: Type.String(), by: Type.Union([Type.String(), Type.Null()]) })),
+    }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 6 * 60 * minute,
+    concurrency: 1,
+  }),
+  // The present step of a conversion, chosen by its state. Batches are committed separately, so a new start continues after the last one.
+  'convert-attribute': define({
+    data: Type.Object({ companyId: Id, conversionId: Id }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 6 * 60 * minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, conversionId }) => `${companyId}.${conversionId}`,
   }),
   // Filters with relative dates.
   'evaluate-tags-of-now': define({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Value } from 'typebox/value';
 import type { Database } from '../database/Database';
 import { definitionOf, type JobName } from './catalogue';
+import { inCompanyLanguage } from '../messages/language';
 import { enqueueJob } from './enqueueJob';
 import { JobCanceled, JobUnfinished, type JobHandler, type RunningJob } from './JobHandler';
 import { endJob, giveBack, renewLeases, reportProgress, retryLater, type ClaimedJob } from './jobStore';
@@ -65,7 +66,7 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
     const entry: ActiveJob = { job, controller: new AbortController(), hasTimedOut: false, ended: Promise.resolve() };
     active.set(job.runId, entry);
     beatTimer ??= setInterval(beat, beatEvery).unref();
-    entry.ended = run(entry)
+    entry.ended = inCompanyLanguage(() => run(entry))
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'the end of a job could not be noted'))
       .finally(() => {
         active.delete(job.runId);

@@ -19,7 +19,7 @@ export interface ClaimedJob {
 const lease = `clock_timestamp() + interval '${leaseSeconds} seconds'`;
 
 /** Sets the job waiting again, unless a newer job with the same key waits already and does its work. */
-const waitingAgain = `CASE WHEN EXISTS (
+const waitingState = `CASE WHEN EXISTS (
     SELECT FROM background_job AS newer WHERE newer.state = 'waiting' AND newer.job_name = background_job.job_name
       AND newer.singleton_key = background_job.singleton_key)
   THEN 'canceled' ELSE 'waiting' END`;
@@ -89,7 +89,7 @@ export async function releaseExpired(
 ): Promise<void> {
   await untilUnique(() =>
     database.query(
-      `UPDATE background_job SET state = ${waitingAgain}, run_in = clock_timestamp(), run_id = NULL, lease_until = NULL,
+      `UPDATE background_job SET state = ${waitingState}, run_in = clock_timestamp(), run_id = NULL, lease_until = NULL,
          updated_in = now()
        WHERE state = 'active' AND run_id <> ALL($1::uuid[]) AND ($2 OR lease_until <= clock_timestamp())`,
       [ownRuns, everyone],
@@ -131,7 +131,7 @@ export async function endJob(
 export async function retryLater(database: Queryable, job: ClaimedJob, error: string, delayMs: number): Promise<void> {
   await untilUnique(() =>
     database.query(
-      `UPDATE background_job SET state = ${waitingAgain}, error = $4, run_id = NULL, lease_until = NULL, updated_in = now(),
+      `UPDATE background_job SET state = ${waitingState}, error = $4, run_id = NULL, lease_until = NULL, updated_in = now(),
          run_in = clock_timestamp() + $5::double precision * interval '1 millisecond'
        WHERE ${held}`,
       [...of(job), error, delayMs],
@@ -144,7 +144,7 @@ export async function retryLater(database: Queryable, job: ClaimedJob, error: st
 export async function giveBack(database: Queryable, job: ClaimedJob): Promise<void> {
   await untilUnique(() =>
     database.query(
-      `UPDATE background_job SET state = ${waitingAgain}, attempt = attempt - 1, run_id = NULL, lease_until = NULL,
+      `UPDATE background_job SET state = ${waitingState}, attempt = attempt - 1, run_id = NULL, lease_until = NULL,
          run_in = clock_timestamp(), updated_in = now()
        WHERE ${held}`,
       of(job),
@@ -245,7 +245,7 @@ export async function repeatEndedJob(
       if (!job) return 'missing';
       if (!(await prepare(transaction, job))) return 'fixed';
       await transaction.query(
-        `UPDATE background_job SET state = ${waitingAgain}, attempt = 0, is_canceling = false, error = NULL,
+        `UPDATE background_job SET state = ${waitingState}, attempt = 0, is_canceling = false, error = NULL,
            run_in = clock_timestamp(), updated_in = now()
          WHERE company_id = $1 AND background_job_id = $2`,
         [companyId, jobId],

@@ -52,7 +52,7 @@ eachDatabase('the job queue', (given) => {
   const until = (expected: string[]) => eventually(async () => expect(await states()).toEqual(expected));
   /** Ends the delay before the next attempt. */
   const hurry = () => given.database.query(`UPDATE background_job SET run_in = now() WHERE state = 'waiting'`);
-  /** A handler that runs until it is told to end or its signal is aborted. */
+  /** A handler that runs until it is released or its signal is aborted. */
   function heldHandler() {
     const runs: RunningJob<'import'>[] = [];
     const ends: (() => void)[] = [];

@@ -1,10 +1,13 @@
 import type { Database, Queryable } from '../database/Database';
+import type { FileStorage } from '../files/FileStorage';
 import type { JobQueue } from '../jobs/createJobQueue';
 import { enqueueJob } from '../jobs/enqueueJob';
 import type { JobHandler } from '../jobs/JobHandler';
 import { createSmtpTransport, MailRefused, type MailTransport, type OutgoingMail } from './createSmtpTransport';
 import { isMailAddress, type MailConfig } from './MailConfig';
-import type { MailContent } from './renderMail';
+import { readAttachments } from './readAttachments';
+import type { MailAttachment, MailContent } from './renderMail';
+import { storedText } from '../messages/storedText';
 
 /** Days that a mail is stored: a sent one, and an unsent one. */
 const sentDays = 30;
@@ -42,20 +45,22 @@ interface MailerOptions {
   jobs: Pick<JobQueue, 'handle'>;
   /** `undefined`: mails are stored. */
   config: MailConfig | undefined;
+  /** Where the files that mails take along are. */
+  storage: Pick<FileStorage, 'open'>;
 }
 
 /** Opens the mailer and sets the handlers of the jobs that send and delete mails. */
-export function createMailer({ database, jobs, config }: MailerOptions): Mailer {
-  jobs.handle('send-mail', createSendHandler(database, config && createSmtpTransport(config)));
+export function createMailer({ database, jobs, config, storage }: MailerOptions): Mailer {
+  jobs.handle('send-mail', createSendHandler({ database, storage }, config && createSmtpTransport(config)));
   jobs.handle('sweep-mails', { run: () => sweepMails(database) });
 
   return {
     isSending: config !== undefined,
-    async send(transaction, companyId, recipient, { subject, text, html }, effect) {
+    async send(transaction, companyId, recipient, { subject, text, html, attachments = [] }, effect) {
       if (!isMailAddress(recipient)) throw new TypeError('the recipient of a mail is not one address');
       const { rows } = await transaction.query<{ mail_id: number }>(
-        `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state, job_run_id, position, item)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING mail_id`,
+        `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state, job_run_id, position, item, attachments)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) RETURNING mail_id`,
         [
           ...[
             companyId,
@@ -66,6 +71,7 @@ export function createMailer({ database, jobs, config }: MailerOptions): Mailer 
             config ? 'waiting' : 'stored',
           ],
           ...[effect?.jobRunId ?? null, effect?.position ?? null, effect?.item ?? null],
+          JSON.stringify(attachments),
         ],
       );
       const [mail] = rows;
@@ -88,21 +94,23 @@ export function createMailer({ database, jobs, config }: MailerOptions): Mailer 
 /** A statement that changes the state of mails, and that of the effects of runs that they are. It answers the mails. */
 const withEffect = (update: string): string =>
   `WITH changed AS (${update} RETURNING company_id, state, job_run_id, position, item),
-   told AS (
+   notified AS (
      UPDATE job_effect SET state = changed.state, updated_in = clock_timestamp() FROM changed
      WHERE job_effect.company_id = changed.company_id AND job_effect.job_run_id = changed.job_run_id
        AND job_effect.position = changed.position AND job_effect.item = changed.item)
    SELECT FROM changed`;
 
-const uncertain =
-  'O servidor parou enquanto o e-mail era enviado: não se sabe se ele foi entregue. Envie-o novamente se for preciso.';
+const uncertain = storedText('mail.unknown');
 
 /**
  * Sends one mail at least once: if the process is killed between the mail server's response and storing it, the next attempt
  * sends the mail again, with the same Message-ID. A mail of a run is not repeated then: its state is `unknown`, and a person
  * decides.
  */
-function createSendHandler(database: Database, transport: MailTransport | undefined): JobHandler<'send-mail'> {
+function createSendHandler(
+  { database, storage }: Pick<MailerOptions, 'database' | 'storage'>,
+  transport: MailTransport | undefined,
+): JobHandler<'send-mail'> {
   const change = async (
     of: { companyId: number; mailId: number },
     set: string,
@@ -116,8 +124,10 @@ function createSendHandler(database: Database, transport: MailTransport | undefi
   };
   return {
     async run({ data, signal }) {
-      const { rows } = await database.query<OutgoingMail & { isOfRun: boolean; hasBegun: boolean }>(
-        `SELECT recipient, subject, text_body AS text, html_body AS html, message_id AS "messageId",
+      const { rows } = await database.query<
+        OutgoingMail & { isOfRun: boolean; hasBegun: boolean; attachments: MailAttachment[] }
+      >(
+        `SELECT recipient, subject, text_body AS text, html_body AS html, message_id AS "messageId", attachments,
            job_run_id IS NOT NULL AS "isOfRun", sending_in IS NOT NULL AS "hasBegun" FROM mail
          WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
         [data.companyId, data.mailId],
@@ -132,7 +142,7 @@ function createSendHandler(database: Database, transport: MailTransport | undefi
           data.mailId,
         ]);
       try {
-        await unlessAborted(transport(mail), signal);
+        await unlessAborted(transport(await readAttachments(storage, data.companyId, mail)), signal);
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         const isUnknown = mail.isOfRun && error.isUncertain;
@@ -161,9 +171,9 @@ function createSendHandler(database: Database, transport: MailTransport | undefi
     },
     async cancel(transaction, { companyId, mailId }) {
       const { rowCount } = await transaction.query(
-        withEffect(`UPDATE mail SET state = 'failed', error = 'Um administrador cancelou o envio.', updated_in = now()
+        withEffect(`UPDATE mail SET state = 'failed', error = $3, updated_in = now()
          WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`),
-        [companyId, mailId],
+        [companyId, mailId, storedText('mail.canceled')],
       );
       return rowCount === 1;
     },

@@ -1,18 +1,20 @@
 import { PassThrough } from 'node:stream';
 import type { MailConfig } from './MailConfig';
 import type { MailContent } from './renderMail';
+import { storedText } from '../messages/storedText';
 
 /** A mail to be delivered. */
 export interface OutgoingMail extends MailContent {
   recipient: string;
   /** The local part of the `Message-ID`, without the host. */
   messageId: string;
+  files?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 
 /** Delivers a mail to the mail server; rejects with `MailRefused`. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
-/** Why a mail was not delivered. `reason` is a Portuguese message for administrators. */
+/** Why a mail was not delivered. `reason` is a stored text for administrators. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   constructor(
@@ -32,7 +34,7 @@ const idleTimeoutMs = 20_000;
 
 /** Opens a connection per mail. The library is loaded with the first mail, so that it does not delay the server's start. */
 export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth, from }: MailConfig): MailTransport {
-  return async ({ recipient, messageId, subject, text, html }) => {
+  return async ({ recipient, messageId, subject, text, html, files = [] }) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       host,
@@ -61,6 +63,7 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
         subject,
         text,
         html,
+        attachments: files.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
@@ -92,11 +95,13 @@ function refusalOf(error: unknown, isHandedOver: boolean): MailRefused {
 const isErrorCode = (code: unknown): code is string => typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code);
 
 function reasonOf(code: string, status: number | null): string {
-  const answered = status === null ? '' : ` (resposta ${status})`;
-  if (code === 'EAUTH') return `O servidor de e-mail recusou o usuário ou a senha${answered}.`;
-  if (code === 'EENVELOPE') return `O servidor de e-mail recusou o destinatário ou o remetente${answered}.`;
-  if (code === 'ETLS' || /CERT|SELF_SIGNED|SSL/.test(code))
-    return 'A conexão segura com o servidor de e-mail não pôde ser estabelecida: verifique o certificado dele.';
-  if (status !== null) return `O servidor de e-mail recusou a mensagem${answered}.`;
-  return 'O servidor de e-mail não pôde ser alcançado.';
+  const refused = (what: 'auth' | 'address'): string =>
+    status === null
+      ? storedText(`mail.refused.${what}`)
+      : storedText(`mail.refusedWith.${what}`, { status: String(status) });
+  if (code === 'EAUTH') return refused('auth');
+  if (code === 'EENVELOPE') return refused('address');
+  if (code === 'ETLS' || /CERT|SELF_SIGNED|SSL/.test(code)) return storedText('mail.insecure');
+  if (status !== null) return storedText('mail.refusedWith.message', { status: String(status) });
+  return storedText('mail.unreached');
 }

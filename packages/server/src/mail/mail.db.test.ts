@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { createJobQueue, type JobQueue } from '../jobs/createJobQueue';
@@ -7,6 +8,7 @@ import { addCompany } from '../testing/people';
 import { createMailer, type Mailer } from './createMailer';
 import type { MailConfig } from './MailConfig';
 import { renderMail } from './renderMail';
+import { readStoredReason } from '../messages/storedText';
 
 /** Waits until the check passes, with a timeout long enough for a busy machine. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
@@ -14,6 +16,13 @@ const eventually = <Result>(check: () => Result | Promise<Result>) =>
 
 eachDatabase('mail', (given) => {
   const servers: MailServer[] = [];
+  const contents = new Map<string, Buffer>();
+  const storage = {
+    open: async (key: string) => {
+      const content = contents.get(key);
+      return content ? Readable.from([content]) : null;
+    },
+  };
   const queues: JobQueue[] = [];
   const logged: string[] = [];
   const log = {
@@ -33,7 +42,7 @@ eachDatabase('mail', (given) => {
     const server = { host: '127.0.0.1', isSecure: false, isTlsRequired: false, auth: undefined };
     const from = { name: 'Assunto', address: 'assunto@empresa.example' };
     const config = port === null ? undefined : { ...server, port, from, ...changed };
-    const mailer = createMailer({ database: given.database, jobs, config });
+    const mailer = createMailer({ database: given.database, jobs, config, storage });
     await jobs.start();
     queues.push(jobs);
     return mailer;
@@ -46,7 +55,7 @@ eachDatabase('mail', (given) => {
       await given.database.query<{ mail_id: number; state: string; attempt_count: number; error: string | null }>(
         'SELECT mail_id, state, attempt_count, error FROM mail ORDER BY mail_id',
       )
-    ).rows;
+    ).rows.map((mail) => ({ ...mail, error: readStoredReason(mail.error) }));
   const until = (...states: string[]) =>
     eventually(async () => expect((await stored()).map(({ state }) => state)).toEqual(states));
   const untilAttempt = (count: number) =>
@@ -86,6 +95,23 @@ eachDatabase('mail', (given) => {
     expect(sent).toContain('Uma &lt;b&gt;mensagem&lt;/b&gt; &amp; mais.');
     expect(sent).toMatch(/Message-ID: <[0-9a-f-]{36}@empresa\.example>/);
     expect(await stored()).toMatchObject([{ attempt_count: 1, error: null }]);
+  });
+
+  it('takes files along whole, with names that cannot become headers, and says of what is gone', async () => {
+    const server = await start();
+    const pdf = Buffer.from('%PDF-1.7 conteúdo do contrato');
+    contents.set('7/ab/abc', pdf);
+    const file = (fileId: string, name: string) => ({ fileId, name, size: pdf.length, contentType: 'application/pdf' });
+    const attachments = [file('abc', 'Contrato "A"\r\nBcc: outro@mal.example.pdf'), file('xyz', 'antigo.pdf')];
+    await send(await openMailer(server.port), undefined, { ...content, attachments });
+    await until('sent');
+    const sent = (server.received[0]?.content ?? '').replaceAll('=\r\n', '');
+    expect(sent).toContain('Content-Type: application/pdf');
+    expect(sent.replaceAll('\r\n', '')).toContain(pdf.toString('base64'));
+    expect(sent).toContain('Content-Disposition: attachment');
+    expect(sent).not.toMatch(/^Bcc:/im);
+    expect(sent).toContain('antigo.pdf');
+    expect(server.received[0]?.to).toEqual(['ana@empresa.example']);
   });
 
   it('sends nothing of a transaction that is rolled back', async () => {

@@ -1,7 +1,4 @@
 import type {
-  ColumnType,
-  ComponentType,
-  FilterType,
   RelatedSubject,
   LostPointer,
   RoomDelimitation,
@@ -9,17 +6,11 @@ import type {
   Template,
   FilterTree,
 } from '@assunto/engine/core';
+import type { AttributeColumn } from './AttributeColumn';
+import type { ComputedColumn } from './ComputedColumn';
 import type { Menu, Room } from '@assunto/engine/contract';
 
-/** An attribute with the column that stores its values. */
-export interface AttributeColumn {
-  attribute: SubjectAttribute;
-  /** Quoted by nature: `a_` and the attribute's id. */
-  column: string;
-  columnType: ColumnType;
-  componentType: ComponentType;
-  filterType: FilterType;
-}
+export type { AttributeColumn } from './AttributeColumn';
 
 /** A subject with all of its attributes; what a caller may see of it is a `RoomSubject`. */
 export interface SubjectMetadata {
@@ -28,12 +19,18 @@ export interface SubjectMetadata {
   subjectIdentifier: string;
   subjectName: string;
   icon: string | null;
+  /** What its records are called; `null`: they have no name of their own. */
+  singularName: string | null;
+  pluralName: string | null;
   /** Also the number of its context (`/context/{contextId}/template`). */
   contextId: number;
   /** The table of its talks: `talk_` and the subject's id. */
   table: string;
   attributes: readonly SubjectAttribute[];
+  /** The attributes whose values are stored. */
   columns: ReadonlyMap<number, AttributeColumn>;
+  /** Those whose values are computed when they are read; one that cannot be computed is not even in `attributes`. */
+  computed: ReadonlyMap<number, ComputedColumn>;
   /** What its records referred to before an attribute or a subject was deleted. */
   lostPointers: readonly LostPointer[];
   /** The subjects that refer to this one by one of their attributes. */
@@ -85,6 +82,8 @@ export interface JobListener {
   once: boolean;
   negate: boolean;
   becoming: boolean;
+  /** Seconds that a record must be unchanged before it starts the job; 0: at once. */
+  quietSeconds: number;
 }
 
 /** A menu with its children; `subjectId` is the id of `Subject`. */

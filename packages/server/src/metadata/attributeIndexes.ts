@@ -15,11 +15,8 @@ export function comparedColumn(
 }
 
 /** Whether the `term` of lists is searched in this column: in texts, in their compared form. */
-export function isSearchedText({
-  columnType,
-  componentType,
-  filterType,
-}: Omit<Indexed, 'attribute' | 'column'>): boolean {
+export function isSearchedText({ attribute, columnType, componentType, filterType }: Omit<Indexed, 'column'>): boolean {
+  if (attribute.computed) return false;
   const isText = columnType === 'text' || componentType.comparableSql !== undefined;
   return isText && (filterType === 'text' || filterType === 'texts');
 }
@@ -27,7 +24,9 @@ export function isSearchedText({
 /** Whether lists ordered by this column are read from an index instead of being sorted. */
 export function isOrderIndexed({ attribute, columnType, filterType }: Indexed): boolean {
   const isScalar = !columnType.endsWith('[]') && columnType !== 'jsonb';
-  return isScalar && !attribute.isNaturalKey && (filterType === 'date' || filterType === 'datetime');
+  return (
+    isScalar && !attribute.computed && !attribute.isNaturalKey && (filterType === 'date' || filterType === 'datetime')
+  );
 }
 
 /**

@@ -6,6 +6,9 @@ import { isLockFailure } from '../database/sqlErrors';
 const lockTimeout = '50ms';
 const attempts = 200;
 
+/** Databases that are a transaction: a lock failure ends it, so whoever began it retries. */
+export const withinTransaction = new WeakSet<Database>();
+
 /**
  * Changes tables in a transaction that never delays other requests for long: it gives up waiting for a lock after 50 ms and
  * retries, for up to a minute. `work` may run several times.
@@ -24,7 +27,7 @@ export async function changeStructure<Result>(
         { timeoutMs: 0 },
       );
     } catch (error) {
-      if (!isLockFailure(error) || attempt === attempts) throw error;
+      if (!isLockFailure(error) || attempt === attempts || withinTransaction.has(database)) throw error;
       await wait(100 + Math.random() * 300);
     }
   }

@@ -12,6 +12,9 @@ export interface NewSubject {
   subjectIdentifier: string;
   subjectName: string;
   icon?: string | null;
+  /** What one record and several records are called, such as `chamado` and `chamados`. */
+  singularName?: string | null;
+  pluralName?: string | null;
   attributes?: readonly NewAttribute[];
 }
 
@@ -23,8 +26,17 @@ export interface CreatedSubject {
 }
 
 /**
- * Creates a subject, its table and its attributes in one transaction. Throws NATURAL_KEY_TAKEN when the company has, or ever had,
- * this identifier.
+ * Creates a subject, its table and its attributes in one transaction. Throws SUBJECT_IDENTIFIER_TAKEN when the company has, or
+ * ever had, this identifier, and ATTRIBUTE_IDENTIFIER_TAKEN when two attributes have the same one. People see nothing of it until
+ * their profile is granted something.
+ *
+ * @example
+ * const { subjectId } = await createSubject(database, createComponentTypes(), {
+ *   companyId: 1,
+ *   subjectIdentifier: 'veiculo',
+ *   subjectName: 'Veículo',
+ *   attributes: [{ identifier: 'placa', name: 'Placa', componentId: 31, isNaturalKey: true }],
+ * });
  */
 export async function createSubject(
   database: Database,
@@ -69,13 +81,18 @@ export async function addSubject(
 async function insertRow(transaction: Queryable, given: NewSubject): Promise<number> {
   try {
     const { rows } = await transaction.query<{ subject_id: number }>(
-      `INSERT INTO subject (company_id, subject_identifier, subject_name, icon, sort_order)
-       SELECT $1, $2, $3, $4, (SELECT count(*) FROM subject WHERE company_id = $1) RETURNING subject_id`,
-      [given.companyId, given.subjectIdentifier, given.subjectName, given.icon ?? null],
+      `INSERT INTO subject (company_id, subject_identifier, subject_name, icon, singular_name, plural_name, sort_order)
+       SELECT $1, $2, $3, $4, $5, $6, (SELECT coalesce(max(sort_order) + 1, 0) FROM subject WHERE company_id = $1)
+       RETURNING subject_id`,
+      [
+        ...[given.companyId, given.subjectIdentifier, given.subjectName],
+        ...[given.icon ?? null, given.singularName ?? null, given.pluralName ?? null],
+      ],
     );
     return rows[0]?.subject_id ?? 0;
   } catch (error) {
-    if (uniqueViolation(error) === 'subject_identifier') throw new HttpError('NATURAL_KEY_TAKEN', { cause: error });
+    if (uniqueViolation(error) === 'subject_identifier')
+      throw new HttpError('SUBJECT_IDENTIFIER_TAKEN', { cause: error });
     throw error;
   }
 }

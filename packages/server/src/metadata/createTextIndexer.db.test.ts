@@ -147,11 +147,11 @@ eachDatabase('the texts of a large list', (given) => {
     const records = [true, false].map((isAdmin) =>
       rows.map((row) => ({ talkId: row.talk_id, texts: textsOf(row, isAdmin) })),
     );
-    const words = marked
+    const terms = marked
       .flatMap(({ titulo, protocolo }) => [titulo, protocolo])
       .concat('RIO-000012345', 'Caminhão 123', 'BBB-77');
     const part = fc
-      .tuple(fc.constantFrom(...words), fc.nat({ max: 20 }), fc.integer({ min: 1, max: 12 }))
+      .tuple(fc.constantFrom(...terms), fc.nat({ max: 20 }), fc.integer({ min: 1, max: 12 }))
       .map(([word, start, length]) => word.slice(start % word.length).slice(0, length));
     const term = fc.array(part, { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' '));
     await fc.assert(

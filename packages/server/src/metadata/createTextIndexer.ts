@@ -35,7 +35,7 @@ export function createTextIndexer(options: TextIndexerOptions): JobHandler<'inde
     const existing = await readIndexes(database, table);
     return [...columns]
       .filter(isSearchedText)
-      .map((column) => ({ ...column, name: textIndexName(column.attribute.subjectAttributeId) }))
+      .map((column) => ({ ...column, name: textIndexName(column.column) }))
       .filter(({ name }) => existing.get(name) !== true)
       .map(({ name, ...column }) => ({
         name,

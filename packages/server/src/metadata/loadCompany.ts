@@ -1,5 +1,6 @@
-import type { ColumnType, ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
+import type { ColumnType, ComponentTypeCatalogue, RelatedSubject, SubjectAttribute } from '@assunto/engine/core';
 import { maxSizeOf } from '@assunto/engine/fields';
+import type { ComputedDefinition } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn, CompanyMetadata, MetadataAspect, SubjectMetadata } from './CompanyMetadata';
@@ -11,11 +12,15 @@ import { loadSavedFilters } from './loadSavedFilters';
 import { loadTags } from './loadTags';
 import { loadTemplates } from './loadTemplates';
 import { columnName, tableName } from './names';
+import type { ComputedDraft, ComputedSubject } from './ComputedDraft';
+import { resolveComputed } from './resolveComputed';
 
 interface SubjectRow {
   subject_id: number;
   subject_identifier: string;
   subject_name: string;
+  singular_name: string | null;
+  plural_name: string | null;
   icon: string | null;
 }
 
@@ -26,6 +31,7 @@ interface AttributeRow {
   name: string;
   component_id: number;
   column_type: ColumnType;
+  column_slot: number;
   is_required: boolean;
   is_editable: boolean;
   is_natural_key: boolean;
@@ -38,6 +44,7 @@ interface AttributeRow {
   pre_select: boolean;
   related_subject_id: number | null;
   icon: string | null;
+  computed: ComputedDefinition | null;
 }
 
 /** The limits of an installation, whatever an attribute allows. */
@@ -88,19 +95,10 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
 
 async function loadAll(source: MetadataSource, versions: Versions): Promise<CompanyMetadata> {
   const { database, companyId } = source;
-  const [company, subjects, attributes, lostPointers, filters, templates, menus, rooms, tags, jobs] = await Promise.all(
-    [
+  const [company, [subjects, attributes], lostPointers, filters, templates, menus, rooms, tags, jobs] =
+    await Promise.all([
       database.query<{ time_zone: string }>('SELECT time_zone FROM company WHERE company_id = $1', [companyId]),
-      database.query<SubjectRow>(
-        `SELECT subject_id, subject_identifier, subject_name, icon FROM subject
-       WHERE company_id = $1 AND dropped_in IS NULL ORDER BY sort_order, subject_id`,
-        [companyId],
-      ),
-      database.query<AttributeRow>(
-        `SELECT * FROM subject_attribute WHERE company_id = $1 AND dropped_in IS NULL
-       ORDER BY sort_order, subject_attribute_id`,
-        [companyId],
-      ),
+      readStructure(database, companyId),
       loadLostPointers(database, companyId),
       loadSavedFilters(database, companyId),
       loadTemplates(database, companyId),
@@ -108,8 +106,7 @@ async function loadAll(source: MetadataSource, versions: Versions): Promise<Comp
       loadRooms(database, companyId),
       loadTags(database, companyId),
       loadJobs(database, companyId),
-    ],
-  );
+    ]);
   const found = company.rows[0];
   if (!found) throw new HttpError('NOT_FOUND');
   const loaded = buildSubjects(source, subjects.rows, attributes.rows).map((subject): SubjectMetadata => ({
@@ -128,40 +125,115 @@ async function loadAll(source: MetadataSource, versions: Versions): Promise<Comp
 type Structure = Omit<SubjectMetadata, 'lostPointers' | 'templates' | 'savedFilters'>;
 
 function buildSubjects(
-  { companyId, componentTypes, limits = {} }: MetadataSource,
+  source: MetadataSource,
   subjects: readonly SubjectRow[],
   attributes: readonly AttributeRow[],
 ): Structure[] {
-  const { largestFile = Infinity } = limits;
+  const { companyId, componentTypes } = source;
   const rowsById = new Map(subjects.map((row) => [row.subject_id, row]));
   const attributesBySubject = groupBy(attributes, ({ subject_id }) => subject_id);
   const pointersBySubject = groupBy(
     attributes.filter(({ subject_id }) => rowsById.has(subject_id)),
     ({ related_subject_id }) => related_subject_id,
   );
+  const parts = unresolved(source, subjects, attributes);
+  const resolved = resolveComputed(parts, componentTypes);
+  const partsById = new Map(parts.map((part) => [part.subjectId, part]));
   return subjects.map((row) => {
-    const columns = (attributesBySubject.get(row.subject_id) ?? []).map((attribute) =>
-      columnOf(attribute, rowsById, componentTypes, largestFile),
+    const columns = partsById.get(row.subject_id)?.columns ?? new Map<number, AttributeColumn>();
+    const ids = (attributesBySubject.get(row.subject_id) ?? []).map(({ subject_attribute_id }) => subject_attribute_id);
+    const computed = new Map(
+      ids.flatMap((id) => {
+        const column = resolved.columns.get(id);
+        return column ? [[id, column] as const] : [];
+      }),
     );
     return {
       companyId,
       subjectId: row.subject_id,
       subjectIdentifier: row.subject_identifier,
       subjectName: row.subject_name,
+      singularName: row.singular_name,
+      pluralName: row.plural_name,
       icon: row.icon,
       contextId: row.subject_id,
       table: tableName(row.subject_id),
-      attributes: columns.map(({ attribute }) => attribute),
-      columns: new Map(columns.map((column) => [column.attribute.subjectAttributeId, column])),
-      relatedSubjects: (pointersBySubject.get(row.subject_id) ?? []).map((pointer) => ({
-        subjectAttributeId: pointer.subject_attribute_id,
-        icon: pointer.icon ?? rowsById.get(pointer.subject_id)?.icon ?? null,
-        subjectIdentifier: rowsById.get(pointer.subject_id)?.subject_identifier ?? '',
-        subjectName: rowsById.get(pointer.subject_id)?.subject_name ?? '',
-      })),
+      attributes: ids.flatMap((id) => (columns.get(id) ?? computed.get(id))?.attribute ?? []),
+      ...{ columns, computed },
+      relatedSubjects: (pointersBySubject.get(row.subject_id) ?? []).map((pointer) =>
+        relatedSubject(pointer, rowsById.get(pointer.subject_id)),
+      ),
     };
   });
 }
+
+/** A subject with the attribute by which it refers to another one. */
+const relatedSubject = (pointer: AttributeRow, row: SubjectRow | undefined): RelatedSubject => ({
+  subjectAttributeId: pointer.subject_attribute_id,
+  icon: pointer.icon ?? row?.icon ?? null,
+  subjectIdentifier: row?.subject_identifier ?? '',
+  subjectName: row?.subject_name ?? '',
+  ...(row?.singular_name != null && { singularName: row.singular_name }),
+  ...(row?.plural_name != null && { pluralName: row.plural_name }),
+});
+
+/** The subjects with their stored attributes, and with their computed ones as they are described. */
+function unresolved(
+  { componentTypes, limits = {} }: MetadataSource,
+  subjects: readonly SubjectRow[],
+  attributes: readonly AttributeRow[],
+): ComputedSubject[] {
+  const { largestFile = Infinity } = limits;
+  const rowsById = new Map(subjects.map((row) => [row.subject_id, row]));
+  const attributesBySubject = groupBy(attributes, ({ subject_id }) => subject_id);
+  return subjects.map((row): ComputedSubject => {
+    const rows = attributesBySubject.get(row.subject_id) ?? [];
+    const described = rows.map((attribute) => ({
+      ...columnOf(attribute, rowsById, componentTypes, largestFile),
+      definition: attribute.computed,
+    }));
+    return {
+      subjectId: row.subject_id,
+      subjectIdentifier: row.subject_identifier,
+      columns: columnsById(described.filter(({ definition }) => definition === null)),
+      drafts: new Map(
+        described.flatMap(({ attribute, column, definition }): [number, ComputedDraft][] =>
+          definition ? [[attribute.subjectAttributeId, { attribute, columnName: column, definition }]] : [],
+        ),
+      ),
+    };
+  });
+}
+
+/** The computed attributes of a company as they are stored now, and why some of them cannot be computed. */
+export async function readComputed(
+  database: Queryable,
+  componentTypes: ComponentTypeCatalogue,
+  companyId: number,
+): Promise<ReturnType<typeof resolveComputed>> {
+  const [subjects, attributes] = await readStructure(database, companyId);
+  return resolveComputed(
+    unresolved({ database, componentTypes, companyId }, subjects.rows, attributes.rows),
+    componentTypes,
+  );
+}
+
+const readStructure = (database: Queryable, companyId: number) =>
+  Promise.all([
+    database.query<SubjectRow>(
+      `SELECT subject_id, subject_identifier, subject_name, icon, singular_name, plural_name FROM subject
+       WHERE company_id = $1 AND dropped_in IS NULL ORDER BY sort_order, subject_id`,
+      [companyId],
+    ),
+    database.query<AttributeRow>(
+      `SELECT * FROM subject_attribute WHERE company_id = $1 AND dropped_in IS NULL
+       ORDER BY sort_order, subject_attribute_id`,
+      [companyId],
+    ),
+  ]);
+
+const columnsById = (columns: readonly (AttributeColumn & { definition: unknown })[]): Map<number, AttributeColumn> =>
+  new Map(columns.map(({ definition: _, ...column }) => [column.attribute.subjectAttributeId, column]));
 
 function indexSubjects(
   subjects: readonly SubjectMetadata[],
@@ -170,7 +242,9 @@ function indexSubjects(
     subjects: new Map(subjects.map((subject) => [subject.subjectIdentifier.toLowerCase(), subject])),
     subjectsById: new Map(subjects.map((subject) => [subject.subjectId, subject])),
     subjectsByAttribute: new Map(
-      subjects.flatMap((subject) => [...subject.columns.keys()].map((attributeId) => [attributeId, subject] as const)),
+      subjects.flatMap((subject) =>
+        subject.attributes.map(({ subjectAttributeId }) => [subjectAttributeId, subject] as const),
+      ),
     ),
   };
 }
@@ -229,7 +303,7 @@ function columnOf(
     attribute.componentConfigs = { ...attribute.componentConfigs, maxSize: largestFile };
   return {
     attribute,
-    column: columnName(row.subject_attribute_id),
+    column: columnName(row.subject_attribute_id, row.column_slot),
     columnType: row.column_type,
     componentType,
     filterType: componentType.filterType(attribute),

@@ -16,6 +16,7 @@ interface RoomRow {
   shared_talks: SharedTalks[] | null;
   require_digital_signature: string[];
   require_second_factor: boolean;
+  acts_as_automation: boolean;
 }
 
 interface PermissionRow {
@@ -57,7 +58,8 @@ export async function loadRooms(
   const of = [companyId, roomId];
   // Sequentially: a transaction runs one statement at a time.
   const rooms = await database.query<RoomRow>(
-    `SELECT room_id, room_name, display_name, color, shared_talks, require_digital_signature, require_second_factor
+    `SELECT room_id, room_name, display_name, color, shared_talks, require_digital_signature, require_second_factor,
+         acts_as_automation
        FROM room WHERE company_id = $1 AND ($2::integer IS NULL OR room_id = $2)`,
     of,
   );
@@ -111,6 +113,7 @@ function roomOf(
     sharedTalks: row.shared_talks,
     requireDigitalSignature: row.require_digital_signature,
     requireSecondFactor: row.require_second_factor,
+    actsAsAutomation: row.acts_as_automation,
     roomFilters: filters.map((filter) => ({
       filterId: filter.filter_id,
       filterName: filter.filter_name,

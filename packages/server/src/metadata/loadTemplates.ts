@@ -1,4 +1,4 @@
-import type { Template, TemplateArea, TemplateType } from '@assunto/engine/core';
+import { columnLabel, type Template, type TemplateArea, type TemplateType } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 
 /** A row of `template`. */
@@ -21,7 +21,9 @@ export interface TemplateAreaRow {
   template_area_id: number;
   template_id: number;
   subject_attribute_id: number;
+  related_attribute_id: number | null;
   attribute_name: string;
+  related_name: string | null;
   template_area_name: string | null;
   sort_order: number;
   widget_id: number;
@@ -30,6 +32,20 @@ export interface TemplateAreaRow {
   subject_attributes: TemplateArea['templateAreaSubjectAttributes'];
 }
 
+/** The columns of `TemplateAreaRow`, from `areasFrom`. */
+export const areaColumns = 'area.*, attribute.name AS attribute_name, related.name AS related_name';
+
+/** The areas (`area`) of attributes that are not deleted, for a FROM clause with a WHERE on `area.company_id`. */
+export const areasFrom = `template_area AS area
+  JOIN subject_attribute AS attribute ON attribute.company_id = area.company_id
+    AND attribute.subject_attribute_id = area.subject_attribute_id AND attribute.dropped_in IS NULL
+  JOIN LATERAL (
+    SELECT NULL AS name WHERE area.related_attribute_id IS NULL
+    UNION ALL
+    SELECT name FROM subject_attribute AS one WHERE one.company_id = area.company_id
+      AND one.subject_attribute_id = area.related_attribute_id AND one.dropped_in IS NULL
+  ) AS related ON true`;
+
 /** The templates of a company by subject id, each with its areas in order. Areas of deleted attributes are omitted. */
 export async function loadTemplates(database: Queryable, companyId: number): Promise<Map<number, Template[]>> {
   const [templates, areas] = await Promise.all([
@@ -37,10 +53,8 @@ export async function loadTemplates(database: Queryable, companyId: number): Pro
       companyId,
     ]),
     database.query<TemplateAreaRow>(
-      `SELECT area.*, attribute.name AS attribute_name
-       FROM template_area AS area
-       JOIN subject_attribute AS attribute USING (company_id, subject_attribute_id)
-       WHERE area.company_id = $1 AND attribute.dropped_in IS NULL
+      `SELECT ${areaColumns} FROM ${areasFrom}
+       WHERE area.company_id = $1
        ORDER BY area.template_id, area.sort_order, area.template_area_id`,
       [companyId],
     ),
@@ -92,7 +106,11 @@ export function toTemplate(
 const toArea = (row: TemplateAreaRow, index: number): TemplateArea => ({
   templateAreaId: row.template_area_id,
   subjectAttributeId: row.subject_attribute_id,
-  attributeName: row.attribute_name,
+  ...(row.related_attribute_id !== null && { relatedAttributeId: row.related_attribute_id }),
+  attributeName:
+    row.related_name === null
+      ? row.attribute_name
+      : columnLabel({ attribute: { name: row.related_name }, through: { name: row.attribute_name } }),
   templateAreaName: row.template_area_name,
   order: index + 1,
   widgetId: row.widget_id,

@@ -56,11 +56,33 @@ eachDatabase('subjects and attributes', (given) => {
         subjectId: fixture.cliente.subjectId,
         attribute: { identifier, name: 'Repetido', componentId: 1 },
       });
-    await expect(add('NOME')).rejects.toMatchObject({ code: 'NATURAL_KEY_TAKEN' });
+    await expect(add('NOME')).rejects.toMatchObject({ code: 'ATTRIBUTE_IDENTIFIER_TAKEN' });
     await expect(
       createSubject(given.database, componentTypes, { companyId: 1, subjectIdentifier: 'Cliente', subjectName: 'x' }),
-    ).rejects.toMatchObject({ code: 'NATURAL_KEY_TAKEN' });
+    ).rejects.toMatchObject({ code: 'SUBJECT_IDENTIFIER_TAKEN' });
     const { rows } = await given.database.query(`SELECT FROM subject_attribute WHERE name = 'Repetido'`);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('refuse configs that their component does not have or accept, and say what is allowed', async () => {
+    const add = (componentId: number, componentConfigs: object) =>
+      createAttribute(given.database, componentTypes, {
+        companyId: 1,
+        subjectId: fixture.cliente.subjectId,
+        attribute: { identifier: 'recusado', name: 'Recusado', componentId, componentConfigs },
+      });
+    await expect(add(23, { precision: 9 })).rejects.toMatchObject({
+      code: 'ATTRIBUTE_CONFIGS_INVALID',
+      userMessage:
+        'A configuração Casas decimais (precision) do atributo "Recusado" não é aceita. Informe um número inteiro de 0 a 6.',
+      errors: [{ code: 'value', attribute: 'componentConfigs/precision' }],
+    });
+    await expect(add(32, { minChars: 1 })).rejects.toMatchObject({
+      userMessage:
+        'A configuração minChars do atributo "Recusado" não é aceita. Este componente não tem esta configuração. ' +
+        'As que ele tem são: daysGreaterThan, daysNotGreaterThan, placeholder, help.',
+    });
+    const { rows } = await given.database.query(`SELECT FROM subject_attribute WHERE name = 'Recusado'`);
     expect(rows).toHaveLength(0);
   });
 

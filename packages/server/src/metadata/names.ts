@@ -1,11 +1,15 @@
 /** The table of a subject's talks. Names are built only from ids, so that no text of a person is part of a statement. */
 export const tableName = (subjectId: number): string => `talk_${wholeNumber(subjectId)}`;
 
-/** The column of an attribute's values. */
-export const columnName = (subjectAttributeId: number): string => `a_${wholeNumber(subjectAttributeId)}`;
+/**
+ * The column of an attribute's values: `a_` and its id, and after a conversion also the number of that conversion
+ * (`subject_attribute.column_slot`).
+ */
+export const columnName = (subjectAttributeId: number, slot = 0): string =>
+  `a_${wholeNumber(subjectAttributeId)}${slot === 0 ? '' : `_${wholeNumber(slot)}`}`;
 
-/** The index of trigrams of an attribute's texts. */
-export const textIndexName = (subjectAttributeId: number): string => `trigrams_${wholeNumber(subjectAttributeId)}`;
+/** The index of trigrams of the texts in a column. */
+export const textIndexName = (column: string): string => column.replace(/^a_/, 'trigrams_');
 
 /** The unique index of a natural key; its name identifies the attribute of a violation. */
 export const naturalKeyName = (subjectAttributeId: number): string => `natural_key_${wholeNumber(subjectAttributeId)}`;

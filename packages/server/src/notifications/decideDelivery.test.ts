@@ -7,7 +7,7 @@ const facts: fc.Arbitrary<DeliveryFacts> = fc.record({
   isCarried: fc.boolean(),
   isRequired: fc.boolean(),
   granted: fc.option(fc.record({ isEnable: fc.boolean(), isRequired: fc.boolean() })),
-  isAdministrators: fc.boolean(),
+  isGrantedByDefault: fc.boolean(),
   own: fc.option(fc.boolean()),
 });
 const always = (promise: (given: DeliveryFacts) => boolean) => fc.assert(fc.property(facts, promise));
@@ -25,7 +25,7 @@ it('delivers what is required, whatever the person chose', () => {
 
 it('delivers nothing that neither the notification requires nor the profile grants', () => {
   always((given) => {
-    const isGranted = given.granted ? given.granted.isEnable : given.isAdministrators;
+    const isGranted = given.granted ? given.granted.isEnable : given.isGrantedByDefault;
     return given.isRequired || isGranted || !decideDelivery(given).isDelivered;
   });
 });
@@ -46,7 +46,7 @@ it('takes an own choice for granted until it is made', () => {
       isCarried: true,
       isRequired: false,
       granted: { isEnable: true, isRequired: false },
-      isAdministrators: false,
+      isGrantedByDefault: false,
       own: null,
     }),
   ).toEqual({ isDelivered: true, isRequired: false, isLocked: false });

@@ -8,8 +8,8 @@ export interface DeliveryFacts {
   isRequired: boolean;
   /** The entry of the person's access profile; `null` for none. */
   granted: { isEnable: boolean; isRequired: boolean } | null;
-  /** Whether the profile is the administrators', which grants what it has no entry for. */
-  isAdministrators: boolean;
+  /** Whether a profile without an entry grants it: the administrators', and every one what the product itself sends. */
+  isGrantedByDefault: boolean;
   /** The person's own choice; `null` for none. */
   own: boolean | null;
 }
@@ -29,7 +29,7 @@ export interface DeliveryDecision {
 export function decideDelivery(facts: DeliveryFacts): DeliveryDecision {
   const { granted, own } = facts;
   if (!facts.isChannelEnabled || !facts.isCarried) return { isDelivered: false, isRequired: false, isLocked: true };
-  const isGranted = facts.isRequired || (granted ? granted.isEnable : facts.isAdministrators);
+  const isGranted = facts.isRequired || (granted ? granted.isEnable : facts.isGrantedByDefault);
   const isRequired = facts.isRequired || (granted?.isEnable === true && granted.isRequired);
   return {
     isDelivered: isRequired || (isGranted && own !== false),

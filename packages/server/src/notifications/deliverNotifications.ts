@@ -1,10 +1,12 @@
 import type { Queryable } from '../database/Database';
 import { isMailAddress } from '../mail/MailConfig';
 import type { Mailer } from '../mail/createMailer';
+import { inCompanyLanguage, translate } from '../messages/language';
 import { renderMail } from '../mail/renderMail';
 import { deliverToInbox } from './deliverToInbox';
 import { channelIds } from './channels';
 import type { RenderedNotification } from './renderNotification';
+import { readStoredText } from '../messages/storedText';
 
 /** The services for delivery beyond the inbox. */
 export interface DeliveryServices {
@@ -34,23 +36,26 @@ export async function deliverNotifications(
   const inbox = deliveries.filter(({ channelId }) => channelId === channelIds.inbox);
   await deliverToInbox(
     transaction,
-    inbox.map(({ accountId, rendered: { title, message, link, subjectId, talkId } }) => ({
+    inbox.map(({ accountId, rendered: { title, message, link, subjectId, talkId, isInternal = false } }) => ({
       ...{ companyId, accountId, title, description: message, subjectId, talkId },
       hasLink: link !== null,
+      isInternal,
     })),
   );
   const mails = deliveries.filter(
     ({ channelId, email }) => channelId === channelIds.mail && email !== null && isMailAddress(email),
   );
   for (const { email, rendered } of mails) {
-    const paragraphs = rendered.message.split(/\n+/).filter((line) => line.trim() !== '');
-    const link = rendered.link === null ? {} : { link: { label: 'Abrir o registro', url: publicUrl + rendered.link } };
-    await mailer.send(
-      transaction,
-      companyId,
-      email ?? '',
-      renderMail({ subject: rendered.title, paragraphs, ...link }),
-    );
+    // Others read it: in the company's language, as the notification itself.
+    const content = inCompanyLanguage(() => {
+      const paragraphs = readStoredText(rendered.message)
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '');
+      const label = translate('mail.openRecord');
+      const link = rendered.link === null ? {} : { link: { label, url: publicUrl + rendered.link } };
+      return renderMail({ subject: rendered.title, paragraphs, ...link });
+    });
+    await mailer.send(transaction, companyId, email ?? '', content);
   }
   return [...inbox, ...mails];
 }

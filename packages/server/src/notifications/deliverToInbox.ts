@@ -11,6 +11,8 @@ export interface InboxDelivery {
   talkId?: number | null;
   /** Whether it links to the record; true by default. */
   hasLink?: boolean;
+  /** Whether only those may read it who may read the internal notes of the record; false by default. */
+  isInternal?: boolean;
   insertedIn?: Date;
   isRead?: boolean;
 }
@@ -19,12 +21,13 @@ export interface InboxDelivery {
 export async function deliverToInbox(transaction: Queryable, items: readonly InboxDelivery[]): Promise<number[]> {
   if (items.length === 0) return [];
   const { rows } = await transaction.query<{ inbox_item_id: number }>(
-    `INSERT INTO inbox_item (company_id, account_id, title, description, color, subject_id, talk_id, inserted_in, read_in, has_link)
+    `INSERT INTO inbox_item (company_id, account_id, title, description, color, subject_id, talk_id, inserted_in, read_in, has_link,
+       is_internal)
      SELECT "companyId", "accountId", title, coalesce(description, ''), color, "subjectId", "talkId",
-       coalesce("insertedIn", now()), CASE WHEN "isRead" THEN now() END, coalesce("hasLink", true)
+       coalesce("insertedIn", now()), CASE WHEN "isRead" THEN now() END, coalesce("hasLink", true), coalesce("isInternal", false)
      FROM jsonb_to_recordset($1::jsonb) AS item("companyId" integer, "accountId" integer, title text, description text,
        color text, "subjectId" integer, "talkId" bigint, "insertedIn" timestamptz, "isRead" boolean,
-       "hasLink" boolean)
+       "hasLink" boolean, "isInternal" boolean)
      RETURNING inbox_item_id`,
     [JSON.stringify(items)],
   );

@@ -11,6 +11,7 @@ interface FactsRow {
   notification_id: number;
   notification_name: string;
   is_required: boolean;
+  purpose: string | null;
   room_enable: boolean | null;
   room_required: boolean | null;
   own: boolean | null;
@@ -37,7 +38,7 @@ export async function readDeliveryDecisions(
 ): Promise<AccountDecision[]> {
   const channels = await enabledChannels(database, companyId);
   const { rows } = await database.query<FactsRow>(
-    `SELECT account_id, account.room_id, email, channel_id, notification_id, notification_name, carried.is_required,
+    `SELECT account_id, account.room_id, email, channel_id, notification_id, notification_name, purpose, carried.is_required,
        granted.is_enable AS room_enable, granted.is_required AS room_required, own.is_enable AS own
      FROM account
      JOIN notification USING (company_id)
@@ -57,7 +58,7 @@ export async function readDeliveryDecisions(
       isCarried: true,
       isRequired: row.is_required,
       granted: row.room_enable === null ? null : { isEnable: row.room_enable, isRequired: row.room_required === true },
-      isAdministrators: row.room_id === adminRoomId,
+      isGrantedByDefault: row.room_id === adminRoomId || row.purpose !== null,
       own: row.own,
     });
     const { account_id: accountId, email, notification_name: notificationName } = row;

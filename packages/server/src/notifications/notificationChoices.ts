@@ -4,6 +4,7 @@ import { HttpError } from '../http/errors';
 import { enabledChannels, type ChannelState } from './channels';
 import { readDeliveryDecisions } from './deliveryDecisions';
 import { checkNotificationEntries } from './roomNotifications';
+import { translate } from '../messages/language';
 
 /** The owner of choices. */
 interface Owner {
@@ -79,8 +80,11 @@ export async function writeAccountChoices(
     if (isLocked && isEnable !== isDelivered)
       throw new HttpError('FORBIDDEN', {
         message: isDelivered
-          ? `A notificação ${notificationName} é obrigatória por ${channel.channelDescription} e não pode ser desligada.`
-          : `O seu perfil de acesso não inclui a notificação ${notificationName} por ${channel.channelDescription}.`,
+          ? translate('notification.mandatory', { notification: notificationName, channel: channel.channelDescription })
+          : translate('notification.notGranted', {
+              notification: notificationName,
+              channel: channel.channelDescription,
+            }),
       });
   const free = chosen
     .filter(({ isLocked }) => !isLocked)

@@ -93,6 +93,33 @@ export async function updateNotification(
   await writeChannels(transaction, companyId, notificationId, notification);
 }
 
+/** What the product itself sends by a notification; `null` for one that administrators made. */
+export async function readPurpose(
+  database: Queryable,
+  companyId: number,
+  notificationId: number,
+): Promise<string | null> {
+  const { rows } = await database.query<{ purpose: string | null }>(
+    'SELECT purpose FROM notification WHERE company_id = $1 AND notification_id = $2',
+    [companyId, notificationId],
+  );
+  return rows[0]?.purpose ?? null;
+}
+
+/** Gives a notification its purpose back, unless another one has it. */
+export async function writePurpose(
+  transaction: Queryable,
+  companyId: number,
+  notificationId: number,
+  purpose: string,
+): Promise<void> {
+  await transaction.query(
+    `UPDATE notification SET purpose = $3 WHERE company_id = $1 AND notification_id = $2
+       AND NOT EXISTS (SELECT FROM notification WHERE company_id = $1 AND purpose = $3)`,
+    [companyId, notificationId, purpose],
+  );
+}
+
 /** Deletes a notification with its settings of profiles and people. */
 export async function deleteNotification(
   transaction: Queryable,

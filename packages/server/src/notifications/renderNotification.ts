@@ -12,7 +12,7 @@ import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import { readTalk } from '../talks/readTalk';
 
-/** The text for a value that is empty or that the receiver may not read, so that they cannot tell the difference. */
+/** The text for a value that is empty or that the receiver may not read, so that they cannot see the difference. */
 const blank = '—';
 /** The maximum length of a value and of a whole text, in characters. */
 const longest = { value: 200, title: 300, message: 4000 };
@@ -23,6 +23,8 @@ const mostRelated = 10;
 export interface RenderedNotification extends NotificationPreview {
   subjectId: number | null;
   talkId: number | null;
+  /** About an internal note of the record: in the inbox only for those who may read its notes. */
+  isInternal?: boolean;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { NotificationEntry } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { enabledChannels, isChannel } from './channels';
+import { translate } from '../messages/language';
 
 interface EntryRow {
   channel_id: number;
@@ -80,12 +81,14 @@ export async function checkNotificationEntries(
   const errors: ErrorDetail[] = [];
   const refuse = (code: string, message: string) => void errors.push({ code, message });
   for (const { channel } of entries)
-    if (!isChannel(channel)) refuse('CHANNEL_NOT_FOUND', `O canal ${channel} não existe.`);
-  for (const id of ids) if (!known.has(id)) refuse('NOTIFICATION_NOT_FOUND', `A notificação ${id} não existe.`);
+    if (!isChannel(channel))
+      refuse('CHANNEL_NOT_FOUND', translate('notification.channelUnknown', { channel: String(channel) }));
+  for (const id of ids)
+    if (!known.has(id))
+      refuse('NOTIFICATION_NOT_FOUND', translate('notification.unknown', { notification: String(id) }));
   const pairs = entries.flatMap(({ channel, notifications }) =>
     notifications.map(({ notificationId }) => `${channel} ${notificationId}`),
   );
-  if (new Set(pairs).size < pairs.length)
-    refuse('NOTIFICATION_REPEATED', 'Uma notificação aparece duas vezes no mesmo canal.');
+  if (new Set(pairs).size < pairs.length) refuse('NOTIFICATION_REPEATED', translate('notification.repeated'));
   if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
 }

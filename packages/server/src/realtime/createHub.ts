@@ -46,7 +46,7 @@ export async function createHub({ database, access, sessions, log, presence }: H
     const connections = await sessionCheck.check(audience.ofCompany(companyId));
     await deliver({ database, access }, companyId, events, connections);
   });
-  const warn = (error: unknown): void => log.warn({ err: error }, 'realtime events could not be told');
+  const warn = (error: unknown): void => log.warn({ err: error }, 'realtime events could not be sent');
 
   /**
    * Sends the heartbeats in parts, so that no single call handles ten thousand pages. Sessions are checked here before their

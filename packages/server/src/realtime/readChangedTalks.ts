@@ -68,7 +68,7 @@ function asRecord(row: ChangedRow, attributes: readonly AttributeColumn[]): Filt
   };
 }
 
-/** Restores deleted records from their history, so that the same conditions can be checked. */
+/** Restores deleted records from their history, so that the same conditions can be checked. The last deletion of each comes last. */
 function deletedTalks({ table }: RecordsOf): string {
   return `${unaskedTable('talk_history', 'asked')} AS gone
     CROSS JOIN LATERAL (
@@ -84,5 +84,6 @@ function deletedTalks({ table }: RecordsOf): string {
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, kept.last || jsonb_build_object(
       'company_id', gone.company_id, 'talk_id', gone.talk_id, 'created_by', life.created_by,
       'inserted_in', life.inserted_in, 'updated_in', life.updated_in, 'is_active', life.is_active)) AS t
-    WHERE gone.company_id = $1 AND gone.talk_id = ANY($2::bigint[]) AND gone.action = 'delete'`;
+    WHERE gone.company_id = $1 AND gone.talk_id = ANY($2::bigint[]) AND gone.action = 'delete'
+    ORDER BY gone.talk_history_id`;
 }

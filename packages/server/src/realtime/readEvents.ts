@@ -15,6 +15,8 @@ export interface StoredEvent {
   actorId: number | null;
   actorName: string | null;
   talks: readonly ChangedTalk[];
+  /** About internal notes: only for those who may read them. */
+  isInternal: boolean;
 }
 
 /** Events, and the transaction below which no new ones can appear. */
@@ -42,7 +44,8 @@ export async function readEvents(
      ) AS now
      LEFT JOIN LATERAL (
        SELECT company_id AS "companyId", realtime_event_id AS id, transaction_id AS "transactionId", kind,
-         account_id AS "accountId", subject_id AS "subjectId", action, actor_id AS "actorId", actor_name AS "actorName", talks
+         account_id AS "accountId", subject_id AS "subjectId",
+         CASE action WHEN 'restore' THEN 'create' ELSE action END AS action, actor_id AS "actorId", actor_name AS "actorName", talks, is_internal AS "isInternal"
        FROM realtime_event
        WHERE company_id = ANY($1::integer[]) AND transaction_id >= $2 AND transaction_id < now."end" AND realtime_event_id <> ALL($3::bigint[])
        ORDER BY realtime_event_id LIMIT $4

@@ -36,7 +36,10 @@ export async function readableTalks(
   for (const reader of readers) {
     const subject = reader.readableSubject(subjectId);
     if (!subject || questions.has(subject)) continue;
-    questions.set(subject, { talks: visibleTalks(event, subject), test: access.readTest(subject) });
+    questions.set(subject, {
+      talks: visibleTalks(event, subject),
+      test: access.readTest(subject, event.isInternal ? 'Note' : 'Read'),
+    });
   }
   const tests = [...questions.values()].flatMap(({ talks, test }) => (test && talks.length > 0 ? [test] : []));
   const [[first] = []] = questions;

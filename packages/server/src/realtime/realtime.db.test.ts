@@ -7,7 +7,7 @@ import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
 import { deliverToInbox } from '../notifications/deliverToInbox';
 import { createBrowser, withToken } from '../testing/createBrowser';
-import { createListener, type Listener } from '../testing/createListener';
+import { createListener, updatesOf, type Listener } from '../testing/createListener';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
@@ -100,7 +100,7 @@ eachDatabase('the realtime channel', (given) => {
     for (const listener of all) await listener.next('SendNotification');
   };
 
-  describe('what is told', () => {
+  describe('what is sent', () => {
     it('sends SendNotification to the person whose inbox it is, and to nobody else [RT-04]', async () => {
       const [agent, admin] = [await open(here, { token: tokens.agent }), await open(here, { token: tokens.admin })];
       await deliverToInbox(given.database, [{ companyId: 1, accountId: accounts['agent'] ?? 0, title: 'Chegou' }]);
@@ -236,7 +236,7 @@ eachDatabase('the realtime channel', (given) => {
       const [one, two] = [await open(here, { token: tokens.admin }), await open(there, { token: tokens.agent })];
       const talkId = await create({ titulo: 'Para todos' });
       for (const listener of [one, two])
-        expect((await listener.next('SendTalkUpdates')).talks).toEqual([{ talkId, version: 1 }]);
+        await expect.poll(() => updatesOf(listener, talkId), { timeout: 3000 }).toEqual([{ talkId, version: 1 }]);
     });
   });
 
@@ -286,7 +286,7 @@ eachDatabase('the realtime channel', (given) => {
       expect(tags).toContain(11);
     });
 
-    it('says Reload when more was missed than is kept, or where the page stands is unknown', async () => {
+    it('sends Reload when more was missed than is stored, or the last event of the page is unknown', async () => {
       const { cursor } = await (async () => {
         const listener = await createListener(here, origin);
         listeners.push(listener);

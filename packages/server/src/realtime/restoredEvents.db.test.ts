@@ -3,7 +3,7 @@ import { eachDatabase } from '../testing/eachDatabase';
 import { readEvents, sweepEvents } from './readEvents';
 
 eachDatabase('after a restore', (given) => {
-  it('one write is told as one event, and nothing of the former life of the database', async () => {
+  it('one write is sent as one event, and nothing from before the restore', async () => {
     const { horizon } = await readEvents(given.database, [1], Number.MAX_SAFE_INTEGER, { limit: 100 });
     // A restored database counts transactions from a lower number; the numbers of its events are far ahead.
     await given.database.query(

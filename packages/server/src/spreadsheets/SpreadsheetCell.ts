@@ -8,11 +8,8 @@ export type SpreadsheetCell =
 /** `formula`: a formula without a stored value, as written by programs that do not compute it. */
 export type CellProblem = 'formula';
 
-/** What to do about an unreadable cell. */
-export const cellProblems: Readonly<Record<CellProblem, string>> = {
-  formula:
-    'A célula tem uma fórmula sem o valor calculado. Abra o arquivo no Excel ou no LibreOffice, salve-o e envie-o de novo.',
-};
+/** What to do about an unreadable cell, as keys of the texts. */
+export const cellProblems = { formula: 'import.formula' } as const satisfies Readonly<Record<CellProblem, string>>;
 
 /** A row of a file; `number` counts from 1 as in a spreadsheet, including headings and empty rows. */
 export interface SpreadsheetRow {

@@ -24,7 +24,7 @@ describe('the numbers of a column', () => {
     expect(surveyOf('R$ 1,234.50').numbers()).toMatchObject({ chosen: 'point', isCertain: true });
   });
 
-  it('are told to be uncertain when they allow both conventions or contradict each other', () => {
+  it('are marked as uncertain when they allow both conventions or contradict each other', () => {
     expect(surveyOf('1.234', '5.678').numbers()).toMatchObject({ chosen: 'comma', isCertain: false });
     expect(surveyOf('1.25', '1,25', '2,5').numbers()).toMatchObject({ chosen: 'comma', isCertain: false });
   });

@@ -1,4 +1,5 @@
 import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
+import { createAnswerSurvey } from './answers';
 import { readDateText } from './dateText';
 import { cutNumber, readNumberText } from './numberText';
 import { cellText, type SpreadsheetCell } from './SpreadsheetCell';
@@ -15,6 +16,7 @@ export interface ColumnSurvey {
   samples(): string[];
   numbers(): ImportColumn['numbers'];
   dates(): ImportColumn['dates'];
+  answers(): ImportColumn['answers'];
 }
 
 /** Examines every cell of a column, and stores only counts and a few examples. */
@@ -22,6 +24,7 @@ export function createColumnSurvey(): ColumnSurvey {
   const samples: string[] = [];
   const numbers = createConventionSurvey(numberConventions, shownNumber);
   const dates = createConventionSurvey(dateConventions, shownDate);
+  const answers = createAnswerSurvey();
   return {
     add(cell) {
       if (cell === null) return;
@@ -29,6 +32,7 @@ export function createColumnSurvey(): ColumnSurvey {
         const text = cellText(cell).slice(0, sampleLength);
         if (!samples.includes(text)) samples.push(text);
       }
+      if (typeof cell === 'string' || typeof cell === 'number') answers.add(String(cell));
       if (typeof cell !== 'string') return;
       numbers.add(cell);
       dates.add(cell);
@@ -36,6 +40,7 @@ export function createColumnSurvey(): ColumnSurvey {
     samples: () => samples,
     numbers: numbers.found,
     dates: dates.found,
+    answers: answers.found,
   };
 }
 

@@ -53,16 +53,16 @@ class Parser implements CsvParser {
         index += 1;
       }
     }
-    return this.#takeFinished();
+    return this.#drainFinished();
   }
 
   end(): string[][] {
     if (this.#state === 'quoted') throw this.#quoteProblem();
     if (this.#state !== 'start' || this.#cells.length > 0) this.#endRow();
-    return this.#takeFinished();
+    return this.#drainFinished();
   }
 
-  #takeFinished(): string[][] {
+  #drainFinished(): string[][] {
     const rows = this.#finished;
     this.#finished = [];
     return rows;
@@ -109,23 +109,17 @@ class Parser implements CsvParser {
     this.#cell += part;
     this.#length += part.length;
     if (this.#cell.length > this.#limits.cell)
-      throw spreadsheetRefused(
-        `A célula que começa na linha ${this.#openedIn}, coluna ${this.#cells.length + 1}, tem mais de ` +
-          `${this.#limits.cell.toLocaleString('pt-BR')} caracteres. ` +
-          (this.#state === 'plain' ? 'Verifique o arquivo e o separador' : 'Verifique se as aspas dela são fechadas') +
-          ' e tente novamente.',
-      );
+      throw spreadsheetRefused(this.#state === 'plain' ? 'spreadsheet.csvCell' : 'spreadsheet.csvQuotedCell', {
+        ...this.#cellLocation(),
+        most: this.#limits.cell,
+      });
     if (this.#length > this.#limits.row)
-      throw spreadsheetRefused(
-        `A linha ${this.#line} tem mais de ${this.#limits.row.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
-      );
+      throw spreadsheetRefused('spreadsheet.row', { line: String(this.#line), most: this.#limits.row });
   }
 
   #endCell(): void {
     if (this.#cells.length === this.#limits.columns)
-      throw spreadsheetRefused(
-        `A linha ${this.#line} tem mais de ${this.#limits.columns} colunas. Verifique o arquivo e o separador e tente novamente.`,
-      );
+      throw spreadsheetRefused('spreadsheet.csvColumns', { line: String(this.#line), most: this.#limits.columns });
     this.#cells.push(this.#cell);
     this.#cell = '';
     this.#state = 'start';
@@ -141,10 +135,11 @@ class Parser implements CsvParser {
     this.#line += 1;
   }
 
+  #cellLocation() {
+    return { line: String(this.#openedIn), column: String(this.#cells.length + 1) };
+  }
+
   #quoteProblem(): Error {
-    return spreadsheetRefused(
-      `As aspas abertas na linha ${this.#openedIn} do arquivo, coluna ${this.#cells.length + 1}, não são fechadas no fim da célula. ` +
-        'Feche-as, ou escreva aspas que fazem parte do texto em dobro (""), e tente novamente.',
-    );
+    return spreadsheetRefused('spreadsheet.quotes', this.#cellLocation());
   }
 }

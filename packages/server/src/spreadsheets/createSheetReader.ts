@@ -1,6 +1,6 @@
 import { createXmlReader, unescaped } from './readXml';
 import type { SpreadsheetCell, SpreadsheetRow } from './SpreadsheetCell';
-import { spreadsheetRefused, workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
+import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 
 interface SheetOptions {
   sharedTexts: readonly string[];
@@ -42,21 +42,16 @@ export function createSheetReader(options: SheetOptions): SheetReader {
   function openRow(attribute: string | undefined): void {
     const said = Number(attribute);
     const number = Number.isInteger(said) && said > row.number ? said : row.number + 1;
-    if (number > limits.rows + 1)
-      throw spreadsheetRefused(
-        `O arquivo tem mais de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida-o e tente novamente.`,
-      );
+    if (number > limits.rows + 1) throw spreadsheetRefused('spreadsheet.rows', { most: limits.rows });
     row = { number, cells: [] };
   }
 
   function openCell(attributes: Record<string, string>): void {
     const column = columnOf(attributes['r']) ?? row.cells.length;
     cellCount += 1;
-    if (cellCount > limits.cells) throw workbookTooLarge('células');
+    if (cellCount > limits.cells) throw spreadsheetRefused('spreadsheet.tooManyCells');
     if (column >= limits.columns)
-      throw spreadsheetRefused(
-        `A linha ${row.number} tem mais de ${limits.columns} colunas. Verifique o arquivo e tente novamente.`,
-      );
+      throw spreadsheetRefused('spreadsheet.columns', { line: String(row.number), most: limits.columns });
     const style = Number(attributes['s'] ?? 0);
     cell = { column, type: attributes['t'] ?? 'n', style, hasFormula: false, hasValue: false };
     text = '';
@@ -83,10 +78,10 @@ export function createSheetReader(options: SheetOptions): SheetReader {
         if (!isInValue) return;
         text += piece;
         if (text.length > limits.cell)
-          throw spreadsheetRefused(
-            `A célula na linha ${row.number}, coluna ${cell.column + 1}, tem mais de ` +
-              `${limits.cell.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
-          );
+          throw spreadsheetRefused('spreadsheet.cell', {
+            ...{ line: String(row.number), column: String(cell.column + 1) },
+            most: limits.cell,
+          });
       },
       close(name) {
         if (name === 'v' || name === 't') isInValue = false;

@@ -11,6 +11,9 @@ const knownMarks: ReadonlySet<string> = new Set(
 );
 const longest = 10;
 
+/** Whether a trimmed text is a known mark of an empty cell. */
+export const isKnownMark = (text: string): boolean => text.length <= longest && knownMarks.has(markKey(text));
+
 /** Counts the cells that contain a known mark. */
 export function createMarkSurvey(): { add(text: string): void; found(): EmptyMark[] } {
   const found = new Map<string, EmptyMark>();

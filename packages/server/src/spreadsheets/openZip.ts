@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { spreadsheetRefused, workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
+import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 
 /** The parts of a workbook by path, decompressed while they are read. A missing part is empty. */
 export interface ZipFile {
@@ -16,7 +16,6 @@ interface Entry {
   size: number;
 }
 
-const bomb = 'A planilha é grande demais depois de descompactada. Divida-a e tente novamente.';
 /** The decompressed size allowed for any workbook, however small the file is. */
 const alwaysAllowed = 20_000_000;
 /** The end of a zip file has a comment of at most 65,535 bytes. */
@@ -27,9 +26,13 @@ const largestDirectory = 4_000_000;
 
 /**
  * Opens a zip file by its central directory (APPNOTE 6.3) and reads only the requested parts. Claimed sizes are not trusted: the
- * decompressed bytes of all parts are counted, and refused beyond the limits.
+ * decompressed bytes of all parts are counted, and refused beyond the limits. `onRead` is called with the packed bytes of each piece.
  */
-export async function openZip(path: string, limits: SpreadsheetLimits): Promise<ZipFile> {
+export async function openZip(
+  path: string,
+  limits: SpreadsheetLimits,
+  onRead: (bytes: number) => void = () => undefined,
+): Promise<ZipFile> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -40,11 +43,11 @@ export async function openZip(path: string, limits: SpreadsheetLimits): Promise<
       async *part(name) {
         const entry = entries.get(name);
         if (!entry) return;
-        const packed = Readable.from(packedData(file, entry));
+        const packed = Readable.from(packedData(file, entry, onRead));
         const source: AsyncIterable<Buffer> = entry.method === 0 ? packed : packed.pipe(inflateOf(packed));
         for await (const chunk of source) {
           unpacked += chunk.length;
-          if (unpacked > allowed) throw spreadsheetRefused(bomb);
+          if (unpacked > allowed) throw spreadsheetRefused('spreadsheet.unpacked');
           yield chunk;
         }
       },
@@ -63,11 +66,18 @@ function inflateOf(packed: Readable): ReturnType<typeof createInflateRaw> {
   return inflate;
 }
 
-async function* packedData(file: FileHandle, { position, size }: Entry): AsyncGenerator<Buffer> {
+async function* packedData(
+  file: FileHandle,
+  { position, size }: Entry,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   const header = await bytesAt(file, position, 30);
   const start = position + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  for (let read = 0; read < size; read += bytesAtOnce)
-    yield await bytesAt(file, start + read, Math.min(bytesAtOnce, size - read));
+  for (let read = 0; read < size; read += bytesAtOnce) {
+    const piece = await bytesAt(file, start + read, Math.min(bytesAtOnce, size - read));
+    onRead(piece.length);
+    yield piece;
+  }
 }
 
 /** Throws RangeError where the file ends before. */
@@ -85,7 +95,7 @@ async function entriesOf(file: FileHandle, size: number, limits: SpreadsheetLimi
   if (end < 0) throw new RangeError('no end of central directory');
   const count = tail.readUInt16LE(end + 10);
   const directorySize = tail.readUInt32LE(end + 12);
-  if (count > limits.parts || directorySize > largestDirectory) throw workbookTooLarge('partes');
+  if (count > limits.parts || directorySize > largestDirectory) throw spreadsheetRefused('spreadsheet.tooManyParts');
   const directory = await bytesAt(file, tail.readUInt32LE(end + 16), directorySize);
   const entries = new Map<string, Entry>();
   for (let at = 0, left = count; left > 0; left -= 1) {

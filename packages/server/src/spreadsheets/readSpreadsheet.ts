@@ -13,33 +13,36 @@ const compoundStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 /**
  * The non-empty rows of a CSV file or workbook, in their order; the type is detected by the content. Every limit is checked
  * before memory is allocated. It runs long without yielding, so the server calls `readSpreadsheetFile`, which runs it in a worker
- * thread. Throws SPREADSHEET_UNREADABLE with what to do.
+ * thread. `onRead` is called with the bytes of each piece of the file that was read. Throws SPREADSHEET_UNREADABLE with what to do.
  */
 export async function* readSpreadsheet(
   path: string,
   limits: SpreadsheetLimits = spreadsheetLimits,
+  onRead: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<SpreadsheetRow> {
   const head = await firstBytes(path);
-  if (head.equals(compoundStart))
-    throw spreadsheetRefused(
-      'Este formato não é aceito. Salve a planilha como .xlsx, sem senha, ou como .csv e tente novamente.',
-    );
+  if (head.equals(compoundStart)) throw spreadsheetRefused('spreadsheet.format');
   let text = 0;
-  for await (const row of head.equals(zipStart) ? xlsxRows(path, limits) : csvRows(createReadStream(path), limits)) {
-    if (row.number > limits.rows + 1)
-      throw spreadsheetRefused(
-        `O arquivo tem mais de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida-o e tente novamente.`,
-      );
+  const rows = head.equals(zipStart)
+    ? xlsxRows(path, limits, onRead)
+    : csvRows(counted(createReadStream(path), onRead), limits);
+  for await (const row of rows) {
+    if (row.number > limits.rows + 1) throw spreadsheetRefused('spreadsheet.rows', { most: limits.rows });
     // Spreadsheets also write rows that were edited and emptied again.
     if (row.cells.every((cell) => cell === null || cell === '')) continue;
     const length = row.cells.reduce<number>((sum, cell) => sum + textLength(cell), 0);
     text += length;
     if (length > limits.row)
-      throw spreadsheetRefused(
-        `A linha ${row.number} tem mais de ${limits.row.toLocaleString('pt-BR')} caracteres. Verifique o arquivo e tente novamente.`,
-      );
-    if (text > limits.text) throw spreadsheetRefused('O arquivo tem texto demais. Divida-o e tente novamente.');
+      throw spreadsheetRefused('spreadsheet.row', { line: String(row.number), most: limits.row });
+    if (text > limits.text) throw spreadsheetRefused('spreadsheet.text');
     yield row;
+  }
+}
+
+async function* counted(content: AsyncIterable<Buffer>, onRead: (bytes: number) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    onRead(chunk.length);
+    yield chunk;
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage, languageOf } from '../messages/language';
 import { workbook } from '../testing/workbook';
-import { readSpreadsheetFile, type ReadOptions } from './readSpreadsheetFile';
+import { probeSpreadsheet, readSpreadsheetFile, type ReadOptions } from './readSpreadsheetFile';
 import type { SpreadsheetBatch, SpreadsheetSummary } from './spreadsheetBatches';
 import { spreadsheetLimits } from './spreadsheetLimits';
 import { withFile } from './withFile';
@@ -31,7 +32,9 @@ const lines = (count: number): string => `n;t\n${'1;texto\n'.repeat(count)}`;
 describe('a spreadsheet that is read in a worker', () => {
   it('comes in batches with the numbers of its rows, then its columns', async () => {
     const { batches, summary } = await read('Nome;Nota\nÁgua;1\n\nLuz;"2\n3"\n');
-    expect(batches).toEqual([{ numbers: [2, 4], cells: ['["Água","1"]', '["Luz","2\\n3"]'], sizes: [12, 14] }]);
+    expect(batches).toEqual([
+      { numbers: [2, 4], cells: ['["Água","1"]', '["Luz","2\\n3"]'], sizes: [12, 14], readPart: 1 },
+    ]);
     expect(summary).toMatchObject({ rowCount: 2, columns: [{ name: 'Nome' }, { name: 'Nota' }] });
     expect((await read(lines(2500))).batches.map(({ numbers }) => numbers.length)).toEqual([1000, 1000, 500]);
   });
@@ -40,6 +43,27 @@ describe('a spreadsheet that is read in a worker', () => {
     await expect(read('a;b\n1;"2\n')).rejects.toMatchObject(refused('linha 2'));
     await expect(read('')).rejects.toMatchObject(refused('está vazio'));
     expect((await read(lines(1))).summary.rowCount).toBe(1);
+  });
+
+  it('is refused in the language of its request, whichever language the worker was started in', async () => {
+    const inRequestOf = (header: string, content: string) => inLanguage(languageOf(header), () => read(content));
+    await expect(inRequestOf('en', 'a;b\n1;"2\n')).rejects.toMatchObject(refused('quotes opened in line 2'));
+    await expect(inRequestOf('es', '')).rejects.toMatchObject(refused('El archivo está vacío.'));
+    const wide = 'a;'.repeat(501);
+    await expect(inRequestOf('en', wide)).rejects.toMatchObject(refused('Row 1 has more than 500 columns.'));
+  });
+
+  it('is probed: what its beginning exceeds is refused, and a long file is accepted after a second', async () => {
+    const probe = (content: Buffer | string) =>
+      withFile(
+        (async function* () {
+          yield Buffer.from(content);
+        })(),
+        (path) => probeSpreadsheet(path),
+      );
+    await expect(probe(`a;b\r\n"${'""'.repeat(6_000_000)}`)).rejects.toMatchObject(refused('linha 2'));
+    await expect(probe(workbook('<row/>'.repeat(4_000_000)))).rejects.toMatchObject(refused('1.000.000 linhas'));
+    await probe(lines(900_000));
   });
 
   it('is ended and refused when it takes too long, while others go on', async () => {

@@ -1,5 +1,5 @@
 import type { SpreadsheetBatch, SpreadsheetSummary } from './spreadsheetBatches';
-import { spreadsheetLimits, spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
+import { spreadsheetLimits, SpreadsheetRefusal, type SpreadsheetLimits } from './spreadsheetLimits';
 import { claimSpreadsheetWorker } from './spreadsheetWorkers';
 
 /** The options of reading a spreadsheet. */
@@ -9,6 +9,8 @@ export interface ReadOptions {
   timeoutMs?: number;
   /** Megabytes of the worker's heap. */
   memoryMb?: number;
+  /** Whether the summary proposes a component type for each column, which costs some microseconds per cell. */
+  proposesTypes?: boolean;
   /** Stops the reading. */
   signal?: AbortSignal | undefined;
 }
@@ -20,19 +22,52 @@ export interface ReadOptions {
  */
 export async function* readSpreadsheetFile(
   path: string,
-  { limits = spreadsheetLimits, timeoutMs = 120_000, memoryMb, signal }: ReadOptions = {},
+  { limits = spreadsheetLimits, timeoutMs = 120_000, memoryMb, proposesTypes, signal }: ReadOptions = {},
 ): AsyncGenerator<SpreadsheetBatch, SpreadsheetSummary> {
   const worker = await claimSpreadsheetWorker(memoryMb);
   const bounds = { timeoutMs, signal };
   let isFinished = false;
   try {
-    let answer = await worker.ask({ path, limits }, bounds);
+    let answer = await worker.ask({ path, limits, proposesTypes }, bounds);
     for (; 'batch' in answer; answer = await worker.ask('next', bounds)) yield answer.batch;
     isFinished = !('failed' in answer);
     if ('summary' in answer) return answer.summary;
-    throw 'refused' in answer ? spreadsheetRefused(answer.refused) : answer.failed;
+    if ('probed' in answer) throw new Error('the worker probed a file that was to be read');
+    throw 'refused' in answer ? new SpreadsheetRefusal(answer.refused) : answer.failed;
+  } catch (error) {
+    throw ownRefusal(error);
   } finally {
     if (isFinished) worker.release();
     else worker.end();
   }
 }
+
+/** Milliseconds in which the beginning of a large file is checked. */
+const probeMs = 1_000;
+
+/**
+ * Checks the beginning of a spreadsheet against the limits: its structure, and as many rows as are read in a second. Throws
+ * SPREADSHEET_UNREADABLE as reading it would.
+ */
+export async function probeSpreadsheet(
+  path: string,
+  { limits = spreadsheetLimits, timeoutMs = 120_000, memoryMb, signal }: ReadOptions = {},
+): Promise<void> {
+  const worker = await claimSpreadsheetWorker(memoryMb);
+  let isFinished = false;
+  try {
+    const answer = await worker.ask({ path, limits, probeMs }, { timeoutMs, signal });
+    isFinished = !('failed' in answer);
+    if ('refused' in answer) throw new SpreadsheetRefusal(answer.refused);
+    if ('failed' in answer) throw answer.failed;
+  } catch (error) {
+    throw ownRefusal(error);
+  } finally {
+    if (isFinished) worker.release();
+    else worker.end();
+  }
+}
+
+/** A worker that ends says so in the language of whoever started it: the refusal is translated into that of this call. */
+const ownRefusal = (error: unknown): unknown =>
+  error instanceof SpreadsheetRefusal ? new SpreadsheetRefusal(error.reason, error.cause) : error;

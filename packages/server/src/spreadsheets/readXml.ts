@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
+import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 
 /** The handlers of a document's parts; names have no prefix, since some programs write `x:row`. */
 export interface XmlHandlers {
@@ -28,7 +28,7 @@ export function createXmlReader({ open, text, close }: XmlHandlers, limits: Spre
   };
   const read = (piece: string): void => {
     parser.write(piece);
-    if (parser.position - tokenStart > limits.token) throw workbookTooLarge('texto');
+    if (parser.position - tokenStart > limits.token) throw spreadsheetRefused('spreadsheet.tooManyText');
   };
   parser.on('error', (error) => {
     throw error;

@@ -1,6 +1,7 @@
-import type { EmptyMark, ImportColumn } from '@assunto/engine/contract';
+import type { ColumnProposal, EmptyMark, ImportColumn } from '@assunto/engine/contract';
 import { createColumnSurvey, type ColumnSurvey } from './createColumnSurvey';
 import { createMarkSurvey } from './emptyMarks';
+import { createProposalSurvey, createSurveyBudget, type ProposalSurvey } from './proposals/createProposalSurvey';
 import { cellText, type SpreadsheetCell, type SpreadsheetRow } from './SpreadsheetCell';
 import { spreadsheetRefused } from './spreadsheetLimits';
 
@@ -9,6 +10,8 @@ export interface SpreadsheetBatch {
   numbers: number[];
   cells: string[];
   sizes: number[];
+  /** The part of the file that was read, from 0 to 1. */
+  readPart: number;
 }
 
 /** A column of a spreadsheet and the formats of its texts. */
@@ -19,21 +22,32 @@ export interface SpreadsheetSummary {
   columns: SpreadsheetColumn[];
   emptyMarks: EmptyMark[];
   rowCount: number;
+  /** The types proposed for each column, if they were asked for. */
+  proposals: ColumnProposal[] | null;
 }
 
 const batchRows = 1000;
 const batchSize = 1_000_000;
 
+interface BatchOptions {
+  proposesTypes?: boolean | undefined;
+  /** The part of the file that was read, from 0 to 1. */
+  readPart?(): number;
+}
+
 /** The rows below the headings, in batches. Throws SPREADSHEET_UNREADABLE for a spreadsheet without rows. */
 export async function* spreadsheetBatches(
   rows: AsyncIterable<SpreadsheetRow>,
+  { proposesTypes = false, readPart = () => 0 }: BatchOptions = {},
 ): AsyncGenerator<SpreadsheetBatch, SpreadsheetSummary> {
   let headings: string[] | null = null;
   const surveys: ColumnSurvey[] = [];
+  const types: ProposalSurvey[] = [];
+  const budget = createSurveyBudget();
   const marks = createMarkSurvey();
   let width = 0;
   let rowCount = 0;
-  let batch: SpreadsheetBatch = { numbers: [], cells: [], sizes: [] };
+  let batch = emptyBatch();
   let size = 0;
   for await (const row of rows) {
     const cells = row.cells.map(storable);
@@ -51,17 +65,17 @@ export async function* spreadsheetBatches(
     size += json.length;
     cells.forEach((cell, index) => {
       (surveys[index] ??= createColumnSurvey()).add(cell);
+      if (proposesTypes) (types[index] ??= createProposalSurvey(budget)).add(cell, row.number);
       if (typeof cell === 'string') marks.add(cell);
     });
     if (batch.numbers.length < batchRows && size < batchSize) continue;
-    yield batch;
-    batch = { numbers: [], cells: [], sizes: [] };
+    yield { ...batch, readPart: readPart() };
+    batch = emptyBatch();
     size = 0;
   }
-  if (batch.numbers.length > 0) yield batch;
-  if (!headings) throw spreadsheetRefused('O arquivo está vazio. Escolha outro arquivo.');
-  if (rowCount === 0)
-    throw spreadsheetRefused('O arquivo só tem a linha de títulos. Inclua os registros e tente novamente.');
+  if (batch.numbers.length > 0) yield { ...batch, readPart: readPart() };
+  if (!headings) throw spreadsheetRefused('spreadsheet.empty');
+  if (rowCount === 0) throw spreadsheetRefused('spreadsheet.onlyHeadings');
   const count = Math.max(width, headings.findLastIndex((heading) => heading !== '') + 1);
   const columns = Array.from({ length: count }, (_, index) => {
     const survey = surveys[index];
@@ -70,10 +84,16 @@ export async function* spreadsheetBatches(
       samples: survey?.samples() ?? [],
       numbers: survey?.numbers() ?? null,
       dates: survey?.dates() ?? null,
+      answers: survey?.answers() ?? null,
     };
   });
-  return { columns, emptyMarks: marks.found(), rowCount };
+  const proposals = proposesTypes
+    ? columns.map(({ name }, index) => (types[index] ?? createProposalSurvey()).found(name))
+    : null;
+  return { columns, emptyMarks: marks.found(), rowCount, proposals };
 }
+
+const emptyBatch = (): Omit<SpreadsheetBatch, 'readPart'> => ({ numbers: [], cells: [], sizes: [] });
 
 /** Characters that the database cannot store are removed, and a cell with only spaces is empty. */
 function storable(cell: SpreadsheetCell): SpreadsheetCell {

@@ -1,4 +1,6 @@
+import type { MessageValues } from '@assunto/engine/core';
 import { HttpError } from '../http/errors';
+import type { ServerMessageKey } from '../messages/language';
 
 /**
  * The limits of a file of records. Everything is counted while it is read, before memory is allocated. The size of a workbook is
@@ -35,12 +37,26 @@ export const spreadsheetLimits = {
 /** The limits, as a test may narrow them. */
 export type SpreadsheetLimits = typeof spreadsheetLimits;
 
-/** The refusal of a file that cannot be read; `message` says what to do. */
-export const spreadsheetRefused = (message: string, cause?: unknown): HttpError =>
-  new HttpError('SPREADSHEET_UNREADABLE', cause === undefined ? { message } : { message, cause });
+/** The keys of what is wrong with a file. */
+type SpreadsheetKey = Extract<ServerMessageKey, `spreadsheet.${string}`>;
 
-/** The refusal of a workbook that lists or holds too much of something. */
-export const workbookTooLarge = (what: string): HttpError =>
-  spreadsheetRefused(
-    `A planilha tem ${what} demais. Copie os dados para uma planilha nova ou salve-a como .csv e tente novamente.`,
-  );
+/** What is wrong with a file, as a worker thread tells it: it is translated where the request is. */
+export interface SpreadsheetReason {
+  key: SpreadsheetKey;
+  /** Numbers are formatted in the language of the request; numbers of lines are texts. */
+  values: MessageValues;
+}
+
+/** The refusal of a file that cannot be read. Its message says what to do. */
+export class SpreadsheetRefusal extends HttpError {
+  constructor(
+    readonly reason: SpreadsheetReason,
+    cause?: unknown,
+  ) {
+    super('SPREADSHEET_UNREADABLE', { ...reason, ...(cause !== undefined && { cause }) });
+  }
+}
+
+/** The refusal of a file that cannot be read. */
+export const spreadsheetRefused = (key: SpreadsheetKey, values: MessageValues = {}, cause?: unknown): HttpError =>
+  new SpreadsheetRefusal({ key, values }, cause);

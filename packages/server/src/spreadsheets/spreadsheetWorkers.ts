@@ -1,4 +1,4 @@
-import { startWorker } from '../workers/startWorker';
+import { startWorker } from './startWorker';
 import { spreadsheetRefused } from './spreadsheetLimits';
 import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheetWorker';
 
@@ -114,16 +114,9 @@ function createSpreadsheetWorker(memoryMb: number): SpreadsheetWorker {
 }
 
 const tookTooLong = (timeoutMs: number): Error =>
-  spreadsheetRefused(
-    `A leitura do arquivo levou mais de ${Math.round(timeoutMs / 1000)} segundos e foi interrompida. Divida-o e tente novamente.`,
-  );
+  spreadsheetRefused('spreadsheet.timeout', { seconds: Math.round(timeoutMs / 1000) });
 
 function endedBy(error: unknown): unknown {
   const isMemory = error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isMemory
-    ? spreadsheetRefused(
-        'A leitura do arquivo precisa de memória demais e foi interrompida. Divida-o e tente novamente.',
-        error,
-      )
-    : error;
+  return isMemory ? spreadsheetRefused('spreadsheet.memory', {}, error) : error;
 }

@@ -31,8 +31,7 @@ async function* limited(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   let size = 0;
   for await (const chunk of content) {
     size += chunk.length;
-    if (size > largestFile)
-      throw spreadsheetRefused('O arquivo é maior que o limite de 100 MB. Divida-o e tente novamente.');
+    if (size > largestFile) throw spreadsheetRefused('spreadsheet.size');
     yield chunk;
   }
 }

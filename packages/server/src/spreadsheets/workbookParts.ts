@@ -1,6 +1,6 @@
 import { isDateFormat } from './isDateFormat';
 import { localName, readXml, unescaped } from './readXml';
-import { workbookTooLarge, type SpreadsheetLimits } from './spreadsheetLimits';
+import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 
 type Part = AsyncIterable<Buffer>;
 
@@ -22,7 +22,7 @@ export async function readWorkbook(part: Part, limits: SpreadsheetLimits): Promi
     if (name === 'workbookPr') isFrom1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
     if (name !== 'sheet') return;
     count += 1;
-    if (count > limits.sheets) throw workbookTooLarge('abas');
+    if (count > limits.sheets) throw spreadsheetRefused('spreadsheet.tooManySheets');
     const id = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key.includes(':'))?.[1] ?? '';
     first ??= id;
     if ((attributes['state'] ?? 'visible') === 'visible') shown ??= id;
@@ -38,7 +38,7 @@ export async function sheetPath(relations: Part, sheetId: string, limits: Spread
   const open = (name: string, attributes: Record<string, string>): void => {
     if (name !== 'Relationship') return;
     count += 1;
-    if (count > limits.parts) throw workbookTooLarge('partes');
+    if (count > limits.parts) throw spreadsheetRefused('spreadsheet.tooManyParts');
     if (attributes['Id'] === sheetId) path = attributes['Target'];
   };
   await readXml(relations, { open }, limits);
@@ -61,7 +61,8 @@ export async function readDateStyles(styles: Part, limits: SpreadsheetLimits): P
     if (name !== 'numFmt' && name !== 'xf') return;
     count += 1;
     // Formats of cells, of named styles and of numbers are three lists.
-    if (count > 3 * limits.styles || cells.length > limits.styles) throw workbookTooLarge('estilos');
+    if (count > 3 * limits.styles || cells.length > limits.styles)
+      throw spreadsheetRefused('spreadsheet.tooManyStyles');
     const id = Number(attributes['numFmtId']);
     if (name === 'numFmt') own.set(id, isDateFormat(attributes['formatCode'] ?? ''));
     else if (isInCells) cells.push(own.get(id) ?? ((id >= 14 && id <= 17) || id === 22));
@@ -82,7 +83,7 @@ export async function readSharedTexts(part: Part, limits: SpreadsheetLimits): Pr
   let isSound = false;
   const count = (bytes: number): void => {
     size += bytes;
-    if (size > limits.sharedTexts) throw workbookTooLarge('texto');
+    if (size > limits.sharedTexts) throw spreadsheetRefused('spreadsheet.tooManyText');
   };
   await readXml(
     part,

@@ -8,9 +8,13 @@ import { readDateStyles, readSharedTexts, readWorkbook, sheetPath } from './work
  * The rows of a workbook's first sheet. The parts are decompressed one after another, so a sheet of a million rows is never
  * completely in memory; the decompressed bytes are counted.
  */
-export async function* xlsxRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
+export async function* xlsxRows(
+  path: string,
+  limits: SpreadsheetLimits,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<SpreadsheetRow> {
   try {
-    const zip = await openZip(path, limits);
+    const zip = await openZip(path, limits, onRead);
     try {
       const { sheetId, isFrom1904 } = await readWorkbook(zip.part('xl/workbook.xml'), limits);
       const sheet = await sheetPath(zip.part('xl/_rels/workbook.xml.rels'), sheetId, limits);
@@ -27,9 +31,6 @@ export async function* xlsxRows(path: string, limits: SpreadsheetLimits): AsyncG
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'HttpError') throw error;
-    throw spreadsheetRefused(
-      'A planilha está danificada ou protegida por senha. Salve-a novamente como .xlsx ou .csv.',
-      error,
-    );
+    throw spreadsheetRefused('spreadsheet.damaged', {}, error);
   }
 }

@@ -6,26 +6,29 @@ import { loadMenus } from '../demo/load/loadMenus';
 import { loadSubject } from '../demo/load/loadSubject';
 import { loadTemplates } from '../demo/load/loadTemplates';
 import { HttpError } from '../http/errors';
+import { changeConfigurationIn, type ConfigurationCaller } from '../configuration/changeConfiguration';
 import { changeStructure } from '../metadata/changeStructure';
-import { starters } from './starters';
+import { logCreated, type StarterStates } from './starterHistory';
+import { starters, type StarterDefinition } from './starters';
 
 /**
- * Creates the missing subjects of a starter with their templates, filters and menus, in one transaction. An existing subject with
- * the same identifier is not changed. Throws NOT_FOUND for an unknown starter and STARTER_PRESENT when nothing of it is missing.
+ * Creates the missing subjects of a starter with their templates, filters and menus, in one transaction, and logs them. An existing subject with
+ * the same identifier is not changed and gets no further filters or menus. Throws NOT_FOUND for an unknown starter and STARTER_PRESENT when nothing of it is missing.
  */
 export async function loadStarter(
   database: Database,
   componentTypes: ComponentTypeCatalogue,
-  companyId: number,
+  { caller, states }: { caller: ConfigurationCaller; states: StarterStates },
   identifier: string,
 ): Promise<void> {
+  const { companyId } = caller;
   const starter = starters.find((one) => one.identifier === identifier);
   if (!starter) throw new HttpError('NOT_FOUND');
   await changeStructure(database, async (transaction) => {
     // Serialises two administrators: the second one finds what the first one created.
     await transaction.query('SELECT FROM company WHERE company_id = $1 FOR UPDATE', [companyId]);
     const subjects: LoadedSubject[] = [];
-    let created = 0;
+    const created: number[] = [];
     for (const definition of starter.subjects) {
       const present = await findSubject(transaction, companyId, definition);
       if (present) {
@@ -35,11 +38,31 @@ export async function loadStarter(
       const subject = await loadSubject(transaction, { companyId, componentTypes, definition, earlier: subjects });
       await loadTemplates(transaction, companyId, subject);
       subjects.push(subject);
-      created += 1;
+      created.push(subject.subjectId);
     }
-    if (created === 0) throw new HttpError('STARTER_PRESENT');
-    await loadMenus(transaction, companyId, subjects, { filters: starter.filters, menus: [starter.menu] });
+    if (created.length === 0) throw new HttpError('STARTER_PRESENT');
+    let filterIds: readonly number[] = [];
+    await changeConfigurationIn(transaction, caller, {
+      ...states.menu(companyId),
+      ifMatch: null,
+      async change() {
+        const loaded = subjects.filter(({ subjectId }) => created.includes(subjectId));
+        ({ filterIds } = await loadMenus(transaction, companyId, loaded, navigationOf(starter, loaded)));
+        return companyId;
+      },
+    });
+    await logCreated(transaction, caller, { subjectIds: created, filterIds }, states);
   });
+}
+
+/** The filters and menus of a starter that concern these subjects; the starter's group of menus only with an entry. */
+function navigationOf({ filters, menu }: StarterDefinition, subjects: readonly LoadedSubject[]) {
+  const identifiers = new Set(subjects.map(({ definition }) => definition.identifier));
+  const entries = (menu.menus ?? []).filter(({ subject }) => subject !== undefined && identifiers.has(subject));
+  return {
+    filters: filters.filter(({ subject }) => identifiers.has(subject)),
+    menus: entries.length > 0 ? [{ ...menu, menus: entries }] : [],
+  };
 }
 
 /** Identifiers of a company's subjects, in lower case; including deleted ones, since identifiers are never reused. */

@@ -22,13 +22,13 @@ const recordsAtOnce = 25_000;
 /** Records locked at once while they are evaluated again. */
 const lockedAtOnce = 500;
 /** Milliseconds after which every process has been notified of a change of the filters and no save evaluates the old ones. */
-const evaluateAgainAfterMs = 5_000;
+const reevaluateAfterMs = 5_000;
 /** Milliseconds before a change of the filters in which a save may have begun that evaluates the old ones. */
 export const longestSaveMs = 120_000;
 
 /**
  * Evaluates a tag for all records of its subjects, thousands per statement, without locking them. Concurrent saves may still use
- * the old filters; `evaluateTagAgain` follows for these records. A deleted tag is removed from all records.
+ * the old filters; `reevaluateTag` follows for these records. A deleted tag is removed from all records.
  */
 export async function evaluateTag(services: TagServices, job: RunningJob<'evaluate-tag'>): Promise<void> {
   const { database, metadata } = services;
@@ -57,11 +57,11 @@ export async function evaluateTag(services: TagServices, job: RunningJob<'evalua
   if (parts.some(({ rules }) => rules.some((rule) => rule.usesNow))) await noteEvaluation(database, company, tagId);
   const again = { companyId, tagId, since };
   if (parts.length > 0)
-    await enqueueJob(database, 'evaluate-tag-again', again, { companyId, delayMs: evaluateAgainAfterMs });
+    await enqueueJob(database, 'evaluate-tag-again', again, { companyId, delayMs: reevaluateAfterMs });
 }
 
 /** Evaluates a tag for the records saved since a moment, each of them locked. */
-export async function evaluateTagAgain(services: TagServices, job: RunningJob<'evaluate-tag-again'>): Promise<void> {
+export async function reevaluateTag(services: TagServices, job: RunningJob<'evaluate-tag-again'>): Promise<void> {
   const { companyId, tagId, since } = job.data;
   services.metadata.forget(companyId);
   const company = await services.metadata.of(companyId);

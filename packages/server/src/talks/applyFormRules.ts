@@ -20,6 +20,7 @@ import type { LockedTalkValues } from './LockedTalkValues';
 import { sameValue } from './sameValue';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
+import { messageContext, translate } from '../messages/language';
 
 /** The result of applying a form to a save. */
 export interface FormOutcome {
@@ -69,7 +70,7 @@ function missingValues(
     // A field that is always required is checked when it is sent; one that a rule requires, with every save.
     const isChecked = isNew || normalised.has(id) || isRequiredByRule;
     if (!isFillable || !isRequired || !isChecked || isFilled(id)) return [];
-    const found = validator.attribute(attribute, null, true);
+    const found = validator.attribute(attribute, null, true, messageContext());
     return found ? [{ code: found.code, message: found.message, attribute: found.attribute }] : [];
   });
 }
@@ -87,7 +88,7 @@ function lockedChanges(
     if (!column || !normalised.has(id) || outcome.computed || !isLocked(outcome)) return [];
     if (sameValue(normalised.get(id), lockedValue(form, column, stored))) return [];
     const { identifier, name } = column.attribute;
-    const message = `O campo ${name} não pode ser alterado com os outros valores deste registro.`;
+    const message = translate('talk.attributeFixed', { field: name });
     return [{ code: 'ATTRIBUTE_HELD', message, attribute: identifier }];
   });
 }

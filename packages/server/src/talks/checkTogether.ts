@@ -1,5 +1,6 @@
 import type { CheckContext, ErrorDetail } from '@assunto/engine/core';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import { messageContext } from '../messages/language';
 import type { NormalisedValues } from './NormalisedValues';
 import type { RecordRequest } from '../access/RecordRequest';
 
@@ -25,6 +26,7 @@ export function checkTogether(
   const known: CheckContext = {
     now: context.now,
     timeZone: context.timeZone,
+    ...messageContext(),
     valueOf: (identifier) => valueAfter(idOf(identifier)),
   };
   const validator = request.validator();

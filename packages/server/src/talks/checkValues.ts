@@ -2,11 +2,13 @@ import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
 import { ruleOf } from '../ticketing/ruleOf';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import { addedRemovedOption } from '../metadata/removedOption';
 import { checkTogether, isCheckedTogether } from './checkTogether';
 import { applyFormRules } from './applyFormRules';
 import type { NormalisedValues } from './NormalisedValues';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
+import { messageContext, translate } from '../messages/language';
 
 /** The values of a save that its sender may set, and the problems of the others. */
 export interface SentValues {
@@ -21,11 +23,12 @@ export interface SentValues {
 export function checkNewValues(request: RecordRequest, save: TalkSave): NormalisedValues {
   const { normalised, problems } = sentValues(request, save, true);
   const sent = new Set(normalised.keys());
-  for (const { attribute, componentType } of request.subject.columns.values()) {
+  for (const column of request.subject.columns.values()) {
+    const { attribute, componentType } = column;
     const { subjectAttributeId, defaultValue } = attribute;
     if (normalised.has(subjectAttributeId)) continue;
     const initial = componentType.normalise(defaultValue, attribute);
-    if (initial !== null) normalised.set(subjectAttributeId, initial);
+    if (initial !== null && !addedRemovedOption(column, initial, null)) normalised.set(subjectAttributeId, initial);
   }
   const form = applyFormRules(request, save, normalised, null);
   for (const id of form.computed) sent.add(id);
@@ -48,17 +51,21 @@ export function sentValues({ subject, permissions }: RoomSubject, save: TalkSave
     if (!column || (!isAllowed && !permissions.canRead(subjectAttributeId))) {
       problems.push({
         code: 'ATTRIBUTE_UNKNOWN',
-        message: `O atributo ${subjectAttributeId} não existe ou você não tem acesso a ele.`,
+        message: translate('talk.attributeUnknown', { attribute: String(subjectAttributeId) }),
       });
       continue;
     }
     const { attribute, componentType } = column;
     if (!isAllowed || attribute.isInternal || !attribute.isEditable) {
-      problems.push(problem('ATTRIBUTE_FORBIDDEN', `Você não pode preencher o campo ${attribute.name}.`, column));
+      problems.push(
+        problem('ATTRIBUTE_FORBIDDEN', translate('talk.attributeForbidden', { field: attribute.name }), column),
+      );
       continue;
     }
     if (normalised.has(subjectAttributeId)) {
-      problems.push(problem('ATTRIBUTE_REPEATED', `O campo ${attribute.name} foi enviado mais de uma vez.`, column));
+      problems.push(
+        problem('ATTRIBUTE_REPEATED', translate('talk.attributeRepeated', { field: attribute.name }), column),
+      );
       continue;
     }
     normalised.set(subjectAttributeId, componentType.normalise(value, attribute));
@@ -81,8 +88,16 @@ export function validate(
   const alone = [...named].flatMap((id) => {
     const column = request.subject.columns.get(id);
     if (!column || isCheckedTogether(column)) return [];
-    const found = validator.attribute(column.attribute, normalised.get(id), false, { now, timeZone });
-    return found ? [{ code: found.code, message: found.message, attribute: found.attribute }] : [];
+    const found = validator.attribute(column.attribute, normalised.get(id), false, {
+      now,
+      timeZone,
+      ...messageContext(),
+    });
+    if (found) return [{ code: found.code, message: found.message, attribute: found.attribute }];
+    const removed = addedRemovedOption(column, normalised.get(id), stored?.get(id));
+    if (!removed) return [];
+    const values = { option: removed.name, field: column.attribute.name };
+    return [problem('OPTION_REMOVED', translate('talk.optionRemoved', values), column)];
   });
   return [...alone, ...checkTogether(request, normalised, stored)];
 }

@@ -4,6 +4,7 @@ import type { AccountRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import type { RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import { assertAffordable } from './queryCost';
+import { translate } from '../messages/language';
 
 /**
  * Parses filters that restrict what others see. A caller without every right may only use attributes that they may read: a filter
@@ -23,7 +24,7 @@ export function createFilterReader(
     // Such a filter would be no restriction: people can change their own name (permissions, rule 8).
     if (JSON.stringify(tree).includes('{"me":"name"}'))
       throw new HttpError('REQUEST_INVALID', {
-        message: 'um filtro de perfil não pode comparar com o nome de quem entrou, que cada pessoa altera.',
+        message: translate('query.ownName'),
       });
     assertAffordable({ filters: filterCost(tree, everything) });
     return tree;

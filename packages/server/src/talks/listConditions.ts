@@ -1,22 +1,26 @@
 import { foldText, parseFilter, type FilterTree, type TalkFilter } from '@assunto/engine/core';
-import { filterCondition } from '../access/recordSql';
+import { filterCondition, readableScope } from '../access/recordSql';
 import { usableFilter } from '../access/savedFilters';
 import type { SqlValues } from '../database/SqlValues';
 import { comparedColumn, isSearchedText } from '../metadata/attributeIndexes';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import { tagCondition } from '../tags/talkTags';
-import { assertAffordable, listCost } from './queryCost';
+import { presentLookups } from './presentLookups';
+import { assertAffordable, listCost, type RequestedList } from './queryCost';
 import { readTalkRow } from './readTalk';
 import type { RecordRequest } from '../access/RecordRequest';
 
 const alias = 't';
+
+/** A list with its conditions; for an aggregation also the values that it compares. */
+type ListedQuery = TalkFilter & Pick<RequestedList, 'compared'>;
 
 /**
  * The conditions of a list: company, state, Read permission, and the request's filters. Attributes are looked up among readable
  * ones only, so that a forbidden one is refused like one that does not exist. Throws QUERY_TOO_HEAVY for a request over its
  * budget, before the database is queried.
  */
-export async function listConditions(request: RecordRequest, query: TalkFilter, values: SqlValues): Promise<string> {
+export async function listConditions(request: RecordRequest, query: ListedQuery, values: SqlValues): Promise<string> {
   const { subject } = request;
   const filters = requestedFilters(request, query);
   const terms = searchTerms(query.term ?? '');
@@ -27,8 +31,10 @@ export async function listConditions(request: RecordRequest, query: TalkFilter, 
     query.isActive === false ? 'NOT t.is_active' : 't.is_active',
     request.rowCondition('Read', alias, values),
   ];
-  const given = { subject, componentTypes: request.componentTypes, context: request.context, alias, values };
+  const { componentTypes, context } = request;
+  const given = { subject, componentTypes, context, alias, values, request };
   for (const filter of filters) parts.push(filterCondition(filter, given));
+  parts.push(...presentLookups(request, filters));
   if (query.tagIds && query.tagIds.length > 0) parts.push(tagCondition(request, query.tagIds, values));
   if (query.tagGroup !== undefined) parts.push(tagCondition(request, [query.tagGroup], values));
   if (query.talkParent) parts.push(await childrenOf(request, query.talkParent, values));
@@ -38,7 +44,7 @@ export async function listConditions(request: RecordRequest, query: TalkFilter, 
 
 /** The saved filters that a list names, each once, and the filter sent with it. */
 function requestedFilters(request: RecordRequest, { filterIds = [], filterJson }: TalkFilter): FilterTree[] {
-  const readable = { attributes: request.permissions.readable, componentTypes: request.componentTypes };
+  const readable = readableScope(request);
   const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
   const sent = filterJson === undefined || filterJson === null || filterJson === '' ? [] : [filterJson];
   return [...saved, ...sent].map((filter) => parseFilter(filter, readable));
@@ -52,7 +58,7 @@ async function childrenOf(
   const parentRequest = request.open(parent.subject, 'Read');
   await readTalkRow(parentRequest, parent.talkId);
   const links = request.readable.filter(
-    ({ attribute }) => attribute.relatedSubject?.subjectId === parentRequest.subject.subjectId,
+    ({ attribute }) => !attribute.computed && attribute.relatedSubject?.subjectId === parentRequest.subject.subjectId,
   );
   // Returned before values are bound: PostgreSQL refuses values that the statement does not use.
   if (links.length === 0) return 'FALSE';

@@ -1,9 +1,10 @@
 import type { TalkOrder } from '@assunto/engine/core';
 import type { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
+import { translate } from '../messages/language';
 import { comparedColumn, isOrderIndexed } from '../metadata/attributeIndexes';
-import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest, AccountRequest } from '../access/RecordRequest';
+import { joinReadable, readableValue, type NamedValue, type ReadableValue } from './readableValue';
 
 /**
  * The order of a list: the keys of `ORDER BY`, with the record's number as the last, and the joins for names of related talks.
@@ -34,18 +35,18 @@ const talkIdKey = 't.talk_id';
 export function listOrder(request: RecordRequest, order: readonly TalkOrder[], values: SqlValues): ListOrder {
   const joins: string[] = [];
   const keys: OrderKey[] = [];
-  for (const { subjectAttributeId, direction } of order) {
+  for (const { subjectAttributeId, relatedAttributeId, direction } of order) {
     const way = direction === 1 ? 'ASC' : 'DESC';
     if (subjectAttributeId === null) {
       keys.push({ expression: talkIdKey, direction: way, isIndexed: true });
       continue;
     }
-    const column = request.readable.find(({ attribute }) => attribute.subjectAttributeId === subjectAttributeId);
-    if (!column || column.filterType === 'json') throw new HttpError('REQUEST_INVALID', { message: unorderable });
+    const named = orderedValue(request, { subjectAttributeId, relatedAttributeId }, values);
+    joins.push(named.join);
     keys.push({
-      expression: keyOf(request, column, joins, values),
+      expression: keyOf(request, named, joins, values),
       direction: way,
-      isIndexed: isOrderIndexed(column),
+      isIndexed: named.pointer === null && isOrderIndexed(named.column),
     });
   }
   const last = keys.at(-1);
@@ -55,10 +56,17 @@ export function listOrder(request: RecordRequest, order: readonly TalkOrder[], v
   const { expression, direction, isIndexed } = keys[0] ?? {};
   const isSplit = expression !== undefined && expression !== talkIdKey && direction === 'DESC' && isIndexed === true;
   return {
-    joins: joins.join(' '),
+    joins: joins.filter(Boolean).join(' '),
     orderBy: [first, ...rest].join(', '),
     indexed: isSplit ? { key: expression, orderBy: [`${expression} DESC`, ...rest].join(', ') } : null,
   };
+}
+
+function orderedValue(request: RecordRequest, named: NamedValue, values: SqlValues): ReadableValue {
+  const found = readableValue(request, named, values);
+  if (!found || found.column.filterType === 'json')
+    throw new HttpError('REQUEST_INVALID', { message: translate('query.order') });
+  return found;
 }
 
 /** Every record has a number, and ascending orders have empty values last by default. */
@@ -66,11 +74,9 @@ function orderByKey({ expression, direction }: OrderKey): string {
   return `${expression} ${direction}${direction === 'DESC' && expression !== talkIdKey ? ' NULLS LAST' : ''}`;
 }
 
-const unorderable = 'A ordenação usa um atributo que não existe ou ao qual você não tem acesso.';
-
-function keyOf(request: AccountRequest, column: AttributeColumn, joins: string[], values: SqlValues): string {
+function keyOf(request: AccountRequest, named: ReadableValue, joins: string[], values: SqlValues): string {
+  const { column, own } = named;
   const { attribute, filterType, columnType } = column;
-  const own = `t.${column.column}`;
   if (filterType !== 'option' && filterType !== 'options') return comparedColumn(own, column);
   const first = columnType.endsWith('[]') ? `${own}[1]` : own;
   const related = attribute.relatedSubject;
@@ -83,10 +89,6 @@ function keyOf(request: AccountRequest, column: AttributeColumn, joins: string[]
   if (!target?.display) return first;
   // The order must not disclose the name of a talk that the caller may not read.
   const alias = `r${joins.length + 1}`;
-  joins.push(
-    `LEFT JOIN ${target.subject.table} AS ${alias}
-       ON ${alias}.company_id = t.company_id AND ${alias}.talk_id = ${first}
-       AND (${target.rowCondition('Read', alias, values)})`,
-  );
+  joins.push(joinReadable(target, alias, first, values));
   return comparedColumn(`${alias}.${target.display.column}`, target.display);
 }

@@ -4,6 +4,7 @@ import { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
 import { unaskedTable } from '../access/recordReads';
 import type { AccountRequest } from '../access/RecordRequest';
+import { translate } from '../messages/language';
 
 /** The maximum number of records named per referring attribute. */
 const namedUpTo = 100;
@@ -74,7 +75,11 @@ async function pointersThrough(
           displayName,
           subject: subject.subjectIdentifier,
           subjectName: subject.subjectName,
-          message: `${displayName} (${subject.subjectName}) usa este registro no campo ${attribute.name}.`,
+          message: translate('talk.pointer', {
+            record: displayName,
+            subject: subject.subjectName,
+            field: attribute.name,
+          }),
           blockedTalkId: [pointed].flat().find((id) => blocked.has(id)) ?? 0,
         };
       }),

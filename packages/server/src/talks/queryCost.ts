@@ -1,7 +1,9 @@
-import { attributeCost, filterCost, type FilterTree } from '@assunto/engine/core';
+import { attributeCost, filterCost, relatedCost, type FilterTree } from '@assunto/engine/core';
 import type { TalkFilter } from '@assunto/engine/core';
 import type { TalkGroupRequest } from '@assunto/engine/contract';
+import { readableScope } from '../access/recordSql';
 import { HttpError } from '../http/errors';
+import { translate, type ServerMessageKey } from '../messages/language';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest } from '../access/RecordRequest';
 
@@ -13,11 +15,11 @@ const queryBudget = 3000;
 
 /** How to reduce each part of the cost. */
 const advice = {
-  filters: 'Use menos condições, sobretudo de texto, ou menos filtros salvos ao mesmo tempo.',
-  terms: 'Procure por menos palavras ou em menos assuntos.',
-  order: 'Ordene ou agrupe por menos campos.',
-  page: 'Esta página fica longe demais do início: filtre a lista, inverta a ordem ou peça menos registros por página.',
-} as const;
+  filters: 'query.fewerConditions',
+  terms: 'query.fewerWords',
+  order: 'query.fewerFields',
+  page: 'query.tooFar',
+} as const satisfies Record<string, ServerMessageKey>;
 
 /** The cost of a request by part. */
 export type QueryCost = Partial<Record<keyof typeof advice, number>>;
@@ -30,30 +32,50 @@ export function assertAffordable(cost: QueryCost): void {
   const total = parts.reduce((sum, [, units]) => sum + units, 0);
   if (total <= queryBudget) return;
   const [heaviest] = parts.reduce((most, part) => (part[1] > most[1] ? part : most));
-  throw new HttpError('QUERY_TOO_HEAVY', { values: { advice: advice[heaviest] } });
+  throw new HttpError('QUERY_TOO_HEAVY', { values: { advice: translate(advice[heaviest]) } });
 }
 
-/** A list or a grouped list, as it was requested. */
-type RequestedList = Pick<TalkFilter, 'page' | 'fetch' | 'order'> & Partial<Pick<TalkGroupRequest, 'groupBy'>>;
+/** A value that is ordered, grouped or measured by. */
+interface ComparedValue {
+  subjectAttributeId: number | 'tags' | null;
+  relatedAttributeId?: number | undefined;
+}
+
+/** A list, a grouped list or an aggregation (`compared`: what it groups by and measures), as it was requested. */
+export type RequestedList = Pick<TalkFilter, 'page' | 'fetch' | 'order'> &
+  Partial<Pick<TalkGroupRequest, 'groupBy'>> & { compared?: readonly ComparedValue[] };
 
 /** The cost of a list with its filters, and with the terms that are searched in its texts. */
 export function listCost(
-  { componentTypes, permissions, readable }: RecordRequest,
+  request: RecordRequest,
   query: RequestedList,
   { filters, terms, texts }: { filters: readonly FilterTree[]; terms: number; texts: readonly AttributeColumn[] },
 ): QueryCost {
-  const scope = { attributes: permissions.readable, componentTypes };
-  const compared = [...(query.order ?? []).map((key) => key.subjectAttributeId), query.groupBy ?? null];
-  const costOf = (id: number | 'tags' | null): number => {
-    const found = readable.find(({ attribute }) => attribute.subjectAttributeId === id);
-    return found ? attributeCost(found.attribute, found.componentType) : 0;
-  };
+  const scope = readableScope(request);
+  const compared: ComparedValue[] = [
+    ...(query.order ?? []),
+    ...(query.groupBy ? [{ subjectAttributeId: query.groupBy }] : []),
+    ...(query.compared ?? []),
+  ];
   return {
     filters: filters.reduce((sum, filter) => sum + filterCost(filter, scope), 0),
     terms: termsCost(terms, texts),
-    order: compared.reduce<number>((sum, id) => sum + costOf(id), 0),
+    order: compared.reduce<number>((sum, one) => sum + comparedCost(request, one), 0),
     page: pageCost(query),
   };
+}
+
+/** The cost of reading and comparing a value; that of a related record is looked up first. */
+function comparedCost(
+  { readable, openReadable }: RecordRequest,
+  { subjectAttributeId, relatedAttributeId }: ComparedValue,
+): number {
+  const own = readable.find(({ attribute }) => attribute.subjectAttributeId === subjectAttributeId);
+  if (!own) return 0;
+  if (relatedAttributeId === undefined) return attributeCost(own.attribute, own.componentType);
+  const target = own.attribute.relatedSubject && openReadable(own.attribute.relatedSubject.subjectId);
+  const found = target?.readable.find(({ attribute }) => attribute.subjectAttributeId === relatedAttributeId);
+  return found ? relatedCost + attributeCost(found.attribute, found.componentType) : 0;
 }
 
 /** Each term is searched in each text; further terms only in records that contain the earlier ones. */

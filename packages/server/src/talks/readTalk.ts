@@ -20,7 +20,7 @@ export const readTalkRows = (request: RecordRequest, talkIds: readonly number[])
 async function readRows(request: RecordRequest, which: (values: SqlValues) => string): Promise<TalkRow[]> {
   const values = new SqlValues();
   const sql = `SELECT ${talkColumns(request, 't', updateCondition(request, values))}
-    FROM ${request.subject.table} AS t
+    FROM ${request.recordsFrom('t', values)}
     WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
       AND t.talk_id ${which(values)} AND (${request.rowCondition('Read', 't', values)})`;
   const { rows } = await request.db.query<TalkRow>(sql, values.list, statementName(sql));

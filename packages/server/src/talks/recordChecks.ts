@@ -5,6 +5,7 @@ import type { NormalisedValues } from './NormalisedValues';
 import { idsBySubject } from '../access/toTalks';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
+import { translate } from '../messages/language';
 
 /** The system variables of the record after the save. */
 export interface RecordVariables {
@@ -40,7 +41,7 @@ export function checkReach(
   }
   if (!passes(record as FilterRecord, request.context))
     throw new HttpError('FORBIDDEN', {
-      message: 'Com estes valores o registro ficaria fora do seu acesso. Revise-os e tente novamente.',
+      message: translate('talk.outOfAccess'),
     });
 }
 
@@ -75,7 +76,7 @@ export function linkRefused({ subject }: RoomSubject, values: NormalisedValues):
   const errors = [...values].flatMap(([id, value]) => {
     const attribute = subject.columns.get(id)?.attribute;
     if (!attribute?.relatedSubject || value === null) return [];
-    const message = 'O item selecionado não existe ou você não tem acesso a ele.';
+    const message = translate('talk.relatedNotFound');
     return [{ code: 'RELATED_NOT_FOUND', message, attribute: attribute.identifier }];
   });
   return new HttpError('TALK_INVALID', { errors });

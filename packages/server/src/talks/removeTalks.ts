@@ -3,8 +3,15 @@ import { releaseFiles } from './talkFiles';
 import { unaskedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
 
-/** Deletes locked records, writes their last values to the history and detaches their files. */
-export async function removeTalks(request: RecordRequest, talkIds: readonly number[]): Promise<void> {
+/**
+ * Deletes locked records, writes their last values to the history and detaches their files. With `isTrashed` they can be restored
+ * for 30 days (`restoreTalks`); otherwise they are gone.
+ */
+export async function removeTalks(
+  request: RecordRequest,
+  talkIds: readonly number[],
+  { isTrashed }: { isTrashed: boolean },
+): Promise<void> {
   const { subject } = request;
   const columns = [...subject.columns.values()];
   const last = columns.map(({ attribute, column }) => {
@@ -15,8 +22,9 @@ export async function removeTalks(request: RecordRequest, talkIds: readonly numb
   const changes = last.map((entry) => `coalesce(${entry}, '[]')`).join(' || ') || `'[]'::jsonb`;
   await request.db.query(
     `WITH removed AS (
-       DELETE FROM ${unaskedTable(subject, 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
-       RETURNING talk_id, version, ${changes} AS changes)${recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}
+       DELETE FROM ${unaskedTable(subject, 'locked')} AS t WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
+       RETURNING talk_id, version, ${changes} AS changes${isTrashed ? ', to_jsonb(t) AS record' : ''})
+       ${isTrashed ? trashed : ''}${recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}
      INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
      SELECT $1, $3, talk_id, 'delete', version + 1, $4, $5, changes FROM removed`,
     [request.company.companyId, talkIds, subject.subjectId, request.account.accountId, request.account.name],
@@ -27,3 +35,13 @@ export async function removeTalks(request: RecordRequest, talkIds: readonly numb
   );
   await releaseFiles(request, talkIds);
 }
+
+/** The part of the statement that stores the deleted rows, with their tags. */
+const trashed = `, trashed AS (
+  INSERT INTO talk_trash (company_id, talk_id, subject_id, record, tags, account_id, actor_name)
+  SELECT $1, talk_id, $3, record,
+    coalesce((SELECT jsonb_agg(jsonb_build_array(tag_id, subject_attribute_id))
+      FROM ${unaskedTable('talk_tag', 'locked')} AS tagged
+      WHERE tagged.company_id = $1 AND tagged.talk_id = removed.talk_id), '[]'),
+    $4, $5
+  FROM removed)`;

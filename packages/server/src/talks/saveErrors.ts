@@ -3,6 +3,7 @@ import { isValueOutOfRange, uniqueViolation } from '../database/sqlErrors';
 import { HttpError } from '../http/errors';
 import { attributeOfNaturalKey } from '../metadata/names';
 import type { RoomSubject } from '../access/RoomSubject';
+import { messageContext, translate } from '../messages/language';
 
 /** Converts an error of the database to the error of a refused save; any other error is returned unchanged. */
 export function saveError(error: unknown, { subject, permissions }: RoomSubject): unknown {
@@ -14,10 +15,10 @@ export function saveError(error: unknown, { subject, permissions }: RoomSubject)
     const detail =
       column && isNamed
         ? {
-            message: naturalKeyMessage(column.attribute, column.componentType),
+            message: naturalKeyMessage(column.attribute, column.componentType, messageContext()),
             attribute: column.attribute.identifier,
           }
-        : { message: 'O valor informado já existe.' };
+        : { message: translate('talk.valueTaken') };
     return new HttpError('NATURAL_KEY_TAKEN', { errors: [{ code: 'NATURAL_KEY_TAKEN', ...detail }], cause: error });
   }
   return isValueOutOfRange(error) ? new HttpError('TALK_INVALID', { cause: error }) : error;

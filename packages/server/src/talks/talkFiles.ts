@@ -5,6 +5,7 @@ import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { NormalisedValues } from './NormalisedValues';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
+import { translate } from '../messages/language';
 
 /** The file attributes of a save, with their files. */
 function fileValues({ subject }: RoomSubject, values: NormalisedValues): [AttributeColumn, FileValue[]][] {
@@ -59,7 +60,7 @@ export async function fillFiles(
 
 const notThere = (attribute: string): ErrorDetail => ({
   code: 'FILE_NOT_FOUND',
-  message: 'O arquivo não existe mais ou você não tem acesso a ele. Remova-o e anexe-o novamente.',
+  message: translate('talk.fileGone'),
   attribute,
 });
 

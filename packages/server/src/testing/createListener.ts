@@ -53,3 +53,9 @@ export async function createListener(
   await listener.next('Welcome');
   return listener;
 }
+
+/** The updates of one record that a page has received so far; events of an earlier test may have come before. */
+export const updatesOf = ({ messages }: Listener, talkId: number) =>
+  messages
+    .flatMap((message) => (message.type === 'SendTalkUpdates' ? message.talks : []))
+    .filter((talk) => talk.talkId === talkId);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
+import { keepPgliteCompiled } from './keepPgliteCompiled';
 import { migrationsHash } from './migrationsHash';
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -14,6 +15,7 @@ const repository = join(import.meta.dirname, '../../../..');
  */
 export async function emptyFolder(dataDir: string): Promise<void> {
   const ready = join(repository, '.cache/tests', `pglite-${fingerprint()}`);
+  await keepPgliteCompiled();
   if (!existsSync(ready)) await makeReady(ready);
   cpSync(ready, dataDir, { recursive: true });
 }

@@ -1,5 +1,6 @@
 import {
   filterOperators,
+  relatedPath,
   type ColumnType,
   type FilterType,
   type RelativeDate,
@@ -30,7 +31,8 @@ const systemFields: Readonly<Record<string, Field>> = {
 
 /** How the values of an attribute, or of a system variable, compare and are stored. */
 export function fieldOf(name: string): Field {
-  const attribute = attributes.find(({ identifier }) => identifier === name);
+  const [own, related = own] = relatedPath(name);
+  const attribute = attributes.find(({ identifier }) => identifier === related);
   if (!attribute) return systemFields[name] as Field;
   const type = componentTypes.get(attribute.componentId);
   const filterType = type.filterType(attribute);
@@ -168,15 +170,23 @@ export function conditionOn(name: string): fc.Arbitrary<unknown> {
     })),
   );
 }
-const condition = fc.constantFrom(...filterNames).chain(conditionOn);
+
+/** Attributes of the record that `cliente` refers to, which is a record of the same subject in these tests. */
+export const relatedNames = attributes.map(({ identifier }) => `cliente.${identifier}`);
+
+const treeOver = (names: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      { weight: 5, arbitrary: fc.constantFrom(...names).chain(conditionOn) },
+      { weight: 2, arbitrary: fc.array(tie('tree'), { maxLength: 3 }).map((and) => ({ and })) },
+      { weight: 2, arbitrary: fc.array(tie('tree'), { maxLength: 3 }).map((or) => ({ or })) },
+      { weight: 1, arbitrary: tie('tree').map((tree) => ({ '!': [tree] })) },
+    ),
+  })).tree;
 
 /** A filter over any attributes of the fixture, as JSON. */
-export const filterTree: fc.Arbitrary<unknown> = fc.letrec<{ tree: unknown }>((tie) => ({
-  tree: fc.oneof(
-    { maxDepth: 4, withCrossShrink: true },
-    { weight: 5, arbitrary: condition },
-    { weight: 2, arbitrary: fc.array(tie('tree'), { maxLength: 3 }).map((and) => ({ and })) },
-    { weight: 2, arbitrary: fc.array(tie('tree'), { maxLength: 3 }).map((or) => ({ or })) },
-    { weight: 1, arbitrary: tie('tree').map((tree) => ({ '!': [tree] })) },
-  ),
-})).tree;
+export const filterTree = treeOver(filterNames);
+
+/** A filter that also names attributes of a related record. */
+export const relatedFilterTree = treeOver([...filterNames, ...relatedNames, ...relatedNames]);

@@ -15,6 +15,7 @@ interface JobOptions {
   once?: boolean;
   negate?: boolean;
   becoming?: boolean;
+  quietSeconds?: number;
   subjectAttributeIds?: number[];
   cronString?: string;
   isEnabled?: boolean;
@@ -32,12 +33,14 @@ export const jobOf = (
   ...steps: WorkStep[]
 ): JobSave => {
   const { once = false, negate = false, becoming = false, subjectAttributeIds = [], cronString = null } = more;
+  const { quietSeconds } = more;
   return {
     name,
     isEnabled,
     events: [
       {
         ...{ once, negate, becoming },
+        ...(quietSeconds !== undefined && { quietSeconds }),
         steps: [
           {
             eventStepType: eventStepTypes[event],

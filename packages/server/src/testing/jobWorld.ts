@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '../database/Database';
 import type { RecordFixture } from './recordFixture';
 import type { Ask } from './testServer';
+import { readStoredReason } from '../messages/storedText';
 
 /** A run as tests read it. */
 interface RunRow {
@@ -79,7 +80,10 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
         'SELECT * FROM job_run WHERE company_id = $1 AND ($2::integer IS NULL OR job_id = $2) ORDER BY job_run_id',
         [fixture.companyId, jobId ?? null],
       );
-      return rows;
+      return rows.map((row) => ({
+        ...row,
+        ...{ reason: readStoredReason(row.reason), actor_name: readStoredReason(row.actor_name) },
+      }));
     },
     async states(jobId?: number): Promise<string[]> {
       return (await world.runs(jobId)).map(({ state }) => state);

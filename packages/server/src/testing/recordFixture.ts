@@ -11,6 +11,7 @@ const actionIdentifiers: Record<SubjectAction, ActionIdentifier> = {
   Update: 'UPDATE',
   Delete: 'DELETE',
   Deactivate: 'DEACTIVATE',
+  Note: 'NOTE',
 };
 
 /** The subjects of the tests: a client, and a ticket that refers to clients. */

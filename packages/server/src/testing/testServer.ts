@@ -6,6 +6,7 @@ import { createComponentTypes } from '@assunto/engine/core';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import type { CallerAccount } from '../access/CallerAccount';
 import { guardAdminRoutes } from '../access/adminRoutes';
+import { readCallerAccount } from '../auth/accounts';
 import { decorateAccount, setAccount } from '../auth/accountOf';
 import type { Database } from '../database/Database';
 import { noRequests, type RequestSettings } from '../automations/http/RequestSettings';
@@ -20,6 +21,7 @@ import { createFileAddresses } from '../files/fileAddresses';
 import { createFolderStorage } from '../files/folderStorage';
 import type { FileServices } from '../files/FileServices';
 import { setUpJobQueue } from '../jobs/setUpJobQueue';
+import { speakLanguageOfRequest } from '../messages/language';
 import { createMailer } from '../mail/createMailer';
 import { registerRecordResources } from '../recordResources';
 import { metadataNoticesReceived } from './metadataNotices';
@@ -52,6 +54,7 @@ export async function createTestServer(
   requests: RequestSettings = noRequests,
 ): Promise<TestServer> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
+  speakLanguageOfRequest(app);
   answerErrors(app);
   compileRouteSchemas(app);
   ignoreCaseOfQueryNames(app);
@@ -64,17 +67,18 @@ export async function createTestServer(
   guardAdminRoutes(app);
   serveValidators(app, database);
   const jobs = setUpJobQueue(app, database);
+  const storage = createFolderStorage(join(tmpdir(), `assunto-files-${process.pid}`));
   await registerRecordResources(app, {
     poolSize: defaultDatabaseLimits.poolSize,
     database: guardRecordReads(database),
     componentTypes: createComponentTypes(),
     jobs,
-    mailer: createMailer({ database, jobs, config: undefined }),
+    mailer: createMailer({ database, jobs, config: undefined, storage }),
     requests,
     box: createSecretBox(new Uint8Array(32).fill(7)),
     publicUrl: 'https://assunto.example',
     files: {
-      storage: createFolderStorage(join(tmpdir(), `assunto-files-${process.pid}`)),
+      storage,
       addresses: createFileAddresses(randomBytes(32)),
       accountOf: async (companyId, sid) =>
         accounts.find((account) => account.companyId === companyId && account.sid === sid) ?? null,
@@ -82,7 +86,8 @@ export async function createTestServer(
       ...files,
     },
     accountOf: async (companyId, accountId) =>
-      accounts.findLast((account) => account.companyId === companyId && account.accountId === accountId) ?? null,
+      accounts.findLast((account) => account.companyId === companyId && account.accountId === accountId) ??
+      readCallerAccount(database, companyId, accountId),
   });
   await app.ready();
   return {

@@ -37,7 +37,7 @@ export function statusName({ attribute, filterType }: AttributeColumn, stored: u
 export function statusOfStage({ attribute, filterType }: AttributeColumn, stage: TaskStage): string | null {
   const [first = null] = taskStageNames[stage];
   if (filterType !== 'option') return first;
-  const options = attribute.componentConfigs.options ?? [];
+  const options = (attribute.componentConfigs.options ?? []).filter(({ isRemoved }) => !isRemoved);
   const named = taskStageNames[stage].flatMap((name) => options.filter((option) => isSameStatus(option.name, name)));
   return named[0]?.id ?? null;
 }

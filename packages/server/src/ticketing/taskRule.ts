@@ -1,6 +1,7 @@
 import type { SubjectRule } from './SubjectRule';
 import { endRun } from './taskRuns';
 import { stageOf, taskColumns, totalValue } from './taskColumns';
+import { translate } from '../messages/language';
 
 /**
  * A task's status is started and finished by its timer (1§4): a plain save can do neither. Changing to any other status stops the
@@ -14,11 +15,9 @@ export const taskRule: SubjectRule = {
     const to = stageOf(status, normalised.get(id));
     const from = stored === null ? null : stageOf(status, stored.get(id));
     const problem = (message: string) => [{ code: 'TASK_STATUS', message, attribute: status.attribute.identifier }];
-    if (to === 'running' && from !== 'running')
-      return problem('Para colocar a tarefa em execução, use o botão Iniciar.');
+    if (to === 'running' && from !== 'running') return problem(translate('task.start'));
     // A new record may already be finished.
-    if (to === 'finished' && from !== 'finished' && stored !== null)
-      return problem('Para finalizar a tarefa, use o botão Finalizar.');
+    if (to === 'finished' && from !== 'finished' && stored !== null) return problem(translate('task.finish'));
     return [];
   },
 

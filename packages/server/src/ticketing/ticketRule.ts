@@ -3,11 +3,11 @@ import {
   mayChangeTicketStatus,
   ticketAttributeIdentifiers,
   ticketStage,
-  ticketStatusWarning,
 } from '@assunto/engine/ticketing';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { SubjectRule } from './SubjectRule';
 import { statusName } from './taskColumns';
+import { translate } from '../messages/language';
 
 /** The allowed changes of a ticket's status (1§4, decision 38), and the only one of customers. */
 export const ticketRule: SubjectRule = {
@@ -21,16 +21,13 @@ export const ticketRule: SubjectRule = {
     const isCustomer = request.account.roomId === customerRoomId;
     const problem = (message: string) => [{ code: 'TICKET_STATUS', message, attribute: attribute.identifier }];
     const value = normalised.get(id) ?? null;
-    if (stored === null) return isCustomer && !mayStartWith(column, value) ? problem(ticketStatusWarning) : [];
+    if (stored === null)
+      return isCustomer && !mayStartWith(column, value) ? problem(translate('ticket.customerStatus')) : [];
     const before = stored.get(id) ?? null;
     const [from, to] = [statusName(column, before), statusName(column, value)];
     const isAllowed = mayChangeTicketStatus(from, to, { isCustomer }) && !(isCustomer && value === null);
     if (value === before || isAllowed) return [];
-    return problem(
-      isCustomer
-        ? ticketStatusWarning
-        : `O status não pode passar de '${from}' para '${to}'. Retome o chamado com um status em andamento primeiro.`,
-    );
+    return problem(isCustomer ? translate('ticket.customerStatus') : translate('ticket.transition', { from, to }));
   },
 };
 

@@ -2,7 +2,7 @@ import { Badge, Button, ErrorState, Skeleton } from '@assunto/components';
 import { answerOf, useEngine, userMessageOf } from '@assunto/engine';
 import type { AccountSession } from '@assunto/engine/contract';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
-import { useConfirm } from '../confirm/useConfirm';
+import { useConfirm } from '../services/useConfirm';
 import { useLoaded } from '../loading/useLoaded';
 import { notify } from '../notices/notices';
 import { useShellServices } from '../services/ShellServices';

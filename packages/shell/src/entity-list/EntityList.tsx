@@ -227,11 +227,11 @@ function useChangingPage<Item>(
   isChanging: EntityListProps<Item>['isChanging'],
   reload: () => void,
 ): void {
-  const readAgain = useEffectEvent(reload);
+  const reread = useEffectEvent(reload);
   const isWatched = page !== null && isChanging?.(page) === true;
   useEffect(() => {
     if (!isWatched) return;
-    const timer = setTimeout(readAgain, changingMs);
+    const timer = setTimeout(reread, changingMs);
     return () => clearTimeout(timer);
   }, [isWatched, page]);
 }

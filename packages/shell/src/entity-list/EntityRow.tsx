@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import './entity-list.css';
 
 interface EntityRowProps {
   name: string;

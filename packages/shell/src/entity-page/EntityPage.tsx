@@ -4,7 +4,7 @@ import { EntityForm } from '@assunto/engine/form';
 import { Save } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useConfirm } from '../confirm/useConfirm';
+import { useConfirm } from '../services/useConfirm';
 import '../entity-list/entity-list.css';
 import { isRefusal } from '../loading/useLoaded';
 import { useTranslate } from '../messages/translation';

@@ -11,13 +11,13 @@ function attributeIdOf<T extends object>({ definition }: UseEntityFormResult<T>,
 export function useEntityValue<T extends object>(form: UseEntityFormResult<T>, identifier: string): unknown {
   const { draft } = form;
   const id = attributeIdOf(form, identifier);
-  const follow = useCallback(
+  const subscribe = useCallback(
     (onChange: () => void) =>
       draft && id !== null ? draft.store.sub(draft.field(id).value, onChange) : () => undefined,
     [draft, id],
   );
   const read = () => (draft && id !== null ? draft.value(id) : null);
-  return useSyncExternalStore(follow, read);
+  return useSyncExternalStore(subscribe, read);
 }
 
 /** Changes several values of a form at once; unknown identifiers are ignored. */

@@ -12,6 +12,7 @@ export const en: Translated<typeof pt> = {
   'release.reload': 'Reload',
   'richText.bold': 'Bold (Ctrl+B)',
   'richText.italic': 'Italic (Ctrl+I)',
+  'richText.code': 'Code',
   'richText.heading': 'Heading',
   'richText.list': 'List',
   'richText.numberedList': 'Numbered list',

@@ -12,6 +12,7 @@ export const es: Translated<typeof pt> = {
   'release.reload': 'Recargar',
   'richText.bold': 'Negrita (Ctrl+B)',
   'richText.italic': 'Cursiva (Ctrl+I)',
+  'richText.code': 'Código',
   'richText.heading': 'Título',
   'richText.list': 'Lista',
   'richText.numberedList': 'Lista numerada',

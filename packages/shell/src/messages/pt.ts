@@ -9,6 +9,7 @@ export const pt = {
   'release.reload': 'Recarregar',
   'richText.bold': 'Negrito (Ctrl+B)',
   'richText.italic': 'Itálico (Ctrl+I)',
+  'richText.code': 'Código',
   'richText.heading': 'Título',
   'richText.list': 'Lista',
   'richText.numberedList': 'Lista numerada',

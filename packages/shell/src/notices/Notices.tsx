@@ -1,4 +1,4 @@
-import { IconButton } from '@assunto/components';
+import { Button, IconButton } from '@assunto/components';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStoreValue } from '../state/valueStore';
@@ -46,6 +46,17 @@ function NoticeCard({ notice }: { notice: Notice }) {
         {icons[notice.tone]}
       </span>
       <p>{notice.text}</p>
+      {notice.action && (
+        <Button
+          isCompact
+          onClick={() => {
+            notice.action?.run();
+            dismissNotice(notice.id);
+          }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
       <IconButton label={translate('notices.close')} icon={<X />} isCompact onClick={() => dismissNotice(notice.id)} />
     </div>
   );

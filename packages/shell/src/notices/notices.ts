@@ -7,6 +7,14 @@ export interface Notice {
   text: string;
   /** Milliseconds until it disappears; `null`: it stays until it is closed. */
   duration: number | null;
+  /** What can be done about it, such as undoing it. */
+  action?: NoticeAction | undefined;
+}
+
+/** A button of a notice; pressing it closes the notice. */
+interface NoticeAction {
+  label: string;
+  run(): void;
 }
 
 /** The default duration of a notice, in milliseconds. */
@@ -26,9 +34,10 @@ export function notify(
   tone: Notice['tone'],
   text: string,
   duration: number | null = tone === 'danger' ? null : noticeDuration,
+  action?: NoticeAction,
 ): number {
   lastId += 1;
-  store.set([...store.get().slice(-3), { id: lastId, tone, text, duration }]);
+  store.set([...store.get().slice(-3), { id: lastId, tone, text, duration, action }]);
   return lastId;
 }
 

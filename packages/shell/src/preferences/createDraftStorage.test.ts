@@ -30,7 +30,7 @@ function signedIn(accountId = 7) {
 }
 
 describe('unsaved work in this browser', () => {
-  it('is kept encrypted and read back, by the person who typed it alone', async () => {
+  it('is stored encrypted and read back, by the person who typed it alone', async () => {
     const { drafts } = signedIn();
     await drafts.write('chamado/9001', 'São segredos');
     const text = Object.values({ ...window.localStorage }).join();

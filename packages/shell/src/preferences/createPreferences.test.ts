@@ -15,11 +15,11 @@ async function storedText(): Promise<string> {
     if (text) return text;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  throw new Error('nothing was kept');
+  throw new Error('nothing was stored');
 }
 
 describe('the preferences', () => {
-  it('are kept encrypted in browser storage and read back [SHELL-23]', async () => {
+  it('are stored encrypted in browser storage and read back [SHELL-23]', async () => {
     const key = await newKey();
     const storage = createEncryptedStorage(window.localStorage, () => Promise.resolve(key));
     const preferences = await loadPreferences(storage);
@@ -33,7 +33,7 @@ describe('the preferences', () => {
     expect((await loadPreferences(storage)).get()).toEqual(preferences.get());
   });
 
-  it('start anew where another key kept them', async () => {
+  it('start empty where another key encrypted them', async () => {
     const [mine, other] = [await newKey(), await newKey()];
     const preferences = await loadPreferences(createEncryptedStorage(window.localStorage, () => Promise.resolve(mine)));
     preferences.change({ isNight: true });

@@ -27,6 +27,8 @@ export interface Preferences {
   fontSize: number;
   /** The row height of lists. */
   density: GridDensity;
+  /** Whether lists show the filters of their columns. */
+  hasQuickFilters: boolean;
   /** Whether the product was last used in full screen. */
   isFullscreen: boolean;
   /** Open tabs, newest first, with their account. */
@@ -48,6 +50,7 @@ export const initialPreferences: Preferences = {
   companyColor: null,
   fontSize: 1,
   density: 'normal',
+  hasQuickFilters: false,
   isFullscreen: false,
   tabs: null,
   recents: null,

@@ -26,6 +26,12 @@ function renderBlock(block: Block, key: number, topLevel: number): ReactNode {
         </List>
       );
     }
+    case 'code':
+      return (
+        <pre key={key} tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
     case 'rule':
       return <hr key={key} />;
     case 'quote':
@@ -51,6 +57,12 @@ function renderInline(parts: readonly Inline[]): ReactNode {
         return part.text;
       case 'code':
         return <code key={at}>{part.text}</code>;
+      case 'mention':
+        return (
+          <span key={at} className="as-mention">
+            {part.text}
+          </span>
+        );
       case 'strong':
         return <strong key={at}>{renderInline(part.parts)}</strong>;
       case 'emphasis':

@@ -44,6 +44,36 @@ describe('rich text', () => {
     },
   );
 
+  it('has mentions of people, by their marks only', () => {
+    expect(parseRichText('Oi, [@Ana](account:5)')).toEqual([
+      { kind: 'paragraph', lines: [[text('Oi, '), { kind: 'mention', text: '@Ana', accountId: 5 }]] },
+    ]);
+    expect(JSON.stringify(parseRichText('[Ana](account:5) [@Ana](account:x)'))).not.toContain('mention"');
+  });
+
+  it('has blocks of code, in which nothing is a mark, to the end of the text when they are not closed', () => {
+    expect(parseRichText('```sql\nselect *\n\n- x\n```\n````\n```\n````\n```\nfim')).toEqual([
+      { kind: 'code', text: 'select *\n\n- x' },
+      { kind: 'code', text: '```' },
+      { kind: 'code', text: 'fim' },
+    ]);
+  });
+
+  it('takes a mark after a backslash as text, and other backslashes as they are', () => {
+    const lines = (source: string) => parseRichText(source);
+    expect(lines('2\\*3\\*4 \\[a\\](b)')).toEqual([{ kind: 'paragraph', lines: [[text('2*3*4 [a](b)')]] }]);
+    expect(lines('\\- x\n\\1. y\n\\# z')).toEqual([
+      { kind: 'paragraph', lines: [[text('- x')], [text('1. y')], [text('# z')]] },
+    ]);
+    expect(lines('\\\\srv\\dados')).toEqual([{ kind: 'paragraph', lines: [[text('\\\\srv\\dados')]] }]);
+    expect(lines('`C:\\dir\\` **x\\*y**')).toEqual([
+      {
+        kind: 'paragraph',
+        lines: [[{ kind: 'code', text: 'C:\\dir\\' }, text(' '), { kind: 'strong', parts: [text('x*y')] }]],
+      },
+    ]);
+  });
+
   it('takes HTML and unfinished marks as the text that they are', () => {
     const source = '<script>alert(1)</script> **a * b [c](';
     expect(parseRichText(source)).toEqual([{ kind: 'paragraph', lines: [[text(source)]] }]);

@@ -47,6 +47,8 @@ type RefreshResult = 'refreshed' | 'refused' | 'unavailable';
 
 interface SessionOptions {
   fetch: typeof fetch;
+  /** The language of the page, sent with each call, so that the server answers in it; by default that of the browser. */
+  locale?: () => string;
   storages: UserStorages;
   /** The other tabs of this browser. */
   peers: SessionPeers;
@@ -58,13 +60,18 @@ interface SessionOptions {
  */
 export function createSession(options: SessionOptions): Session {
   const session = new PageSession(options);
+  const ownHeaders = (token: string | undefined): Record<string, string> => ({
+    ...(options.locale && { 'accept-language': options.locale() }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  });
   return {
     state: session.state,
     account: session.account,
-    fetch: (input, init) => session.authorised(pathOf(input), (token) => options.fetch(input, withToken(init, token))),
+    fetch: (input, init) =>
+      session.authorised(pathOf(input), (token) => options.fetch(input, withOwnHeaders(init, ownHeaders(token)))),
     sendFile: ({ headers, ...sending }) =>
       session.authorised(pathOf(sending.url), (token) =>
-        sendFile({ ...sending, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } }),
+        sendFile({ ...sending, headers: { ...headers, ...ownHeaders(token) } }),
       ),
     accept: (answer) => session.accept(answer),
     keepConnected: (isPersistent) => session.keepConnected(isPersistent),
@@ -170,7 +177,11 @@ class PageSession {
   }
 
   #storeUser(user: StoredUser, knownAccount = this.account.get()): void {
-    const owner = knownAccount?.timeZone ? { ...user, timeZone: knownAccount.timeZone } : user;
+    const owner = {
+      ...user,
+      ...(knownAccount?.timeZone && { timeZone: knownAccount.timeZone }),
+      ...(knownAccount?.company && { companyName: knownAccount.company.companyName }),
+    };
     this.#owner = owner;
     writeStoredUser(this.#options.storages, owner);
     this.account.set(knownAccount);
@@ -236,9 +247,9 @@ function sessionOf({ companyId, accountId, token }: StoredUser): Omit<EndedSessi
   return { companyId, accountId, sid: tokenClaims(token).sid };
 }
 
-function withToken(init: RequestInit | undefined, token: string | undefined): RequestInit {
+function withOwnHeaders(init: RequestInit | undefined, own: Readonly<Record<string, string>>): RequestInit {
   const headers = new Headers(init?.headers);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
   return { ...init, headers };
 }
 

@@ -63,11 +63,12 @@ describe('the tabs', () => {
     expect(isSamePage('/template/editor/default?subject=3', '/template/editor/default?subject=4')).toBe(false);
   });
 
-  it('tell lists of other templates, filters and states apart', () => {
+  it('distinguish lists of other templates, filters and states', () => {
     const list = '/context/grid/chamado';
     for (const other of ['?template=3', '?filters=5', '?isActive=false'])
       expect(isSamePage(list, `${list}${other}`)).toBe(false);
     expect(isSamePage(`${list}?filters=5&page=2`, `${list}?filters=5`)).toBe(true);
+    expect(isSamePage('/admin/atributos/3/atributo', '/admin/atributos/3/atributo?component=4')).toBe(true);
   });
 
   it('have all searches in one', () => {

@@ -1,8 +1,23 @@
 /** Query parameters with the state of a list. URLs that differ only in these are the same page. */
-export const listParameters = ['page', 'size', 'order', 'filter', 'columns', 'saved', 'tags', 'group'] as const;
+export const listParameters = [
+  'page',
+  'size',
+  'order',
+  'filter',
+  'columns',
+  'saved',
+  'tags',
+  'group',
+  'groups',
+  'view',
+  'layout',
+  'density',
+  'kind',
+  'options',
+] as const;
 
-/** The same for all other pages, such as the lists of the administration. */
-const pageParameters = ['page', 'size', 'term'];
+/** The same for all other pages: of the lists of the administration, the type of an attribute that is being made, the part of a record. */
+const pageParameters = ['page', 'size', 'term', 'component', 'tab'];
 
 /** Paths that are one page whatever their query is, because the query is the form's input. */
 const formPaths: readonly string[] = ['/search', '/config/access'];

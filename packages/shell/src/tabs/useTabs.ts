@@ -50,9 +50,10 @@ export function useRecents(): readonly Tab[] {
 
 /**
  * Adds the current page to the open tabs with this label, and sets the document title. `null` removes its tab, for pages
- * that do not exist or were refused.
+ * that do not exist or were refused. A provisional label, of a page whose record is still loading, is used only where the
+ * page has no tab yet: tabs that change their width would move the others under the pointer, and a click would miss.
  */
-export function usePage(label: string | null): void {
+export function usePage(label: string | null, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
   const { change } = useAccountTabs();
   const { session, preferences } = useShellServices();
   const path = useActivePath();
@@ -68,13 +69,16 @@ export function usePage(label: string | null): void {
       changeRecents((pages) => closeTab(pages, path, '').tabs);
       return undefined;
     }
-    change((pages) => labelTab(openTab(pages, { path, label }), path, label));
-    if (isRecordPath(path)) changeRecents((pages) => rememberPage(pages, { path, label }));
+    change((pages) => {
+      const open = openTab(pages, { path, label });
+      return isProvisional ? open : labelTab(open, path, label);
+    });
+    if (isRecordPath(path) && !isProvisional) changeRecents((pages) => rememberPage(pages, { path, label }));
     document.title = `${label} · Assunto`;
     return () => {
       document.title = 'Assunto';
     };
-  }, [change, session, preferences, path, label]);
+  }, [change, session, preferences, path, label, isProvisional]);
 }
 
 function useActivePath(): string {

@@ -1,6 +1,7 @@
 import { FileInput } from '@assunto/components';
 import { FileSpreadsheet } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { FileDrop } from './FileDrop';
 import { useTranslate } from './messages/translation';
 
 interface SpreadsheetDropProps {
@@ -9,11 +10,14 @@ interface SpreadsheetDropProps {
   onFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): void;
 }
 
+/** Bytes; the server refuses larger files too. */
+const largestFile = 100 * 1024 * 1024;
+
 /** An area where a file to import is chosen or dropped. */
 export function SpreadsheetDrop({ isBusy, onFile }: SpreadsheetDropProps) {
   const translate = useTranslate();
   const [part, setPart] = useState(0);
-  const [isOver, setOver] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -22,27 +26,18 @@ export function SpreadsheetDrop({ isBusy, onFile }: SpreadsheetDropProps) {
   }, []);
   const send = (file: File | undefined): void => {
     if (!file || isBusy) return;
+    setTooLarge(file.size > largestFile);
+    if (file.size > largestFile) return;
     setPart(0);
     onFile(file, setPart, leaving.current.signal);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    send(event.dataTransfer.files[0]);
-  };
   return (
-    <div
-      className="as-transfer-drop"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+    <FileDrop
+      icon={<FileSpreadsheet aria-hidden="true" />}
+      hint={translate('transfer.dropHint')}
+      isBusy={isBusy}
+      onFile={send}
     >
-      <FileSpreadsheet aria-hidden="true" />
-      <p>{translate('transfer.dropHint')}</p>
       <FileInput
         label={translate('transfer.fileToImport')}
         buttonText={translate('transfer.chooseFile')}
@@ -51,7 +46,24 @@ export function SpreadsheetDrop({ isBusy, onFile }: SpreadsheetDropProps) {
         accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onFiles={([file]) => send(file)}
       />
-      {isBusy && <progress aria-label={translate('transfer.upload')} max={1} {...(part < 1 && { value: part })} />}
-    </div>
+      {isTooLarge && (
+        <p role="alert" className="as-transfer-failure">
+          {translate('transfer.tooLarge')}
+        </p>
+      )}
+      {isBusy && <Upload part={part} />}
+    </FileDrop>
+  );
+}
+
+/** The progress of an upload, from 0 to 1. */
+function Upload({ part }: { part: number }) {
+  const translate = useTranslate();
+  const share = new Intl.NumberFormat(translate.locale, { style: 'percent' }).format(part);
+  return (
+    <>
+      <progress aria-label={translate('transfer.upload')} max={1} {...(part < 1 && { value: part })} />
+      <small>{part < 1 ? translate('transfer.sending', { share }) : translate('transfer.processing')}</small>
+    </>
   );
 }

@@ -30,7 +30,7 @@ describe('pressing save', () => {
     expect(pressed).toEqual(['page', 'part']);
   });
 
-  it('lets the field settle first, and presses nothing that cannot be pressed', () => {
+  it('lets the field commit first, and presses no disabled button', () => {
     show(`${button('page')}<input id="field" />`);
     const field = document.getElementById('field');
     field?.addEventListener('blur', () => pressed.push('blur'));

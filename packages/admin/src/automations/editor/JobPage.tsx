@@ -8,6 +8,7 @@ import { useTranslate } from '../messages/translation';
 import { RecipesDialog } from '../recipes/RecipesDialog';
 import { TrialDialog } from '../runs/TrialDialog';
 import { WhyDialog } from '../runs/WhyDialog';
+import { ActsAsField } from './ActsAsField';
 import { ConflictDialog } from './ConflictDialog';
 import { EventCards } from './EventCards';
 import { jobOf } from './jobDraft';
@@ -122,6 +123,8 @@ function RecipesButton({ editor }: { editor: JobEditor }) {
 }
 
 const nameLimit = 100;
+/** What the fields of the head say themselves. */
+const headPaths: ReadonlySet<string> = new Set(['/name', '/actsAs']);
 
 /** The title, and whether the automation is on. */
 function JobHead({ editor, isReadOnly }: { editor: JobEditor; isReadOnly: boolean }) {
@@ -150,6 +153,7 @@ function JobHead({ editor, isReadOnly }: { editor: JobEditor; isReadOnly: boolea
         isOn={draft.isEnabled}
         onChange={(isEnabled) => void switchTo(isEnabled)}
       />
+      <ActsAsField editor={editor} isReadOnly={isReadOnly} />
       {question}
     </div>
   );
@@ -168,7 +172,7 @@ function JobActions({ editor, saving, leave, isStored, isDeleteMode }: JobAction
   const translate = useTranslate();
   const [confirm, question] = useConfirm();
   const [isTried, setTried] = useState(false);
-  const general = editor.problemsOf('').filter(({ path }) => path !== '/name');
+  const general = editor.problemsOf('').filter(({ path }) => !headPaths.has(path));
   const remove = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: translate('jobs.deleteTitle'),

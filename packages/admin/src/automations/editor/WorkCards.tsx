@@ -1,9 +1,8 @@
+import { SortableItems, useSortableItem } from '@assunto/shell';
 import { Button, IconButton, type MenuItem } from '@assunto/components';
 import type { WorkStepType } from '@assunto/engine/contract';
 import { ArrowDown, ArrowUp, Copy, Plus, Replace, Settings2, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { SortableItems } from '../../sorting/SortableItems';
-import { useSortableItem } from '../../sorting/useSortableItem';
 import { useTranslate } from '../messages/translation';
 import { describeWorkStep } from '../works/describeWorkStep';
 import { useTranslate as useWorkTranslate } from '../works/messages/translation';

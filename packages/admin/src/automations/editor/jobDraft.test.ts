@@ -1,7 +1,7 @@
 import type { JobSave, WorkStep } from '@assunto/engine/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftOf, jobOf, placesOf, withCard, withMoved, withoutCard, withPart, withStep, withWork } from './jobDraft';
+import { draftOf, jobOf, pathsOf, withCard, withMoved, withoutCard, withPart, withStep, withWork } from './jobDraft';
 import { problemsByCard } from './jobProblems';
 
 const step = (name: string): WorkStep => ({ workStepType: 'AddComment', name, configs: [{ text: name }] });
@@ -93,7 +93,7 @@ describe('the draft of a job', () => {
 
   it('knows where each step is in the saved job, and so to which one a problem belongs', () => {
     const draft = draftOf(job);
-    expect([...placesOf(draft).values()]).toEqual([
+    expect([...pathsOf(draft).values()]).toEqual([
       ...['/events/0/steps/0', '/events/0/steps/1', '/events/1/steps/0'],
       ...['/works/0/steps/0', '/works/0/steps/1', '/works/1/steps/0'],
     ]);

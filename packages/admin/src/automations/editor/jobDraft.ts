@@ -1,4 +1,4 @@
-import type { EventStep, Job, JobEvent, JobSave, JobWork, WorkStep } from '@assunto/engine/contract';
+import type { EventStep, Job, JobEvent, JobIdentity, JobSave, JobWork, WorkStep } from '@assunto/engine/contract';
 
 /** An event without its steps: what all of its steps share. */
 export type EventPart = Omit<JobEvent, 'steps'>;
@@ -21,6 +21,7 @@ export type WorkCard = Card<WorkStep, WorkPart>;
 export interface JobDraft {
   name: string;
   isEnabled: boolean;
+  actsAs: JobIdentity;
   events: readonly EventCard[];
   works: readonly WorkCard[];
 }
@@ -55,7 +56,7 @@ export function draftOf(job: Job | JobSave | null): JobDraft {
   const events = (job?.events ?? []).flatMap(({ steps, ...part }) => cardsOf(steps, part));
   const works = (job?.works ?? []).flatMap(({ steps, ...part }) => cardsOf(steps, part));
   return {
-    ...{ name: job?.name ?? '', isEnabled: job?.isEnabled ?? false },
+    ...{ name: job?.name ?? '', isEnabled: job?.isEnabled ?? false, actsAs: job?.actsAs ?? 'owner' },
     events: events.length > 0 ? events : [newEventCard()],
     works,
   };
@@ -67,8 +68,9 @@ function cardsOf<Step, Part>(steps: readonly Step[], part: Part): Card<Step, Par
 }
 
 /** The job as it is saved. */
-export function jobOf({ name, isEnabled, events, works }: JobDraft): JobSave {
-  return { ...{ name, isEnabled }, events: partsOf(events), works: partsOf(works) };
+export function jobOf({ name, isEnabled, actsAs, events, works }: JobDraft): JobSave {
+  const identity = actsAs === 'owner' ? {} : { actsAs };
+  return { ...{ name, isEnabled }, ...identity, events: partsOf(events), works: partsOf(works) };
 }
 
 /** Steps one after the other that belong to one event or work, together again. */
@@ -90,12 +92,12 @@ function groupsOf<Step, Part>(cards: readonly Card<Step, Part>[]): Card<Step, Pa
 }
 
 /** Where each card is in the saved job, as a JSON pointer, by its key. */
-export function placesOf(draft: JobDraft): ReadonlyMap<string, string> {
-  const places = new Map<string, string>();
+export function pathsOf(draft: JobDraft): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>();
   for (const list of ['events', 'works'] as const)
     for (const [at, group] of groupsOf<unknown, unknown>(draft[list]).entries())
-      for (const [index, { key }] of group.entries()) places.set(key, `/${list}/${at}/steps/${index}`);
-  return places;
+      for (const [index, { key }] of group.entries()) paths.set(key, `/${list}/${at}/steps/${index}`);
+  return paths;
 }
 
 /** With another step in a card. */

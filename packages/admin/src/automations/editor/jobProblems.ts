@@ -1,19 +1,18 @@
 import type { ErrorDetail } from '@assunto/engine/core';
 import { eventStepTypes, type JobSave } from '@assunto/engine/contract';
 import { checkJob, type JobProblem } from '@assunto/engine/ticketing';
-import { jobOf, placesOf, type JobDraft } from './jobDraft';
+import { jobOf, pathsOf, type JobDraft } from './jobDraft';
 
 /** What is wrong with a draft: `checkJob`, and events about no subject, which only the server would refuse. */
-export function draftProblems(draft: JobDraft, { subjectMissing, textOf }: ProblemTexts): JobProblem[] {
+export function draftProblems(draft: JobDraft, { subjectMissing, locale }: ProblemTexts): JobProblem[] {
   const job = jobOf(draft);
-  const found = checkJob(job).map((problem) => ({ ...problem, message: textOf(problem) }));
-  return [...subjectProblems(job, subjectMissing), ...found].sort(byPlace);
+  return [...subjectProblems(job, subjectMissing), ...checkJob(job, locale)].sort(byOrder);
 }
 
 /** The sentences of problems in the language of the page. */
 interface ProblemTexts {
   subjectMissing: string;
-  textOf(problem: JobProblem): string;
+  locale: string;
 }
 
 function subjectProblems({ events }: JobSave, message: string): JobProblem[] {
@@ -26,14 +25,14 @@ function subjectProblems({ events }: JobSave, message: string): JobProblem[] {
   );
 }
 
-const placeOrder = ['/name', '/events', '/works'];
+const pathOrder = ['/name', '/events', '/works'];
 const orderOf = ({ path }: JobProblem): number => {
-  const found = placeOrder.findIndex((start) => path.startsWith(start));
-  return found === -1 ? placeOrder.length : found;
+  const found = pathOrder.findIndex((start) => path.startsWith(start));
+  return found === -1 ? pathOrder.length : found;
 };
 
 /** Title, events, works; within them in the order in which they were found. */
-const byPlace = (one: JobProblem, other: JobProblem): number => orderOf(one) - orderOf(other);
+const byOrder = (one: JobProblem, other: JobProblem): number => orderOf(one) - orderOf(other);
 
 /** What the server refused, at the places that it names. */
 export const refusedProblems = (errors: readonly ErrorDetail[]): JobProblem[] =>
@@ -41,12 +40,12 @@ export const refusedProblems = (errors: readonly ErrorDetail[]): JobProblem[] =>
 
 /** Problems by card, with their paths below the step; `''` has those that belong to no card. */
 export function problemsByCard(problems: readonly JobProblem[], draft: JobDraft): ReadonlyMap<string, JobProblem[]> {
-  const cards = [...placesOf(draft)];
+  const cards = [...pathsOf(draft)];
   const found = new Map<string, JobProblem[]>();
   for (const problem of problems) {
-    const [key = '', place = ''] =
+    const [key = '', start = ''] =
       cards.find(([, one]) => problem.path === one || problem.path.startsWith(`${one}/`)) ?? [];
-    const below = { ...problem, path: problem.path.slice(place.length) };
+    const below = { ...problem, path: problem.path.slice(start.length) };
     found.set(key, [...(found.get(key) ?? []), below]);
   }
   return found;

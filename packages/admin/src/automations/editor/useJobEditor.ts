@@ -1,9 +1,8 @@
-import type { EventStep, Job, JobSave, WorkStep } from '@assunto/engine/contract';
+import type { EventStep, Job, JobIdentity, JobSave, WorkStep } from '@assunto/engine/contract';
 import type { JobProblem } from '@assunto/engine/ticketing';
 import { useState } from 'react';
 import { comparesBefore, eventName } from '../events/eventKinds';
 import { useTranslate as useEventTranslate } from '../events/messages/translation';
-import { problemText } from '../messages/problemText';
 import { useTranslate } from '../messages/translation';
 import {
   draftOf,
@@ -55,7 +54,7 @@ export function useJobEditor(job: Job | null, recipe: JobSave | null) {
   const sayEvent = useEventTranslate();
   const texts = {
     subjectMissing: sayEvent('events.subjectMissing'),
-    textOf: (problem: JobProblem) => problemText(problem, translate),
+    locale: translate.locale,
   };
   const [state, setState] = useState(() => (recipe ? stateOf(recipe, draftOf(null)) : stateOf(job, null)));
   const { draft, base, openKey, removal, isAsked, refused } = state;
@@ -76,6 +75,7 @@ export function useJobEditor(job: Job | null, recipe: JobSave | null) {
     open: (key: string | null) => setState((before) => ({ ...before, openKey: key })),
     setName: (name: string) => change({ ...draft, name }, { refused: withoutRefusals('') }),
     setEnabled: (isEnabled: boolean) => change({ ...draft, isEnabled }),
+    setActsAs: (actsAs: JobIdentity) => change({ ...draft, actsAs }, { refused: withoutRefusals('') }),
     changeStep: (key: string, step: EventStep | WorkStep) =>
       change(withStep(draft, key, step), { refused: withoutRefusals(key) }),
     /** Another kind of step: what its form showed is another one, and an event that compares nothing fires each time. */

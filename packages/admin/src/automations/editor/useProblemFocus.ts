@@ -14,7 +14,7 @@ export function useProblemFocus(
     if (wish === null || done.current === wish) return;
     done.current = wish;
     // The form of the card is drawn after it opened.
-    const frame = requestAnimationFrame(() => placeOf(page.current, wish)?.focus());
+    const frame = requestAnimationFrame(() => elementOf(page.current, wish)?.focus());
     return () => cancelAnimationFrame(frame);
   }, [page, wish]);
   return (problems) => {
@@ -23,7 +23,7 @@ export function useProblemFocus(
   };
 }
 
-function placeOf(page: HTMLElement | null, { path, key }: { path: string; key: string }): HTMLElement | null {
+function elementOf(page: HTMLElement | null, { path, key }: { path: string; key: string }): HTMLElement | null {
   if (!page) return null;
   if (path === '/events' || path === '/works') return page.querySelector(`[data-add="${path.slice(1)}"]`);
   const card = key === '' ? page : page.querySelector<HTMLElement>(`[data-card="${key}"]`);

@@ -1,4 +1,4 @@
-import { Banner, Checkbox, ComboBox, MultiSelect, RadioGroup } from '@assunto/components';
+import { Banner, Checkbox, ComboBox, MultiSelect, RadioGroup, Select } from '@assunto/components';
 import { dialogTypes, type EventStep } from '@assunto/engine/contract';
 import type { JobProblem } from '@assunto/engine/ticketing';
 import type { EventPart } from '../editor/jobDraft';
@@ -8,6 +8,7 @@ import { CronEditor } from './CronEditor';
 import { comparesBefore, eventName } from './eventKinds';
 import { FilterChoice } from './FilterChoice';
 import { useTranslate } from './messages/translation';
+import { quietName, quietTimes } from './quietTimes';
 
 interface EventStepFormProps {
   step: EventStep;
@@ -33,14 +34,16 @@ export function EventStepForm(props: EventStepFormProps) {
   const errorOf = (...codes: string[]): string | null =>
     problems.find(({ code }) => codes.includes(code))?.message ?? null;
   const general = problems.filter(({ code }) => !code.startsWith('FILTER_') && !fieldCodes.has(code));
-  if (name === null || name === 'webhook') return null;
+  if (name === null) return null;
+  const isOptional = name === 'webhook';
   return (
     <div className="as-job-form">
       {general.length > 0 && <Banner tone="danger">{general.map(({ message }) => message).join(' ')}</Banner>}
       <div className="as-job-fields">
         <ComboBox
-          label={translate('events.subject')}
-          isRequired
+          label={translate(isOptional ? 'events.webhookSubject' : 'events.subject')}
+          isRequired={!isOptional}
+          {...(isOptional && { description: translate('events.webhookSubjectHint') })}
           isReadOnly={isReadOnly}
           placeholder={translate('events.subjectPlaceholder')}
           error={errorOf('SUBJECT_NOT_FOUND')}
@@ -70,7 +73,8 @@ export function EventStepForm(props: EventStepFormProps) {
           onChange={({ filter, filterName, filterId }) => onChange({ ...step, filter, filterName, filterId })}
         />
       )}
-      <Firing {...props} />
+      {(!isOptional || subject) && <Firing {...props} />}
+      <Quiet {...props} />
     </div>
   );
 }
@@ -121,7 +125,7 @@ function KindFields({ step, isReadOnly, error, onChange }: EventStepFormProps & 
   return (
     <RadioGroup
       label={translate('events.answer')}
-      look="segments"
+      variant="segments"
       isReadOnly={isReadOnly}
       value={step.dialogTypeId ?? null}
       options={[
@@ -172,5 +176,27 @@ function Firing({ step, part, isReadOnly, onChangePart }: EventStepFormProps) {
         />
       )}
     </>
+  );
+}
+
+/** How long a record must be unchanged before it starts the automation. */
+function Quiet({ step, part, isReadOnly, onChangePart }: EventStepFormProps) {
+  const translate = useTranslate();
+  const name = eventName(step.eventStepType);
+  const chosen = part.quietSeconds ?? 0;
+  if (name !== 'created' && name !== 'updated') return null;
+  const known = quietTimes.map((seconds) => ({ id: seconds, name: quietName(seconds, translate) }));
+  const options = known.some(({ id }) => id === chosen)
+    ? known
+    : [...known, { id: chosen, name: quietName(chosen, translate) }];
+  return (
+    <Select
+      label={translate('events.quiet')}
+      description={translate('events.quietHint')}
+      isReadOnly={isReadOnly}
+      value={chosen}
+      options={options}
+      onChange={(quietSeconds) => onChangePart({ quietSeconds: Number(quietSeconds) })}
+    />
   );
 }

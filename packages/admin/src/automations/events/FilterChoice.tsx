@@ -42,7 +42,7 @@ export function FilterChoice({ subject, value, isReadOnly, filterError, nameErro
         label={translate('events.which')}
         isRequired
         isReadOnly={isReadOnly}
-        look="segments"
+        variant="segments"
         value={isEvery ? 'every' : isSome ? 'some' : null}
         error={isSome ? null : (filterError ?? nameError)}
         options={[

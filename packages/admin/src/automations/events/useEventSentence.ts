@@ -6,11 +6,14 @@ import { useJobCatalogues } from '../editor/JobCatalogues';
 import type { WorkCatalogue } from '../works/useWorkCatalogue';
 import { eventName } from './eventKinds';
 import { useTranslate, type EventTranslate } from './messages/translation';
+import { quietName } from './quietTimes';
 
 /** What is known of a schedule; `null` while it is read, and of one that is none. */
 export function useSchedule(cronString: string): { schedule: JobSchedule | null; failure: string | null } {
   const { client } = useShellServices();
-  const { value, failure } = useLoaded(`schedule ${cronString}`, async (signal) => {
+  const { locale } = useTranslate();
+  // The server describes the schedule in the language of the page.
+  const { value, failure } = useLoaded(`schedule ${locale} ${cronString}`, async (signal) => {
     if (cronString.trim() === '') return null;
     const { data } = await client.request<JobSchedule>('POST', '/job/schedule', { body: { cronString }, signal });
     return data;
@@ -26,17 +29,17 @@ export function useEventSentence(step: EventStep, part: EventPart): { sentence: 
   const { schedule } = useSchedule(name === 'schedule' ? (step.cronString ?? '') : '');
   return {
     sentence: sentenceOf(step, { translate, catalogues, schedule: schedule?.description ?? null }),
-    records: name === null || name === 'webhook' ? null : recordsOf(step, part, translate),
+    records: name === null || (name === 'webhook' && !step.subjectId) ? null : recordsOf(step, part, translate),
   };
 }
 
-interface Words {
+interface SentenceContext {
   translate: EventTranslate;
   catalogues: WorkCatalogue;
   schedule: string | null;
 }
 
-function sentenceOf(step: EventStep, { translate, catalogues, schedule }: Words): string {
+function sentenceOf(step: EventStep, { translate, catalogues, schedule }: SentenceContext): string {
   const name = eventName(step.eventStepType);
   if (name === null) return translate('events.none');
   const about = catalogues.subjects.find(({ subjectId }) => subjectId === step.subjectId);
@@ -75,7 +78,10 @@ function alternatives(names: readonly string[], translate: EventTranslate): stri
 }
 
 function recordsOf({ filter, filterName }: EventStep, part: EventPart, translate: EventTranslate): string {
-  const once = part.once ? `, ${translate('events.filter.once')}` : '';
+  const quiet = part.quietSeconds
+    ? `, ${translate('events.filter.quiet', { time: quietName(part.quietSeconds, translate) })}`
+    : '';
+  const once = `${part.once ? `, ${translate('events.filter.once')}` : ''}${quiet}`;
   if (!filter) return translate('events.filter.open');
   if (passesEveryRecord(filter)) return translate('events.filter.every') + once;
   const name = filterName?.trim() || translate('events.filter.unnamed');

@@ -36,6 +36,10 @@ export const en: Translated<typeof pt> = {
   'jobs.every_other': 'It holds for all records: {count} now.',
 
   'jobs.title': 'Title of the automation',
+  'jobs.automation': 'Automação',
+  'jobs.actsAs': 'Acts on behalf of',
+  'jobs.actsAsHint': 'The history shows this name, and the automation may do what it may.',
+  'jobs.actsAsMe': '{name} (me)',
   'jobs.on': 'Automation on',
   'jobs.onHint': 'Takes effect after saving.',
   'jobs.loading': 'Loading the automation...',
@@ -77,8 +81,6 @@ export const en: Translated<typeof pt> = {
 
   'jobs.chooseEvent': 'What starts the automation?',
   'jobs.chooseWork': 'What does the automation do?',
-  'jobs.searchTypes': 'Search',
-  'jobs.noType': 'Nothing found for “{term}”.',
 
   'jobs.inserted': 'Automation created successfully!',
   'jobs.updated': 'Automation updated successfully!',
@@ -106,23 +108,4 @@ export const en: Translated<typeof pt> = {
   'jobs.conflictReload': 'Reload',
   'jobs.conflictOverwrite': 'Save over it',
   'jobs.conflictCompare': 'See what changed',
-
-  'jobs.problem.NAME_REQUIRED': 'Enter the title of the automation.',
-  'jobs.problem.EVENT_REQUIRED': 'Choose what starts the automation.',
-  'jobs.problem.WORK_REQUIRED': 'Choose what the automation does.',
-  'jobs.problem.EVENT_TYPE_REQUIRED': 'Choose the type of the event.',
-  'jobs.problem.FILTER_NAME_REQUIRED': 'Enter the name of the filter.',
-  'jobs.problem.FILTER_REQUIRED': 'Configure the filter.',
-  'jobs.problem.CRON_REQUIRED': 'Enter when the automation runs.',
-  'jobs.problem.CONFIG_REQUIRED': 'Configure the action.',
-  'jobs.problem.ATTRIBUTE_REQUIRED': 'Choose the field.',
-  'jobs.problem.SUBJECT_REQUIRED': 'Enter the subject.',
-  'jobs.problem.VALUE_REQUIRED': 'Enter the value.',
-  'jobs.problem.TAG_REQUIRED': 'Choose the tag.',
-  'jobs.problem.ADDRESS_INVALID': 'There is an address that is no valid e-mail.',
-  'jobs.problem.ADDRESS_REQUIRED': 'Enter at least one recipient of the e-mail.',
-  'jobs.problem.NOTIFICATION_REQUIRED': 'Choose the notification.',
-  'jobs.problem.RECEIVER_REQUIRED': 'Choose the receiver.',
-  'jobs.problem.RECEIVER_TYPE_REQUIRED': 'Choose the type of the receiver.',
-  'jobs.problem.ACCOUNTS_REQUIRED': 'Choose who answers the dialog.',
 };

@@ -37,6 +37,10 @@ export const es: Translated<typeof pt> = {
   'jobs.every_other': 'Vale para todos los registros: ahora son {count}.',
 
   'jobs.title': 'Título de la automatización',
+  'jobs.automation': 'Automação',
+  'jobs.actsAs': 'Actúa en nombre de',
+  'jobs.actsAsHint': 'El historial muestra este nombre, y la automatización puede lo que él puede.',
+  'jobs.actsAsMe': '{name} (yo)',
   'jobs.on': 'Automatización encendida',
   'jobs.onHint': 'Vale después de guardar.',
   'jobs.loading': 'Cargando la automatización...',
@@ -78,8 +82,6 @@ export const es: Translated<typeof pt> = {
 
   'jobs.chooseEvent': '¿Qué inicia la automatización?',
   'jobs.chooseWork': '¿Qué hace la automatización?',
-  'jobs.searchTypes': 'Buscar',
-  'jobs.noType': 'No se encontró nada para “{term}”.',
 
   'jobs.inserted': '¡Automatización creada con éxito!',
   'jobs.updated': '¡Automatización actualizada con éxito!',
@@ -107,23 +109,4 @@ export const es: Translated<typeof pt> = {
   'jobs.conflictReload': 'Recargar',
   'jobs.conflictOverwrite': 'Guardar encima',
   'jobs.conflictCompare': 'Ver lo que cambió',
-
-  'jobs.problem.NAME_REQUIRED': 'Informe el título de la automatización.',
-  'jobs.problem.EVENT_REQUIRED': 'Elija qué inicia la automatización.',
-  'jobs.problem.WORK_REQUIRED': 'Elija qué hace la automatización.',
-  'jobs.problem.EVENT_TYPE_REQUIRED': 'Elija el tipo del evento.',
-  'jobs.problem.FILTER_NAME_REQUIRED': 'Informe el nombre del filtro.',
-  'jobs.problem.FILTER_REQUIRED': 'Configure el filtro.',
-  'jobs.problem.CRON_REQUIRED': 'Informe cuándo se ejecuta la automatización.',
-  'jobs.problem.CONFIG_REQUIRED': 'Configure la acción.',
-  'jobs.problem.ATTRIBUTE_REQUIRED': 'Elija el campo.',
-  'jobs.problem.SUBJECT_REQUIRED': 'Informe el asunto.',
-  'jobs.problem.VALUE_REQUIRED': 'Informe el valor.',
-  'jobs.problem.TAG_REQUIRED': 'Elija la etiqueta.',
-  'jobs.problem.ADDRESS_INVALID': 'Hay una dirección que no es un correo válido.',
-  'jobs.problem.ADDRESS_REQUIRED': 'Informe al menos un destinatario del correo.',
-  'jobs.problem.NOTIFICATION_REQUIRED': 'Elija la notificación.',
-  'jobs.problem.RECEIVER_REQUIRED': 'Elija el destinatario.',
-  'jobs.problem.RECEIVER_TYPE_REQUIRED': 'Elija el tipo del destinatario.',
-  'jobs.problem.ACCOUNTS_REQUIRED': 'Elija quién responde al diálogo.',
 };

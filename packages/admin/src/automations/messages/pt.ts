@@ -34,6 +34,10 @@ export const pt = {
   'jobs.every_other': 'Vale para todos os registros: agora são {count}.',
 
   'jobs.title': 'Título da automação',
+  'jobs.automation': 'Automação',
+  'jobs.actsAs': 'Age em nome de',
+  'jobs.actsAsHint': 'O histórico mostra esse nome, e a automação pode o que ele pode.',
+  'jobs.actsAsMe': '{name} (eu)',
   'jobs.on': 'Automação ligada',
   'jobs.onHint': 'Vale depois de salvar.',
   'jobs.loading': 'Carregando a automação...',
@@ -75,8 +79,6 @@ export const pt = {
 
   'jobs.chooseEvent': 'O que inicia a automação?',
   'jobs.chooseWork': 'O que a automação faz?',
-  'jobs.searchTypes': 'Procurar',
-  'jobs.noType': 'Nada encontrado para “{term}”.',
 
   'jobs.inserted': 'Automação inserida com sucesso!',
   'jobs.updated': 'Automação atualizada com sucesso!',
@@ -104,23 +106,4 @@ export const pt = {
   'jobs.conflictReload': 'Recarregar',
   'jobs.conflictOverwrite': 'Salvar por cima',
   'jobs.conflictCompare': 'Ver o que mudou',
-
-  'jobs.problem.NAME_REQUIRED': 'Informe o título da automação.',
-  'jobs.problem.EVENT_REQUIRED': 'Escolha o que inicia a automação.',
-  'jobs.problem.WORK_REQUIRED': 'Escolha o que a automação faz.',
-  'jobs.problem.EVENT_TYPE_REQUIRED': 'Escolha o tipo do evento.',
-  'jobs.problem.FILTER_NAME_REQUIRED': 'Informe o nome do filtro do evento.',
-  'jobs.problem.FILTER_REQUIRED': 'Configure o filtro.',
-  'jobs.problem.CRON_REQUIRED': 'Informe quando a automação deve ser executada.',
-  'jobs.problem.CONFIG_REQUIRED': 'Configure a ação.',
-  'jobs.problem.ATTRIBUTE_REQUIRED': 'Escolha o campo.',
-  'jobs.problem.SUBJECT_REQUIRED': 'Informe o assunto.',
-  'jobs.problem.VALUE_REQUIRED': 'Informe o valor.',
-  'jobs.problem.TAG_REQUIRED': 'Escolha a tag.',
-  'jobs.problem.ADDRESS_INVALID': 'Há um endereço que não é um e-mail válido.',
-  'jobs.problem.ADDRESS_REQUIRED': 'Informe ao menos um destinatário do e-mail.',
-  'jobs.problem.NOTIFICATION_REQUIRED': 'Escolha a notificação.',
-  'jobs.problem.RECEIVER_REQUIRED': 'Escolha o destinatário.',
-  'jobs.problem.RECEIVER_TYPE_REQUIRED': 'Escolha o tipo do destinatário.',
-  'jobs.problem.ACCOUNTS_REQUIRED': 'Escolha quem responde ao diálogo.',
 } as const;

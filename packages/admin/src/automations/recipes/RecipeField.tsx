@@ -118,16 +118,16 @@ function OtherField({ kind, scope, answers, catalogue, error, onChange }: Recipe
         onChange={(days) => onChange({ days: days ?? 0 })}
       />
     );
-  if (kind === 'words')
+  if (kind === 'terms')
     return (
       <MultiSelect
         {...{ label, error }}
         isRequired
-        description={translate('recipes.wordsHelp')}
+        description={translate('recipes.termsHelp')}
         options={[]}
         unlisted={(text) => ({ id: text, name: text })}
-        value={answers.words.map((word) => ({ id: word, name: word }))}
-        onChange={(words) => onChange({ words: words.map(({ name }) => name) })}
+        value={answers.terms.map((word) => ({ id: word, name: word }))}
+        onChange={(terms) => onChange({ terms: terms.map(({ name }) => name) })}
       />
     );
   if (kind === 'texts') {

@@ -25,7 +25,7 @@ interface RecipeFormProps {
   onChoose(job: JobSave): void;
 }
 
-/** What a recipe asks, guessed as far as names tell, and what the automation will do. */
+/** What a recipe asks, guessed from the names of attributes, and what the automation will do. */
 export function RecipeForm({ recipe, catalogue, onChoose }: RecipeFormProps) {
   const translate = useTranslate();
   const { registry } = useEngine();

@@ -31,7 +31,7 @@ const icons: Readonly<Record<JobRecipe['id'], ReactNode>> = {
   reply: <Reply />,
   close: <TimerOff />,
   vip: <Crown />,
-  tagWords: <Tag />,
+  tagTerms: <Tag />,
   parentDone: <GitMerge />,
 };
 

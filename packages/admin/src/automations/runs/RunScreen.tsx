@@ -25,10 +25,10 @@ export default function RunScreen({ title }: { title: string }) {
     const path = `/job-run/${jobRunId}`;
     return (await client.request<JobRunDetail>('GET', path, { signal, expects: ['steps', 'chain'] })).data;
   });
-  const readAgain = useEffectEvent(reload);
+  const reread = useEffectEvent(reload);
   useEffect(() => {
     if (!value || !goesOn(value)) return;
-    const timer = setTimeout(readAgain, refreshMs);
+    const timer = setTimeout(reread, refreshMs);
     return () => clearTimeout(timer);
   }, [value]);
   return (

@@ -11,7 +11,7 @@ export type RunAction = 'retry' | 'release' | 'cancel';
 const doneTexts = { retry: 'runs.retried', release: 'runs.released', cancel: 'runs.canceled' } as const;
 
 /**
- * Repeats, releases or cancels runs after a question, and says of how many it could. `onDone` is told when something may have
+ * Repeats, releases or cancels runs after a question, and says of how many it could. `onDone` is called when something may have
  * changed. The last value is what asks; the component renders it.
  */
 export function useRunActions(onDone: () => void) {

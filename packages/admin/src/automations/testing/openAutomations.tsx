@@ -61,6 +61,7 @@ const answers: Record<string, TestAnswer> = {
     const [page, size] = [Number(query.get('page')), Number(query.get('fetch'))];
     return { itens: found.slice((page - 1) * size, page * size), totalResults: found.length, currentPage: page };
   },
+  'GET /job/identity': () => ({ itens: [{ actsAs: 'owner', name: 'Ana Ribeiro' }] }),
   'GET /job/7': () => storedJob(),
   'POST /job': () => Response.json({ resourceId: 8 }, { status: 201 }),
   'PUT /job/7': () => storedJob({ version: 4 }),

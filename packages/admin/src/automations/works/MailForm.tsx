@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, Select } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import type { SendEmailConfig } from '@assunto/engine/contract';
+import { relatedReports, type SendEmailConfig } from '@assunto/engine/contract';
 import type { Subject } from '@assunto/engine/core';
 import { useEngine } from '@assunto/engine';
 import { TemplateText } from '../../variables/TemplateText';
@@ -116,20 +116,21 @@ function MailReceivers({ config, index, change }: MailPartProps) {
   );
 }
 
-/** The subjects whose records belong to those of a subject. */
+/** The subjects whose records belong to those of a subject: it points to them, or they to it. */
 function relatedSubjects(subject: Subject | null, subjects: readonly Subject[]): Subject[] {
-  const pointed = new Set(subject?.subjectAttributes.map(({ relatedSubject }) => relatedSubject?.subjectId));
-  return subjects.filter(({ subjectId }) => pointed.has(subjectId));
+  if (!subject) return [];
+  const pointsTo = (from: Subject, to: Subject): boolean =>
+    from.subjectAttributes.some(({ relatedSubject }) => relatedSubject?.subjectId === to.subjectId);
+  return subjects.filter((other) => pointsTo(subject, other) || pointsTo(other, subject));
 }
 
 /** What a mail lists beside its text. */
-function MailContents({ config, change }: MailPartProps) {
+function MailContents({ config, index, change }: MailPartProps) {
   const translate = useTranslate();
   const { registry } = useEngine();
-  const { catalogue, subject, isReadOnly } = useWorkForm();
+  const { subject, isReadOnly } = useWorkForm();
   const attributes = subject?.subjectAttributes ?? [];
   const files = attributes.filter(({ componentId }) => registry.get(componentId).type.kind === 'file');
-  const related = relatedSubjects(subject, catalogue.subjects).map(subjectOption);
   const list = (
     label: string,
     options: readonly OptionItem[],
@@ -155,21 +156,15 @@ function MailContents({ config, change }: MailPartProps) {
       {list(translate('works.mail.attributes'), fields.map(attributeOption), config.attributes, (ids) =>
         change({ attributes: ids }),
       )}
-      {list(translate('works.mail.attachments'), files.map(attributeOption), config.attachments, (ids) =>
-        change({ attachments: ids }),
+      {list(
+        translate('works.mail.attachments'),
+        files.map(attributeOption),
+        config.attachments,
+        (ids) => change({ attachments: ids }),
+        translate('works.mail.attachmentsHelp'),
       )}
-      {list(translate('works.mail.related'), related, config.relatedSubjects, (ids) =>
-        change({ relatedSubjects: ids }),
-      )}
+      <MailReports {...{ config, index, change }} />
       <div className="as-work-checks">
-        {config.relatedSubjects.length > 0 && (
-          <Checkbox
-            label={translate('works.mail.emptyReport')}
-            isReadOnly={isReadOnly}
-            isChecked={config.sendEmptyReport}
-            onChange={(sendEmptyReport) => change({ sendEmptyReport })}
-          />
-        )}
         <Checkbox
           label={translate('works.mail.changes')}
           isReadOnly={isReadOnly}
@@ -177,6 +172,74 @@ function MailContents({ config, change }: MailPartProps) {
           onChange={(notifyPropertyChanged) => change({ notifyPropertyChanged })}
         />
       </div>
+    </>
+  );
+}
+
+/** The related records that a mail lists, each subject with the fields that are shown, and what to do when there are none. */
+function MailReports({ config, change }: MailPartProps) {
+  const translate = useTranslate();
+  const { catalogue, subject, isReadOnly } = useWorkForm();
+  const reports = relatedReports(config.relatedSubjects);
+  const offered = relatedSubjects(subject, catalogue.subjects);
+  const nameOf = (id: number): OptionItem => {
+    const known = catalogue.subjects.find(({ subjectId }) => subjectId === id);
+    return known ? subjectOption(known) : { id, name: `#${id}` };
+  };
+  if (offered.length === 0 && reports.length === 0) return null;
+  return (
+    <>
+      <MultiSelect
+        label={translate('works.mail.related')}
+        description={translate('works.mail.relatedHelp')}
+        isReadOnly={isReadOnly}
+        options={offered.map(subjectOption)}
+        value={reports.map(({ subjectId }) => nameOf(subjectId))}
+        onChange={(chosen) =>
+          change({
+            relatedSubjects: chosen.map(
+              ({ id }) =>
+                reports.find(({ subjectId }) => subjectId === id) ?? { subjectId: Number(id), subjectAttributeIds: [] },
+            ),
+          })
+        }
+      />
+      {reports.map((report) => {
+        const attributes = catalogue.subjects.find(
+          ({ subjectId }) => subjectId === report.subjectId,
+        )?.subjectAttributes;
+        const options = (attributes ?? []).map(attributeOption);
+        return (
+          <MultiSelect
+            key={report.subjectId}
+            label={translate('works.mail.relatedFields', { subject: nameOf(report.subjectId).name })}
+            description={translate('works.mail.relatedFieldsHelp')}
+            isReadOnly={isReadOnly}
+            options={options}
+            value={report.subjectAttributeIds.map(
+              (id) => options.find((option) => option.id === id) ?? { id, name: `#${id}` },
+            )}
+            onChange={(chosen) =>
+              change({
+                relatedSubjects: reports.map((one) =>
+                  one === report ? { ...one, subjectAttributeIds: chosen.map(({ id }) => Number(id)) } : one,
+                ),
+              })
+            }
+          />
+        );
+      })}
+      {reports.length > 0 && (
+        <div className="as-work-checks">
+          <Checkbox
+            label={translate('works.mail.emptyReport')}
+            description={translate('works.mail.emptyReportHelp')}
+            isReadOnly={isReadOnly}
+            isChecked={config.sendEmptyReport}
+            onChange={(sendEmptyReport) => change({ sendEmptyReport })}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -5,13 +5,13 @@ import type { SubjectAttribute } from '@assunto/engine/core';
 import { useMemo } from 'react';
 import { TemplateText } from '../../variables/TemplateText';
 import { useTranslate } from './messages/translation';
-import { eventAttributes, recordAttributes, sourceOf, type ValuePlace } from './valueSources';
+import { eventAttributes, recordAttributes, sourceOf, type ValueContext } from './valueSources';
 import { attributeOption, useWorkForm } from './workForm';
 
 interface ValueEditorProps {
   id: string;
   config: SetValueConfig;
-  place: ValuePlace;
+  context: ValueContext;
   error: string | null;
   onChange(value: unknown): void;
 }
@@ -25,11 +25,11 @@ export function ValueEditor(props: ValueEditorProps) {
 }
 
 /** The attribute's own editor. */
-function FixedValue({ id, config, place, error, onChange }: ValueEditorProps) {
+function FixedValue({ id, config, context, error, onChange }: ValueEditorProps) {
   const translate = useTranslate();
   const { registry, services, format } = useEngine();
   const { isReadOnly } = useWorkForm();
-  const attribute = useEditedAttribute(place.attribute);
+  const attribute = useEditedAttribute(context.attribute);
   const { Editor } = registry.get(attribute.componentId);
   return (
     <Editor
@@ -56,11 +56,11 @@ type ComputedProps = ValueEditorProps & { value: ComputedValue };
 const longestTemplate = 2000;
 const longestPath = 200;
 
-function ComputedEditor({ id, place, value, onChange }: ComputedProps) {
+function ComputedEditor({ id, context, value, onChange }: ComputedProps) {
   const translate = useTranslate();
   const { variables, isReadOnly } = useWorkForm();
   if (value.kind === 'event' || value.kind === 'record') {
-    const offered = value.kind === 'event' ? eventAttributes(place) : recordAttributes(place);
+    const offered = value.kind === 'event' ? eventAttributes(context) : recordAttributes(context);
     return (
       <Select
         id={id}

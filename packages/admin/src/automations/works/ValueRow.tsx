@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslate } from './messages/translation';
 import { ValueEditor } from './ValueEditor';
-import { newRow, sourceOf, sourcesFor, withSource, type ValuePlace } from './valueSources';
+import { newRow, sourceOf, sourcesFor, withSource, type ValueContext } from './valueSources';
 import { attributeOption, useProblem, useWorkForm } from './workForm';
 
 interface ValueRowProps {
@@ -34,12 +34,12 @@ export function ValueRow({ config, index, target, isNew, used, onChange, tools }
   const problem = useProblem();
   const { subject: eventSubject, isReadOnly } = useWorkForm();
   const { registry } = useEngine();
-  const typeOf: ValuePlace['typeOf'] = ({ componentId }) => registry.get(componentId).type;
+  const typeOf: ValueContext['typeOf'] = ({ componentId }) => registry.get(componentId).type;
   const { subjectAttributeId } = config;
   const attribute = target.subjectAttributes.find((one) => one.subjectAttributeId === subjectAttributeId) ?? null;
-  const place = attribute && { attribute, target, eventSubject, isNew, typeOf };
+  const context = attribute && { attribute, target, eventSubject, isNew, typeOf };
   const source = sourceOf(config);
-  const offered = place ? sourcesFor(place) : [];
+  const offered = context ? sourcesFor(context) : [];
   const isFree = (id: number): boolean =>
     id === subjectAttributeId || !used.some((one) => one.subjectAttributeId === id);
   const choices = target.subjectAttributes.filter(
@@ -70,7 +70,7 @@ export function ValueRow({ config, index, target, isNew, used, onChange, tools }
           error={problem(`/configs/${index}`, 'ATTRIBUTE_REQUIRED')}
           onChange={(option) => choose(option && Number(option.id))}
         />
-        {place && (
+        {context && (
           <Select
             label={translate('works.values.source')}
             isReadOnly={isReadOnly}
@@ -79,14 +79,14 @@ export function ValueRow({ config, index, target, isNew, used, onChange, tools }
               id: one,
               name: translate(`works.source.${one}`),
             }))}
-            onChange={(next) => onChange(withSource(config, next, place))}
+            onChange={(next) => onChange(withSource(config, next, context))}
           />
         )}
-        {place && (
+        {context && (
           <ValueEditor
             id={`work-value-${target.subjectId}-${subjectAttributeId}`}
             config={config}
-            place={place}
+            context={context}
             error={problem(`/configs/${index}`, 'VALUE_REQUIRED')}
             onChange={(value) => onChange({ ...config, value })}
           />

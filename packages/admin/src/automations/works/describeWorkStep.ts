@@ -77,7 +77,9 @@ const sentences: Readonly<Record<WorkStepType, (speaker: Speaker) => string>> = 
   SetTalkActive: ({ step, translate }) =>
     translate(configsOf(step, 'SetTalkActive')[0]?.isActive ? 'works.say.activate' : 'works.say.deactivate'),
   AddComment: ({ step, translate }) =>
-    translate('works.say.comment', { text: shortened(configsOf(step, 'AddComment')[0]?.text ?? '') }),
+    translate(configsOf(step, 'AddComment')[0]?.visibility === 'internal' ? 'works.say.note' : 'works.say.comment', {
+      text: shortened(configsOf(step, 'AddComment')[0]?.text ?? ''),
+    }),
   Wait: ({ step, translate }) => {
     const { amount = 1, unit = 'day' } = configsOf(step, 'Wait')[0] ?? {};
     return translate('works.say.wait', { time: translate(`works.unit.${unit}`, { count: amount }) });

@@ -5,7 +5,7 @@ import type { ComponentType, Subject, SubjectAttribute } from '@assunto/engine/c
 export type ValueSource = 'fixed' | 'cleared' | 'same' | ComputedValue['kind'];
 
 /** The row whose sources are asked. */
-export interface ValuePlace {
+export interface ValueContext {
   attribute: SubjectAttribute;
   /** Whose attribute it is. */
   target: Subject;
@@ -24,8 +24,8 @@ export function sourceOf({ value, setAttributeValueType }: SetValueConfig): Valu
 }
 
 /** Where the value of an attribute may come from, the usual ones first. */
-export function sourcesFor(place: ValuePlace): ValueSource[] {
-  const { attribute, eventSubject, isNew, typeOf } = place;
+export function sourcesFor(context: ValueContext): ValueSource[] {
+  const { attribute, eventSubject, isNew, typeOf } = context;
   const type = typeOf(attribute);
   const filterType = type.filterType(attribute);
   const isText = filterType === 'text';
@@ -33,9 +33,9 @@ export function sourcesFor(place: ValuePlace): ValueSource[] {
   const offered: [ValueSource, boolean][] = [
     // A file is uploaded to a record.
     ['fixed', type.kind !== 'file'],
-    ['event', eventAttributes(place).length > 0],
+    ['event', eventAttributes(context).length > 0],
     ['talk', eventSubject !== null && attribute.relatedSubject?.subjectId === eventSubject.subjectId],
-    ['record', recordAttributes(place).length > 0],
+    ['record', recordAttributes(context).length > 0],
     ['now', isMoment],
     ['add', filterType === 'number' && !isNew],
     ['text', isText],
@@ -48,11 +48,11 @@ export function sourcesFor(place: ValuePlace): ValueSource[] {
 }
 
 /** The attributes of the event's record whose values an attribute can take. */
-export const eventAttributes = ({ attribute, eventSubject, typeOf }: ValuePlace): SubjectAttribute[] =>
+export const eventAttributes = ({ attribute, eventSubject, typeOf }: ValueContext): SubjectAttribute[] =>
   (eventSubject?.subjectAttributes ?? []).filter((from) => isCompatible(from, attribute, typeOf));
 
 /** The other attributes of the same record whose values an attribute can take. */
-export const recordAttributes = ({ attribute, target, isNew, typeOf }: ValuePlace): SubjectAttribute[] =>
+export const recordAttributes = ({ attribute, target, isNew, typeOf }: ValueContext): SubjectAttribute[] =>
   isNew
     ? []
     : target.subjectAttributes.filter(
@@ -61,7 +61,7 @@ export const recordAttributes = ({ attribute, target, isNew, typeOf }: ValuePlac
 
 const interchangeable: ReadonlySet<string> = new Set(['text', 'number', 'date', 'datetime', 'boolean']);
 
-function isCompatible(from: SubjectAttribute, to: SubjectAttribute, typeOf: ValuePlace['typeOf']): boolean {
+function isCompatible(from: SubjectAttribute, to: SubjectAttribute, typeOf: ValueContext['typeOf']): boolean {
   const [fromType, toType] = [typeOf(from).filterType(from), typeOf(to).filterType(to)];
   if (fromType !== toType) return false;
   if (from.relatedSubject?.subjectId !== to.relatedSubject?.subjectId) return false;
@@ -69,17 +69,17 @@ function isCompatible(from: SubjectAttribute, to: SubjectAttribute, typeOf: Valu
 }
 
 /** A row whose value comes from a source from now on. */
-export function withSource(config: SetValueConfig, source: ValueSource, place: ValuePlace): SetValueConfig {
+export function withSource(config: SetValueConfig, source: ValueSource, context: ValueContext): SetValueConfig {
   if (source === 'fixed') return { ...config, value: null, setAttributeValueType: setValueTypes.fixed };
   if (source === 'cleared') return { ...config, value: null, setAttributeValueType: setValueTypes.cleared };
-  return { ...config, value: computedOf(source, place), setAttributeValueType: setValueTypes.computed };
+  return { ...config, value: computedOf(source, context), setAttributeValueType: setValueTypes.computed };
 }
 
-function computedOf(source: Exclude<ValueSource, 'fixed' | 'cleared'>, place: ValuePlace): ComputedValue | null {
+function computedOf(source: Exclude<ValueSource, 'fixed' | 'cleared'>, context: ValueContext): ComputedValue | null {
   if (source === 'same') return null;
   if (source === 'event' || source === 'record') {
-    const offered = source === 'event' ? eventAttributes(place) : recordAttributes(place);
-    const same = offered.find(({ identifier }) => identifier === place.attribute.identifier) ?? offered[0];
+    const offered = source === 'event' ? eventAttributes(context) : recordAttributes(context);
+    const same = offered.find(({ identifier }) => identifier === context.attribute.identifier) ?? offered[0];
     return { kind: source, subjectAttributeId: same?.subjectAttributeId ?? 0 };
   }
   if (source === 'add') return { kind: source, amount: 1 };
@@ -89,9 +89,9 @@ function computedOf(source: Exclude<ValueSource, 'fixed' | 'cleared'>, place: Va
 }
 
 /** A row for an attribute that begins with what is usual: the event's record where it can be pointed to, else a fixed value. */
-export function newRow(subjectId: number, place: ValuePlace): SetValueConfig {
-  const { subjectAttributeId } = place.attribute;
-  const [first = 'fixed', ...others] = sourcesFor(place);
+export function newRow(subjectId: number, context: ValueContext): SetValueConfig {
+  const { subjectAttributeId } = context.attribute;
+  const [first = 'fixed', ...others] = sourcesFor(context);
   const config = { subjectAttributeId, subjectId, value: null, setAttributeValueType: setValueTypes.fixed };
-  return withSource(config, others.includes('talk') ? 'talk' : first, place);
+  return withSource(config, others.includes('talk') ? 'talk' : first, context);
 }

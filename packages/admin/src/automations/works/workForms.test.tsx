@@ -214,17 +214,29 @@ describe('the form of values', () => {
 
   it('by filter asks which records, and shows what is missing at its field [AUTO-46]', async () => {
     const edited = await open(emptyWorkStep('SetTalkValueByFilter'), { showsProblems: true });
-    expect(screen.getByText('Escolha o assunto.')).toBeTruthy();
+    expect(screen.getByText('Escolha o assunto do registro que recebe o valor.')).toBeTruthy();
     select(/^Registros do assunto/, '3');
-    expect(screen.getByText('Escolha o campo.')).toBeTruthy();
-    expect(screen.getByText('Configure quais registros a ação altera.')).toBeTruthy();
+    expect(screen.getByText('Escolha o campo que recebe o valor.')).toBeTruthy();
+    expect(screen.getByText('Configure o filtro: quais registros o passo altera.')).toBeTruthy();
     press('Usar todos');
     expect(edited.step.filter).toBe('{"and":[]}');
-    expect(screen.queryByText('Configure quais registros a ação altera.')).toBeNull();
+    expect(screen.queryByText('Configure o filtro: quais registros o passo altera.')).toBeNull();
   });
 });
 
 describe('the forms of messages', () => {
+  it('choose the related records of a mail, the fields of each, and whether it is sent without any [AUTO-28]', async () => {
+    const edited = await open(emptyWorkStep('SendEmail'));
+    await choose('Registros relacionados listados', 'Cliente');
+    expect(edited.step.configs[0]).toMatchObject({ relatedSubjects: [{ subjectId: 4, subjectAttributeIds: [] }] });
+    await choose('Campos listados de Cliente', 'Nome');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Enviar mesmo sem registros relacionados/ }));
+    expect(edited.step.configs[0]).toMatchObject({
+      relatedSubjects: [{ subjectId: 4, subjectAttributeIds: [expect.any(Number)] }],
+      sendEmptyReport: true,
+    });
+  });
+
   it('check each address of a mail, offer those of people, and show the text of a record [AUTO-28] [AUTO-29] [AUTO-51]', async () => {
     const edited = await open(emptyWorkStep('SendEmail'), { showsProblems: true });
     expect(screen.getByText('Informe ao menos um destinatário do e-mail.')).toBeTruthy();
@@ -250,7 +262,7 @@ describe('the forms of messages', () => {
 
   it('choose a notification and its receivers: people, profiles, who created the record [AUTO-35] [AUTO-36]', async () => {
     const edited = await open(emptyWorkStep('Notification'), { showsProblems: true });
-    expect(screen.getByText('Escolha a notificação.')).toBeTruthy();
+    expect(screen.getByText('Escolha a notificação que o passo envia.')).toBeTruthy();
     await choose(/^Notificação/, 'Atraso');
     expect(screen.getByText('Ninguém foi escolhido: a notificação não será enviada.')).toBeTruthy();
     await choose('Pessoas', 'Ana Ribeiro');
@@ -283,7 +295,7 @@ describe('the forms of messages', () => {
 describe('the other forms', () => {
   it('choose tags [AUTO-34]', async () => {
     const edited = await open(emptyWorkStep('SetTalkTag'), { showsProblems: true });
-    expect(screen.getByText('Escolha a tag.')).toBeTruthy();
+    expect(screen.getByText('Escolha a tag deste passo.')).toBeTruthy();
     await choose(/^Tags/, 'Urgente');
     expect(edited.step.configs).toEqual([{ tagId: 9 }]);
     expect(sentence()).toBe('Adiciona a tag Urgente');
@@ -339,8 +351,10 @@ describe('the other forms', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Ativado' }));
     expect(edited.step.configs).toEqual([{ isActive: true }]);
     cleanup();
-    await open(emptyWorkStep('AddComment'), { showsProblems: true });
+    const comment = await open(emptyWorkStep('AddComment'), { showsProblems: true });
     expect(screen.getByText('Escreva o comentário.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Nota interna/ }));
+    expect(comment.step.configs).toEqual([{ text: '', visibility: 'internal' }]);
     cleanup();
     const wait = await open(emptyWorkStep('Wait'));
     select('Unidade', 'hour');

@@ -28,5 +28,8 @@ export const en: Translated<typeof pt> = {
   'credentials.secretHelp': 'It is encrypted and not shown again.',
   'credentials.storedSecretHelp':
     'Leave it empty to keep the stored secret. For another server or type, enter it again.',
+  'credentials.secretMissing': 'no secret: enter it again',
+  'credentials.missingSecretHelp':
+    'This credential was restored without its secret: enter it again so that it is sent.',
   'credentials.changed': 'secret of {moment}',
 };

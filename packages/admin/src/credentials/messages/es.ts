@@ -28,5 +28,7 @@ export const es: Translated<typeof pt> = {
   'credentials.secretHelp': 'Se guarda cifrado y no se muestra de nuevo.',
   'credentials.storedSecretHelp':
     'Déjelo vacío para mantener el secreto guardado. Para otro servidor o tipo, infórmelo de nuevo.',
+  'credentials.secretMissing': 'sin secreto: indíquelo de nuevo',
+  'credentials.missingSecretHelp': 'Esta credencial se restauró sin el secreto: indíquelo de nuevo para que se envíe.',
   'credentials.changed': 'secreto de {moment}',
 };

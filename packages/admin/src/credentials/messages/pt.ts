@@ -25,5 +25,8 @@ export const pt = {
   'credentials.secretHelp': 'Fica cifrado e não é mostrado novamente.',
   'credentials.storedSecretHelp':
     'Deixe vazio para manter o segredo guardado. Para outro servidor ou tipo, informe-o novamente.',
+  'credentials.secretMissing': 'sem segredo: informe-o novamente',
+  'credentials.missingSecretHelp':
+    'Esta credencial foi restaurada sem o segredo: informe-o novamente para que volte a ser enviada.',
   'credentials.changed': 'segredo de {moment}',
 } as const;

@@ -93,6 +93,9 @@ export const en = {
   'profiles.removeGrantFilter': 'Remove filter',
   'profiles.keysHelp': 'Arrows move, space ticks and F opens the filter of a ticked permission.',
   'profiles.resource': 'Resource',
+  'profiles.automation': 'Automations as “Automação”',
+  'profiles.automationHelp':
+    'People with this profile may save automations that act as “Automação”, with the rights of the profile, also after they have left.',
   'profiles.secondFactor': 'Two-step verification required',
   'profiles.secondFactorHelp':
     'Whoever has this profile sets it up at the next sign-in and does not get in without it.',

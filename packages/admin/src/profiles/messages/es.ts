@@ -93,6 +93,9 @@ export const es = {
   'profiles.removeGrantFilter': 'Quitar filtro',
   'profiles.keysHelp': 'Las flechas mueven, espacio marca y F abre el filtro del permiso marcado.',
   'profiles.resource': 'Recurso',
+  'profiles.automation': 'Automatizaciones como “Automação”',
+  'profiles.automationHelp':
+    'Quien tiene este perfil puede guardar automatizaciones que actúan como “Automação”, con los derechos del perfil, también después de su salida.',
   'profiles.secondFactor': 'Verificación en dos pasos obligatoria',
   'profiles.secondFactorHelp':
     'Quien tiene este perfil la configura en el próximo inicio de sesión y no entra sin ella.',

@@ -91,6 +91,9 @@ export const pt = {
   'profiles.removeGrantFilter': 'Remover filtro',
   'profiles.keysHelp': 'Setas movem, espaço marca e F abre o filtro da permissão marcada.',
   'profiles.resource': 'Recurso',
+  'profiles.automation': 'Automações como “Automação”',
+  'profiles.automationHelp':
+    'Quem tem este perfil pode salvar automações que agem como “Automação”, com os direitos do perfil, mesmo depois que a pessoa sair.',
   'profiles.secondFactor': 'Verificação em duas etapas obrigatória',
   'profiles.secondFactorHelp': 'Quem tem este perfil a configura no próximo login e não entra sem ela.',
 } as const;

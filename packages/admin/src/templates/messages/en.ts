@@ -48,6 +48,7 @@ export const en = {
   'templates.fields': 'Available fields',
   'templates.searchFields': 'Search fields',
   'templates.noFields': 'No field found',
+  'templates.relatedFields': 'Fields of related records',
   'templates.allChosen': 'All fields are selected',
   'templates.subjectFirst': 'Select a subject to see its fields',
   'templates.baseFirst': 'Select a base template to see its fields',

@@ -48,6 +48,7 @@ export const es = {
   'templates.fields': 'Campos disponibles',
   'templates.searchFields': 'Buscar campo',
   'templates.noFields': 'Ningún campo encontrado',
+  'templates.relatedFields': 'Campos de registros relacionados',
   'templates.allChosen': 'Todos los campos fueron seleccionados',
   'templates.subjectFirst': 'Seleccione un asunto para ver los campos',
   'templates.baseFirst': 'Seleccione una plantilla base para ver los campos',

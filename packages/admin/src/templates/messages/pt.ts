@@ -46,6 +46,7 @@ export const pt = {
   'templates.fields': 'Campos disponíveis',
   'templates.searchFields': 'Buscar campo',
   'templates.noFields': 'Nenhum campo encontrado',
+  'templates.relatedFields': 'Campos de registros relacionados',
   'templates.allChosen': 'Todos os campos foram selecionados',
   'templates.subjectFirst': 'Selecione um assunto para ver os campos',
   'templates.baseFirst': 'Selecione um template base para ver os campos',

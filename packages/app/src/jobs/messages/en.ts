@@ -26,6 +26,8 @@ export const en: Translated<typeof pt> = {
   'jobs.started_other': '{count} runs started.',
   'jobs.refused_one': 'Not started for {count} record:',
   'jobs.refused_other': 'Not started for {count} records:',
+  'jobs.runHintNamed': 'The automation runs for {count} {name}, with your rights.',
+  'jobs.refusedNamed': 'Not started for {count} {name}:',
   'jobs.refusal': '{reason} ({talks})',
   'jobs.loading': 'Loading...',
 };

@@ -26,6 +26,8 @@ export const es: Translated<typeof pt> = {
   'jobs.started_other': '{count} ejecuciones iniciadas.',
   'jobs.refused_one': 'No se inició para {count} registro:',
   'jobs.refused_other': 'No se inició para {count} registros:',
+  'jobs.runHintNamed': 'La automatización se ejecuta para {count} {name}, con sus derechos.',
+  'jobs.refusedNamed': 'No se inició para {count} {name}:',
   'jobs.refusal': '{reason} ({talks})',
   'jobs.loading': 'Cargando...',
 };

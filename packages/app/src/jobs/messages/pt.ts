@@ -23,6 +23,8 @@ export const pt = {
   'jobs.started_other': '{count} execuções iniciadas.',
   'jobs.refused_one': 'Não iniciada para {count} registro:',
   'jobs.refused_other': 'Não iniciada para {count} registros:',
+  'jobs.runHintNamed': 'A automação é executada para {count} {name}, com os seus direitos.',
+  'jobs.refusedNamed': 'Não iniciada para {count} {name}:',
   'jobs.refusal': '{reason} ({talks})',
   'jobs.loading': 'Carregando...',
 } as const;

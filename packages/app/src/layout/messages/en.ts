@@ -33,6 +33,7 @@ export const en: Translated<typeof pt> = {
   'shortcuts.previousRecord': 'Go to the previous record of the list',
   'shortcuts.nextRecord': 'Go to the next record of the list',
   'shortcuts.sendComment': 'Send the comment',
+  'shortcuts.writeComment': 'Write a comment',
   'shortcuts.dialogs': 'Dialogs and menus',
   'shortcuts.close': 'Close',
   'shortcuts.nextField': 'Go to the next field or button',

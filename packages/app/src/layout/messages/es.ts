@@ -33,6 +33,7 @@ export const es: Translated<typeof pt> = {
   'shortcuts.previousRecord': 'Ir al registro anterior de la lista',
   'shortcuts.nextRecord': 'Ir al siguiente registro de la lista',
   'shortcuts.sendComment': 'Enviar el comentario',
+  'shortcuts.writeComment': 'Escribir un comentario',
   'shortcuts.dialogs': 'Ventanas y menús',
   'shortcuts.close': 'Cerrar',
   'shortcuts.nextField': 'Ir al siguiente campo o botón',

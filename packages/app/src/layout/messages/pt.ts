@@ -30,6 +30,7 @@ export const pt = {
   'shortcuts.previousRecord': 'Ir para o registro anterior da lista',
   'shortcuts.nextRecord': 'Ir para o próximo registro da lista',
   'shortcuts.sendComment': 'Enviar o comentário',
+  'shortcuts.writeComment': 'Escrever um comentário',
   'shortcuts.dialogs': 'Janelas e menus',
   'shortcuts.close': 'Fechar',
   'shortcuts.nextField': 'Ir para o próximo campo ou botão',

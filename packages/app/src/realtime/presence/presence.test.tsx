@@ -44,7 +44,7 @@ describe('what a page tells of where it is', () => {
     expect(sent).toEqual([at(1), at(1, 'descricao')]);
   });
 
-  it('is told again on a new connection', () => {
+  it('is sent again on a new connection', () => {
     const { reporter, sent, setOpen } = started();
     setOpen(false);
     reporter.open('chamado', 1);

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { contextPath } from '../contextAddress';
 import { BlockerList } from './BlockerList';
 import { actionTexts } from './actionTexts';
-import type { ActionStep, BatchRefusal, RecordActions } from './useRecordActions';
+import type { ActionStep, BatchRefusal } from './ActionStep';
+import type { RecordActions } from './useRecordActions';
 import { type ActionsKey, type ActionsTranslate, useTranslate } from './messages/translation';
 
 /** The maximum number of refused records that are listed. */

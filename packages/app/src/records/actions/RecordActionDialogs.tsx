@@ -1,9 +1,11 @@
 import { Banner, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import type { RelatedSubject } from '@assunto/engine/core';
 import { lazy, Suspense } from 'react';
+import type { RecordNames } from '../recordNames';
 import { BlockerList } from './BlockerList';
-import type { ActionStep, ActionTalk, RecordActions } from './useRecordActions';
-import { type ActionsKey, type ActionsTranslate, useTranslate } from './messages/translation';
+import type { ActionStep, ActionTalk } from './ActionStep';
+import type { RecordActions } from './useRecordActions';
+import { type ActionsTranslate, useTranslate } from './messages/translation';
 
 const BatchDialog = lazy(() => import('./BatchDialog'));
 
@@ -11,16 +13,19 @@ const BatchDialog = lazy(() => import('./BatchDialog'));
 export function RecordActionDialogs({
   actions,
   relatedSubjects,
+  names,
 }: {
   actions: RecordActions;
   /** The subjects whose records may refer to the deleted ones, named in the warning. */
   relatedSubjects: readonly RelatedSubject[];
+  /** What the records are called; absent: they have no name of their own. */
+  names?: RecordNames | undefined;
 }) {
   const { step } = actions;
   return (
     <>
-      <DeleteDialog actions={actions} relatedSubjects={relatedSubjects} />
-      <StatusDialog actions={actions} />
+      <DeleteDialog actions={actions} relatedSubjects={relatedSubjects} names={names} />
+      <StatusDialog actions={actions} names={names} />
       <BlockedDialogs actions={actions} />
       {(step?.kind === 'running' || step?.kind === 'outcome') && (
         <Suspense fallback={null}>
@@ -34,16 +39,18 @@ export function RecordActionDialogs({
 function DeleteDialog({
   actions,
   relatedSubjects,
+  names,
 }: {
   actions: RecordActions;
   relatedSubjects: readonly RelatedSubject[];
+  names: RecordNames | undefined;
 }) {
   const translate = useTranslate();
   const step = actions.step?.kind === 'confirmDelete' ? actions.step : null;
   return (
     <ConfirmDialog
       isOpen={step !== null}
-      title={isMany(actions.step) ? translate('actions.deleteMany') : translate('actions.deleteOne')}
+      title={titleOf('delete', actions.step, names, translate)}
       confirmLabel={translate('actions.delete')}
       isDanger
       isPending={actions.isPending}
@@ -52,7 +59,13 @@ function DeleteDialog({
     >
       {step && (
         <>
-          <DeleteQuestion talks={step.talks} relatedSubjects={relatedSubjects} />
+          <DeleteQuestion talks={step.talks} relatedSubjects={relatedSubjects} names={names} />
+          {step.blockers && step.blockers.length > 0 && (
+            <>
+              <Banner tone="warning">{translate('actions.blockedSome')}</Banner>
+              <BlockerList blockers={step.blockers} onOpen={actions.close} />
+            </>
+          )}
           {step.note && <Banner tone="warning">{step.note}</Banner>}
         </>
       )}
@@ -60,13 +73,13 @@ function DeleteDialog({
   );
 }
 
-function StatusDialog({ actions }: { actions: RecordActions }) {
+function StatusDialog({ actions, names }: { actions: RecordActions; names: RecordNames | undefined }) {
   const translate = useTranslate();
   const step = actions.step?.kind === 'confirmStatus' ? actions.step : null;
   return (
     <ConfirmDialog
       isOpen={step !== null}
-      title={translate(statusTitle(actions.step))}
+      title={titleOf(step?.activates ? 'activate' : 'deactivate', actions.step, names, translate)}
       confirmLabel={translate(step?.activates ? 'actions.activate' : 'actions.deactivate')}
       isPending={actions.isPending}
       onConfirm={actions.confirm}
@@ -76,7 +89,7 @@ function StatusDialog({ actions }: { actions: RecordActions }) {
         <>
           <p>
             {translate(step.activates ? 'actions.askActivate' : 'actions.askDeactivate', {
-              names: namesOf(step.talks, translate),
+              names: namesOf(step.talks, names, translate),
             })}
           </p>
           {step.note && <Banner tone="warning">{step.note}</Banner>}
@@ -127,34 +140,46 @@ function BlockedDialogs({ actions: { step, close } }: { actions: RecordActions }
 function DeleteQuestion({
   talks,
   relatedSubjects,
+  names,
 }: {
   talks: readonly ActionTalk[];
   relatedSubjects: readonly RelatedSubject[];
+  names: RecordNames | undefined;
 }) {
   const translate = useTranslate();
-  const names = [...new Set(relatedSubjects.map(({ subjectName }) => subjectName))].join(', ');
+  const related = [...new Set(relatedSubjects.map(({ subjectName }) => subjectName))].join(', ');
   return (
     <>
-      <p>{translate('actions.askDelete', { names: namesOf(talks, translate) })}</p>
-      {names && <p className="as-dialog-note">{translate('actions.relatedWarning', { names })}</p>}
+      <p>{translate('actions.askDelete', { names: namesOf(talks, names, translate) })}</p>
+      {related && <p className="as-dialog-note">{translate('actions.relatedWarning', { names: related })}</p>}
     </>
   );
 }
 
-function statusTitle(step: ActionStep | null): ActionsKey {
-  if (step?.kind === 'confirmStatus' && step.activates)
-    return isMany(step) ? 'actions.activateMany' : 'actions.activateOne';
-  return isMany(step) ? 'actions.deactivateMany' : 'actions.deactivateOne';
+/** The title of a question, with what the records are called if they have a name. */
+function titleOf(
+  action: 'delete' | 'activate' | 'deactivate',
+  step: ActionStep | null,
+  names: RecordNames | undefined,
+  translate: ActionsTranslate,
+): string {
+  const many = isMany(step);
+  if (!names) return translate(many ? `actions.${action}Many` : `actions.${action}One`);
+  return translate(`actions.${action}Named`, { name: many ? names.plural : names.singular });
 }
 
 function isMany(step: ActionStep | null): boolean {
   return (step?.kind === 'confirmDelete' || step?.kind === 'confirmStatus') && step.talks.length > 1;
 }
 
-function namesOf(talks: readonly ActionTalk[], translate: ActionsTranslate): string {
+function namesOf(talks: readonly ActionTalk[], names: RecordNames | undefined, translate: ActionsTranslate): string {
   const [first] = talks;
-  if (!first || talks.length > 1) return translate('actions.namesOfMany', { count: talks.length });
-  return translate('actions.nameOfOne', {
-    name: `${first.talkId}${first.displayName ? ` (${first.displayName})` : ''}`,
-  });
+  if (!first || talks.length > 1) {
+    const count = talks.length;
+    return names
+      ? translate('actions.countOfNamed', { count, name: names.plural })
+      : translate('actions.namesOfMany', { count });
+  }
+  const name = `${first.talkId}${first.displayName ? ` (${first.displayName})` : ''}`;
+  return names ? `${names.singular} ${name}` : translate('actions.nameOfOne', { name });
 }

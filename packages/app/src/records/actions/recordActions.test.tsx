@@ -25,7 +25,9 @@ const blocker = {
 const refusal = (status: number, answer: object): EngineError =>
   new EngineError('REQUEST_FAILED', { method: 'DELETE', path: '/talk/chamado', status, message: 'x', answer });
 
-function Buttons({ onDone }: { onDone: (what: string, talkIds: readonly number[]) => void }) {
+type Names = Parameters<typeof RecordActionDialogs>[0]['names'];
+
+function Buttons({ onDone, names }: { onDone: (what: string, talkIds: readonly number[]) => void; names?: Names }) {
   const actions = useRecordActions('chamado', onDone);
   return (
     <>
@@ -33,18 +35,18 @@ function Buttons({ onDone }: { onDone: (what: string, talkIds: readonly number[]
       <button onClick={() => actions.askDelete(several)}>excluir vários</button>
       <button onClick={() => actions.askStatus(talks, true)}>ativar</button>
       <button onClick={() => actions.askStatus(talks, false)}>desativar</button>
-      <RecordActionDialogs actions={actions} relatedSubjects={related} />
+      <RecordActionDialogs actions={actions} relatedSubjects={related} names={names} />
       <Notices />
     </>
   );
 }
 
-function show(adapter: Partial<DataAdapter>, outbox: OutboxStorage | null = null) {
+function show(adapter: Partial<DataAdapter>, outbox: OutboxStorage | null = null, names?: Names) {
   const onDone = vi.fn();
   render(
     <EngineProvider adapter={adapter as DataAdapter} registry={createRegistry([])} {...(outbox && { outbox })}>
       <MemoryRouter>
-        <Buttons onDone={onDone} />
+        <Buttons onDone={onDone} names={names} />
       </MemoryRouter>
     </EngineProvider>,
   );
@@ -64,6 +66,16 @@ afterEach(() => {
 });
 
 describe('deleting records', () => {
+  it('asks with what the records of the subject are called', async () => {
+    show({}, null, { singular: 'ordem', plural: 'ordens' });
+    fireEvent.click(screen.getByRole('button', { name: 'excluir' }));
+    expect(await screen.findByRole('heading', { name: 'Excluir ordem' })).toBeTruthy();
+    expect(screen.getByText(/excluir ordem 41 \(Impressora parada\)\?/)).toBeTruthy();
+    fireEvent.click(screen.getByText('excluir vários'));
+    expect(await screen.findByRole('heading', { name: 'Excluir ordens' })).toBeTruthy();
+    expect(screen.getByText(/excluir 3 ordens\?/)).toBeTruthy();
+  });
+
   it('asks first, warns of related records, then tells of success [CTX-17] [TALK-15] [TALK-16] [TALK-33]', async () => {
     const remove = vi.fn(async () => undefined);
     const onDone = show({ remove });

@@ -7,42 +7,13 @@ import {
   useEngine,
   userMessageOf,
 } from '@assunto/engine';
-import type { Talk, TalkBlocker } from '@assunto/engine/core';
-import { useCallback, useRef, useState } from 'react';
+import { use, useCallback, useRef, useState } from 'react';
 import { notify } from '@assunto/shell';
+import { AppServicesContext } from '../../AppServices';
+import type { ActionStep, ActionTalk, BatchRefusal } from './ActionStep';
 import { actionTexts, type BatchAction } from './actionTexts';
 import { runBatch, type BatchJudgement, type RefusedTalk } from './runBatch';
 import { type ActionsTranslate, useTranslate } from './messages/translation';
-
-/** The records of an action: the dialogs need only id and name. */
-export type ActionTalk = Pick<Talk, 'talkId' | 'displayName'>;
-
-/** A record of a batch that the server refused, and why. */
-export interface BatchRefusal {
-  talkId: number;
-  message: string;
-  blockers: readonly TalkBlocker[];
-}
-
-/** What the dialogs of the record actions currently show. */
-export type ActionStep =
-  | { kind: 'confirmDelete'; talks: readonly ActionTalk[]; note: string | null }
-  | { kind: 'confirmStatus'; talks: readonly ActionTalk[]; activates: boolean; note: string | null }
-  /** The server refused the deletion (403). */
-  | { kind: 'refused'; message: string; blockers: readonly TalkBlocker[] }
-  /** Other records refer to those to be deleted (422). */
-  | { kind: 'related'; blockers: readonly TalkBlocker[] }
-  /** A batch is running. */
-  | { kind: 'running'; what: BatchAction; done: number; total: number; isCancelled: boolean }
-  /** Some of the records were refused. */
-  | {
-      kind: 'outcome';
-      what: BatchAction;
-      done: readonly number[];
-      refused: readonly BatchRefusal[];
-      cancelled: readonly number[];
-      isCut: boolean;
-    };
 
 export interface RecordActions {
   subject: string;
@@ -69,11 +40,21 @@ export function useRecordActions(
 ): RecordActions {
   const [step, setStep] = useState<ActionStep | null>(null);
   const { isPending, start, cancel } = useActionRuns(subject, setStep, onDone);
+  const client = use(AppServicesContext)?.client;
   return {
     subject,
     step,
     isPending,
-    askDelete: useCallback((talks, note = null) => setStep({ kind: 'confirmDelete', talks, note }), []),
+    askDelete: useCallback(
+      (talks, note = null) => {
+        const ask = (): void => setStep({ kind: 'confirmDelete', talks, note });
+        if (!client) return ask();
+        import('../trash/beforeDelete')
+          .then(({ beforeDelete }) => beforeDelete(client, subject, talks, note))
+          .then(setStep, ask);
+      },
+      [client, subject],
+    ),
     askStatus: useCallback(
       (talks, activates, note = null) => setStep({ kind: 'confirmStatus', talks, activates, note }),
       [],
@@ -107,6 +88,7 @@ function useActionRuns(
 ) {
   const translate = useTranslate();
   const { adapter, records } = useEngine();
+  const client = use(AppServicesContext)?.client;
   const [isPending, setPending] = useState(false);
   const running = useRef<AbortController | null>(null);
 
@@ -117,7 +99,15 @@ function useActionRuns(
 
   const succeed = (what: BatchAction, talkIds: readonly number[]): void => {
     setStep(null);
-    notify('success', translate(actionTexts[what].success));
+    const undo = (): void => {
+      if (client)
+        void import('../trash/undoDelete').then(({ undoDelete }) =>
+          undoDelete({ client, records, subject, talkIds, restored: translate('actions.restored') }),
+        );
+    };
+    const isUndoable = client && what === 'delete';
+    const action = isUndoable ? { label: translate('actions.undo'), run: undo } : undefined;
+    notify('success', translate(actionTexts[what].success), undefined, action);
     onDone(what, talkIds);
   };
 

@@ -28,6 +28,7 @@ export const en: Translated<typeof pt> = {
   'records.remove': 'Remove {name}',
   'records.editAsTable': 'Edit as a table: {subjectName}',
   'records.noRelated': 'No related records.',
+  'records.noneNamed': 'There are no {name}.',
   'records.changeTags': 'Add or remove tags',
   'records.removeTag': 'Remove the tag {name}',
   'records.tagsOf': 'Tags of the record',

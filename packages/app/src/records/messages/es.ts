@@ -28,6 +28,7 @@ export const es: Translated<typeof pt> = {
   'records.remove': 'Quitar {name}',
   'records.editAsTable': 'Editar en tabla: {subjectName}',
   'records.noRelated': 'Ningún registro relacionado.',
+  'records.noneNamed': 'No hay {name}.',
   'records.changeTags': 'Poner o quitar etiquetas',
   'records.removeTag': 'Quitar la etiqueta {name}',
   'records.tagsOf': 'Etiquetas del registro',

@@ -25,6 +25,7 @@ export const pt = {
   'records.remove': 'Retirar {name}',
   'records.editAsTable': 'Editar em tabela: {subjectName}',
   'records.noRelated': 'Nenhum registro relacionado.',
+  'records.noneNamed': 'Não há {name}.',
   'records.changeTags': 'Pôr ou tirar tags',
   'records.removeTag': 'Tirar a tag {name}',
   'records.tagsOf': 'Tags do registro',

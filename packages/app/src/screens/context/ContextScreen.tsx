@@ -42,10 +42,13 @@ export default function ContextScreen() {
   if (!address) return <NotFoundPage />;
   const Scenario = scenarios[address.scenario];
   // Remounted for another record or list, so that no state remains.
-  const { scenario, subject, talkId, templateId } = address;
+  const { scenario, subject, talkId, templateId, formId } = address;
   const shown = (
     <Suspense fallback={<PageLoading />}>
-      <Scenario key={`${scenario}/${subject}/${talkId ?? 'add'}/${templateId ?? ''}`} address={address} />
+      <Scenario
+        key={`${scenario}/${subject}/${talkId ?? 'add'}/${templateId ?? ''}/${formId ?? ''}`}
+        address={address}
+      />
     </Suspense>
   );
   if (scenario === 'grid') return shown;

@@ -2,6 +2,7 @@ import { Button } from '@assunto/components';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Logo } from '../../layout/Logo';
+import { useNightMode } from '../../layout/useNightMode';
 import { FirstAccessForm } from './FirstAccessForm';
 import { useTranslate } from './messages/translation';
 
@@ -9,6 +10,8 @@ import { useTranslate } from './messages/translation';
 export default function FirstAccessScreen() {
   const translate = useTranslate();
   const navigate = useNavigate();
+  // Outside of the frame that follows the system's theme.
+  useNightMode();
   const code = useLocation().hash.slice(1);
   const [isCreated, setCreated] = useState(false);
   const signIn = (

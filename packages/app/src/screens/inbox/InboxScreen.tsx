@@ -1,12 +1,12 @@
 import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
-import type { InboxItem, InboxRequest } from '@assunto/engine/contract';
+import type { InboxRequest } from '@assunto/engine/contract';
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useServices } from '../../AppServices';
 import { notify, useLoaded, useStoreValue } from '@assunto/shell';
-import { InboxEntry } from './InboxEntry';
-import { useTranslate } from './messages/translation';
+import { InboxList } from '../../inbox/InboxList';
+import { useTranslate } from '../../inbox/messages/translation';
 
 /** The page sizes of the inbox, and the initial one (1§9). */
 const sizes = [10, 25, 50, 100];
@@ -21,15 +21,12 @@ const views = [
 export default function InboxScreen() {
   const translate = useTranslate();
   const { inbox } = useServices();
-  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const view: InboxRequest['view'] = query.get('view') === '2' ? 2 : 1;
   const page = Math.max(1, Number(query.get('page')) || 1);
   const [size, setSize] = useState(defaultSize);
   const revision = useStoreValue(inbox.revision);
   const unread = useStoreValue(inbox.unread);
-  // Shown as read at once, before the server's response.
-  const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const { value, failure, retry } = useLoaded(`${view}/${page}/${size}/${revision}`, (signal) =>
     inbox.list({ page, fetch: size, view }, signal),
   );
@@ -42,26 +39,8 @@ export default function InboxScreen() {
   const show = (next: { view?: number; page?: number }) => {
     setQuery({ view: String(next.view ?? view), ...(next.page && next.page > 1 ? { page: String(next.page) } : {}) });
   };
-  const markRead = (id: number) => {
-    setRead((before) => new Set(before).add(id));
-    inbox.markRead(id).catch(() => {
-      setRead((before) => new Set([...before].filter((one) => one !== id)));
-      notify('danger', translate('inbox.readFailed'));
-    });
-  };
-  const open = (item: InboxItem) => {
-    if (!item.status && !read.has(item.id)) markRead(item.id);
-    const path = pathOf(item);
-    if (path) void navigate(path);
-  };
   const markAll = () => {
-    inbox.markAllRead().then(
-      () => {
-        setRead(new Set());
-        retry();
-      },
-      () => notify('danger', translate('inbox.allReadFailed')),
-    );
+    inbox.markAllRead().then(retry, () => notify('danger', translate('inbox.allReadFailed')));
   };
 
   return (
@@ -76,13 +55,7 @@ export default function InboxScreen() {
       {failure && <ErrorState message={failure} onRetry={retry} />}
       {!failure && !value && <Skeleton lines={6} label={translate('inbox.loading')} />}
       {value && value.itens.length === 0 && <EmptyState title={translate('inbox.empty')} icon={<Bell />} />}
-      {value && value.itens.length > 0 && (
-        <ul className="as-inbox-list">
-          {value.itens.map((item) => (
-            <InboxEntry key={item.id} item={item} isRead={item.status || read.has(item.id)} onOpen={() => open(item)} />
-          ))}
-        </ul>
-      )}
+      {value && value.itens.length > 0 && <InboxList items={value.itens} />}
       {value && (value.totalResults ?? 0) > 0 && (
         <Pagination
           total={value.totalResults}
@@ -113,10 +86,4 @@ function InboxViews({ view, unread }: { view: number; unread: number | null }) {
       ))}
     </nav>
   );
-}
-
-/** The page of an item: the record, or the list of its subject. An item without subject has none. */
-function pathOf({ subject, talkId }: InboxItem): string | null {
-  if (subject === null) return null;
-  return talkId === null ? `/context/grid/${subject}` : `/context/talk/${subject}/${talkId}`;
 }

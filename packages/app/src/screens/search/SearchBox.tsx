@@ -2,7 +2,7 @@ import { TextInput } from '@assunto/components';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchQuery } from './searchAddress';
+import { searchOf, searchQuery } from './searchAddress';
 import { useTranslate } from '../../messages/translation';
 
 interface SearchBoxProps {
@@ -25,7 +25,7 @@ export function SearchBox({ start = '', isPageField = false }: SearchBoxProps) {
         event.preventDefault();
         const q = text.trim();
         if (q === '') return;
-        void navigate(`/search/?${searchQuery({ q, subj: [], subj_attr: [], attr: [], page: 1 })}`);
+        void navigate(`/search/?${searchQuery(searchOf(q))}`);
       }}
     >
       <Search aria-hidden="true" />

@@ -28,7 +28,7 @@ describe('the search page', () => {
     const { fetchAnswer } = await renderApp('/search/?q=rede&subj=chamado&subj_attr=101&attr=titulo', { answers });
     await screen.findByText('1 registro encontrado');
     const asked = fetchAnswer.mock.calls.map(([input]) => String(input)).find((url) => url.startsWith('/search?'));
-    expect(asked).toBe('/search?q=rede&subj=chamado&subj_attr=101&attr=titulo&fetch=25');
+    expect(asked).toBe('/search?q=rede&subj=chamado&subj_attr=101&attr=titulo&fetch=30&facets=true&order=subject');
   });
 
   it('lists subject, labels and values of each result, with the words marked [SEARCH-06] [SEARCH-07]', async () => {
@@ -44,6 +44,47 @@ describe('the search page', () => {
       ['Status', 'Aberto'],
     ]);
     expect(item.querySelector('mark')?.textContent).toBe('Rede');
+  });
+
+  it('groups by subject, narrows by what the results have, and is read with the arrow keys', async () => {
+    const client = { ...result, talkId: 5, subject: 'cliente', subjectName: 'Cliente' };
+    const facets = {
+      subjects: [
+        { subject: 'chamado', subjectName: 'Chamado', count: 40 },
+        { subject: 'cliente', subjectName: 'Cliente', count: 1 },
+      ],
+      attributes: [
+        {
+          identifier: 'status',
+          name: 'Status',
+          values: [
+            { id: 'aberto', name: 'Aberto', count: 30 },
+            { id: 'a,b', name: 'Aguardando', count: 10 },
+          ],
+        },
+        { identifier: 'canal', name: 'Canal', values: [{ id: 'email', name: 'E-mail', count: 40 }] },
+      ],
+    };
+    const { router } = await renderApp('/search/?q=rede&page=2', {
+      answers: {
+        '/search': () => Response.json({ itens: [result, client], totalResults: 41, currentPage: 2, facets }),
+      },
+    });
+    const headings = await screen.findAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Chamado 40', 'Cliente 1']);
+    const buttons = screen.getAllByRole('button', { name: /Rede lenta/ });
+    buttons[0]?.focus();
+    fireEvent.keyDown(buttons[0] as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(buttons[1]);
+    // What all results have is not offered.
+    expect(screen.queryByRole('group', { name: 'Canal' })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Aguardando/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=rede&facet=status%3Aa%2Cb'));
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Cliente/ }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Últimos 7 dias' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=rede&subj=cliente&facet=status%3Aa%2Cb&days=7'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=rede'));
   });
 
   it("shows instants in the time zone of the person's company", async () => {

@@ -1,17 +1,19 @@
 import { EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
-import type { SearchAnswer, SearchResult } from '@assunto/engine/contract';
+import type { SearchAnswer, SearchFacets, SearchResult } from '@assunto/engine/contract';
 import { SearchX, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { stayingFacets } from './stayingFacets';
 import { useServices } from '../../AppServices';
 import { useLoaded } from '@assunto/shell';
-import { ResultItem } from './ResultItem';
+import { ResultGroups } from './ResultGroups';
 import { readSearchAddress, searchQuery } from './searchAddress';
 import { SearchBox } from './SearchBox';
+import { SearchFilters } from './SearchFilters';
 import { type SearchTranslate, useTranslate } from './messages/translation';
 
 const ResultDialog = lazy(() => import('./ResultDialog'));
-const sizes = [10, 25, 50, 100];
+const sizes = [10, 30, 50, 100];
 
 /** The results of the global search (1§2): records of every subject that match the terms of the URL. */
 export default function SearchScreen() {
@@ -19,45 +21,69 @@ export default function SearchScreen() {
   const { client } = useServices();
   const [query, setQuery] = useSearchParams();
   const address = readSearchAddress(query);
-  const [size, setSize] = useState(25);
+  const [size, setSize] = useState(30);
   const [open, setOpen] = useState<SearchResult | null>(null);
-  const call = `${searchQuery(address)}&fetch=${size}`;
+  // The facets stay while the next results are loaded, with the focus in them.
+  const [narrowing, setNarrowing] = useState<{ q: string; facets: SearchFacets | null } | null>(null);
+  const call = `${searchQuery(address)}&fetch=${size}&facets=true&order=subject`;
   const { value, failure, retry } = useLoaded(call, async (signal) => {
     if (address.q === '') return null;
-    return (await client.request<SearchAnswer>('GET', `/search?${call}`, { signal, expects: ['itens'] })).data;
+    const { data } = await client.request<SearchAnswer>('GET', `/search?${call}`, { signal, expects: ['itens'] });
+    setNarrowing((before) => ({
+      q: address.q,
+      facets: data.facets ? stayingFacets(before?.q === address.q ? before.facets : null, data.facets, address) : null,
+    }));
+    return data;
   });
   const terms = address.q.split(/\s+/);
   const total = value?.totalResults ?? 0;
   return (
     <section className="as-page as-search" aria-labelledby="search-title">
-      <h1 id="search-title">{translate('search.title')}</h1>
-      <SearchBox key={address.q} start={address.q} isPageField />
-      <p className="as-search-count" role="status">
-        {value && total > 0 && foundText(value, translate)}
-      </p>
-      <SearchStatus q={address.q} count={value?.itens.length ?? null} failure={failure} onRetry={retry} />
-      {value && value.itens.length > 0 && (
-        <>
-          <ol className="as-results">
-            {value.itens.map((result) => (
-              <ResultItem key={result.talkId} result={result} terms={terms} onOpen={() => setOpen(result)} />
-            ))}
-          </ol>
-          <Pagination
-            total={total}
-            isAtLeast={value.isAtLeast === true}
-            page={address.page}
-            size={size}
-            sizes={sizes}
-            shown={value.itens.length}
-            onPage={(page) => setQuery(searchQuery({ ...address, page }))}
-            onSize={(next) => {
-              setSize(next);
-              setQuery(searchQuery({ ...address, page: 1 }));
-            }}
-          />
-        </>
-      )}
+      <div className="as-search-head">
+        <h1 id="search-title">{translate('search.title')}</h1>
+        <SearchBox key={address.q} start={address.q} isPageField />
+        <p className="as-search-count" role="status">
+          {value && total > 0 && foundText(value, translate)}
+        </p>
+      </div>
+      <div className="as-search-body">
+        {address.q !== '' &&
+          (narrowing?.facets && narrowing.q === address.q ? (
+            <SearchFilters
+              facets={narrowing.facets}
+              address={address}
+              onChange={(next) => setQuery(searchQuery(next))}
+            />
+          ) : (
+            <div className="as-search-filters" />
+          ))}
+        <div className="as-search-found">
+          <SearchStatus q={address.q} count={value?.itens.length ?? null} failure={failure} onRetry={retry} />
+          {value && value.itens.length > 0 && (
+            <>
+              <ResultGroups
+                results={value.itens}
+                counts={new Map(value.facets?.subjects.map(({ subject, count }) => [subject, count]))}
+                terms={terms}
+                onOpen={setOpen}
+              />
+              <Pagination
+                total={total}
+                isAtLeast={value.isAtLeast === true}
+                page={address.page}
+                size={size}
+                sizes={sizes}
+                shown={value.itens.length}
+                onPage={(page) => setQuery(searchQuery({ ...address, page }))}
+                onSize={(next) => {
+                  setSize(next);
+                  setQuery(searchQuery({ ...address, page: 1 }));
+                }}
+              />
+            </>
+          )}
+        </div>
+      </div>
       {open && (
         <Suspense>
           <ResultDialog result={open} onChanged={retry} onClose={() => setOpen(null)} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchAddress, searchQuery } from './searchAddress';
+import { readSearchAddress, searchOf, searchQuery } from './searchAddress';
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 
@@ -10,6 +10,8 @@ describe('the address of the search page', () => {
       subj: ['chamado', 'tarefa'],
       subj_attr: ['101', '102'],
       attr: ['titulo'],
+      facet: [],
+      days: null,
       page: 2,
     });
   });
@@ -19,12 +21,23 @@ describe('the address of the search page', () => {
       subj: ['chamado'],
       subj_attr: [],
       attr: [],
+      facet: [],
+      days: null,
       page: 1,
     });
-    expect(read('')).toEqual({ q: '', subj: [], subj_attr: [], attr: [], page: 1 });
+    expect(read('')).toEqual(searchOf(''));
+    expect(read('q=a&days=0.5').days).toBeNull();
   });
   it('reads back what it wrote', () => {
-    const address = { q: 'são & cia', subj: ['a', 'b'], subj_attr: ['7'], attr: ['x'], page: 3 };
+    const address = {
+      q: 'são & cia',
+      subj: ['a', 'b'],
+      subj_attr: ['7'],
+      attr: ['x'],
+      facet: ['s:a,b', 't:ç'],
+      days: 7,
+      page: 3,
+    };
     expect(read(searchQuery(address))).toEqual(address);
   });
 });

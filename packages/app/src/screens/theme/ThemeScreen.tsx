@@ -43,7 +43,7 @@ export default function ThemeScreen() {
         <RadioGroup
           label={translate('theme.textSize')}
           isLabelHidden
-          look="segments"
+          variant="segments"
           value={fontSize}
           options={fontSizes.map(({ value, name }) => ({ value, label: translate(name) }))}
           onChange={(value) => preferences.change({ fontSize: value })}

@@ -49,10 +49,13 @@ async function open(status = 200, changes: Partial<typeof account> = {}) {
   });
   return { ...app, sent };
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** The field of a label, which ends in `*` while the field is required. */
+const field = (label: string) =>
+  screen.getByLabelText((text, element) => element?.tagName === 'INPUT' && text.replace(/\*$/, '') === label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 const problemOf = (label: string) => {
-  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return document.getElementById(ids.find((id) => id.endsWith('-error')) ?? '')?.textContent ?? null;
 };
 const usePasswords = (current: string, next: string, repeated = next) => {
@@ -65,7 +68,7 @@ describe("one's own data", () => {
   it('has personal data, picture and access data, and the buttons [PROFILE-04] [PROFILE-05] [PROFILE-06] [PROFILE-07] [PROFILE-08] [PROFILE-11] [PROFILE-12]', async () => {
     await open();
     for (const name of ['Dados pessoais', 'Imagem do perfil', 'Dados de acesso'])
-      expect(screen.getByRole('group', { name })).toBeTruthy();
+      expect(screen.getByRole('region', { name })).toBeTruthy();
     for (const name of ['Senha atual', 'Nova senha', 'Confirmar nova senha'])
       expect(screen.getByLabelText(name)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(true);
@@ -99,7 +102,7 @@ describe("one's own data", () => {
         ? Response.json({ authorized: true, token: [head, renamed, signature].join('.'), account: stored })
         : ((await before?.(input, init)) ?? new Response()),
     );
-    type('Nome para Exibição*', 'Ana Nova');
+    type('Nome para Exibição', 'Ana Nova');
     save();
     await waitFor(() => expect(session.account.get()).toEqual(stored));
     expect(session.state.get().user?.name).toBe('Ana Nova');
@@ -137,14 +140,14 @@ describe("one's own data", () => {
     ]);
   });
 
-  it('limits name for display and phone to 20, and lets longer ones that are kept stay [PROFILE-19] [PROFILE-20]', async () => {
+  it('limits name for display and phone to 20, and leaves longer stored ones alone [PROFILE-19] [PROFILE-20]', async () => {
     const { sent } = await open(200, { displayName: 'Um nome mais longo que vinte' });
     type('Telefone', '1'.repeat(21));
     save();
     await waitFor(() => expect(problemOf('Telefone')).toBe('Use no máximo 20 caracteres'));
-    expect(problemOf('Nome para Exibição*')).toBeNull();
-    type('Nome para Exibição*', 'Outro nome que também é longo');
-    expect(problemOf('Nome para Exibição*')).toBe('Use no máximo 20 caracteres');
+    expect(problemOf('Nome para Exibição')).toBeNull();
+    type('Nome para Exibição', 'Outro nome que também é longo');
+    expect(problemOf('Nome para Exibição')).toBe('Use no máximo 20 caracteres');
     expect(sent).toEqual([]);
   });
 

@@ -1,28 +1,26 @@
 import { ErrorState, Skeleton } from '@assunto/components';
-import type { Account } from '@assunto/engine/contract';
+import { useStoreValue } from '@assunto/shell';
 import { useServices } from '../../AppServices';
-import { useLoaded, useStoreValue } from '@assunto/shell';
 import { AccountSecurity } from './AccountSecurity';
-import { ProfileForm } from './ProfileForm';
+import { ProfileForm, useProfileForm } from './ProfileForm';
 import { useTranslate } from './messages/translation';
 
 /** The signed-in person's profile (2§2). */
 export default function UserScreen() {
   const translate = useTranslate();
-  const { client, session } = useServices();
+  const { session } = useServices();
   const accountId = useStoreValue(session.state).user?.accountId ?? 0;
-  const { value, failure, retry } = useLoaded(
-    `account/${accountId}`,
-    async (signal) =>
-      (await client.request<Account>('GET', `/account/${accountId}`, { signal, expects: ['accountId'] })).data,
-  );
+  const form = useProfileForm(accountId);
+  const { ready, error } = form.flags;
+  const title = translate('user.title');
   return (
     <section className="as-page as-profile" aria-labelledby="profile-title">
-      <h1 id="profile-title">{translate('user.title')}</h1>
-      {failure && <ErrorState message={translate('user.loadFailed')} onRetry={retry} />}
-      {!failure && !value && <Skeleton lines={8} label={translate('user.loading')} />}
-      {value && <ProfileForm account={value} onSaved={retry} />}
-      {value && <AccountSecurity accountId={accountId} />}
+      <h1 id="profile-title">{title}</h1>
+      {!ready && error && <ErrorState message={translate('user.loadFailed')} onRetry={() => void form.reload()} />}
+      {!ready && !error && <Skeleton lines={8} label={translate('user.loading')} />}
+      {ready && <h2 className="as-visually-hidden">{translate('user.data')}</h2>}
+      {ready && <ProfileForm form={form} label={title} />}
+      {ready && <AccountSecurity accountId={accountId} />}
     </section>
   );
 }

@@ -166,7 +166,7 @@ interface PeriodListProps {
 function PeriodList({ label, value, items, onChange }: PeriodListProps) {
   return (
     <SelectBox
-      look="bare"
+      variant="bare"
       className="as-calendar-period"
       aria-label={label}
       value={Number(value)}

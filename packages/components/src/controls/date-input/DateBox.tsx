@@ -93,7 +93,7 @@ export function DateBox(props: DateBoxProps) {
       <TextBox
         {...control}
         inputMode="numeric"
-        look="bare"
+        variant="bare"
         value={text}
         readOnly={isReadOnly}
         placeholder={props.placeholder ?? pattern}

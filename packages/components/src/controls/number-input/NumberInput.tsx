@@ -54,12 +54,12 @@ export function NumberInput(props: NumberInputProps) {
   const affixId = `${control.id}-affix`;
   const attributes = controlAttributes(control);
   const described = [attributes['aria-describedby'], affix !== undefined && affixId].filter(Boolean).join(' ');
-  const element = (look: 'framed' | 'bare') => (
+  const element = (variant: 'framed' | 'bare') => (
     <TextBox
       {...attributes}
       {...input}
       aria-describedby={described || undefined}
-      look={look}
+      variant={variant}
       isCompact={control.isCompact}
       inputMode={(minimum ?? -1) < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       dir="ltr"

@@ -99,7 +99,7 @@ function SearchInput({ control, box, input, popup, listId, activeId, onType, onK
       {...attributes}
       ref={input}
       role="combobox"
-      look="bare"
+      variant="bare"
       className="as-select-input"
       aria-expanded={isOpen}
       aria-controls={isOpen ? listId : undefined}

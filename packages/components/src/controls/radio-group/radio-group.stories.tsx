@@ -37,7 +37,7 @@ export const Chosen: Story = {
 };
 export const Segments: Story = {
   args: {
-    look: 'segments',
+    variant: 'segments',
     options: [
       { value: 'xlsx', label: 'Planilha' },
       { value: 'csv', label: 'CSV' },
@@ -45,6 +45,26 @@ export const Segments: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('radio', { name: 'Planilha' })).toBeChecked();
+  },
+};
+export const Details: Story = {
+  name: 'Has the input of the chosen option beside it',
+  args: {
+    label: 'Formato',
+    options: [
+      { value: 'xlsx', label: 'Planilha' },
+      {
+        value: 'csv',
+        label: 'CSV com',
+        detail: <input className="as-input" aria-label="Separador" defaultValue=";" />,
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await userEvent.click(canvas.getByRole('radio', { name: 'CSV com' }));
+    await expect(canvas.getByRole('textbox', { name: 'Separador' })).toHaveValue(';');
   },
 };
 export const ErrorAndDescription: Story = {

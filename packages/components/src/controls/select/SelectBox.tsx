@@ -21,7 +21,7 @@ export interface SelectBoxProps<Value extends string | number | null> extends Om
   /** Shown while `value` is no entry; it cannot be chosen. */
   placeholder?: string;
   /** `framed` has its own border, `bare` is used inside the border of another element. */
-  look?: 'framed' | 'bare';
+  variant?: 'framed' | 'bare';
   isCompact?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ export function SelectBox<Value extends string | number | null>(props: SelectBox
     options,
     emptyName,
     placeholder,
-    look = 'framed',
+    variant = 'framed',
     isCompact,
     className,
     ...attributes
@@ -43,7 +43,7 @@ export function SelectBox<Value extends string | number | null>(props: SelectBox
   return (
     <select
       {...attributes}
-      className={classNames(look === 'framed' && frame, className)}
+      className={classNames(variant === 'framed' && frame, className)}
       value={isListed ? String(value) : ''}
       onChange={(event) => {
         const chosen = options.find(({ id }) => String(id) === event.target.value)?.id ?? null;

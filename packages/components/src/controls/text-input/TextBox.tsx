@@ -4,7 +4,7 @@ import { classNames } from '../../ui/classNames';
 /** The attributes of the HTML input, and its appearance. */
 export interface TextBoxProps extends ComponentProps<'input'> {
   /** `framed` has its own border, `bare` is used inside the border of another element. */
-  look?: 'framed' | 'bare';
+  variant?: 'framed' | 'bare';
   isCompact?: boolean | undefined;
 }
 
@@ -12,14 +12,14 @@ export interface TextBoxProps extends ComponentProps<'input'> {
  * The HTML text input of the controls, and of fields composed of several inputs. It has no label and no error; a `FormRow`
  * renders them.
  */
-export function TextBox({ look = 'framed', isCompact, className, ...input }: TextBoxProps) {
+export function TextBox({ variant = 'framed', isCompact, className, ...input }: TextBoxProps) {
   const frame = classNames('as-input', isCompact && 'as-input-compact');
   return (
     <input
       type="text"
       autoComplete="off"
       {...input}
-      className={classNames(look === 'bare' ? 'as-bare-input' : frame, className)}
+      className={classNames(variant === 'bare' ? 'as-bare-input' : frame, className)}
     />
   );
 }

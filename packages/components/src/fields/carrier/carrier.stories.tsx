@@ -73,7 +73,7 @@ export const WrongPlate: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { tags: ['sheet'], args: { value: null } };
 export const Required: Story = {
   args: { isRequired: true },
   play: async ({ canvasElement }) => {
@@ -108,6 +108,7 @@ export const ErrorAndHelp: Story = {
   },
 };
 export const Long: Story = {
+  tags: ['sheet'],
   args: {
     value: { vehicle: 'Scania R450 '.repeat(12), driver: 'João da Silva '.repeat(10), plates: value.plates },
     width: 320,
@@ -121,10 +122,11 @@ export const Compact: Story = {
     await expect(within(canvasElement).getByRole('textbox', { name: 'Transportador: motorista' })).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
+export const Dark: Story = { tags: ['sheet'], globals: { theme: 'dark' }, play: showsDark };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
 export const Cell: Story = {
+  tags: ['sheet'],
   render: (args) => <CellStory {...args} />,
   play: showsCell('Scania R450 / João da Silva / ABC-1D23, XYZ-1234'),
 };

@@ -30,7 +30,7 @@ export default function CheckboxEditor(field: EditorProps<boolean>) {
   return (
     <RadioGroup
       {...control}
-      look="segments"
+      variant="segments"
       value={field.value}
       options={offered.map(({ value, label }) => ({ value, label: translate(label) }))}
       onChange={field.onChange}

@@ -84,10 +84,16 @@ export const Compact: Story = {
   },
 };
 
-export const Dark: Story = { args: { error: 'Escolha Sim ou Não.' }, globals: { theme: 'dark' }, play: showsDark };
-export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
-export const Phone: Story = { args: { width: 320 }, play: fitsPhone };
+export const Dark: Story = {
+  tags: ['sheet'],
+  args: { error: 'Escolha Sim ou Não.' },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
+export const LongName: Story = { tags: ['sheet'], args: { label: longName, width: 320 }, play: fitsPhone };
+export const Phone: Story = { tags: ['sheet'], args: { width: 320 }, play: fitsPhone };
 export const RightToLeft: Story = {
+  tags: ['sheet'],
   args: { dir: 'rtl', help: 'Interrompe outros atendimentos.' },
   play: fitsRightToLeft,
 };

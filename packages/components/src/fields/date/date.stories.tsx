@@ -128,24 +128,33 @@ export const Cleared: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null }, play: showsEmpty('Previsão') };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Previsão') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Previsão') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Previsão') };
+export const Empty: Story = { tags: ['sheet'], args: { value: null }, play: showsEmpty('Previsão') };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Previsão') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Previsão'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Previsão') };
 export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
   args: { value: '31/02/2026', error, help },
   play: showsErrorAndHelp('Previsão', error, help),
 };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Previsão') };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Previsão') };
 export const Dark: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvasElement }) => {
     await openCalendar(canvasElement);
   },
 };
-export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('21/11/2026') };
+export const LongName: Story = { tags: ['sheet'], args: { label: longName, width: 320 }, play: fitsPhone };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const Cell: Story = {
+  tags: ['sheet'],
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('21/11/2026'),
+};
 
 export const Jumped: Story = {
   name: 'Jumps to a month and a year by their lists, with the keyboard too',
@@ -198,7 +207,7 @@ export const CompanyDay: Story = {
   },
 };
 
-export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
 export const PhoneCalendar: Story = {
   name: 'Opens a calendar that fits a phone',
   args: { width: 320 },

@@ -86,10 +86,14 @@ export const Picked: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null }, play: showsEmpty('Abertura') };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Abertura') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Abertura') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Abertura') };
+export const Empty: Story = { tags: ['sheet'], args: { value: null }, play: showsEmpty('Abertura') };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Abertura') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Abertura'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Abertura') };
 export const ErrorAndHelp: Story = {
   args: { value: '31/02/2026 10:00', error, help },
   play: async ({ canvasElement }) => {
@@ -98,16 +102,20 @@ export const ErrorAndHelp: Story = {
     await expect(input).toHaveAccessibleDescription(expect.stringContaining(`${error} ${help}`));
   },
 };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Abertura') };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Abertura') };
 export const Dark: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvasElement }) => {
     await openCalendar(canvasElement);
   },
 };
-export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('21/11/2026 14:03') };
+export const LongName: Story = { tags: ['sheet'], args: { label: longName, width: 320 }, play: fitsPhone };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const Cell: Story = {
+  tags: ['sheet'],
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('21/11/2026 14:03'),
+};
 
 export const Unchanged: Story = {
   name: 'Keeps its seconds under a text that is typed again as it was',
@@ -134,4 +142,4 @@ export const OtherZone: Story = {
   },
 };
 
-export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', error, help }, play: fitsRightToLeft };

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 const inputOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('textbox', { name: label });
 
 export const Typed: Story = {
-  name: 'Has two decimals unless told [FIELD-48]',
+  name: 'Has two decimals by default [FIELD-48]',
   play: async ({ canvasElement, args }) => {
     const input = inputOf(canvasElement);
     await expect(input).toHaveValue('1.234,50');
@@ -44,7 +44,7 @@ export const Typed: Story = {
 };
 
 export const Precise: Story = {
-  name: 'Has as many decimals as it is told, in the writing of its separators [FIELD-49]',
+  name: 'Has the configured number of decimals, with the configured separators [FIELD-49]',
   args: { attribute: { componentConfigs: { precision: 6, thousands: ',' } } },
   play: async ({ canvasElement, args }) => {
     const input = inputOf(canvasElement);
@@ -67,19 +67,25 @@ export const StaysAsTyped: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: '0,00' } } },
   play: showsEmpty(label),
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired(label) };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly(label),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled(label) };
 export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
   args: { value: 99999999999999, error, help },
   play: showsErrorAndHelp(label, error, help),
 };
-export const VeryLong: Story = { args: { value: 9999999999999.99, width: 120 }, play: fitsContainer };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('1.234,50') };
+export const VeryLong: Story = { tags: ['sheet'], args: { value: 9999999999999.99, width: 120 }, play: fitsContainer };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = { tags: ['sheet'], args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', help }, play: fitsRightToLeft };
+export const Cell: Story = { tags: ['sheet'], render: (args) => <CellStory {...args} />, play: showsCell('1.234,50') };

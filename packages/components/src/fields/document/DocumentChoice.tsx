@@ -31,7 +31,7 @@ export function DocumentChoice({ field, kinds, chosen, onChoose }: DocumentChoic
     <RadioGroup
       label={name}
       isCompact
-      look="segments"
+      variant="segments"
       value={chosen}
       onChange={onChoose}
       options={kinds.map((kind) => ({ value: kind, label: documents[kind].label }))}

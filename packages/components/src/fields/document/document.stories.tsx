@@ -195,15 +195,33 @@ export const CheckFailed: Story = {
   },
 };
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: '00.000.000/0000-00' } } },
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('CNPJ') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('CNPJ') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('CNPJ') };
-export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('CNPJ', error, help) };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('CNPJ') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
-export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
-export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('11.222.333/0001-81') };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('CNPJ') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('CNPJ'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('CNPJ') };
+export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
+  args: { error, help },
+  play: showsErrorAndHelp('CNPJ', error, help),
+};
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('CNPJ') };
+export const Dark: Story = {
+  tags: ['sheet'],
+  args: { error, help, isRequired: true },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
+export const LongName: Story = { tags: ['sheet'], args: { label: longName, width: 320 }, play: fitsPhone };
+export const Phone: Story = { tags: ['sheet'], args: { help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Cell: Story = {
+  tags: ['sheet'],
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('11.222.333/0001-81'),
+};

@@ -77,6 +77,7 @@ export const Wrong: Story = {
   },
 };
 export const Long: Story = {
+  tags: ['sheet'],
   args: {
     value: Array.from({ length: 14 }, (_, index) => `pessoa.numero.${index}@departamento.empresa.example`).join(';'),
   },
@@ -86,16 +87,30 @@ export const LongOnPhone: Story = {
   play: fitsPhone,
 };
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: 'nome@empresa.com.br' } } },
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Cópia para') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Cópia para') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Cópia para') };
-export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Cópia para', error, help) };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Cópia para') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Cópia para') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Cópia para'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Cópia para') };
+export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
+  args: { error, help },
+  play: showsErrorAndHelp('Cópia para', error, help),
+};
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Cópia para') };
+export const Dark: Story = {
+  tags: ['sheet'],
+  args: { error, help, isRequired: true },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
+export const Phone: Story = { tags: ['sheet'], args: { help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = {
   name: 'Shows a link for each address',
   render: (args) => <CellStory {...args} />,

@@ -51,20 +51,35 @@ export const Duplicate: Story = {
   },
 };
 export const Long: Story = {
+  tags: ['sheet'],
   args: { value: `${'nome.muito.comprido.'.repeat(8)}silva@empresa.example` },
   play: fitsContainer,
 };
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: 'nome@empresa.com.br' } } },
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('E-mail') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('E-mail') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('E-mail') };
-export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('E-mail', error, help) };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('E-mail') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('E-mail') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('E-mail'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('E-mail') };
+export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
+  args: { error, help },
+  play: showsErrorAndHelp('E-mail', error, help),
+};
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('E-mail') };
+export const Dark: Story = {
+  tags: ['sheet'],
+  args: { error, help, isRequired: true },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
+export const Phone: Story = { tags: ['sheet'], args: { help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = {
   name: 'Shows a link that opens the mail program',
   render: (args) => <CellStory {...args} />,

@@ -119,7 +119,7 @@ export const Loading: Story = {
   },
 };
 export const Failed: Story = {
-  name: 'Says that the attributes did not come, and asks again when told',
+  name: 'Shows that the attributes failed to load, and loads them again on request',
   args: { services: withoutAttributes },
   beforeEach: () => void asked.mockReset().mockResolvedValue([ticket]).mockRejectedValueOnce(new Error('offline')),
   play: async ({ canvasElement }) => {

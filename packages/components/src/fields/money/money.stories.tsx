@@ -140,12 +140,17 @@ export const PressedBeside: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: '0,00' } } },
   play: showsEmpty(label),
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired(label) };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly(label),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled(label) };
 export const ErrorAndHelp: Story = {
   args: { value: 60000, error, help },
   play: async ({ canvasElement }) => {
@@ -158,10 +163,10 @@ export const VeryLong: Story = {
   args: { value: 9999999999999.99, width: 160 },
   play: fitsContainer,
 };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = { tags: ['sheet'], args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', help }, play: fitsRightToLeft };
 export const Cell: Story = {
   render: () => (
     <Column width={260}>

@@ -49,17 +49,26 @@ export const NearlyFull: Story = {
     await expect(canvas.getByText('Até 50 caracteres restantes')).toHaveAttribute('aria-live', 'polite');
   },
 };
-export const Empty: Story = { args: { value: null }, play: showsEmpty('Descrição') };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Descrição') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Descrição') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Descrição') };
-export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Descrição', error, help) };
-export const Long: Story = { args: { value: long }, play: fitsContainer };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Descrição') };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Empty: Story = { tags: ['sheet'], args: { value: null }, play: showsEmpty('Descrição') };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Descrição') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Descrição'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Descrição') };
+export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
+  args: { error, help },
+  play: showsErrorAndHelp('Descrição', error, help),
+};
+export const Long: Story = { tags: ['sheet'], args: { value: long }, play: fitsContainer };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Descrição') };
+export const Dark: Story = { tags: ['sheet'], args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const Phone: Story = { tags: ['sheet'], args: { help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = {
+  tags: ['sheet'],
   render: (args) => <CellStory {...args} />,
   play: showsCell('A bandeja está cheia.\nMesmo assim pede papel.'),
 };

@@ -89,19 +89,25 @@ export const Duplicate: Story = {
   },
 };
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: '0' } } },
   play: showsEmpty('Quantidade'),
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Quantidade') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Quantidade') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Quantidade') };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Quantidade') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Quantidade'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Quantidade') };
 export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
   args: { value: 99999999999, error, help },
   play: showsErrorAndHelp('Quantidade', error, help),
 };
-export const VeryLong: Story = { args: { value: -2147483648, width: 100 }, play: fitsContainer };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Quantidade') };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('12') };
+export const VeryLong: Story = { tags: ['sheet'], args: { value: -2147483648, width: 100 }, play: fitsContainer };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Quantidade') };
+export const Dark: Story = { tags: ['sheet'], args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Cell: Story = { tags: ['sheet'], render: (args) => <CellStory {...args} />, play: showsCell('12') };

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 const inputOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('textbox', { name: label });
 
 export const Typed: Story = {
-  name: 'Is kept as it is said, with its sign behind it',
+  name: 'Is stored as typed, and shown with its sign',
   play: async ({ canvasElement, args }) => {
     const input = inputOf(canvasElement);
     await expect(input).toHaveValue('12,50');
@@ -72,10 +72,14 @@ export const StaysAsTyped: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null }, play: showsEmpty(label) };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const Empty: Story = { tags: ['sheet'], args: { value: null }, play: showsEmpty(label) };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired(label) };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly(label),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled(label) };
 export const ErrorAndHelp: Story = {
   args: { value: 120, error, help },
   play: async ({ canvasElement }) => {
@@ -83,11 +87,11 @@ export const ErrorAndHelp: Story = {
     await expect(inputOf(canvasElement)).toHaveAccessibleDescription(`${error} ${help} %`);
   },
 };
-export const VeryLong: Story = { args: { value: 9999999999999.99, width: 140 }, play: fitsContainer };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
+export const VeryLong: Story = { tags: ['sheet'], args: { value: 9999999999999.99, width: 140 }, play: fitsContainer };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = { tags: ['sheet'], args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', help }, play: fitsRightToLeft };
 export const Cell: Story = {
   render: (args) => <CellStory {...args} />,
   play: async ({ canvasElement }) => {

@@ -68,16 +68,30 @@ export const StaysAsPasted: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: 'AAA-0A00' } } },
   play: showsEmpty('Placa'),
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Placa') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Placa') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Placa') };
-export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Placa', error, help) };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Placa') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
-export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
-export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('ABC-1D23') };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Placa') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Placa'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Placa') };
+export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
+  args: { error, help },
+  play: showsErrorAndHelp('Placa', error, help),
+};
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Placa') };
+export const Dark: Story = {
+  tags: ['sheet'],
+  args: { error, help, isRequired: true },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
+export const LongName: Story = { tags: ['sheet'], args: { label: longName, width: 320 }, play: fitsPhone };
+export const Phone: Story = { tags: ['sheet'], args: { help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Cell: Story = { tags: ['sheet'], render: (args) => <CellStory {...args} />, play: showsCell('ABC-1D23') };

@@ -4,7 +4,10 @@ import { useId, useState } from 'react';
 import { useTranslate } from './useTranslate';
 import { DateBox } from '../../controls/date-input/DateBox';
 import { completeYear, dateTextOfParts } from '../../controls/date-input/dateText';
+import { RadioGroup } from '../../controls/radio-group/RadioGroup';
 import { NumberBox } from './NumberBox';
+
+type End = 'never' | 'until' | 'count';
 
 interface EndChoiceProps {
   rule: RecurrenceRule;
@@ -19,9 +22,9 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const until = untilDay(rule);
-  const end = until !== null ? 'until' : rule.count !== null ? 'count' : 'never';
+  const end: End = until !== null ? 'until' : rule.count !== null ? 'count' : 'never';
 
-  const choose = (chosen: typeof end) => {
+  const choose = (chosen: End) => {
     const inAYear = `${Number(today(timeZone).slice(0, 4)) + 1}1231`;
     onChange({
       ...rule,
@@ -35,57 +38,50 @@ export function EndChoice({ rule, attribute, timeZone, onChange }: EndChoiceProp
     if (parsed.ok && parsed.value !== null && parsed.value !== until)
       onChange({ ...rule, until: parsed.value.replaceAll('-', ''), count: null });
   };
-  const option = (value: typeof end, label: string) => (
-    <label className="as-recurrence-radio">
-      <input type="radio" name={id} checked={end === value} onChange={() => choose(value)} />
-      {label}
-    </label>
+  const day = (
+    <div className="as-recurrence-until">
+      <DateBox
+        control={{ id: `${id}-until`, 'aria-label': translate('recurrenceEditor.lastDate') }}
+        label={translate('recurrenceEditor.lastDate')}
+        text={typed ?? dateType.format(until, attribute, { timeZone })}
+        hasTime={false}
+        timeZone={timeZone}
+        canClear={false}
+        onText={type}
+        onPick={(parts) => {
+          if (parts) type(dateTextOfParts(parts, dateFormat(translate.locale)));
+          setTyped(null);
+        }}
+        // Text that is no date is discarded on blur; the last valid date stays.
+        onCommit={() => {
+          if (typed !== null) type(completeYear(typed));
+          setTyped(null);
+        }}
+      />
+    </div>
   );
-
+  const times = (
+    <>
+      <NumberBox
+        label={translate('recurrenceEditor.numberOfTimes')}
+        value={rule.count ?? 1}
+        most={9999}
+        onChange={(count) => onChange({ ...rule, count, until: null })}
+      />
+      <span>{translate('recurrenceEditor.times', { count: rule.count ?? 1 })}</span>
+    </>
+  );
   return (
-    <fieldset className="as-recurrence-group">
-      <legend>{translate('recurrenceEditor.ends')}</legend>
-      <div className="as-recurrence-end">{option('never', translate('recurrenceEditor.never'))}</div>
-      <div className="as-recurrence-end">
-        {option('until', translate('recurrenceEditor.on'))}
-        {end === 'until' && (
-          <div className="as-recurrence-until">
-            <DateBox
-              control={{ id: `${id}-until`, 'aria-label': translate('recurrenceEditor.lastDate') }}
-              label={translate('recurrenceEditor.lastDate')}
-              text={typed ?? dateType.format(until, attribute, { timeZone })}
-              hasTime={false}
-              timeZone={timeZone}
-              canClear={false}
-              onText={type}
-              onPick={(parts) => {
-                if (parts) type(dateTextOfParts(parts, dateFormat(translate.locale)));
-                setTyped(null);
-              }}
-              // Text that is no date is discarded on blur; the last valid date stays.
-              onCommit={() => {
-                if (typed !== null) type(completeYear(typed));
-                setTyped(null);
-              }}
-            />
-          </div>
-        )}
-      </div>
-      <div className="as-recurrence-end">
-        {option('count', translate('recurrenceEditor.after'))}
-        {end === 'count' && (
-          <>
-            <NumberBox
-              label={translate('recurrenceEditor.numberOfTimes')}
-              value={rule.count ?? 1}
-              most={9999}
-              onChange={(count) => onChange({ ...rule, count, until: null })}
-            />
-            <span>{translate('recurrenceEditor.times', { count: rule.count ?? 1 })}</span>
-          </>
-        )}
-      </div>
-    </fieldset>
+    <RadioGroup
+      label={translate('recurrenceEditor.ends')}
+      value={end}
+      onChange={choose}
+      options={[
+        { value: 'never', label: translate('recurrenceEditor.never') },
+        { value: 'until', label: translate('recurrenceEditor.on'), detail: day },
+        { value: 'count', label: translate('recurrenceEditor.after'), detail: times },
+      ]}
+    />
   );
 }
 

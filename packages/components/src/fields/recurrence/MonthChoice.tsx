@@ -1,11 +1,11 @@
 import { monthKeys, weekdays, type RecurrenceRule, type RuleDay } from '@assunto/engine/fields';
 import { Plus, X } from 'lucide-react';
 import { type RecurrenceTranslate, useTranslate } from './useTranslate';
+import { CheckboxButton } from '../../controls/checkbox/CheckboxButton';
 import { SelectBox } from '../../controls/select/SelectBox';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/icon-button/IconButton';
 import { withNumber } from './changeRule';
-import { Choice } from './Choice';
 
 interface MonthChoiceProps {
   rule: RecurrenceRule;
@@ -27,11 +27,11 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
           <legend>{translate('recurrenceEditor.months')}</legend>
           <div className="as-recurrence-months">
             {monthKeys.map((name, at) => (
-              <Choice
+              <CheckboxButton
                 key={name}
                 text={translate(name).slice(0, 3)}
                 label={translate(name)}
-                isChosen={byMonth.includes(at + 1)}
+                isChecked={byMonth.includes(at + 1)}
                 onChange={(isSelected) => onChange({ ...rule, byMonth: withNumber(byMonth, at + 1, isSelected) })}
               />
             ))}
@@ -42,11 +42,11 @@ export function MonthChoice({ rule, onChange }: MonthChoiceProps) {
         <legend>{translate('recurrenceEditor.daysOfTheMonth')}</legend>
         <div className="as-recurrence-choices">
           {[...monthDays, ...fromEnd].map((day) => (
-            <Choice
+            <CheckboxButton
               key={day}
               text={day > 0 ? String(day) : dayName(day, translate)}
               label={dayName(day, translate)}
-              isChosen={byMonthDay.includes(day)}
+              isChecked={byMonthDay.includes(day)}
               onChange={(isSelected) => onChange({ ...rule, byMonthDay: withNumber(byMonthDay, day, isSelected) })}
             />
           ))}

@@ -104,7 +104,7 @@ function RecurrenceInput({ ref, field, text, onText, onCommit, onOpen }: Recurre
     <TextBox
       {...controlProps(field)}
       ref={ref}
-      look="bare"
+      variant="bare"
       value={text}
       title={text}
       readOnly={field.isReadOnly}

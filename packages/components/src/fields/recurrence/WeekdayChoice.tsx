@@ -1,6 +1,6 @@
 import { weekdays, type RecurrenceRule } from '@assunto/engine/fields';
+import { CheckboxButton } from '../../controls/checkbox/CheckboxButton';
 import { withWeekday } from './changeRule';
-import { Choice } from './Choice';
 import { useTranslate } from './useTranslate';
 
 interface WeekdayChoiceProps {
@@ -20,11 +20,11 @@ export function WeekdayChoice({ rule, onChange }: WeekdayChoiceProps) {
       </legend>
       <div className="as-recurrence-choices">
         {weekdays.map((day) => (
-          <Choice
+          <CheckboxButton
             key={day}
             text={translate(`weekday.${day}`).slice(0, 3)}
             label={translate(`weekday.${day}`)}
-            isChosen={rule.byDay.some((one) => one.day === day)}
+            isChecked={rule.byDay.some((one) => one.day === day)}
             onChange={(isSelected) => onChange(withWeekday(rule, day, isSelected))}
           />
         ))}

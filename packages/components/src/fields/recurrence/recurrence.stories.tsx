@@ -79,7 +79,7 @@ export const Impossible: Story = {
 };
 
 export const Weekly: Story = {
-  name: 'Is put together in a dialog, and kept when it is applied',
+  name: 'Is edited in a dialog, and stored when it is applied',
   play: async ({ canvasElement, args }) => {
     const dialog = await openDialog(canvasElement);
     await expect(dialog.getByRole('checkbox', { name: 'segunda-feira' })).toBeChecked();
@@ -194,19 +194,25 @@ export const Cleared: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Manutenção') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Manutenção') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Manutenção') };
+export const Empty: Story = { tags: ['sheet'], args: { value: null } };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Manutenção') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Manutenção'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Manutenção') };
 export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
   args: { value: 'às vezes', error, help },
   play: showsErrorAndHelp('Manutenção', error, help),
 };
 export const Long: Story = {
+  tags: ['sheet'],
   args: { value: 'FREQ=YEARLY;INTERVAL=2;BYMONTH=1,3,5,7;BYDAY=1MO,2TU,3WE,-1FR;UNTIL=29991231', width: 320 },
   play: fitsPhone,
 };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Manutenção') };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Manutenção') };
 export const Dark: Story = {
   globals: { theme: 'dark' },
   args: { value: 'FREQ=YEARLY;INTERVAL=1;BYMONTH=12;BYMONTHDAY=25' },
@@ -214,9 +220,10 @@ export const Dark: Story = {
     await openDialog(canvasElement);
   },
 };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
 export const Cell: Story = {
+  tags: ['sheet'],
   render: (args) => <CellStory {...args} />,
   play: showsCell('Toda semana na segunda-feira e na quarta-feira, até 31/12/2999'),
 };

@@ -10,7 +10,7 @@ import {
 } from '@assunto/engine/fields';
 import { useTranslate } from './useTranslate';
 import { ColorInput } from '../../controls/color-input/ColorInput';
-import { FormRow } from '../../controls/form-row/FormRow';
+import { RangeInput } from '../../controls/range-input/RangeInput';
 import { TextInput } from '../../controls/text-input/TextInput';
 import { Banner } from '../../ui/banner/Banner';
 import { Button } from '../../ui/button/Button';
@@ -131,24 +131,17 @@ interface WidthPartProps extends Pick<ColumnFormProps, 'id' | 'column' | 'onChan
 
 function WidthPart({ id, column, error, onChange }: WidthPartProps) {
   const translate = useTranslate();
-  const width = Number(reportColumnConfig(column, 'width'));
   return (
-    <FormRow id={id} label={translate('reportDesigner.width')} error={error}>
-      {(control) => (
-        <div className="as-report-width">
-          <input
-            {...control}
-            type="range"
-            min={reportColumnDefaults.narrowest}
-            max={reportColumnDefaults.widest}
-            step={reportColumnDefaults.widthStep}
-            value={width}
-            onChange={(event) => onChange(withReportColumnConfig(column, 'width', Number(event.target.value)))}
-          />
-          <output htmlFor={control.id}>{width}</output>
-        </div>
-      )}
-    </FormRow>
+    <RangeInput
+      id={id}
+      label={translate('reportDesigner.width')}
+      error={error}
+      minimum={reportColumnDefaults.narrowest}
+      maximum={reportColumnDefaults.widest}
+      step={reportColumnDefaults.widthStep}
+      value={Number(reportColumnConfig(column, 'width'))}
+      onChange={(width) => onChange(withReportColumnConfig(column, 'width', width))}
+    />
   );
 }
 

@@ -50,7 +50,7 @@ export const Loading: Story = {
 
 const failing = fn();
 export const Failed: Story = {
-  name: 'Says that the attributes did not come, and asks again when told',
+  name: 'Shows that the attributes failed to load, and loads them again on request',
   args: { services: { reportSubjects: failing } },
   beforeEach: () => {
     failing.mockReset();
@@ -67,7 +67,7 @@ export const Failed: Story = {
 };
 
 export const WithoutSubjects: Story = {
-  name: 'Edits the text as it is kept where nobody tells the attributes',
+  name: 'Edits the stored text where the attributes are unknown',
   args: { services: {} },
   play: async ({ canvasElement }) => {
     const form = await formOf(await openDesigner(canvasElement), 'A');

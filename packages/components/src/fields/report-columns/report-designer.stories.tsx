@@ -151,15 +151,12 @@ export const Keyboard: Story = {
     await expect(handle).toHaveAccessibleDescription(/Para mover a coluna, pressione espaço ou Enter/);
     await userEvent.keyboard(' ');
     await designer.findByText('Título: coluna levantada, posição 1 de 3.');
-    await rest();
     await userEvent.keyboard('{ArrowDown}');
     await designer.findByText('Título: posição 2 de 3.');
-    await rest();
     await userEvent.keyboard(' ');
     await designer.findByText('Título: coluna solta, posição 2 de 3.');
     await waitFor(() => expect(names(designer)).toEqual(['Situação', 'Título', 'Bairros']));
     await userEvent.keyboard(' ');
-    await rest();
     await userEvent.keyboard('{Escape}');
     await designer.findByText(/^Movimento cancelado/);
     await expect(body().getByRole('dialog')).toBeVisible();

@@ -46,7 +46,7 @@ describe('the text that one edits', () => {
     ]);
   });
 
-  it('reads back as it was kept', () => {
+  it('reads back as it was stored', () => {
     const part = fc.oneof(
       fc.string().filter((text) => !/[«»]/.test(text)),
       fc.constantFrom('${chamado.titulo}', '${chamado.aberto}', '${outro.x}', '${', '}'),

@@ -1,6 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
-import { unlistedOption, type SelectValue } from '@assunto/engine/fields';
-import { useCallback } from 'react';
+import { offeredOptions, unlistedOption, type SelectValue } from '@assunto/engine/fields';
+import { useCallback, useMemo } from 'react';
 import { ComboBox } from '../../controls/combo-box/ComboBox';
 import { MultiSelect } from '../../controls/multi-select/MultiSelect';
 import { mostOptions } from '../../controls/option-list/matchOptions';
@@ -12,7 +12,8 @@ import { useSelectedOptions } from '../../field-parts/useSelectedOptions';
 export default function SelectEditor(field: EditorProps<SelectValue>) {
   const { attribute, services } = field;
   const isRemote = attribute.relatedSubject !== null;
-  const { options, placeholder } = attribute.componentConfigs;
+  const { placeholder } = attribute.componentConfigs;
+  const options = useMemo(() => offeredOptions(attribute), [attribute]);
   const selected = useSelectedOptions(field);
   const source = useCallback(
     async (term: string, signal: AbortSignal) => {

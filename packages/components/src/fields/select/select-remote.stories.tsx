@@ -76,7 +76,7 @@ export const Cancelled: Story = {
 };
 
 export const Failed: Story = {
-  name: 'Says that the list did not come, and asks again when told',
+  name: 'Shows that the list failed to load, and loads it again on request',
   play: async ({ canvasElement }) => {
     search.mockImplementationOnce(() => Promise.reject(new Error('offline')));
     const canvas = within(canvasElement);
@@ -129,7 +129,7 @@ export const EmptiedOfSeveral: Story = {
 };
 
 export const StoredId: Story = {
-  name: 'Finds the name of an id that a filter kept',
+  name: 'Finds the name of an id that a filter contains',
   args: { value: 905 },
   play: async ({ canvasElement }) => {
     const input = await find(canvasElement);

@@ -195,11 +195,15 @@ export const RequiredAndEmpty: Story = {
   args: { isRequired: true, value: null, error: required, help },
   play: showsErrorAndHelp('Status', required, help),
 };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Status') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Status'),
+};
 export const ReadOnlySeveral: Story = { args: { isReadOnly: true, value: [open, running, done], attribute: several } };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Status') };
-export const Empty: Story = { args: { value: null }, play: showsEmpty('Status') };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Status') };
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Status') };
+export const Empty: Story = { tags: ['sheet'], args: { value: null }, play: showsEmpty('Status') };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Status') };
 export const Dark: Story = {
   args: { value: [open, running], attribute: several },
   globals: { theme: 'dark' },
@@ -208,10 +212,12 @@ export const Dark: Story = {
   },
 };
 export const Phone: Story = {
+  tags: ['sheet'],
   args: { value: [waiting, running, done], attribute: several, help, width: 320 },
   play: fitsPhone,
 };
 export const VeryLong: Story = {
+  tags: ['sheet'],
   args: { value: { id: 'longo', name: `Aguardando ${'confirmação '.repeat(40)}` }, width: 320 },
   play: fitsPhone,
 };

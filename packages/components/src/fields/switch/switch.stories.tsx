@@ -53,7 +53,7 @@ export const NotFilled: Story = {
   },
 };
 
-export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired(label) };
 export const ReadOnly: Story = {
   args: { isReadOnly: true, isRequired: true, value: true },
   play: async ({ canvasElement, args }) => {
@@ -65,16 +65,22 @@ export const ReadOnly: Story = {
     await expect(args.onValue).not.toHaveBeenCalled();
   },
 };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled(label) };
 export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
   args: { value: null, error, help },
   play: showsErrorAndHelp(label, error, help),
 };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { value: true, error, help }, globals: { theme: 'dark' }, play: showsDark };
-export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { dir: 'rtl', help, value: true }, play: fitsRightToLeft };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = {
+  tags: ['sheet'],
+  args: { value: true, error, help },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
+export const LongName: Story = { tags: ['sheet'], args: { label: longName, width: 320 }, play: fitsPhone };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', help, value: true }, play: fitsRightToLeft };
 export const Cells: Story = {
   render: () => (
     <Column width={260}>

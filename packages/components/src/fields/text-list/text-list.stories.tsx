@@ -59,21 +59,37 @@ export const Pasted: Story = {
   },
 };
 export const Long: Story = {
+  tags: ['sheet'],
   args: { value: Array.from({ length: 30 }, (_, index) => `Referência número ${index}`).join(';') },
 };
 export const LongOnPhone: Story = { args: { width: 320, value: 'A'.repeat(300) }, play: fitsPhone };
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: 'Enter adiciona' } } },
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Referências') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Referências') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Referências') };
-export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Referências', error, help) };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Referências') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Referências') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Referências'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Referências') };
+export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
+  args: { error, help },
+  play: showsErrorAndHelp('Referências', error, help),
+};
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Referências') };
+export const Dark: Story = {
+  tags: ['sheet'],
+  args: { error, help, isRequired: true },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
+export const Phone: Story = { tags: ['sheet'], args: { help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { help, dir: 'rtl' }, play: fitsRightToLeft };
 export const Cell: Story = {
+  tags: ['sheet'],
   render: (args) => <CellStory {...args} />,
   play: showsCell('PED-1903NF 20.417, série 2'),
 };

@@ -100,15 +100,33 @@ export const Duplicate: Story = {
   },
 };
 export const Empty: Story = {
+  tags: ['sheet'],
   args: { value: null, attribute: { componentConfigs: { placeholder: 'Em poucas palavras' } } },
 };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired('Título') };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly('Título') };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled('Título') };
-export const ErrorAndHelp: Story = { args: { error, help }, play: showsErrorAndHelp('Título', error, help) };
-export const Long: Story = { args: { value: long }, play: fitsContainer };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact('Título') };
-export const Dark: Story = { args: { error, help, isRequired: true }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { value: long, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { help, dir: 'rtl' }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('Impressora sem papel') };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired('Título') };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly('Título'),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled('Título') };
+export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
+  args: { error, help },
+  play: showsErrorAndHelp('Título', error, help),
+};
+export const Long: Story = { tags: ['sheet'], args: { value: long }, play: fitsContainer };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact('Título') };
+export const Dark: Story = {
+  tags: ['sheet'],
+  args: { error, help, isRequired: true },
+  globals: { theme: 'dark' },
+  play: showsDark,
+};
+export const Phone: Story = { tags: ['sheet'], args: { value: long, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { help, dir: 'rtl' }, play: fitsRightToLeft };
+export const Cell: Story = {
+  tags: ['sheet'],
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('Impressora sem papel'),
+};

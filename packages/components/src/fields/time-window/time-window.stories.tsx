@@ -174,7 +174,7 @@ export const Limited: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null } };
+export const Empty: Story = { tags: ['sheet'], args: { value: null } };
 export const Required: Story = {
   args: { isRequired: true },
   play: async ({ canvasElement }) => {
@@ -208,6 +208,7 @@ export const ErrorAndHelp: Story = {
   },
 };
 export const Long: Story = {
+  tags: ['sheet'],
   args: { value: { start: '2026-11-23T11:00:00Z', end: '2026-12-31T15:30:00Z' } },
   play: fitsContainer,
 };
@@ -218,10 +219,15 @@ export const Compact: Story = {
     await expect(within(canvasElement).queryByText('Janela')).toBeNull();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, play: showsDark };
+export const Dark: Story = { tags: ['sheet'], globals: { theme: 'dark' }, play: showsDark };
 export const Phone: Story = {
+  tags: ['sheet'],
   args: { value: { start: '2026-11-23T11:00:00Z', end: '2026-12-31T15:30:00Z' }, error, help, width: 320 },
   play: fitsPhone,
 };
-export const RightToLeft: Story = { args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('23/11/2026 08:00 – 12:30') };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', error, help }, play: fitsRightToLeft };
+export const Cell: Story = {
+  tags: ['sheet'],
+  render: (args) => <CellStory {...args} />,
+  play: showsCell('23/11/2026 08:00 – 12:30'),
+};

@@ -86,17 +86,22 @@ export const EditedInside: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null }, play: showsEmpty(label) };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
-export const ReadOnly: Story = { args: { isReadOnly: true, isRequired: true }, play: showsReadOnly(label) };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const Empty: Story = { tags: ['sheet'], args: { value: null }, play: showsEmpty(label) };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired(label) };
+export const ReadOnly: Story = {
+  tags: ['sheet'],
+  args: { isReadOnly: true, isRequired: true },
+  play: showsReadOnly(label),
+};
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled(label) };
 export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
   args: { value: '08:', error, help },
   play: showsErrorAndHelp(label, error, help),
 };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
-export const LongName: Story = { args: { label: longName, width: 320 }, play: fitsPhone };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
-export const Cell: Story = { render: (args) => <CellStory {...args} />, play: showsCell('08:15:00') };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = { tags: ['sheet'], args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const LongName: Story = { tags: ['sheet'], args: { label: longName, width: 320 }, play: fitsPhone };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', help }, play: fitsRightToLeft };
+export const Cell: Story = { tags: ['sheet'], render: (args) => <CellStory {...args} />, play: showsCell('08:15:00') };

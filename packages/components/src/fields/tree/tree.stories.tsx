@@ -183,7 +183,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  name: 'Says that roots or children did not come, and asks again when told',
+  name: 'Shows that roots or children failed to load, and loads them again on request',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     search.mockImplementationOnce(() => Promise.reject(new Error('offline')));

@@ -44,7 +44,7 @@ function UrlEditor(field: EditorProps<string>) {
           <TextBox
             {...controlProps(field)}
             {...typed}
-            look="bare"
+            variant="bare"
             inputMode="url"
             dir="ltr"
             placeholder={attribute.componentConfigs.placeholder ?? 'https://'}

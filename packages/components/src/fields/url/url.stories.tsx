@@ -78,20 +78,21 @@ export const ReadOnlyUnsafe: Story = {
   },
 };
 
-export const Empty: Story = { args: { value: null }, play: showsEmpty(label) };
-export const Required: Story = { args: { isRequired: true }, play: showsRequired(label) };
-export const Disabled: Story = { args: { isDisabled: true }, play: showsDisabled(label) };
+export const Empty: Story = { tags: ['sheet'], args: { value: null }, play: showsEmpty(label) };
+export const Required: Story = { tags: ['sheet'], args: { isRequired: true }, play: showsRequired(label) };
+export const Disabled: Story = { tags: ['sheet'], args: { isDisabled: true }, play: showsDisabled(label) };
 export const ErrorAndHelp: Story = {
+  tags: ['sheet'],
   args: { value: '//exemplo.com', error, help },
   play: showsErrorAndHelp(label, error, help),
 };
-export const VeryLong: Story = { args: { value: long, width: 320 }, play: fitsPhone };
+export const VeryLong: Story = { tags: ['sheet'], args: { value: long, width: 320 }, play: fitsPhone };
 export const VeryLongReadOnly: Story = { args: { value: long, isReadOnly: true, width: 320 }, play: fitsPhone };
-export const Compact: Story = { args: { isCompact: true }, play: showsCompact(label) };
-export const Dark: Story = { args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
+export const Compact: Story = { tags: ['sheet'], args: { isCompact: true }, play: showsCompact(label) };
+export const Dark: Story = { tags: ['sheet'], args: { error, help }, globals: { theme: 'dark' }, play: showsDark };
 export const DarkReadOnly: Story = { args: { isReadOnly: true, help }, globals: { theme: 'dark' }, play: showsDark };
-export const Phone: Story = { args: { error, help, width: 320 }, play: fitsPhone };
-export const RightToLeft: Story = { args: { dir: 'rtl', help }, play: fitsRightToLeft };
+export const Phone: Story = { tags: ['sheet'], args: { error, help, width: 320 }, play: fitsPhone };
+export const RightToLeft: Story = { tags: ['sheet'], args: { dir: 'rtl', help }, play: fitsRightToLeft };
 export const Cells: Story = {
   render: () => (
     <Column width={260}>

@@ -29,7 +29,10 @@ export function OperandEditor({
 }: OperandProps & { componentId?: number }) {
   const translate = useTranslate();
   const { registry, services, format } = useEngine();
-  const { attribute, type } = useMemo(() => operandAttribute(field, operator), [field, operator]);
+  const { attribute, type } = useMemo(
+    () => operandAttribute(field, operator, (name) => translate('filterBuilder.removedOption', { name })),
+    [field, operator, translate],
+  );
   const { FilterValueEditor, Editor } = registry.get(componentId ?? type.number);
   const ValueEditor = FilterValueEditor ?? Editor;
   return (

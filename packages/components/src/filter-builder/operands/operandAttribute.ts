@@ -27,9 +27,14 @@ const isOption = (filterType: FilterType) => filterType === 'option' || filterTy
 
 /**
  * The attribute that an operand's editor edits: the condition's own, but always required, without the rules that only concern
- * records, and with multiple values exactly where the operator takes a list of options.
+ * records, and with multiple values exactly where the operator takes a list of options. Removed options, which records may have,
+ * are offered too, with the name that `markRemoved` gives them.
  */
-export function operandAttribute(field: FilterField, operator: FilterOperator): OperandAttribute {
+export function operandAttribute(
+  field: FilterField,
+  operator: FilterOperator,
+  markRemoved: (name: string) => string = (name) => name,
+): OperandAttribute {
   const type = field.componentType ?? typeOfSystemVariable[field.filterType] ?? numberType;
   const isList = isOption(field.filterType) && arityOf(operator) === 'list';
   const own = field.attribute ?? systemAttribute(field, type);
@@ -38,7 +43,13 @@ export function operandAttribute(field: FilterField, operator: FilterOperator): 
       ...own,
       isRequired: true,
       isMultipleValues: isOption(field.filterType) ? isList : own.isMultipleValues,
-      componentConfigs: { ...own.componentConfigs, placeholder: undefined },
+      componentConfigs: {
+        ...own.componentConfigs,
+        placeholder: undefined,
+        options: own.componentConfigs.options?.map(({ isRemoved, ...option }) =>
+          isRemoved ? { ...option, name: markRemoved(option.name) } : option,
+        ),
+      },
     },
     type,
     isList,

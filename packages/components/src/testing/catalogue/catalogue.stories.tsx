@@ -29,7 +29,7 @@ export const ByNumber: Story = {
     await expect(registry.numbers()).toEqual(Object.keys(kinds).map(Number));
     const text = within(cards[0]!);
     await userEvent.type(text.getByRole('textbox'), ' 2');
-    await expect(text.getByText('Impressora do balcão 2')).toBeVisible();
+    await expect(text.getByText('Texto 1 2')).toBeVisible();
     await expect(text.getByText('contém')).toBeVisible();
   },
 };

@@ -38,9 +38,9 @@ export const Unknown: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByText('Galpão 3'));
     // The form of the record replaces the empty form that was shown before.
-    const place = () => canvas.getByRole('textbox', { name: 'Local' });
-    await waitFor(() => expect(place()).toHaveValue('Galpão 3'));
-    await userEvent.type(place(), ' fundos');
+    const locationField = () => canvas.getByRole('textbox', { name: 'Local' });
+    await waitFor(() => expect(locationField()).toHaveValue('Galpão 3'));
+    await userEvent.type(locationField(), ' fundos');
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar' }));
     await expect(await canvas.findByText('Galpão 3 fundos')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Mapa' })).toHaveAccessibleDescription(/componente 99/);

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 const dialog = async () => within(await within(document.body).findByRole('alertdialog', { name: 'Excluir registros' }));
 
 export const Danger: Story = {
-  name: 'Puts the cancelling button first, and confirms when told',
+  name: 'Puts the cancelling button first, and confirms when it is pressed',
   play: async ({ args }) => {
     const inside = await dialog();
     await waitFor(() => expect(inside.getByRole('button', { name: 'Cancelar' })).toHaveFocus());

@@ -11,6 +11,8 @@ interface MenuProps {
   variant?: ButtonVariant;
   isCompact?: boolean;
   isDisabled?: boolean;
+  /** -1 where the button is reached by other keys than Tab. */
+  tabIndex?: number | undefined;
   items: readonly MenuItem[];
 }
 
@@ -29,6 +31,7 @@ export function Menu({
   variant = 'secondary',
   isCompact,
   isDisabled,
+  tabIndex,
   items,
 }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
@@ -43,6 +46,7 @@ export function Menu({
     icon,
     isCompact,
     disabled: isDisabled,
+    tabIndex,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': isOpen,
     onClick: () => (isOpen ? setOpen(false) : open()),

@@ -205,7 +205,7 @@ describe('a made-up value', () => {
     }
   });
 
-  it('that a component brings itself can be kept', () => {
+  it('that a component defines itself can be stored', () => {
     for (const componentId of types.numbers()) {
       const field = attribute({ componentId });
       const { sample, normalise, check } = types.get(componentId);

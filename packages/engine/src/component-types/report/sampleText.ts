@@ -1,5 +1,6 @@
 import type { SubjectAttribute } from '../../contract/attribute';
 import type { ComponentType, FilterType, FormatContext } from '../ComponentType';
+import { offeredOptions } from '../optionValues';
 
 /**
  * A formatted sample value of an attribute, different for each index (from 0), for previews without a real record. A component
@@ -17,9 +18,19 @@ export function sampleText(
   const named = `${attribute.name} ${index + 1}`;
   // The filter type describes the value only where the column has that type too.
   if (!type.sample && type.columnType(attribute) === 'jsonb') return named;
-  const value = type.sample ? type.sample(index, attribute) : samples[type.filterType(attribute)](index, attribute);
-  const stored = isOption(value) ? value : type.normalise(value, attribute);
+  const stored = sampleValue(type, attribute, index);
   return (type.displayText ?? type.format)(stored, attribute, context) || named;
+}
+
+/**
+ * A plausible value of an attribute, different for each index (from 0), for previews; options with their names.
+ *
+ * @example
+ * const value = sampleValue(componentTypes.get(32), attribute, 0); // 2026-01-01
+ */
+export function sampleValue(type: ComponentType, attribute: SubjectAttribute, index: number): unknown {
+  const value = type.sample ? type.sample(index, attribute) : samples[type.filterType(attribute)](index, attribute);
+  return isOption(value) ? value : type.normalise(value, attribute);
 }
 
 // `normalise` would remove the names.
@@ -42,8 +53,9 @@ const samples: Readonly<Record<FilterType, (index: number, attribute: SubjectAtt
   json: () => null,
 };
 
-function option(index: number, { relatedSubject, componentConfigs, name }: SubjectAttribute): unknown {
-  const options = componentConfigs.options ?? [];
+function option(index: number, attribute: SubjectAttribute): unknown {
+  const { relatedSubject, name } = attribute;
+  const options = offeredOptions(attribute);
   const listed = options[index % Math.max(options.length, 1)];
   return listed ?? { id: index + 1, name: `${relatedSubject?.subjectName ?? name} ${index + 1}` };
 }

@@ -10,6 +10,7 @@ const Action = Type.Union([
   Type.Literal('Update'),
   Type.Literal('Delete'),
   Type.Literal('Deactivate'),
+  Type.Literal('Note'),
 ]);
 
 /**

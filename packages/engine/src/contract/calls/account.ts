@@ -200,6 +200,8 @@ export const SessionAccount = Type.Object({
   attributes: Type.Array(AttributeSelection),
   /** IANA name of the company's time zone, which determines today's date and how instants are shown. */
   timeZone: Type.String(),
+  /** The company's current name and colour, which may have changed since the sign-in. */
+  company: Type.Optional(Type.Object({ companyName: Type.String(), themeColor: Nullable(Type.String()) })),
 });
 export type SessionAccount = Static<typeof SessionAccount>;
 

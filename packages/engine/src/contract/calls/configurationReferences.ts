@@ -2,12 +2,16 @@
 export const configurationReferences = {
   roomId: 'room',
   roomToId: 'room',
+  roomIds: 'room',
   subjectId: 'subject',
+  subjectIds: 'subject',
+  relatedSubjectId: 'subject',
   Subject: 'subject',
   subjectIdentifier: 'subject',
   requireDigitalSignature: 'subject',
   attributeId: 'attribute',
   subjectAttributeId: 'attribute',
+  relatedAttributeId: 'attribute',
   notificationId: 'notification',
   templateId: 'template',
   TemplateId: 'template',
@@ -21,6 +25,9 @@ export const configurationReferences = {
   jobId: 'job',
   tagId: 'tag',
   subjectAttributeIds: 'attribute',
+  thenAttributeId: 'attribute',
+  filterIds: 'filter',
+  tagIds: 'tag',
 } as const;
 
 /** A kind of entity that configuration states refer to. */

@@ -24,7 +24,8 @@ export const Credential = Type.Object({
   headerName: Nullable(Type.String()),
   /** Of kind `basic`. */
   userName: Nullable(Type.String()),
-  secretChangedIn: Instant,
+  /** `null`: it was restored from the history, and its secret must be entered again before it is sent. */
+  secretChangedIn: Nullable(Instant),
   version: Type.Optional(Type.Integer()),
 });
 export type Credential = Static<typeof Credential>;

@@ -101,6 +101,11 @@ export const JobEvent = Type.Object({
   negate: Type.Boolean(),
   /** Starts only when a record begins to pass the filter. Absent: each time it passes. */
   becoming: Type.Optional(Type.Boolean()),
+  /**
+   * For the types `created` and `updated`: seconds that the record must be unchanged before it starts, at most ten times as long
+   * after the first change. Many quick changes start it once. Absent or 0: each change at once.
+   */
+  quietSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
   steps: Type.Array(EventStep, { maxItems: 20 }),
 });
 export type JobEvent = Static<typeof JobEvent>;
@@ -113,6 +118,19 @@ export const JobWork = Type.Object({
 });
 export type JobWork = Static<typeof JobWork>;
 
+/**
+ * As whom a job runs: `owner`, the account that saves it, or `automation`, 'Automação' of its profile, which stays when the person
+ * leaves. The latter needs the profile's `actsAsAutomation`.
+ */
+export const JobIdentity = Type.Union([Type.Literal('owner'), Type.Literal('automation')]);
+export type JobIdentity = Static<typeof JobIdentity>;
+
+/** Answer of `GET /job/identity`: as whom the caller may have jobs run. */
+export const JobIdentities = Type.Object({
+  itens: Type.Array(Type.Object({ actsAs: JobIdentity, name: Type.String() })),
+});
+export type JobIdentities = Static<typeof JobIdentities>;
+
 /** Body of `POST /job` and `PUT /job/{jobId}` (API-48). */
 export const JobSave = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -120,6 +138,8 @@ export const JobSave = Type.Object({
   works: Type.Array(JobWork, { maxItems: 20 }),
   /** False by default: a new job does nothing until it is enabled. */
   isEnabled: Type.Optional(Type.Boolean()),
+  /** `owner` by default. */
+  actsAs: Type.Optional(JobIdentity),
 });
 export type JobSave = Static<typeof JobSave>;
 
@@ -132,9 +152,10 @@ export const Job = Type.Object({
   isEnabled: Type.Optional(Type.Boolean()),
   /** Incremented by each change; sent in `If-Match`. */
   version: Type.Optional(Type.Integer()),
-  /** The account whose permissions it has: the one that saved it last. */
+  /** The account whose permissions it has: the one that saved it last, or 'Automação' of its profile. */
   ownerId: Type.Optional(IntegerId),
   ownerName: Type.Optional(Type.String()),
+  actsAs: Type.Optional(JobIdentity),
 });
 export type Job = Static<typeof Job>;
 

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Id, IntegerId, Nullable } from '../common';
 import type { WorkStepType } from './job';
+import { CommentVisibility } from '../comment';
 
 const amount = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
 const unit = Type.Enum(['minute', 'hour', 'day', 'week', 'month', 'year'] as const);
@@ -47,11 +48,14 @@ export const SendEmailConfig = Type.Object({
   content: Type.String({ maxLength: 20_000 }),
   subject: Type.String({ maxLength: 200 }),
   to: Type.String({ maxLength: 2000 }),
-  /** Attributes of files whose names are listed in the mail; the link to the record leads to them. */
+  /** Attributes whose files the mail takes along, up to 10 MB; what is larger is named. */
   attachments: Type.Array(Type.Unknown(), { maxItems: 50 }),
   /** Attributes whose values are listed in the mail. */
   attributes: Type.Array(Type.Unknown(), { maxItems: 100 }),
-  /** Subjects whose records that belong to the event's record are listed in the mail. */
+  /**
+   * Subjects whose records are listed in the mail: those that the event's record points to and those that point to it. A number,
+   * or a `RelatedReport` with the attributes that are listed.
+   */
   relatedSubjects: Type.Array(Type.Unknown(), { maxItems: 20 }),
   /** Also to the person who created the record. */
   sendToCreatedBy: Type.Boolean(),
@@ -63,6 +67,28 @@ export const SendEmailConfig = Type.Object({
   sendToRelated: Type.Object({ send: Type.Boolean(), subjectId: Nullable(IntegerId) }),
 });
 export type SendEmailConfig = Static<typeof SendEmailConfig>;
+
+/** A list of related records in a mail, with the values of these attributes; none of them: with their names. */
+export interface RelatedReport {
+  subjectId: number;
+  subjectAttributeIds: number[];
+}
+
+/**
+ * Reads `relatedSubjects` of a config: numbers of subjects, or objects with the attributes too. Anything else is left out.
+ *
+ * @example
+ * relatedReports([3, { subjectId: 4, subjectAttributeIds: [12] }]);
+ */
+export function relatedReports(relatedSubjects: readonly unknown[]): RelatedReport[] {
+  return relatedSubjects.flatMap((item) => {
+    const { subjectId, subjectAttributeIds } =
+      typeof item === 'object' && item !== null ? (item as Partial<RelatedReport>) : { subjectId: Number(item) };
+    const ids: unknown[] = Array.isArray(subjectAttributeIds) ? subjectAttributeIds : [];
+    if (!Number.isSafeInteger(subjectId) || !subjectId) return [];
+    return [{ subjectId, subjectAttributeIds: ids.map(Number).filter((id) => Number.isSafeInteger(id)) }];
+  });
+}
 
 /** Config of a dialog step (1§3): the question, and who is asked. */
 export const DialogConfig = Type.Object({
@@ -126,7 +152,11 @@ export const SetActiveConfig = Type.Object({ isActive: Type.Boolean() });
 export type SetActiveConfig = Static<typeof SetActiveConfig>;
 
 /** Config of an AddComment step; `${identifier}` is a value of the event's record. */
-export const CommentConfig = Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }) });
+export const CommentConfig = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 4000 }),
+  /** Absent in jobs from before internal notes, whose comments are public. */
+  visibility: Type.Optional(CommentVisibility),
+});
 export type CommentConfig = Static<typeof CommentConfig>;
 
 /** Config of a Wait step: the next step runs after this time. */

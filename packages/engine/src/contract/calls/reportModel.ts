@@ -9,5 +9,7 @@ export const ReportModel = Type.Object({
   /** The main subject first. */
   subjects: Type.Array(Type.Object({ subjectIdentifier: Type.String({ maxLength: 100 }) })),
   columns: Type.Optional(Type.Array(ReportColumn, { maxItems: 500 })),
+  /** The number of its last change, for `If-Match`; in answers only. */
+  version: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type ReportModel = Static<typeof ReportModel>;

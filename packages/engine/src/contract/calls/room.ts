@@ -36,6 +36,8 @@ export const Room = Type.Cyclic(
       requireDigitalSignature: Type.Array(Type.String()),
       /** Whether its people cannot sign in without a second factor. */
       requireSecondFactor: Type.Optional(Type.Boolean()),
+      /** Whether its people may save jobs that run as 'Automação', with the rights of the profile. */
+      actsAsAutomation: Type.Optional(Type.Boolean()),
       roomFilters: Type.Array(RoomFilter),
       menus: permissionItems,
       subjects: permissionItems,
@@ -92,6 +94,8 @@ export const RoomSave = Type.Object({
   requireDigitalSignature: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
   /** Absent: unchanged. */
   requireSecondFactor: Type.Optional(Type.Boolean()),
+  /** Absent: unchanged. */
+  actsAsAutomation: Type.Optional(Type.Boolean()),
   roomFilters: Type.Optional(
     Type.Array(
       Type.Object({

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { IntegerId, Nullable } from '../common';
-import { Template } from '../template';
+import { Template, TemplateAreaTalkModal } from '../template';
+import { FormLayout } from '../formLayout';
 
 /** A template in a list (2§7). `templateType` is one of `templateTypeByNumber`. */
 export const TemplateItem = Type.Object({
@@ -20,15 +21,20 @@ export type TemplateItem = Static<typeof TemplateItem>;
 export const TemplateAccount = Type.Object({ accountId: IntegerId, displayName: Type.String() });
 export type TemplateAccount = Static<typeof TemplateAccount>;
 
-/** A column as sent by the editor: without ids when it is new. `order` counts from 1; widget and modal are constant (2§3). */
+/**
+ * A column of a list or a field of a form as sent by the editor: without ids when it is new. `order` counts from 1; the widget is
+ * constant, and only fields of forms have a position in a modal (2§3).
+ */
 export const TemplateAreaSave = Type.Object({
   templateAreaId: Type.Optional(Nullable(IntegerId)),
   subjectAttributeId: IntegerId,
+  /** Only of lists: the attribute to show of the record that `subjectAttributeId` refers to. */
+  relatedAttributeId: Type.Optional(Nullable(IntegerId)),
   attributeName: Type.Optional(Type.String({ maxLength: 500 })),
   templateAreaName: Type.Optional(Nullable(Type.String({ maxLength: 150 }))),
   order: Type.Integer({ minimum: 1, maximum: 100_000 }),
   widgetId: Type.Optional(Type.Literal(1)),
-  templateAreaTalkModal: Type.Optional(Type.Null()),
+  templateAreaTalkModal: Type.Optional(Nullable(TemplateAreaTalkModal)),
   templateAreaConfigs: Type.Array(
     Type.Object({ configIdentifier: Type.String({ maxLength: 50 }), value: Type.Unknown() }),
     { maxItems: 20 },
@@ -46,17 +52,19 @@ export const TemplateAreaSave = Type.Object({
 });
 export type TemplateAreaSave = Static<typeof TemplateAreaSave>;
 
-/** A grid template as sent by the editor (2§7). The company is always the caller's. */
+/** A template as sent by its editor (2§7): of a list, or of a form. The company is always the caller's. */
 export const TemplateSave = Type.Object({
   /** Required except for the default template of a subject. */
   templateName: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
   companyId: Type.Optional(Nullable(IntegerId)),
   subjectId: IntegerId,
-  scenario: Type.Optional(Type.Literal('grid')),
+  scenario: Type.Optional(Type.Union([Type.Literal('grid'), Type.Literal('form')])),
   templateType: Type.Union([
     Type.Literal('CustomTemplate'),
     Type.Literal('CompanyDefault'),
     Type.Literal('UserByWebInterface'),
+    Type.Literal('TalkModalCompanyCreate'),
+    Type.Literal('TalkModalCompanyEdit'),
   ]),
   /** The base template and the person; only for a user's template. */
   parentTemplateId: Type.Optional(Nullable(IntegerId)),
@@ -65,6 +73,8 @@ export const TemplateSave = Type.Object({
   /** Registration and edition templates of the same subject. */
   relatedTemplateIds: Type.Optional(Type.Array(IntegerId, { maxItems: 1000 })),
   templateAreas: Type.Array(TemplateAreaSave, { minItems: 1, maxItems: 1000 }),
+  /** Only of forms: sections and rows of related records. */
+  formLayout: Type.Optional(Nullable(FormLayout)),
 });
 export type TemplateSave = Static<typeof TemplateSave>;
 

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Id, Instant, IntegerId, ListAnswer, Nullable } from '../common';
+import { CommentVisibility } from '../comment';
 import { TalkHistoryEntry, TalkTag } from '../talk';
 
 /** A comment on a record, with the caller's permissions. `text` is rich text. */
 export const TalkComment = Type.Object({
   talkCommentId: Id,
+  visibility: CommentVisibility,
   text: Type.String(),
   actorName: Type.String(),
   accountId: Nullable(Id),
@@ -17,15 +19,12 @@ export const TalkComment = Type.Object({
 });
 export type TalkComment = Static<typeof TalkComment>;
 
-/** Body of the calls that save a comment. */
-export const TalkCommentSave = Type.Object({ text: Type.String({ minLength: 1, maxLength: 4000 }) });
-export type TalkCommentSave = Static<typeof TalkCommentSave>;
-
 /** The kinds of entries in a timeline: the actions of the history, comments and tags. */
 export const TimelineKind = Type.Union([
   Type.Literal('create'),
   Type.Literal('update'),
   Type.Literal('delete'),
+  Type.Literal('restore'),
   Type.Literal('activate'),
   Type.Literal('deactivate'),
   Type.Literal('comment'),
@@ -49,11 +48,22 @@ export const TimelineTag = Type.Object({
 });
 export type TimelineTag = Static<typeof TimelineTag>;
 
-/** One entry of a timeline: a change, a comment or a tag. */
+/** That a comment was deleted, never what it said: by whom, and whose it was. */
+export const DeletedComment = Type.Object({
+  talkCommentVersionId: Id,
+  visibility: CommentVisibility,
+  authorName: Type.String(),
+  actorName: Type.String(),
+  insertedIn: Instant,
+});
+export type DeletedComment = Static<typeof DeletedComment>;
+
+/** One entry of a timeline: a change, a comment, a tag, or the deletion of a comment. */
 export const TimelineEntry = Type.Union([
   Type.Object({ kind: Type.Literal('change'), change: TalkHistoryEntry }),
   Type.Object({ kind: Type.Literal('comment'), comment: TalkComment }),
   Type.Object({ kind: Type.Literal('tag'), change: TimelineTag }),
+  Type.Object({ kind: Type.Literal('deleted'), comment: DeletedComment }),
 ]);
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
@@ -75,5 +85,19 @@ export const TimelineFilter = Type.Object({
 export type TimelineFilter = Static<typeof TimelineFilter>;
 
 /** Answer of `GET /talk/{subject}/{talkId}/timeline`: newest first, with all of its people regardless of the filter. */
-export const Timeline = Type.Interface([ListAnswer(TimelineEntry)], { people: Type.Array(TimelinePerson) });
+export const Timeline = Type.Interface([ListAnswer(TimelineEntry)], {
+  people: Type.Array(TimelinePerson),
+  /** Whether the caller may read and write internal notes of this record. */
+  mayNote: Type.Boolean(),
+  /** Whether the caller is notified of comments on this record because they chose to. */
+  isFollowing: Type.Boolean(),
+});
 export type Timeline = Static<typeof Timeline>;
+
+/** Somebody whom a comment may mention, as `[@name](account:accountId)` in its text. */
+export const MentionablePerson = Type.Object({ accountId: Id, name: Type.String() });
+export type MentionablePerson = Static<typeof MentionablePerson>;
+
+/** What a comment said before it was changed: until when, and who changed it. */
+export const TalkCommentVersion = Type.Object({ text: Type.String(), actorName: Type.String(), insertedIn: Instant });
+export type TalkCommentVersion = Static<typeof TalkCommentVersion>;

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Id, Instant, Nullable, TemplateId } from '../common';
-import { TalkFilter } from '../talk';
+import { RelatedAttribute, TalkFilter } from '../talk';
 
 /** The format of an export: CSV in the Brazilian convention, or an Excel workbook. */
 export const ExportFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
@@ -8,12 +8,15 @@ export type ExportFormat = Static<typeof ExportFormat>;
 
 /**
  * Body of `POST /talk/{subject}/export`: exports the records of a list, with the same filters and order. `columns` are attributes
- * in the order of the file (`null` is the record's number, `tags` its tags); by default those of the template.
+ * in the order of the file (`null` is the record's number, `tags` its tags), also of related records; by default those of the
+ * template.
  */
 export const TalkExport = Type.Object({
-  ...Type.Omit(TalkFilter, ['page', 'fetch', 'want', 'exactTotal']).properties,
+  ...Type.Omit(TalkFilter, ['page', 'fetch', 'want', 'exactTotal', 'relatedColumns']).properties,
   format: ExportFormat,
-  columns: Type.Optional(Type.Array(Nullable(Type.Union([Id, Type.Literal('tags')])), { minItems: 1, maxItems: 1600 })),
+  columns: Type.Optional(
+    Type.Array(Nullable(Type.Union([Id, Type.Literal('tags'), RelatedAttribute])), { minItems: 1, maxItems: 1600 }),
+  ),
   templateId: Type.Optional(Nullable(TemplateId)),
 });
 export type TalkExport = Static<typeof TalkExport>;
@@ -50,11 +53,12 @@ export const TalkExportJob = Type.Object({
 export type TalkExportJob = Static<typeof TalkExportJob>;
 
 /**
- * The state of an import. `mapping`: waits for the mapping of columns; `checking`: the rows are validated; `ready`: the problems
+ * The state of an import. `reading`: a large file is stored, and its rows are read in the background; `mapping`: waits for the mapping of columns; `checking`: the rows are validated; `ready`: the problems
  * are known and nothing was written; `running`; `undoing`; the others are final. A `stopped` one could not continue: `reason`
  * says why. Records written by `canceled` and `stopped` imports stay until they are undone.
  */
 export const ImportState = Type.Union([
+  Type.Literal('reading'),
   Type.Literal('mapping'),
   Type.Literal('checking'),
   Type.Literal('ready'),
@@ -78,6 +82,15 @@ export type NumberConvention = Static<typeof NumberConvention>;
 export const DateConvention = Type.Union([Type.Literal('dmy'), Type.Literal('mdy'), Type.Literal('ymd')]);
 export type DateConvention = Static<typeof DateConvention>;
 
+const answerLimits = { count: 8, length: 80 };
+
+/** The texts of a column that mean yes and no, in any case. */
+export const AnswerConvention = Type.Object({
+  yes: Type.Array(Type.String({ minLength: 1, maxLength: answerLimits.length }), { maxItems: answerLimits.count }),
+  no: Type.Array(Type.String({ minLength: 1, maxLength: answerLimits.length }), { maxItems: answerLimits.count }),
+});
+export type AnswerConvention = Static<typeof AnswerConvention>;
+
 const Read = Nullable(Type.String());
 const ofConvention = <Chosen extends TSchema, Example extends TSchema>(chosen: Chosen, example: Example) =>
   Nullable(
@@ -100,6 +113,8 @@ export const ImportColumn = Type.Object({
   numbers: ofConvention(NumberConvention, Type.Object({ text: Type.String(), comma: Read, point: Read })),
   /** `null` where no text of the column is a date with its year at the end or of two digits. */
   dates: ofConvention(DateConvention, Type.Object({ text: Type.String(), dmy: Read, mdy: Read, ymd: Read })),
+  /** For a column of at most eight different texts: which of them mean yes and no. A text of neither list is a problem. */
+  answers: Nullable(Type.Object({ chosen: AnswerConvention, found: Type.Array(Type.String()) })),
 });
 export type ImportColumn = Static<typeof ImportColumn>;
 
@@ -135,22 +150,32 @@ export const TalkImport = Type.Object({
   columns: Type.Array(ImportColumn),
   emptyMarks: Type.Array(EmptyMark),
   repairs: Type.Array(ImportRepair),
-  /** Rows of the file without the headings. */
+  /** Rows of the file without the headings; 0 until it was read. */
   rowCount: Type.Integer({ minimum: 0 }),
+  /** The part of the file that was read, from 0 to 1. */
+  readPart: Type.Number({ minimum: 0, maximum: 1 }),
   /** Rows done in the current step. */
   doneCount: Type.Integer({ minimum: 0 }),
   /** Rows that cannot be imported unchanged. */
   problemCount: Type.Integer({ minimum: 0 }),
   /** The number of records created. */
   createdCount: Type.Integer({ minimum: 0 }),
-  /** The number of records deleted by an undo. */
+  /** Whether rows with the natural key of a record change that record. */
+  updatesExisting: Type.Boolean(),
+  /** Whether empty cells empty the attributes of the records that are changed. */
+  clearsEmpty: Type.Boolean(),
+  /** The number of records changed; before the import, of rows that would change one. */
+  updatedCount: Type.Integer({ minimum: 0 }),
+  /** The number of records deleted by an undo, or restored as they were. */
   undoneCount: Type.Integer({ minimum: 0 }),
-  /** Records that an undo did not delete, because they were changed or are in use. */
+  /** Records that an undo left as they are, because they were changed or are in use. */
   remainingCount: Type.Integer({ minimum: 0 }),
   /** Whether everything is rolled back when a row turns out to be invalid. */
   isAllOrNone: Type.Boolean(),
   /** Whether the created records start automations, and the deletion of their undo. */
   startsJobs: Type.Boolean(),
+  /** Whether the subject was created from the file: then the import starts by itself when no row has a problem. */
+  createdSubject: Type.Boolean(),
   /** Why it stopped or was rolled back; Portuguese. */
   reason: Nullable(Type.String()),
   insertedIn: Instant,
@@ -164,14 +189,26 @@ export const ImportMapping = Type.Object({
   templateId: Type.Optional(Nullable(TemplateId)),
   /** The conventions of each column, in its order; absent ones are those detected. */
   conventions: Type.Optional(
-    Type.Array(Type.Object({ numbers: Type.Optional(NumberConvention), dates: Type.Optional(DateConvention) }), {
-      maxItems: 500,
-    }),
+    Type.Array(
+      Type.Object({
+        numbers: Type.Optional(NumberConvention),
+        dates: Type.Optional(DateConvention),
+        answers: Type.Optional(AnswerConvention),
+      }),
+      { maxItems: 500 },
+    ),
   ),
   /** The texts that mean empty cells, in any case; absent: unchanged, initially none. */
   emptyMarks: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 40 })),
   /** Absent: unchanged. */
   repairs: Type.Optional(Type.Array(ImportRepair, { maxItems: 200 })),
+  /**
+   * Whether a row with the natural key of a record changes that record, instead of being a problem. Its empty cells change
+   * nothing without `clearsEmpty`. Absent: unchanged, initially as in the person's last import into the subject.
+   */
+  updatesExisting: Type.Optional(Type.Boolean()),
+  /** Whether the empty cells of such a row empty the attributes of the record. Absent: unchanged, initially false. */
+  clearsEmpty: Type.Optional(Type.Boolean()),
 });
 export type ImportMapping = Static<typeof ImportMapping>;
 

@@ -79,9 +79,9 @@ export default function GridEditing(props: GridEditingProps) {
     if (command === 'open' || command === 'type') open(position, command === 'type');
     else if (command === 'collapse' || command === 'selectAll' || command === 'extend')
       runSelection(command, position, event, selection, cells);
-    else runAction(command, boundsOf(range ?? { anchor: position, focus: position }), actions);
+    else runAction(command, boundsOf(selection.current() ?? { anchor: position, focus: position }), actions);
   };
-  useCellListeners(cells, body, { range, run, open, paste: actions.paste });
+  useCellListeners(cells, body, { range: selection.current, run, open, paste: actions.paste });
 
   const column = opened && cells.column(opened.position);
   return (
@@ -149,15 +149,15 @@ function runSelection(
   command: 'collapse' | 'selectAll' | 'extend',
   position: CellPosition,
   event: KeyboardEvent,
-  { range, select, selectOne }: CellSelection,
+  { current, select, selectOne }: CellSelection,
   cells: GridCells,
 ): void {
   const { rows, columns } = cells.size();
   if (command === 'collapse') selectOne(position);
   else if (command === 'selectAll') select(rangeOf({ top: 0, left: 0, rows, columns }));
   else {
-    const current = range ?? { anchor: position, focus: position };
-    const next = extended(current, event.key, event.ctrlKey || event.metaKey, { rows, columns });
+    const range = current() ?? { anchor: position, focus: position };
+    const next = extended(range, event.key, event.ctrlKey || event.metaKey, { rows, columns });
     if (next) select(next);
   }
 }

@@ -1,4 +1,5 @@
 import type { Column, GridApi } from 'ag-grid-community';
+import { sourceKey } from '../../schema/columnKey';
 import type { GridColumn, GridDefinition } from '../../schema/definitions';
 import type { TableSize } from '../../clipboard/layOutPaste';
 import type { GridRow } from '../gridRows';
@@ -23,7 +24,7 @@ export interface GridCells {
 }
 
 export function gridCells(api: GridApi<GridRow>, body: HTMLElement, definition: GridDefinition): GridCells {
-  const byId = new Map(definition.columns.map((one) => [String(one.attribute.subjectAttributeId), one]));
+  const byId = new Map(definition.columns.map((one) => [String(sourceKey(one)), one]));
   const isOurs = (id: string): boolean => byId.has(id) || id === 'talkId';
   // A destroyed grid has no cells, so callbacks in a later frame find nothing.
   const columns = (): Column[] =>
@@ -40,9 +41,7 @@ export function gridCells(api: GridApi<GridRow>, body: HTMLElement, definition: 
     columnId,
     value(position) {
       const shown = column(position);
-      return shown
-        ? (row(position)?.values.get(shown.attribute.subjectAttributeId) ?? null)
-        : (row(position)?.talkId ?? null);
+      return shown ? (row(position)?.values.get(sourceKey(shown)) ?? null) : (row(position)?.talkId ?? null);
     },
     positionOf(target) {
       const cell = target instanceof Element ? target.closest('.ag-cell') : null;

@@ -102,7 +102,7 @@ describe('a grid whose cells are edited', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('reads a pasted block by each field, and asks where some of it cannot be kept', async () => {
+  it('parses a pasted block with each field, and asks where a value cannot be used', async () => {
     const { update, options, cellOf } = await edited();
     const cell = cellOf('Área de trabalho lenta');
     fireEvent.focusIn(cell);

@@ -4,7 +4,7 @@ import { boundsOf, type CellPosition, type CellRange, type RangeBounds } from '.
 import type { GridCells } from './gridCells';
 
 interface CellListeners {
-  range: CellRange | null;
+  range(): CellRange | null;
   run(command: CellCommand, position: CellPosition, event: KeyboardEvent): void;
   open(position: CellPosition, isTyped: boolean): void;
   paste(area: RangeBounds, text: string): Promise<void>;
@@ -32,12 +32,13 @@ export function useCellListeners(cells: GridCells, body: HTMLElement, listeners:
       if (position) latest.current.open(position, false);
     };
     const onPaste = (event: ClipboardEvent) => {
-      const position = cells.positionOf(event.target) ?? latest.current.range?.focus;
+      const range = latest.current.range();
+      const position = cells.positionOf(event.target) ?? range?.focus;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const isInEditor = event.target instanceof Element && event.target.closest('.as-cell-editor, input, textarea');
       if (!position || text === '' || isInEditor) return;
       event.preventDefault();
-      void latest.current.paste(boundsOf(latest.current.range ?? { anchor: position, focus: position }), text);
+      void latest.current.paste(boundsOf(range ?? { anchor: position, focus: position }), text);
     };
     body.addEventListener('keydown', onKeyDown, true);
     body.addEventListener('dblclick', onDoubleClick);

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellPosition, CellRange } from './cellRange';
 import type { GridCells } from './gridCells';
 
 /** The selected cells of a grid, and a function to select others. */
 export interface CellSelection {
   range: CellRange | null;
+  /** The range of this moment: keys come faster than renders. */
+  current(): CellRange | null;
   /** Selects cells and focuses the end of the range. */
   select(range: CellRange): void;
   selectOne(position: CellPosition): void;
@@ -16,7 +18,12 @@ export interface CellSelection {
  * follows it.
  */
 export function useCellSelection(cells: GridCells, body: HTMLElement): CellSelection {
-  const [range, setRange] = useState<CellRange | null>(null);
+  const [range, setShown] = useState<CellRange | null>(null);
+  const latest = useRef<CellRange | null>(null);
+  const setRange = useCallback((change: (before: CellRange | null) => CellRange | null) => {
+    latest.current = change(latest.current);
+    setShown(latest.current);
+  }, []);
 
   useEffect(() => {
     let dragged: CellPosition | null = null;
@@ -33,7 +40,7 @@ export function useCellSelection(cells: GridCells, body: HTMLElement): CellSelec
       if (!position) return;
       if (!event.shiftKey) {
         dragged = position;
-        setRange({ anchor: position, focus: position });
+        setRange(() => ({ anchor: position, focus: position }));
         return;
       }
       setRange((before) => ({ anchor: before?.anchor ?? position, focus: position }));
@@ -55,17 +62,18 @@ export function useCellSelection(cells: GridCells, body: HTMLElement): CellSelec
       body.removeEventListener('pointerover', onMove);
       window.removeEventListener('pointerup', onRelease);
     };
-  }, [cells, body]);
+  }, [cells, body, setRange]);
 
   const select = (next: CellRange) => {
-    setRange(next);
+    setRange(() => next);
     cells.focus(next.focus);
   };
   return {
     range,
+    current: () => latest.current,
     select,
     selectOne: (position) => select({ anchor: position, focus: position }),
-    clear: () => setRange(null),
+    clear: () => setRange(() => null),
   };
 }
 

@@ -23,6 +23,8 @@ export interface ValueConflict {
   attributeName?: string;
   mine: unknown;
   theirs: unknown;
+  /** The saved value where `theirs` is not it: merged with what only the draft changed. */
+  saved?: unknown;
   /** Who saved the other value, if known. */
   actorName?: string;
   /** ISO UTC. */
@@ -45,6 +47,8 @@ export interface FormSaveState<Conflict extends FormConflict = FormConflict> {
   error: unknown;
   messages: readonly string[];
   conflict: Conflict | null;
+  /** Whether the save was refused for changes of somebody else that are now merged into the draft. */
+  isMerged?: boolean;
 }
 
 /** The chosen side of a conflict, by subjectAttributeId. */

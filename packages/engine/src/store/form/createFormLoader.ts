@@ -2,8 +2,8 @@ import type { FilterContext } from '../../filter/FilterTree';
 import type { FieldRegistry } from '../../registry/FieldDefinition';
 import type { FormRules } from '../../rules/compileRules';
 import type { FormDefinition } from '../../schema/definitions';
-import { createDraft, reuseDraft } from '../createDraft';
-import { createFormRuleRunner } from '../createFormRuleRunner';
+import { createDraft, reuseDraft, type Draft } from '../createDraft';
+import { createFormRuleRunner, type FormRuleRunner } from '../createFormRuleRunner';
 import { isAbort } from '../isAbort';
 import { whenFailed, whenStarted } from '../loadingFlags';
 import type { FormState } from './createFormState';
@@ -23,6 +23,8 @@ export interface FetchedForm<Loaded extends LoadedForm> {
   /** The values that rules may read beside the form's fields. */
   others: Readonly<Record<string, unknown>>;
   version: FormConflict['version'];
+  /** Adds what else follows from the values, such as formulas. */
+  extend?(runner: FormRuleRunner, draft: Draft): FormRuleRunner;
   /** Called when the response is applied, before the form is shown. */
   onTaken(): void;
 }
@@ -48,12 +50,13 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
       store.set(flags, whenStarted);
       store.set(loadError, null);
       try {
-        const { form, values, rules, others, version, onTaken } = await fetch(signal);
+        const { form, values, rules, others, version, extend, onTaken } = await fetch(signal);
         if (signal.aborted) return;
         const { definition } = form;
         const draft = reuseDraft(store.get(loaded)?.draft, values) ?? createDraft(store, values);
         const context = { now: new Date(), timeZone, me };
-        const formRules = createFormRuleRunner({ rules, definition, draft, others, context });
+        const runner = createFormRuleRunner({ rules, definition, draft, others, context });
+        const formRules = extend?.(runner, draft) ?? runner;
         onTaken();
         // With the two parts omitted from `form` it is complete, which TypeScript cannot infer for a type parameter.
         store.set(loaded, { ...form, draft, formRules } as unknown as Loaded);

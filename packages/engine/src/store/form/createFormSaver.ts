@@ -5,12 +5,14 @@ import type { FormConflict, FormSaveState, FormSession, LoadedForm } from './For
 
 /** How the values of a form are saved. */
 export interface FormSaveRequest<Loaded extends LoadedForm, Conflict extends FormConflict, Saved> {
+  /** Finds problems that take time to find. Called once the draft is valid and no value is pending; any problem cancels the save. */
+  check?: ((form: Loaded, values: ReadonlyMap<number, unknown>) => Promise<readonly ErrorDetail[]>) | undefined;
   /** Sends the draft. Called once it is valid and no value is pending. */
   send(form: Loaded, values: ReadonlyMap<number, unknown>): Promise<Saved>;
   /** Applies the result; `values` are those that were sent. */
   accept(form: Loaded, saved: Saved, values: ReadonlyMap<number, unknown>): void;
   /** Returns what to show of a refusal, beside the problems that it sets at fields. */
-  refuse(error: unknown): Promise<Pick<FormSaveState<Conflict>, 'messages' | 'conflict'>>;
+  refuse(error: unknown): Promise<Pick<FormSaveState<Conflict>, 'messages' | 'conflict' | 'isMerged'>>;
 }
 
 /** The `save` of a form session. */
@@ -30,6 +32,12 @@ export function createFormSaver<Loaded extends LoadedForm, Conflict extends Form
     const values = form.draft.values();
     store.set(saving, { ...idleSave, isSaving: true });
     try {
+      const problems = request.check ? await request.check(form, values) : [];
+      if (problems.length > 0) {
+        showProblems(form, problems);
+        store.set(saving, idleSave);
+        return null;
+      }
       const saved = await request.send(form, values);
       request.accept(form, saved, values);
       store.set(saving, idleSave);

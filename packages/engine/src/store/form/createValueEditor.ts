@@ -16,7 +16,7 @@ export interface FormOwner<Conflict extends FormConflict> {
   /** The version of the saved values; `null` for a new form, and where there are no versions. */
   version(): StoredVersion;
   /** Sets the version on which the next save is based. */
-  takeVersion(version: Conflict['version']): void;
+  setVersion(version: Conflict['version']): void;
   /** Called when a saved form gets its first change, or when its last change is undone. */
   onDirtyChange?(isDirty: boolean): void;
 }
@@ -99,12 +99,14 @@ export function createValueEditor<Loaded extends LoadedForm, Conflict extends Fo
       const { draft, formRules } = state.current();
       const { conflict } = store.get(saving);
       if (!conflict) return;
-      for (const { subjectAttributeId, theirs } of conflict.conflicts) {
-        draft.rebase(new Map([[subjectAttributeId, theirs]]), choices[subjectAttributeId] === 'theirs');
+      for (const { subjectAttributeId, mine, theirs, saved } of conflict.conflicts) {
+        const isTheirs = choices[subjectAttributeId] === 'theirs';
+        draft.rebase(new Map([[subjectAttributeId, saved === undefined ? theirs : saved]]), isTheirs);
+        if (saved !== undefined) draft.setValue(subjectAttributeId, isTheirs ? theirs : mine);
         draft.setProblem(subjectAttributeId, null);
       }
       formRules.runAll();
-      owner.takeVersion(conflict.version);
+      owner.setVersion(conflict.version);
       store.set(saving, idleSave);
     },
   };

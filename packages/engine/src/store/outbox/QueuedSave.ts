@@ -1,10 +1,16 @@
+import type { CommentVisibility } from '../../contract/comment';
 import type { Talk, TalkSave } from '../../contract/talk';
 import { isTemporaryId } from '../temporaryIds';
 
 /** An action on a record other than saving its values. `start` is for tasks. */
 export type QueuedAct =
   | { readonly kind: 'delete' | 'activate' | 'deactivate' | 'start' }
-  | { readonly kind: 'comment'; readonly text: string };
+  | {
+      readonly kind: 'comment';
+      readonly text: string;
+      /** Absent in comments that were queued before there were internal notes: they are public. */
+      readonly visibility?: CommentVisibility;
+    };
 
 /**
  * A save, or another action on a record, that has no response yet. `waiting`: it is sent when the server can be reached;

@@ -13,7 +13,10 @@ export async function doAct(
   if (act.kind === 'delete') return adapter.remove(subject, [talkId], idempotencyKey);
   if (act.kind === 'activate') return adapter.activate(subject, [talkId], idempotencyKey);
   if (act.kind === 'deactivate') return adapter.deactivate(subject, [talkId], idempotencyKey);
-  if (act.kind === 'comment' && adapter.comment) return adapter.comment(subject, talkId, act.text, idempotencyKey);
+  if (act.kind === 'comment' && adapter.comment) {
+    const { text, visibility = 'public' } = act;
+    return adapter.comment(subject, talkId, { text, visibility }, idempotencyKey);
+  }
   if (act.kind === 'start' && adapter.startTask) return adapter.startTask(talkId);
   throw new EngineError('ACT_UNKNOWN', { act: act.kind });
 }

@@ -37,7 +37,8 @@ function server() {
     remove: (name, talkIds, key) => reach(`remove ${talkIds.join()} ${key}`, () => memory.remove(name, talkIds)),
     deactivate: (name, talkIds, key) =>
       reach(`deactivate ${talkIds.join()} ${key}`, () => memory.deactivate(name, talkIds)),
-    comment: (_, talkId, text, key) => reach(`comment ${talkId} ${text} ${key}`, async () => undefined),
+    comment: (_, talkId, { text, visibility }, key) =>
+      reach(`comment ${talkId} ${visibility} ${text} ${key}`, async () => undefined),
     startTask: (talkId) => reach(`start ${talkId}`, async () => undefined),
     update: (name, talkId, save, key) => reach(`update ${talkId} ${key}`, () => memory.update(name, talkId, save, key)),
   };
@@ -228,7 +229,12 @@ describe('other acts without a connection', () => {
   const act = (talk: Talk, kind: 'delete' | 'deactivate', idempotencyKey: string) =>
     ({ talkId: talk.talkId, displayName: talk.displayName, act: { kind }, idempotencyKey }) as const;
   const comment = (talk: Talk, text: string, idempotencyKey: string) =>
-    ({ talkId: talk.talkId, displayName: '', act: { kind: 'comment', text }, idempotencyKey }) as const;
+    ({
+      talkId: talk.talkId,
+      displayName: '',
+      act: { kind: 'comment', text, visibility: 'internal' },
+      idempotencyKey,
+    }) as const;
 
   it('wait in the same order as saves, each with its key, and leave lists as they are until they are done', async () => {
     const { adapter, memory, calls, line } = server();
@@ -246,7 +252,7 @@ describe('other acts without a connection', () => {
     await store.outbox?.send();
     const { talkId } = first;
     expect(calls).toEqual([
-      `comment ${talkId} Oi k1`,
+      `comment ${talkId} internal Oi k1`,
       `update ${talkId} k2`,
       `deactivate ${talkId} k3`,
       `remove ${second.talkId} k4`,
@@ -269,7 +275,7 @@ describe('other acts without a connection', () => {
     await store.outbox?.discard(store.jotai.get(store.outbox.saves)[2]!.id);
     line.isCut = false;
     await store.outbox?.send();
-    expect(calls).toEqual([`update ${second.talkId} k0`, `comment ${first.talkId} Tchau k3`]);
+    expect(calls).toEqual([`update ${second.talkId} k0`, `comment ${first.talkId} internal Tchau k3`]);
     expect(waiting(store)).toEqual(['refused']);
     expect(store.jotai.get(store.outbox!.saves)[0]?.messages).toEqual(['Não pode.']);
     expect(store.jotai.get(store.localRecords(subjectIdentifier)).has(first.talkId)).toBe(false);

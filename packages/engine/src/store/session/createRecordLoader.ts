@@ -1,8 +1,10 @@
 import { compileRules } from '../../rules/compileRules';
 import { compileForm } from '../../schema/compileForm';
+import type { FormDefinition } from '../../schema/definitions';
 import { createFormLoader, type FetchedForm, type FormLoader } from '../form/createFormLoader';
 import type { LoadedRecord } from '../RecordSession';
 import { newTalk, otherValues, startingValues } from '../talkValues';
+import type { withFormulas } from '../withFormulas';
 import type { SessionState } from './createSessionState';
 
 /** Loads the record of a session with its form. */
@@ -29,13 +31,29 @@ async function fetchRecord(state: SessionState, signal: AbortSignal): Promise<Fe
     isReadOnly: saved.isReadOnly,
   });
   const rules = compileRules({ ...context, componentTypes });
-  const validator = await engine.validatorOf(context);
+  const [validator, addFormulas] = await Promise.all([engine.validatorOf(context), loadFormulas(definition)]);
+  const others = otherValues(context, saved, componentTypes);
+  const attributes = context.subject.subjectAttributes;
+  const ofRecord = { attributes, componentTypes, isNew: talkId === null, others, timeZone: engine.format.timeZone };
   return {
     form: { context, definition, validator },
     values: startingValues(definition, saved, initialValues),
     rules,
-    others: otherValues(context, saved, componentTypes),
+    others,
     version: definition.isNew ? null : saved.version,
+    ...(addFormulas && {
+      extend: (runner, draft) => addFormulas(runner, { draft, ...ofRecord }),
+    }),
     onTaken: () => store.set(talk, saved),
   };
+}
+
+/** The formulas of a form; forms without one do not load their code, and without a connection they show the saved values. */
+async function loadFormulas({ fields }: FormDefinition): Promise<typeof withFormulas | null> {
+  const hasFormula = [...fields.values()].some(({ attribute }) => attribute.computed?.formula !== undefined);
+  if (!hasFormula) return null;
+  return import('../withFormulas').then(
+    (module) => module.withFormulas,
+    () => null,
+  );
 }

@@ -4,7 +4,7 @@ import type { JobSave } from '../../contract/calls/job';
 import type { Subject } from '../../contract/subject';
 
 /** The name of a ready-made automation. */
-export type RecipeId = 'escalate' | 'thank' | 'remind' | 'reply' | 'close' | 'vip' | 'tagWords' | 'parentDone';
+export type RecipeId = 'escalate' | 'thank' | 'remind' | 'reply' | 'close' | 'vip' | 'tagTerms' | 'parentDone';
 
 /** What an attribute is to a recipe: `pointer` leads to the parent record, whose status is `parentStatus`. */
 export type RecipeRole = 'status' | 'deadline' | 'priority' | 'mark' | 'pointer' | 'parentStatus';
@@ -28,7 +28,7 @@ export type RecipeOption = keyof typeof recipeOptions;
 export type RecipeQuestion =
   | { kind: 'attribute'; role: RecipeRole; isOptional?: boolean }
   | { kind: 'options'; option: RecipeOption; isMultiple: boolean }
-  | { kind: 'days' | 'words' | 'texts' | 'tag' | 'receivers' };
+  | { kind: 'days' | 'terms' | 'texts' | 'tag' | 'receivers' };
 
 /** What the administrator answered; parts that a recipe does not ask for are not read. */
 export interface RecipeAnswers {
@@ -37,7 +37,7 @@ export interface RecipeAnswers {
   options: Partial<Record<RecipeOption, readonly string[]>>;
   days: number;
   /** Looked for in `texts`. */
-  words: readonly string[];
+  terms: readonly string[];
   /** Numbers of attributes. */
   texts: readonly number[];
   tagId: number | null;

@@ -102,7 +102,8 @@ export function recipeChoices(
   const role = recipeOptions[option];
   const id = attributes[role] ?? null;
   const all = recipeAttributes(role, scope, attributes.pointer ?? null);
-  return all.find(({ subjectAttributeId }) => subjectAttributeId === id)?.componentConfigs.options ?? [];
+  const found = all.find(({ subjectAttributeId }) => subjectAttributeId === id);
+  return (found?.componentConfigs.options ?? []).filter(({ isRemoved }) => !isRemoved);
 }
 
 /**
@@ -139,7 +140,7 @@ export function guessAnswers(
   const texts = recipeTexts(scope).filter(({ identifier }) => /titulo|assunto|descri|texto|mensagem/i.test(identifier));
   const [related] = recipeReceivers(scope);
   return {
-    ...{ days: 3, words: [], tagId: null, to: '', toCreator: true, relatedSubjectId: related?.subjectId ?? null },
+    ...{ days: 3, terms: [], tagId: null, to: '', toCreator: true, relatedSubjectId: related?.subjectId ?? null },
     ...answered,
     ...{ attributes, options, texts: answered.texts ?? texts.map(({ subjectAttributeId }) => subjectAttributeId) },
   };
@@ -205,7 +206,7 @@ export function missingAnswers(recipe: JobRecipe, answers: RecipeAnswers): Recip
     if (question.kind === 'attribute') return !question.isOptional && !answers.attributes[question.role];
     if (question.kind === 'options') return isUnanswered(question.option, recipe, answers);
     if (question.kind === 'days') return !Number.isInteger(answers.days) || answers.days < 1 || answers.days > 365;
-    if (question.kind === 'words') return answers.words.length === 0;
+    if (question.kind === 'terms') return answers.terms.length === 0;
     if (question.kind === 'texts') return answers.texts.length === 0;
     if (question.kind === 'tag') return answers.tagId === null;
     return answers.to === '' && !answers.toCreator && answers.relatedSubjectId === null;

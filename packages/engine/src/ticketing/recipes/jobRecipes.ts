@@ -94,10 +94,10 @@ export const jobRecipes: readonly JobRecipe[] = [
       ),
   },
   {
-    id: 'tagWords',
-    asks: [{ kind: 'texts' }, { kind: 'words' }, { kind: 'tag' }],
+    id: 'tagTerms',
+    asks: [{ kind: 'texts' }, { kind: 'terms' }, { kind: 'tag' }],
     build: (context) =>
-      job(context, 'tagWords', wordsEvent(context), {
+      job(context, 'tagTerms', termsEvent(context), {
         ...step('SetTalkTag'),
         configs: [{ tagId: context.answers.tagId }],
       }),
@@ -162,18 +162,18 @@ function changed(
   return event([...created, eventStep(context, id, 'updated', filter, { subjectAttributeIds })], true);
 }
 
-function wordsEvent(context: RecipeContext): JobEvent {
-  const { texts, words } = context.answers;
+function termsEvent(context: RecipeContext): JobEvent {
+  const { texts, terms } = context.answers;
   const chosen = recipeTexts(context).filter(({ subjectAttributeId }) => texts.includes(subjectAttributeId));
   const filter: FilterTree = {
     or: chosen.flatMap(({ identifier }) =>
-      words.map((word): FilterTree => ({ contains: [{ var: identifier }, word] })),
+      terms.map((word): FilterTree => ({ contains: [{ var: identifier }, word] })),
     ),
   };
   return event(
     [
-      eventStep(context, 'tagWords', 'created', filter),
-      eventStep(context, 'tagWords', 'updated', filter, { subjectAttributeIds: [...texts] }),
+      eventStep(context, 'tagTerms', 'created', filter),
+      eventStep(context, 'tagTerms', 'updated', filter, { subjectAttributeIds: [...texts] }),
     ],
     true,
   );

@@ -4,7 +4,7 @@ import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
 export default attack(
-  'lists, makes, changes, blocks and deletes no account without being an administrator, and none of another company',
+  'cannot list, create, change, block or delete an account without being an administrator, nor one of another company',
   async (world) => {
     const victim = await world.signIn();
     const person = await world.signIn(customerRoomId);

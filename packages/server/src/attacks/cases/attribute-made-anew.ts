@@ -28,6 +28,6 @@ export default attack(
           subjectId: world.fixture.chamado.subjectId,
           attribute: { identifier, name: 'De novo', componentId: 1 },
         }),
-      ).rejects.toMatchObject({ code: 'NATURAL_KEY_TAKEN' });
+      ).rejects.toMatchObject({ code: 'ATTRIBUTE_IDENTIFIER_TAKEN' });
   },
 );

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'learns nothing about records, values or people out of their reach from the explanation of rights',
+  'cannot learn anything about records, values or people that they may not see from the explanation of rights',
   async (world) => {
     const { accountId } = await world.signIn();
     const ask = (query: object, by = world.as({ accountId: 77, roomId: 500, isAdmin: true })) =>

@@ -2,7 +2,7 @@ import { agentRoomId } from '../../demo/people';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('sets up no company without being an administrator of it', async (world) => {
+export default attack('cannot set up a company without being an administrator of it', async (world) => {
   const subjects = async (companyId: number) =>
     (await world.database.query('SELECT FROM subject WHERE company_id = $1', [companyId])).rows.length;
   const before = [await subjects(1), await subjects(2)];

@@ -22,7 +22,7 @@ export default attack(
     expect((await world.admin('DELETE', '/talk/chamado', { talkIds: [secret, plain] })).statusCode).toBe(200);
     const after = await list();
     expect(after).not.toMatch(/Sigilo|senha/);
-    // What could be read until it was deleted is still told.
+    // What could be read until it was deleted is still shown.
     expect(after).toMatch(/Aviso do excluído/);
   },
 );

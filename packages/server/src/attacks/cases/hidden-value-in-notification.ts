@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'reads no hidden attribute or record through the preview of a notification, and runs no code in it',
+  'cannot read a hidden attribute or record through the preview of a notification, nor run code in it',
   async (world) => {
     // An administrator with the agent's room.
     const ask = world.as({ accountId: world.agentId, roomId: 500, isAdmin: true });

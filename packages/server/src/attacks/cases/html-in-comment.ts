@@ -4,7 +4,7 @@ import { attack } from '../attack';
 export default attack('cannot inject markup through comments, names or titles', async (world) => {
   const html = '<img src=x onerror=alert(1)>';
   const talkId = await world.add({ titulo: html });
-  const comment = await world.agent('POST', `/talk/chamado/${talkId}/comment`, { text: html });
+  const comment = await world.agent('POST', `/talk/chamado/${talkId}/comment`, { text: html, visibility: 'public' });
   expect(comment.statusCode, comment.body).toBe(201);
   for (const path of [`/talk/chamado/${talkId}/timeline`, `/talk/chamado/${talkId}`]) {
     const answer = await world.agent('GET', path);

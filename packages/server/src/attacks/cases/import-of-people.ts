@@ -6,7 +6,7 @@ import { addPerson } from '../../testing/people';
 import { attack } from '../attack';
 
 export default attack(
-  'imports no people without being an administrator, nobody with a right that they lack, and sees no import of others',
+  'cannot import people without being an administrator, nor anybody with a right that they lack, nor see an import of others',
   async (world) => {
     const [person, admin, other] = [
       await world.signIn(),

@@ -6,7 +6,7 @@ import { jobOf, workOf } from '../../testing/jobFixture';
 import { attack } from '../attack';
 
 export default attack(
-  'cannot have an automation read, change or start anything beyond the rights of its owner, nor start one beyond their own',
+  'cannot have an automation read, change or start anything beyond the rights of its owner, nor start one beyond their own rights',
   async (world) => {
     const { fixture } = world;
     const { subjectId } = fixture.chamado;

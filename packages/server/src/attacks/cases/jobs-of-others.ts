@@ -46,6 +46,10 @@ export default attack(
     expect((await limited('POST', '/job/matches', { events: reading.events })).statusCode).toBe(400);
     const removal = jobOf({ subjectId }, workOf('SetTalkActive', [{ isActive: false }]));
     expect((await limited('POST', '/job', removal)).statusCode).toBe(403);
+    // Nor may it act as 'Automação', which its profile does not allow.
+    const asAutomation = { ...jobOf({ subjectId }), actsAs: 'automation' };
+    expect((await limited('POST', '/job', asAutomation)).statusCode).toBe(403);
+    expect((await limited('PUT', `/job/${resourceId}`, asAutomation)).statusCode).toBe(403);
     expect(await stored()).toEqual(before);
     await admin('DELETE', '/job', { jobId: resourceId });
   },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'cannot arrange a menu without being an administrator of its company, nor towards what is hidden',
+  'cannot change the menu without being an administrator of its company, nor link it to what is hidden',
   async (world) => {
     const { database, fixture } = world;
     const before = (await database.query('SELECT * FROM menu ORDER BY company_id, menu_id')).rows;
@@ -26,6 +26,7 @@ export default attack(
       for (const answer of [
         await ask('GET', '/presentation/menu/1'),
         await ask('PUT', '/presentation/menu/1', { Menus: [] }),
+        await ask('POST', '/presentation/menu/1/preview', { Menus: [] }),
       ]) {
         expect(answer.statusCode, answer.body).toBe(expected);
         expect(answer.body).not.toContain('Sigiloso');
@@ -53,6 +54,8 @@ export default attack(
       { Menus: Array.from({ length: 2001 }, () => leaf) },
     ])
       expect((await limited('PUT', '/presentation/menu/1', { Menus: [{ ...leaf, ...more }] })).statusCode).toBe(400);
+    const effects = await admin('POST', '/presentation/menu/1/preview', { Menus: [] });
+    expect([effects.statusCode, effects.json<{ removed: number }>().removed]).toEqual([200, 1]);
     expect(await state()).toEqual(present);
     // Properties written only by the server are ignored.
     const mass = await admin('PUT', '/presentation/menu/1', {

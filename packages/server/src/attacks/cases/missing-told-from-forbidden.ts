@@ -8,7 +8,7 @@ export default attack('cannot distinguish what is forbidden from what does not e
     ['GET', `/talk/chamado/${talkId}`, undefined],
     ['GET', `/talk/chamado/${talkId}/history`, undefined],
     ['GET', `/talk/chamado/${talkId}/timeline`, undefined],
-    ['POST', `/talk/chamado/${talkId}/comment`, { text: 'Olá' }],
+    ['POST', `/talk/chamado/${talkId}/comment`, { text: 'Olá', visibility: 'public' }],
     ['PUT', `/talk/chamado/${talkId}`, { version: 1, talkValues: world.values('chamado', { titulo: 'x' }) }],
     ['DELETE', '/talk/chamado', { talkIds: [talkId] }],
     ['POST', '/talk/filter/chamado', { filterJson: { '==': [{ var: '$talkId' }, talkId] } }],
@@ -22,6 +22,7 @@ export default attack('cannot distinguish what is forbidden from what does not e
   for (const [method, path, body] of [
     ['POST', '/talk/filter/', {}],
     ['POST', '/talk/group/', { groupBy: 1 }],
+    ['POST', '/talk/aggregate/', { groupBy: [] }],
     ['POST', '/talk/', { talkValues: [] }],
     ['GET', '/context/web/grid/', undefined],
     ['GET', '/Filter/', undefined],

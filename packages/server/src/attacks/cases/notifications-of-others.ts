@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'reads, changes and deletes no notification or channel without being an administrator of its company',
+  'cannot read, change or delete a notification or channel without being an administrator of its company',
   async (world) => {
     const body = {
       notificationName: 'Da empresa 1',

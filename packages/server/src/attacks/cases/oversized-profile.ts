@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('stops nobody with an access profile of any size or depth', async (world) => {
+export default attack('cannot stop others with an access profile of any size or depth', async (world) => {
   const admin = world.as({ accountId: 9101, isAdmin: true });
   const nested = (depth: number): object => ({
     ...{ resourceId: 1, resourceTypeId: 3, actions: [] },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
-export default attack('widens no field filter of their own, not even as an administrator', async (world) => {
+export default attack('cannot widen a field filter of their own, not even as an administrator', async (world) => {
   const stored = [{ attributeId: world.fixture.id('cliente.cidade'), value: 'Niterói' }];
   for (const roomId of [undefined, adminRoomId]) {
     const person = await world.signIn(roomId);

@@ -4,7 +4,7 @@ import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
 export default attack(
-  'sets no password by a link that was guessed, used, forged or sent by somebody without the right',
+  'cannot set a password by a link that was guessed, used, forged or sent by somebody without the right',
   async (world) => {
     const victim = await world.signIn();
     const admin = await world.signIn(adminRoomId);

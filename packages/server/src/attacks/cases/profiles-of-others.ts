@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'reads, changes and deletes no access profile without being an administrator of its company',
+  'cannot read, change or delete an access profile without being an administrator of its company',
   async (world) => {
     const roomId = await world.addRoom(911, { actions: ['Read'], readable: ['titulo'] });
     const body = { roomName: 'Tomado', permissions: [] };

@@ -5,7 +5,7 @@ import { addPerson } from '../../testing/people';
 import { attack } from '../attack';
 
 export default attack(
-  'cannot read or answer a question of an automation that is not to them, or whose record they may not read',
+  'cannot read or answer a question of an automation that is for others, or whose record they may not read',
   async (world) => {
     const { database } = world;
     const { subjectId } = world.fixture.chamado;

@@ -7,7 +7,7 @@ import { addPerson, testPassword } from '../../testing/people';
 import { attack } from '../attack';
 
 export default attack(
-  'passes no second factor with a guessed, used or foreign code, and changes none without the password',
+  'cannot pass a second factor with a guessed, used or foreign code, nor change one without the password',
   async (world) => {
     const [victim, other, admin] = [await world.signIn(), await world.signIn(), await world.signIn(adminRoomId)];
     const ask = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>

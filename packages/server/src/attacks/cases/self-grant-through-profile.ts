@@ -2,7 +2,7 @@ import { adminRoomId } from '@assunto/engine/ticketing';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('gives no access profile a right that they lack, nor widens their own', async (world) => {
+export default attack('cannot give an access profile a right that they lack, nor widen their own', async (world) => {
   const roomId = await world.addRoom(910, { actions: ['Read'], readable: ['titulo'] });
   const limited = world.as({ accountId: 9100, roomId, isAdmin: true });
   const { chamado, id } = world.fixture;

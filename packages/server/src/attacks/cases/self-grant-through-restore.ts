@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attack } from '../attack';
 
-export default attack('cannot bring back a right that they lack by restoring an earlier profile', async (world) => {
+export default attack('cannot get back a right that they lack by restoring an earlier profile', async (world) => {
   const profile = (change: object = {}) => ({ roomName: 'Ex-administradores', permissions: [], ...change });
   const admin = world.as({ isAdmin: true, accountId: 9000 });
   const chamado = world.fixture.chamado.subjectId;

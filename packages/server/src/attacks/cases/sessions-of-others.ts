@@ -4,7 +4,7 @@ import { createBrowser, withToken } from '../../testing/createBrowser';
 import { addPerson } from '../../testing/people';
 import { attack } from '../attack';
 
-export default attack('sees and ends no session of another person, and none of another company', async (world) => {
+export default attack('cannot see or end a session of another person, nor one of another company', async (world) => {
   const [victim, attacker, admin] = [await world.signIn(), await world.signIn(), await world.signIn(adminRoomId)];
   const person = await addPerson(world.database, 2, 'sessao@outra.example', { roomId: adminRoomId });
   const foreign = { ...person, ...(await createBrowser(world.app, world.origin).signIn(person)) };

@@ -4,7 +4,7 @@ import { tagsEvaluated } from '../../testing/tagJobs';
 import { attack } from '../attack';
 
 export default attack(
-  'reads, changes and deletes no tag without being an administrator of its company',
+  'cannot read, change or delete a tag without being an administrator of its company',
   async (world) => {
     const { fixture, open } = world;
     const filter = {

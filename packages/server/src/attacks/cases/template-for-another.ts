@@ -3,7 +3,7 @@ import { addPerson } from '../../testing/people';
 import { attack } from '../attack';
 
 export default attack(
-  'has no template made for a person who may not read its subject, nor one of hostile columns or terms',
+  'cannot create a template for a person who may not read its subject, nor one with hostile columns or terms',
   async (world) => {
     const { fixture, database } = world;
     const admin = world.as({ isAdmin: true, accountId: 9000 });

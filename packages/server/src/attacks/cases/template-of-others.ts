@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { attack } from '../attack';
 
 export default attack(
-  'reads, makes, changes and deletes no template without being an administrator, and none of another company',
+  'cannot read, create, change or delete a template without being an administrator, nor one of another company',
   async (world) => {
     const { fixture, database } = world;
     const admin = world.as({ isAdmin: true, accountId: 9000 });

@@ -4,7 +4,7 @@ import { checkImport, importIn, importPath, sentImport, startImport } from '../.
 import { attack } from '../attack';
 
 export default attack(
-  'cannot undo an import after the right to delete was revoked, nor learn names of records from trying',
+  'cannot undo an import after the right to delete was revoked, nor learn names of records by trying',
   async (world) => {
     const roomId = await world.addRoom(740, { actions: ['Read', 'Create', 'Delete'] });
     // A stored account, because either server of this database may run the import.

@@ -6,7 +6,7 @@ import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
 export default attack(
-  'sees as nobody beyond their own rights, their company, their session or its time',
+  'cannot view as another person beyond their own rights or company, nor after the session or the time of the view has ended',
   async (world) => {
     const begin = (token: string, payload: object) =>
       world.app.inject({ method: 'POST', url: '/view-as', headers: withToken(token), payload });

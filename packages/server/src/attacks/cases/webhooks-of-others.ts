@@ -4,7 +4,7 @@ import { jobOf, workOf } from '../../testing/jobFixture';
 import { attack } from '../attack';
 
 export default attack(
-  'cannot see, make or take away the address that starts an automation, nor start one with a guessed, old or changed address',
+  'cannot see, create or remove the address that starts an automation, nor start one with a guessed, old or changed address',
   async (world) => {
     const { subjectId } = world.fixture.chamado;
     const admin = world.as({ isAdmin: true });

@@ -4,7 +4,7 @@ import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
 export default attack(
-  'makes or edits no account that reads more than their own field filters let them',
+  'cannot create or edit an account that reads more than their own field filters allow',
   async (world) => {
     const attributeId = world.fixture.id('chamado.status');
     const mine = [{ attributeId, value: 'concluido' }];

@@ -6,7 +6,7 @@ import { withToken } from '../../testing/createBrowser';
 import { attack } from '../attack';
 
 export default attack(
-  'changes nothing and gets no file, export, credential or socket while seeing as another person',
+  'cannot change anything nor get a file, export, credential or socket while viewing as another person',
   async (world) => {
     const admin = await world.signIn(adminRoomId);
     const begin = (token: string, payload: object) =>

@@ -1,9 +1,10 @@
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import type { Queryable } from '../../database/Database';
+import { translate } from '../../messages/language';
 import { readAccountOfSubject } from '../accounts';
 import { readFactorState } from '../second-factor/secondFactors';
 import { renderProblemPage } from './problemPage';
-import { providerPath, signInPath } from './paths';
+import { inLanguage, providerPath, signInPath } from './paths';
 import { providerStore } from './providerStore';
 import { signInScope } from '../loginService';
 import type { SignInKeys } from '../signInKeys';
@@ -69,7 +70,7 @@ export function createEmbeddedProvider(options: {
       Interaction: 1800,
       Session: 30 * 86_400,
     },
-    interactions: { policy, url: (_, interaction) => `${signInPath}/${interaction.uid}` },
+    interactions: { policy, url: (_, { uid, params }) => inLanguage(`${signInPath}/${uid}`, params['ui_locales']) },
     loadExistingGrant,
     findAccount: accountFinder(database),
     renderError,
@@ -129,9 +130,7 @@ function accountFinder(database: Queryable): NonNullable<Configuration['findAcco
 const renderError: Configuration['renderError'] = (ctx, out) => {
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = renderProblemPage(
-    out.error === 'invalid_redirect_uri'
-      ? 'O endereço desta página não está autorizado a receber o login. Abra o sistema pelo endereço configurado em PUBLIC_URL.'
-      : 'O login não pôde continuar. Volte ao início e tente novamente.',
+    out.error === 'invalid_redirect_uri' ? translate('signIn.address') : translate('signIn.stopped'),
     String(out.error),
   );
 };

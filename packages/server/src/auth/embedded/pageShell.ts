@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pageLocale, translate, type ServerMessageKey } from '../../messages/language';
 import { signInPath } from './paths';
 import { signInStyles } from './signInStyles';
 
@@ -12,6 +13,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Escapes text for HTML, in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
+/** A text of the catalogue for HTML, in the language of the request. */
+export const text = (key: ServerMessageKey, values?: Readonly<Record<string, string>>): string =>
+  escapeHtml(translate(key, values));
+
 /**
  * A complete sign-in page; `body` is HTML. It runs no script; `scripts` are those of the app, prefetched while the person types
  * the password.
@@ -19,7 +24,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 export function renderPage(title: string, body: string, scripts: readonly string[] = []): string {
   const ahead = scripts.map((path) => `\n    <link rel="modulepreload" href="${escapeHtml(path)}" />`).join('');
   return `<!doctype html>
-<html lang="pt-BR">
+<html lang="${pageLocale()}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,12 +1,13 @@
-import { escapeHtml, renderPage } from './pageShell';
+import { translate } from '../../messages/language';
+import { escapeHtml, renderPage, text } from './pageShell';
 
 /** The page of a sign-in that cannot continue. `code` is shown for the support team. */
-export function renderProblemPage(text: string, code?: string): string {
-  const details = code ? `\n      <p class="code">Código: ${escapeHtml(code)}</p>` : '';
+export function renderProblemPage(message: string, code?: string): string {
+  const details = code ? `\n      <p class="code">${text('signIn.code', { code })}</p>` : '';
   return renderPage(
-    'Não foi possível entrar',
-    `      <h1>Não foi possível entrar</h1>
-      <p class="lead">${escapeHtml(text)}</p>
-      <a class="button" href="/">Voltar ao início</a>${details}`,
+    translate('signIn.failed'),
+    `      <h1>${text('signIn.failed')}</h1>
+      <p class="lead">${escapeHtml(message)}</p>
+      <a class="button" href="/">${text('signIn.start')}</a>${details}`,
   );
 }

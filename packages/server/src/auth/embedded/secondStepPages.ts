@@ -1,4 +1,5 @@
-import { escapeHtml, renderPage } from './pageShell';
+import { translate } from '../../messages/language';
+import { escapeHtml, renderPage, text } from './pageShell';
 
 interface CodeForm {
   action: string;
@@ -19,17 +20,17 @@ const codeField = (label: string, hint: string, problem: string | undefined, att
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function renderCodePage({ action, problem }: CodeForm): string {
   return renderPage(
-    problem ? 'Verificação em duas etapas: verifique o código' : 'Verificação em duas etapas',
-    `      <h1>Verificação em duas etapas</h1>
-      <p class="lead">Digite o código que o aplicativo autenticador mostra agora.</p>
+    translate(problem ? 'factor.titleProblem' : 'factor.title'),
+    `      <h1>${text('factor.title')}</h1>
+      <p class="lead">${text('factor.lead')}</p>
       <form method="post" action="${escapeHtml(action)}">${alertOf(problem)}${codeField(
-        'Código',
-        'Sem o aplicativo, digite um dos seus códigos de recuperação.',
+        text('factor.code'),
+        text('factor.codeHint'),
         problem,
       )}
-        <button class="button" type="submit">Verificar</button>
+        <button class="button" type="submit">${text('factor.verify')}</button>
       </form>
-      <p class="hint">Perdeu o aplicativo e os códigos? Fale com o administrador do sistema.</p>`,
+      <p class="hint">${text('factor.lost')}</p>`,
   );
 }
 
@@ -42,19 +43,19 @@ interface SetupForm extends CodeForm {
 /** The page on which a person sets up the second factor that their profile requires. */
 export function renderSetupPage({ action, problem, secret, uri, qrCode }: SetupForm): string {
   return renderPage(
-    problem ? 'Configure a verificação em duas etapas: verifique o código' : 'Configure a verificação em duas etapas',
-    `      <h1>Configure a verificação em duas etapas</h1>
-      <p class="lead">O seu perfil de acesso exige um segundo fator. Leia a imagem com um aplicativo autenticador e digite o código que ele mostrar.</p>
-      <img class="qr" src="${escapeHtml(qrCode)}" width="200" height="200" alt="Código QR para o aplicativo autenticador" />
-      <p class="key">Ou digite a chave no aplicativo: <code>${escapeHtml(secret.replace(/(.{4})(?!$)/g, '$1 '))}</code><br />
-        <a href="${escapeHtml(uri)}">Abrir no aplicativo deste aparelho</a></p>
+    translate(problem ? 'factor.setupProblem' : 'factor.setup'),
+    `      <h1>${text('factor.setup')}</h1>
+      <p class="lead">${text('factor.setupLead')}</p>
+      <img class="qr" src="${escapeHtml(qrCode)}" width="200" height="200" alt="${text('factor.qrCode')}" />
+      <p class="key">${text('factor.key')} <code>${escapeHtml(secret.replace(/(.{4})(?!$)/g, '$1 '))}</code><br />
+        <a href="${escapeHtml(uri)}">${text('factor.openHere')}</a></p>
       <form method="post" action="${escapeHtml(action)}">${alertOf(problem)}${codeField(
-        'Código',
-        'Seis números, que mudam a cada 30 segundos.',
+        text('factor.code'),
+        text('factor.setupHint'),
         problem,
         ' inputmode="numeric"',
       )}
-        <button class="button" type="submit">Ativar</button>
+        <button class="button" type="submit">${text('factor.activate')}</button>
       </form>`,
   );
 }
@@ -63,11 +64,11 @@ export function renderSetupPage({ action, problem, secret, uri, qrCode }: SetupF
 export function renderRecoveryCodesPage({ codes, next }: { codes: readonly string[]; next: string }): string {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`;
   return renderPage(
-    'Códigos de recuperação',
-    `      <h1>Guarde os códigos de recuperação</h1>
-      <p class="lead">Sem o aplicativo, cada um destes códigos permite entrar uma vez. Eles não serão exibidos novamente.</p>
+    translate('factor.recovery'),
+    `      <h1>${text('factor.recoveryStore')}</h1>
+      <p class="lead">${text('factor.recoveryLead')}</p>
       <ul class="codes">${codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`).join('')}</ul>
-      <a class="button button-plain" href="${escapeHtml(file)}" download="codigos-de-recuperacao.txt">Baixar os códigos</a>
-      <a class="button" href="${escapeHtml(next)}">Continuar</a>`,
+      <a class="button button-plain" href="${escapeHtml(file)}" download="${text('factor.recoveryFile')}">${text('factor.download')}</a>
+      <a class="button" href="${escapeHtml(next)}">${text('factor.continue')}</a>`,
   );
 }

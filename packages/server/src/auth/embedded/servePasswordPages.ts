@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import { minPasswordLength, minPasswordScore, ratePassword } from '@assunto/engine/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Access } from '../../access/createAccess';
@@ -11,14 +11,15 @@ import { HttpError } from '../../http/errors';
 import { contentSecurityPolicy } from '../../http/securityHeaders';
 import type { Mailer } from '../../mail/createMailer';
 import { isMailAddress } from '../../mail/MailConfig';
+import { translate } from '../../messages/language';
 import { forgottenPasswordMail, passwordChangedMail } from '../../mail/mailTemplates';
-import { createLink, readLink, takeLink, type LinkedAccount } from '../accountLinks';
+import { createLink, readLink, redeemLink, type LinkedAccount } from '../accountLinks';
 import { findAccountsByEmail, readCallerAccount } from '../accounts';
 import { createFailureCounter } from '../createFailureCounter';
 import { hashPassword } from '../passwords';
 import type { Sessions } from '../sessions';
 import { renderForgottenPage, renderNewPasswordPage, renderPasswordSetPage, renderSentPage } from './passwordPages';
-import { forgottenPath, linkPath } from './paths';
+import { forgottenPath, inLanguageOf, linkPath } from './paths';
 import { renderProblemPage } from './problemPage';
 
 interface PasswordPages {
@@ -34,8 +35,6 @@ const NewPassword = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 200 }),
   confirmation: Type.String({ maxLength: 200 }),
 });
-
-const overText = 'Este endereço já foi usado, expirou ou não vale mais. Peça um novo.';
 
 /** The pages on which people set a password without the old one (decision 89): after invitations, and to reset it. */
 export async function servePasswordPages(app: FastifyInstance, pages: PasswordPages): Promise<void> {
@@ -57,7 +56,7 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
     send(
       reply.header('retry-after', seconds),
       429,
-      renderProblemPage(`Muitas tentativas seguidas. Aguarde ${seconds} s e tente novamente.`),
+      renderProblemPage(translate('signIn.tooMany', { seconds: String(seconds) })),
     );
 
   await app.register(async (scope) => {
@@ -65,14 +64,20 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
       done(null, { ...parse(String(body)) }),
     );
 
-    scope.get(forgottenPath, options, async (_, reply) => send(reply, 200, renderForgottenPage(forgottenPath)));
+    scope.get(forgottenPath, options, async (request, reply) =>
+      send(reply, 200, renderForgottenPage(inLanguageOf(request, forgottenPath))),
+    );
 
     scope.post(forgottenPath, options, async (request, reply) => {
       const address = clientAddress(request);
       const seconds = byAddress.wait(address);
       if (seconds > 0) return tooMany(reply, seconds);
       if (!Value.Check(Forgotten, request.body))
-        return send(reply, 400, renderForgottenPage(forgottenPath, 'Insira um Email válido'));
+        return send(
+          reply,
+          400,
+          renderForgottenPage(inLanguageOf(request, forgottenPath), translate('password.emailInvalid')),
+        );
       const email = request.body.email.trim().toLowerCase();
       byAddress.add(address);
       const isLimited = byEmail.wait(email) > 0;
@@ -87,10 +92,11 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
       return send(reply, 200, renderSentPage());
     });
 
-    scope.get<{ Params: { token: string } }>(`${linkPath}/:token`, options, async ({ params: { token } }, reply) => {
+    scope.get<{ Params: { token: string } }>(`${linkPath}/:token`, options, async (request, reply) => {
+      const { token } = request.params;
       const account = await readLink(database, token);
-      if (!account) return send(reply, 404, renderProblemPage(overText));
-      return send(reply, 200, renderNewPasswordPage(formOf(token, account)));
+      if (!account) return send(reply, 404, renderProblemPage(translate('password.linkOver')));
+      return send(reply, 200, renderNewPasswordPage(formOf(request, token, account)));
     });
 
     scope.post<{ Params: { token: string } }>(`${linkPath}/:token`, options, async (request, reply) => {
@@ -99,18 +105,21 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
       if (seconds > 0) return tooMany(reply, seconds);
       attempts.add(clientAddress(request));
       const account = await readLink(database, token);
-      if (!account) return send(reply, 404, renderProblemPage(overText));
+      if (!account) return send(reply, 404, renderProblemPage(translate('password.linkOver')));
       const problem = await problemOf(request.body, account);
-      if (problem !== null) return send(reply, 400, renderNewPasswordPage({ ...formOf(token, account), problem }));
+      if (problem !== null)
+        return send(reply, 400, renderNewPasswordPage({ ...formOf(request, token, account), problem }));
       const { password } = Value.Parse(NewPassword, request.body);
       const isSet = await setPassword(pages, token, await hashPassword(password));
-      return isSet ? send(reply, 200, renderPasswordSetPage()) : send(reply, 404, renderProblemPage(overText));
+      return isSet
+        ? send(reply, 200, renderPasswordSetPage())
+        : send(reply, 404, renderProblemPage(translate('password.linkOver')));
     });
   });
 }
 
-const formOf = (token: string, { name, email, purpose }: LinkedAccount) => ({
-  action: `${linkPath}/${token}`,
+const formOf = (request: FastifyRequest, token: string, { name, email, purpose }: LinkedAccount) => ({
+  action: inLanguageOf(request, `${linkPath}/${token}`),
   name,
   email,
   isInvitation: purpose === 'invitation',
@@ -118,12 +127,13 @@ const formOf = (token: string, { name, email, purpose }: LinkedAccount) => ({
 
 /** The problem with the submitted passwords. */
 async function problemOf(body: unknown, { personalTerms }: LinkedAccount): Promise<string | null> {
-  if (!Value.Check(NewPassword, body)) return 'Preencha a nova senha e a confirmação.';
+  if (!Value.Check(NewPassword, body)) return translate('password.missing');
   const { password, confirmation } = body;
-  if (password !== confirmation) return 'Senhas não conferem';
-  if ([...password].length < minPasswordLength) return `Digite no mínimo ${minPasswordLength} caracteres`;
+  if (password !== confirmation) return translate('password.different');
+  if ([...password].length < minPasswordLength)
+    return translate('password.short', { length: String(minPasswordLength) });
   const isWeak = (await ratePassword(password, personalTerms)) < minPasswordScore;
-  return isWeak ? 'Esta senha não é segura o suficiente' : null;
+  return isWeak ? translate('error.PASSWORD_WEAK') : null;
 }
 
 /** Sends a link for each active account with the e-mail, one per company. */
@@ -150,7 +160,7 @@ async function setPassword(pages: PasswordPages, token: string, passwordHash: st
   if (!before || !(await isInviterAllowed(pages, before))) return false;
   const { companyId, accountId, purpose, name, email } = before;
   const isSet = await database.transaction(async (transaction) => {
-    if (!(await takeLink(transaction, token))) return false;
+    if (!(await redeemLink(transaction, token))) return false;
     await transaction.query(
       'UPDATE account SET password_hash = $3, updated_in = now() WHERE company_id = $1 AND account_id = $2',
       [companyId, accountId, passwordHash],

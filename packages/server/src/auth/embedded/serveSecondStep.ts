@@ -4,21 +4,18 @@ import { Value } from 'typebox/value';
 import type { Database } from '../../database/Database';
 import type { Mailer } from '../../mail/createMailer';
 import { notifyOfFactor } from '../../mail/notifyOfFactor';
+import { translate } from '../../messages/language';
 import { readAccountOfSubject, type SignInAccount } from '../accounts';
 import { beginSetup, describeSetup } from '../second-factor/factorSetup';
 import type { SecretBox } from '../secretBox';
-import { activateFactor, readFactorState, takeCode } from '../second-factor/secondFactors';
-import { signInPath } from './paths';
+import { activateFactor, readFactorState, redeemCode } from '../second-factor/secondFactors';
+import { inLanguageOf, signInPath } from './paths';
 import { renderProblemPage } from './problemPage';
 import { renderCodePage, renderRecoveryCodesPage, renderSetupPage } from './secondStepPages';
 import { sendSignInPage } from './sendSignInPage';
 import type { PendingSignIn, SignInInteraction, SignInInteractions } from './signInInteractions';
 
 const Form = Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) });
-
-/** The text for a sign-in that has ended. */
-export const endedText = 'Esta tentativa de login expirou ou já foi usada. Volte ao início e tente novamente.';
-const wrongText = 'O código está incorreto ou já foi usado. Verifique e tente novamente.';
 
 interface SecondStep {
   database: Database;
@@ -60,7 +57,7 @@ export function serveSecondStep(scope: FastifyInstance, step: SecondStep): void 
     const { pending = null } = interaction ?? {};
     const account = pending && (await readAccountOfSubject(database, pending.accountId));
     if (!interaction || !pending || !account) {
-      sendSignInPage(reply, 400, renderProblemPage(endedText), null);
+      sendSignInPage(reply, 400, renderProblemPage(translate('signIn.ended')), null);
       return null;
     }
     const { activatedIn } = await readFactorState(database, account);
@@ -73,7 +70,7 @@ export function serveSecondStep(scope: FastifyInstance, step: SecondStep): void 
     { interaction, pending, account, hasFactor }: OpenStep,
     { status, problem }: { status: number; problem?: string } = { status: 200 },
   ): Promise<FastifyReply> {
-    const action = secondStepPath(interaction.uid);
+    const action = inLanguageOf(request, secondStepPath(interaction.uid));
     if (hasFactor) return sendSignInPage(reply, status, renderCodePage({ action, problem }), interaction);
     const label = account.email ?? account.name;
     const begun = describeSetup(box, account, pending.setup, label) ?? beginSetup(box, account, label);
@@ -92,12 +89,12 @@ export function serveSecondStep(scope: FastifyInstance, step: SecondStep): void 
     const { pending, account, interaction, hasFactor } = found;
     const code = Value.Check(Form, request.body) ? request.body.code : '';
     if (hasFactor) {
-      const result = await takeCode(database, box, account, code);
+      const result = await redeemCode(database, box, account, code);
       if (result.isRight) return reply.redirect(await interactions.finish(request, reply, pending), 303);
       request.log.warn({ ip: request.ip }, 'a second factor was refused');
-      if (result.wait === 0) return page(request, reply, found, { status: 401, problem: wrongText });
+      if (result.wait === 0) return page(request, reply, found, { status: 401, problem: translate('factor.wrong') });
       reply.header('retry-after', result.wait);
-      const problem = `Muitas tentativas seguidas. Aguarde ${result.wait} s e tente novamente.`;
+      const problem = translate('signIn.tooMany', { seconds: String(result.wait) });
       return page(request, reply, found, { status: 429, problem });
     }
     const secret = describeSetup(box, account, pending.setup, '')?.secret;
@@ -109,7 +106,7 @@ export function serveSecondStep(scope: FastifyInstance, step: SecondStep): void 
             if (activated) await notifyOfFactor(step, transaction, account, 'activated');
             return activated;
           });
-    if (!codes) return page(request, reply, found, { status: 401, problem: wrongText });
+    if (!codes) return page(request, reply, found, { status: 401, problem: translate('factor.wrong') });
     const next = await interactions.finish(request, reply, pending);
     return sendSignInPage(reply, 200, renderRecoveryCodesPage({ codes, next }), interaction);
   });

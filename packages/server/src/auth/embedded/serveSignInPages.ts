@@ -1,24 +1,23 @@
 import { parse } from 'node:querystring';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { Database } from '../../database/Database';
 import type { Mailer } from '../../mail/createMailer';
 import { clientAddress } from '../../http/clientAddress';
+import { translate } from '../../messages/language';
 import { subjectOf } from '../accounts';
 import type { SecretBox } from '../secretBox';
 import { checkPassword } from './checkPassword';
-import { signInPath } from './paths';
+import { forgottenPath, inLanguageOf, signInPath } from './paths';
 import { createFailureCounter } from '../createFailureCounter';
 import { stylesPath } from './pageShell';
 import { renderProblemPage } from './problemPage';
 import { sendSignInPage } from './sendSignInPage';
-import { endedText, needsSecondStep, secondStepPath, serveSecondStep } from './serveSecondStep';
+import { needsSecondStep, secondStepPath, serveSecondStep } from './serveSecondStep';
 import type { SignInInteractions } from './signInInteractions';
 import { renderSignInPage } from './signInPage';
 import { signInStyles } from './signInStyles';
-
-const wrongText = 'E-mail ou senha incorretos. Verifique e tente novamente.';
 
 const Form = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 150 }),
@@ -43,7 +42,8 @@ interface SignInPages {
 export async function serveSignInPages(app: FastifyInstance, pages: SignInPages): Promise<void> {
   const { database, box, interactions, scripts, mailer, publicUrl } = pages;
   // Without a mail server nobody could reset a password.
-  const hasMail = mailer.isSending;
+  const forgottenOf = (request: FastifyRequest): string | null =>
+    mailer.isSending ? inLanguageOf(request, forgottenPath) : null;
   const failures = createFailures(pages.failedSignIns);
   const options = { config: { isPublic: true }, schema: { hide: true } };
 
@@ -61,17 +61,18 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
 
     scope.get(`${signInPath}/:uid`, options, async (request, reply) => {
       const interaction = await interactions.of(request, reply);
-      if (!interaction) return sendSignInPage(reply, 400, renderProblemPage(endedText), null);
+      if (!interaction) return sendSignInPage(reply, 400, renderProblemPage(translate('signIn.ended')), null);
       const hint = interaction.params['login_hint'];
       const email = typeof hint === 'string' ? hint.slice(0, 150) : '';
-      const action = `${signInPath}/${interaction.uid}`;
-      const html = renderSignInPage({ action, email, keepConnected: false, scripts, hasMail });
+      const action = inLanguageOf(request, `${signInPath}/${interaction.uid}`);
+      const forgotten = forgottenOf(request);
+      const html = renderSignInPage({ action, email, keepConnected: false, scripts, forgotten });
       return sendSignInPage(reply, 200, html, interaction);
     });
 
     scope.post(`${signInPath}/:uid`, options, async (request, reply) => {
       const interaction = await interactions.of(request, reply);
-      if (!interaction) return sendSignInPage(reply, 400, renderProblemPage(endedText), null);
+      if (!interaction) return sendSignInPage(reply, 400, renderProblemPage(translate('signIn.ended')), null);
       const form = Value.Check(Form, request.body) ? request.body : { email: '', password: '' };
       const keepConnected = 'keepConnected' in form;
       const retryPage = (status: number, problem: string): FastifyReply =>
@@ -79,12 +80,12 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
           reply,
           status,
           renderSignInPage({
-            action: `${signInPath}/${interaction.uid}`,
+            action: inLanguageOf(request, `${signInPath}/${interaction.uid}`),
             email: form.email,
             keepConnected,
             problem,
             scripts,
-            hasMail,
+            forgotten: forgottenOf(request),
           }),
           interaction,
         );
@@ -94,21 +95,21 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
       const wait = failures.wait(address, email);
       if (wait > 0) {
         reply.header('retry-after', wait);
-        return retryPage(429, `Muitas tentativas seguidas. Aguarde ${wait} s e tente novamente.`);
+        return retryPage(429, translate('signIn.tooMany', { seconds: String(wait) }));
       }
       // Counted before the password is checked, so that concurrent attempts count too.
       failures.add(address, email);
       const account = await checkPassword(database, form.email, form.password);
       if (!account) {
         request.log.warn({ ip: request.ip }, 'a sign-in was refused');
-        return retryPage(401, wrongText);
+        return retryPage(401, translate('signIn.wrong'));
       }
       failures.succeed(address, email);
       const signIn = { accountId: subjectOf(account), remember: keepConnected };
       if (!(await needsSecondStep(database, account)))
         return reply.redirect(await interactions.finish(request, reply, signIn), 303);
       await interactions.await(request, reply, signIn);
-      return reply.redirect(secondStepPath(interaction.uid), 303);
+      return reply.redirect(inLanguageOf(request, secondStepPath(interaction.uid)), 303);
     });
     serveSecondStep(scope, { database, box, interactions, mailer, publicUrl });
   });

@@ -42,7 +42,7 @@ export async function readFactorState(database: Queryable, account: FactorAccoun
  * Checks a code of the app or a recovery code. A code of the app is valid once, and earlier codes are invalid after it; a
  * recovery code is deleted by its use. Each attempt is counted before it is checked, in a separate statement.
  */
-export async function takeCode(
+export async function redeemCode(
   database: Queryable,
   box: SecretBox,
   account: FactorAccount,
@@ -52,8 +52,8 @@ export async function takeCode(
   if (wait > 0) return { isRight: false, wait };
   const code = typed.replace(/[\s-]/g, '');
   const isRight = /^\d{6}$/.test(code)
-    ? await takeAppCode(database, box, account, code)
-    : await takeRecoveryCode(database, account, code);
+    ? await redeemAppCode(database, box, account, code)
+    : await redeemRecoveryCode(database, account, code);
   if (!isRight) return { isRight: false, wait: 0 };
   await database.query(
     'UPDATE second_factor SET attempts = 0 WHERE company_id = $1 AND account_id = $2',
@@ -80,7 +80,7 @@ async function countAttempt(database: Queryable, account: FactorAccount): Promis
   return rows[0]?.wait ?? 1;
 }
 
-async function takeAppCode(
+async function redeemAppCode(
   database: Queryable,
   box: SecretBox,
   account: FactorAccount,
@@ -100,7 +100,7 @@ async function takeAppCode(
   return rowCount === 1;
 }
 
-async function takeRecoveryCode(database: Queryable, account: FactorAccount, code: string): Promise<boolean> {
+async function redeemRecoveryCode(database: Queryable, account: FactorAccount, code: string): Promise<boolean> {
   const { rowCount } = await database.query(
     'DELETE FROM recovery_code WHERE company_id = $1 AND account_id = $2 AND code_hash = $3',
     [...keyOf(account), hashRecoveryCode(code)],

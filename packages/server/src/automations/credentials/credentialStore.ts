@@ -81,6 +81,29 @@ async function nextId(db: Queryable): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/**
+ * Writes a credential as its history knows it, also one that was deleted. A stored secret stays only where it is `keepsSecret`;
+ * else it is forgotten, and must be entered again.
+ */
+export async function restoreCredentialRow(
+  db: Queryable,
+  companyId: number,
+  credentialId: number,
+  credential: Omit<CredentialRow, 'credentialId' | 'secretChangedIn'> & { keepsSecret: boolean },
+): Promise<void> {
+  const { name, kind, hosts, headerName, userName, keepsSecret } = credential;
+  await db.query(
+    `INSERT INTO credential (company_id, credential_id, credential_name, kind, hosts, header_name, user_name, secret,
+       secret_changed_in)
+     VALUES ($1, $2, $3, $4, $5::text[], $6, $7, NULL, NULL)
+     ON CONFLICT (company_id, credential_id) DO UPDATE SET credential_name = excluded.credential_name,
+       kind = excluded.kind, hosts = excluded.hosts, header_name = excluded.header_name, user_name = excluded.user_name,
+       secret = CASE WHEN $8 THEN credential.secret END,
+       secret_changed_in = CASE WHEN $8 THEN credential.secret_changed_in END`,
+    [companyId, credentialId, name, kind, hosts, headerName, userName, keepsSecret],
+  );
+}
+
 /** Deletes a credential with its secret. */
 export async function deleteCredential(db: Queryable, companyId: number, credentialId: number): Promise<void> {
   await db.query('DELETE FROM credential WHERE company_id = $1 AND credential_id = $2', [companyId, credentialId]);
@@ -95,19 +118,23 @@ export interface OpenCredential {
   secret: string;
 }
 
-/** A credential that is sent, or `null` when it is gone or its secret cannot be read with the present SECRET_KEY. */
+/**
+ * A credential that is sent, or `null` when it is gone, has no secret since it was restored, or its secret cannot be read with the
+ * present SECRET_KEY.
+ */
 export async function openCredential(
   { database, box }: { database: Queryable; box: SecretBox },
   companyId: number,
   credentialId: number,
 ): Promise<OpenCredential | null> {
-  const { rows } = await database.query<CredentialRow & { sealed: string }>(
+  const { rows } = await database.query<CredentialRow & { sealed: string | null }>(
     `SELECT ${columns}, secret AS sealed FROM credential WHERE company_id = $1 AND credential_id = $2`,
     [companyId, credentialId],
   );
   const [found] = rows;
-  const secret = found && box.open(found.sealed, contextOf(companyId, credentialId));
-  if (!found || secret === null || secret === undefined) return null;
+  if (!found || found.sealed === null) return null;
+  const secret = box.open(found.sealed, contextOf(companyId, credentialId));
+  if (secret === null) return null;
   const { kind, hosts, headerName, userName } = found;
   return { kind, hosts, headerName, userName, secret };
 }

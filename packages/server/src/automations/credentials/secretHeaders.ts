@@ -1,9 +1,9 @@
-import { placeOf } from '../http/hostRules';
+import { hostWithPort } from '../http/hostRules';
 import { signatureOf } from '../webhooks/signature';
 import type { OpenCredential } from './credentialStore';
 
 /** Whether a credential may go to the host of an address. */
-export const isFor = ({ hosts }: Pick<OpenCredential, 'hosts'>, url: URL): boolean => hosts.includes(placeOf(url));
+export const isFor = ({ hosts }: Pick<OpenCredential, 'hosts'>, url: URL): boolean => hosts.includes(hostWithPort(url));
 
 /** The headers with which a credential is sent to an address; none for a host that it is not for. */
 export function secretHeaders(

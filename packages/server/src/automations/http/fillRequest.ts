@@ -1,6 +1,7 @@
 import type { HttpRequestConfig } from '@assunto/engine/contract';
 import { readNotificationText } from '@assunto/engine/contract';
 import { headerValue, isHeaderName } from './headers';
+import { translate } from '../../messages/language';
 
 /** What a template takes the place of a variable: its text as people read it, and its value as it is stored. */
 export interface VariableValues {
@@ -22,7 +23,7 @@ export class RequestInvalid extends Error {
 }
 
 /** The part of an address that says where it goes, up to its path. No variable stands there. */
-const placePattern = /^https?:\/\/[^/?#$\\\s@]+(?=[/?#]|$)/i;
+const originPattern = /^https?:\/\/[^/?#$\\\s@]+(?=[/?#]|$)/i;
 
 /**
  * Fills a config. Each value is written as the place where it stands needs it: it stays one part of the address, one text or
@@ -31,7 +32,7 @@ const placePattern = /^https?:\/\/[^/?#$\\\s@]+(?=[/?#]|$)/i;
 export function fillRequest(config: HttpRequestConfig, values: VariableValues): FilledRequest {
   const headers: Record<string, string> = {};
   for (const { name, value } of config.headers ?? []) {
-    if (!isHeaderName(name)) throw new RequestInvalid(`O cabeçalho ${name} não pode ser usado.`);
+    if (!isHeaderName(name)) throw new RequestInvalid(translate('httpRequest.header', { name }));
     headers[name.toLowerCase()] = headerValue(fill(value, (variable) => values.text(variable)));
   }
   const url = fillAddress(config.url, values);
@@ -48,14 +49,12 @@ const fill = (template: string, written: (name: string) => string): string =>
 
 /** A value in an address is percent-encoded, and is no step to another folder. */
 function fillAddress(template: string, values: VariableValues): string {
-  if (!placePattern.test(template.trim()))
-    throw new RequestInvalid('O endereço precisa começar com https:// e o nome do servidor, sem variáveis nele.');
+  if (!originPattern.test(template.trim())) throw new RequestInvalid(translate('httpRequest.server'));
   const text = fill(template.trim(), (name) => encodeURIComponent(values.text(name).replace(/\p{Surrogate}/gu, '')));
-  if (!URL.canParse(text)) throw new RequestInvalid('O endereço não é válido.');
-  const [path = ''] = text.replace(placePattern, '').split(/[?#]/, 1);
+  if (!URL.canParse(text)) throw new RequestInvalid(translate('httpRequest.address'));
+  const [path = ''] = text.replace(originPattern, '').split(/[?#]/, 1);
   const segments = (path === '' ? '/' : path).split('/').length;
-  if (new URL(text).pathname.split('/').length !== segments)
-    throw new RequestInvalid('Um valor do endereço sairia da pasta em que está.');
+  if (new URL(text).pathname.split('/').length !== segments) throw new RequestInvalid(translate('httpRequest.folder'));
   return text;
 }
 
@@ -77,7 +76,7 @@ function fillJson(template: string, values: VariableValues): string {
   for (const part of readNotificationText(template)) {
     if (typeof part === 'string') {
       // It would change what the first sign of a value means.
-      if (/(?:^|[^\\])(?:\\\\)*\\$/.test(part)) throw new RequestInvalid('O corpo não é um JSON válido.');
+      if (/(?:^|[^\\])(?:\\\\)*\\$/.test(part)) throw new RequestInvalid(translate('httpRequest.json'));
       isInText = isTextAfter(part, isInText);
       body += part;
     } else if (isInText) body += JSON.stringify(values.text(part.variable)).slice(1, -1);
@@ -86,7 +85,7 @@ function fillJson(template: string, values: VariableValues): string {
   try {
     JSON.parse(body);
   } catch {
-    throw new RequestInvalid('O corpo não é um JSON válido.');
+    throw new RequestInvalid(translate('httpRequest.json'));
   }
   return body;
 }

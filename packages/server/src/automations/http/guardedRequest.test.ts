@@ -104,14 +104,14 @@ it('follows few redirects, checks each, and gives no secret to another host', as
   const ports = { first: 0 };
   const second = await serve((response) => response.end('second'));
   const { port, received } = await serve((response, url) => {
-    const places: Record<string, string> = {
+    const redirects: Record<string, string> = {
       '/same': '/end',
       '/other': `http://b.example:${second.port}/`,
       '/inner': 'http://169.254.169.254/',
       '/unknown': `http://c.example:${port}/`,
       '/loop': '/loop',
     };
-    const location = places[url];
+    const location = redirects[url];
     response.writeHead(location ? 307 : 200, location ? { location } : {}).end();
   });
   ports.first = port;

@@ -4,6 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isReachable } from './addresses';
 import { isAllowed, type HostRule } from './hostRules';
+import { translate } from '../../messages/language';
 
 /** The addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
@@ -69,7 +70,7 @@ export async function sendGuarded(request: OutgoingRequest, guard: RequestGuard)
     if (!redirects.has(result.status) || location === null) return result;
     target = nextTarget(target, url, { status: result.status, location });
   }
-  return { kind: 'refused', reason: `O endereço redirecionou mais de ${mostRedirects} vezes.` };
+  return { kind: 'refused', reason: translate('httpRequest.redirects', { most: mostRedirects }) };
 }
 
 /** Where a request goes next. */
@@ -100,18 +101,15 @@ const plainOf = (headers: Readonly<Record<string, string>>): Record<string, stri
 /** Why an address is not allowed, before its name is looked up; `null` when it is. */
 export function problemOf(text: string, { hosts, networks }: Pick<RequestGuard, 'hosts' | 'networks'>): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) return 'O endereço não é válido: use um endereço https.';
-  if (url.username !== '' || url.password !== '')
-    return 'O endereço não pode ter usuário e senha. Guarde-os em uma credencial.';
-  if (!isAllowed(url, hosts))
-    return `O operador do sistema não permite chamadas a ${url.origin}. Peça que inclua este endereço em HTTP_REQUEST_HOSTS.`;
+  if (!url || !/^https?:$/.test(url.protocol)) return translate('httpRequest.https');
+  if (url.username !== '' || url.password !== '') return translate('httpRequest.userInfo');
+  if (!isAllowed(url, hosts)) return translate('httpRequest.notAllowed', { origin: url.origin });
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) !== 0 && !isReachable(literal, networks)) return notReachable(url.hostname);
   return null;
 }
 
-const notReachable = (host: string): string =>
-  `O endereço de ${host} é de uma rede interna ou reservada, que as automações não alcançam.`;
+const notReachable = (host: string): string => translate('httpRequest.notReachable', { host });
 
 interface Hop {
   method: string;
@@ -191,9 +189,9 @@ const resolveName: Resolve = (hostname) => lookUp(hostname, { all: true });
 function failureOf(error: Error, isSent: boolean, { hostname }: URL): HopResult {
   if (error instanceof AddressRefused) return { kind: 'refused', reason: notReachable(hostname) };
   if ((error as NodeJS.ErrnoException).code === 'ERR_INVALID_CHAR')
-    return { kind: 'refused', reason: 'Um cabeçalho tem um caractere que não pode ser enviado.' };
-  if (isSent) return { kind: 'unknown', reason: `O pedido a ${hostname} foi enviado, mas a resposta não chegou.` };
-  return { kind: 'unreached', reason: `Não foi possível conectar a ${hostname}.` };
+    return { kind: 'refused', reason: translate('httpRequest.headerText') };
+  if (isSent) return { kind: 'unknown', reason: translate('httpRequest.noAnswer', { host: hostname }) };
+  return { kind: 'unreached', reason: translate('httpRequest.noConnection', { host: hostname }) };
 }
 
 /** Reads the beginning of an answer. Its status says what became of the request, whatever becomes of the rest. */
@@ -215,6 +213,6 @@ async function readAnswer(response: IncomingMessage, request: ClientRequest): Pr
   return {
     ...{ kind: 'answered', status: statusCode, location: headers.location ?? null },
     retryAfter: headers['retry-after'] ?? null,
-    body: isPacked ? '(conteúdo compactado)' : Buffer.concat(chunks).toString('utf8'),
+    body: isPacked ? translate('httpRequest.packed') : Buffer.concat(chunks).toString('utf8'),
   };
 }

@@ -22,7 +22,7 @@ export function parseHostRule(text: string): HostRule | null {
 export const hostOf = ({ hostname }: URL): string => hostname.toLowerCase().replace(/\.$/, '');
 
 /** Host and port of an address, where the port is not the usual one. */
-export const placeOf = (url: URL): string => (url.port === '' ? hostOf(url) : `${hostOf(url)}:${url.port}`);
+export const hostWithPort = (url: URL): string => (url.port === '' ? hostOf(url) : `${hostOf(url)}:${url.port}`);
 
 /** Whether an address goes to a host, port and protocol of the rules. */
 export function isAllowed(url: URL, rules: readonly HostRule[]): boolean {

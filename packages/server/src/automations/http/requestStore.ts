@@ -23,20 +23,20 @@ export interface RequestEffect {
 }
 
 /** Where the requests of a step are. */
-export interface StepPlace {
+export interface StepKey {
   companyId: number;
   jobRunId: number;
   position: number;
 }
 
 const ofStep = `company_id = $1 AND job_run_id = $2 AND position = $3`;
-const placeOf = ({ companyId, jobRunId, position }: StepPlace): number[] => [companyId, jobRunId, position];
+const keyValues = ({ companyId, jobRunId, position }: StepKey): number[] => [companyId, jobRunId, position];
 
 /** The requests of a step, in their order. */
-export async function readRequests(database: Queryable, place: StepPlace): Promise<RequestEffect[]> {
+export async function readRequests(database: Queryable, stepKey: StepKey): Promise<RequestEffect[]> {
   const { rows } = await database.query<RequestEffect>(
     `SELECT item, state, attempt, request FROM job_effect WHERE ${ofStep} AND kind = 'request' ORDER BY item`,
-    placeOf(place),
+    keyValues(stepKey),
   );
   return rows;
 }
@@ -44,43 +44,43 @@ export async function readRequests(database: Queryable, place: StepPlace): Promi
 /** Writes the requests of a step before they are sent. */
 export async function insertRequests(
   transaction: Queryable,
-  place: StepPlace,
+  stepKey: StepKey,
   requests: readonly (Pick<JobEffect, 'target' | 'title' | 'text'> & { request: StoredRequest })[],
 ): Promise<void> {
   await transaction.query(
     `INSERT INTO job_effect (company_id, job_run_id, position, item, kind, state, target, title, content, request)
      SELECT $1, $2, $3, row_number() OVER (), 'request', 'waiting', target, title, text, request
      FROM jsonb_to_recordset($4::jsonb) AS item(target text, title text, text text, request jsonb)`,
-    [...placeOf(place), JSON.stringify(requests)],
+    [...keyValues(stepKey), JSON.stringify(requests)],
   );
 }
 
 /** Takes the requests of a step back that were not sent. */
-export async function deleteRequests(transaction: Queryable, place: StepPlace): Promise<void> {
-  await transaction.query(`DELETE FROM job_effect WHERE ${ofStep} AND kind = 'request'`, placeOf(place));
+export async function deleteRequests(transaction: Queryable, stepKey: StepKey): Promise<void> {
+  await transaction.query(`DELETE FROM job_effect WHERE ${ofStep} AND kind = 'request'`, keyValues(stepKey));
 }
 
 /** Has what was not sent, or has an unknown end, sent again: somebody asked for it. */
-export async function rearmRequests(transaction: Queryable, place: StepPlace): Promise<void> {
+export async function rearmRequests(transaction: Queryable, stepKey: StepKey): Promise<void> {
   await transaction.query(
     `UPDATE job_effect SET state = 'waiting', attempt = 0, updated_in = clock_timestamp()
      WHERE ${ofStep} AND kind = 'request' AND state IN ('failed', 'unknown') AND request IS NOT NULL`,
-    placeOf(place),
+    keyValues(stepKey),
   );
 }
 
 /** Notes that a request begins to be sent. */
-export async function beginRequest(database: Queryable, place: StepPlace, item: number): Promise<void> {
+export async function beginRequest(database: Queryable, stepKey: StepKey, item: number): Promise<void> {
   await database.query(
     `UPDATE job_effect SET state = 'sending', attempt = attempt + 1, updated_in = clock_timestamp() WHERE ${ofStep} AND item = $4`,
-    [...placeOf(place), item],
+    [...keyValues(stepKey), item],
   );
 }
 
 /** Notes what came of a request; of one that was sent, what it sent is forgotten. */
 export async function endRequest(
   database: Queryable,
-  place: StepPlace,
+  stepKey: StepKey,
   item: number,
   { state, answer }: Pick<JobEffect, 'state' | 'answer'>,
 ): Promise<void> {
@@ -88,15 +88,15 @@ export async function endRequest(
     `UPDATE job_effect SET state = $5, answer = $6, updated_in = clock_timestamp(),
        request = CASE WHEN $5 = 'sent' THEN NULL ELSE request END
      WHERE ${ofStep} AND item = $4`,
-    [...placeOf(place), item, state, answer],
+    [...keyValues(stepKey), item, state, answer],
   );
 }
 
 /** Whether a run still waits for the requests of a step. */
-export async function isParked(database: Queryable, place: StepPlace): Promise<boolean> {
+export async function isParked(database: Queryable, stepKey: StepKey): Promise<boolean> {
   const { rowCount } = await database.query(
     `SELECT FROM job_run WHERE ${ofStep} AND state = 'waiting'`,
-    placeOf(place),
+    keyValues(stepKey),
   );
   return rowCount === 1;
 }
@@ -112,7 +112,7 @@ interface StepEnd {
 /** Writes the end of a step and what becomes of its run, if it still waits for it; in one statement. */
 export async function endStep(
   database: Queryable,
-  place: StepPlace,
+  stepKey: StepKey,
   step: { workStepType: string; name: string },
   { state, reason, run }: StepEnd,
 ): Promise<void> {
@@ -133,6 +133,6 @@ export async function endStep(
        ON CONFLICT (company_id, job_run_id, position) DO UPDATE SET state = excluded.state, reason = excluded.reason,
          attempt = excluded.attempt, ended_in = clock_timestamp())
      SELECT pg_notify('assunto_job_event', '') FROM changed`,
-    [...placeOf(place), step.workStepType, step.name, state, reason, run],
+    [...keyValues(stepKey), step.workStepType, step.name, state, reason, run],
   );
 }

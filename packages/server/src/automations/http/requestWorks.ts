@@ -1,7 +1,7 @@
 import type { HttpRequestConfig } from '@assunto/engine/contract';
 import { HttpError } from '../../http/errors';
 import { enqueueJob } from '../../jobs/enqueueJob';
-import { relatedRows } from '../works/messages';
+import { relatedRows } from '../works/relatedRows';
 import { nothing, type Work, type WorkContext, type WorkOutcome } from '../works/Work';
 import { rawOf, variableOf } from '../works/valueOf';
 import { fillRequest, RequestInvalid, type VariableValues } from './fillRequest';
@@ -15,11 +15,12 @@ import {
   readRequests,
   rearmRequests,
   type RequestEffect,
-  type StepPlace,
+  type StepKey,
   type StoredRequest,
 } from './requestStore';
 import type { Queryable } from '../../database/Database';
 import type { IntegrationType } from './RequestSettings';
+import { translate } from '../../messages/language';
 
 /** What is shown of a request, in characters. */
 const shownText = 4_000;
@@ -33,8 +34,7 @@ export const httpRequest: Work = {
 export const integrationWork = (type: IntegrationType): Work => ({
   async apply(context) {
     const url = context.services.requests.integrations[type];
-    if (url === undefined)
-      return nothing('O endereço desta integração não está configurado. Peça ao operador do sistema que o configure.');
+    if (url === undefined) return nothing(translate('httpRequest.notConfigured'));
     return plan(context, async () => [
       {
         ...{
@@ -53,29 +53,29 @@ export const integrationWork = (type: IntegrationType): Work => ({
 async function plan(context: WorkContext, make: () => Promise<StoredRequest[]>): Promise<WorkOutcome> {
   const { request, run, isTrial } = context;
   const { companyId } = request.account;
-  const place = { companyId, jobRunId: run.jobRunId, position: run.position };
-  const written = isTrial ? [] : await storedRequests(request.db, place, run.jobVersion);
+  const stepKey = { companyId, jobRunId: run.jobRunId, position: run.position };
+  const written = isTrial ? [] : await storedRequests(request.db, stepKey, run.jobVersion);
   if (written.length === 0) {
     const requests = (await make()).map((one) => ({ ...shownOf(one), request: one }));
     for (const one of requests) assertAllowed(one.request, context);
-    if (requests.length === 0) return nothing('Não há o que enviar.');
+    if (requests.length === 0) return nothing(translate('httpRequest.nothing'));
     if (isTrial)
       return {
         changes: [],
         effects: requests.map(({ request: _, ...shown }) => ({ kind: 'request', state: 'waiting', ...shown })),
       };
-    await insertRequests(request.db, place, requests);
-  } else await rearmRequests(request.db, place);
-  await enqueueJob(request.db, 'send-request', place, { companyId });
+    await insertRequests(request.db, stepKey, requests);
+  } else await rearmRequests(request.db, stepKey);
+  await enqueueJob(request.db, 'send-request', stepKey, { companyId });
   return { changes: [], effects: [], isSending: true };
 }
 
 /** The requests of a step that were written before; those of another version of the job are written anew, unless one was sent. */
-async function storedRequests(db: Queryable, place: StepPlace, jobVersion: number): Promise<RequestEffect[]> {
-  const written = await readRequests(db, place);
+async function storedRequests(db: Queryable, stepKey: StepKey, jobVersion: number): Promise<RequestEffect[]> {
+  const written = await readRequests(db, stepKey);
   const isCurrent = written.some(({ request, state }) => state !== 'failed' || request?.jobVersion === jobVersion);
   if (isCurrent) return written;
-  await deleteRequests(db, place);
+  await deleteRequests(db, stepKey);
   return [];
 }
 
@@ -116,16 +116,16 @@ async function requestsOf(context: WorkContext): Promise<StoredRequest[]> {
 
 function bounded(request: StoredRequest): StoredRequest {
   if (Buffer.byteLength(request.body ?? '') + Buffer.byteLength(request.url) > requestLimit)
-    throw new RequestInvalid(`O pedido tem mais de ${requestLimit / 1024} KB.`);
+    throw new RequestInvalid(translate('httpRequest.size', { kilobytes: requestLimit / 1024 }));
   return request;
 }
 
 async function integrationBody({ talk, request }: WorkContext): Promise<string> {
-  if (!talk) throw new HttpError('REQUEST_INVALID', { message: 'Não há registro a enviar.' });
+  if (!talk) throw new HttpError('REQUEST_INVALID', { key: 'httpRequest.noTalk' });
   const related = await relatedRows(talk, [...request.company.subjectsById.keys()]);
   const body = JSON.stringify({ ...recordAsJson(talk), related: related.map(recordAsJson) });
   if (Buffer.byteLength(body) > requestLimit)
-    throw new HttpError('REQUEST_INVALID', { message: `O pedido tem mais de ${requestLimit / 1024} KB.` });
+    throw new HttpError('REQUEST_INVALID', { key: 'httpRequest.size', values: { kilobytes: requestLimit / 1024 } });
   return body;
 }
 

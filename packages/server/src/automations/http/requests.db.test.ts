@@ -181,8 +181,8 @@ eachDatabase('requests of jobs', (given) => {
         `UPDATE background_job SET state = 'failed', singleton_key = NULL WHERE job_name = 'send-request'`,
       );
       other.answer((response) => response.end());
-      const place = { companyId: 1, jobRunId: run?.job_run_id ?? 0, position: 0 };
-      await enqueueJob(given.database, 'send-request', place, { companyId: 1 });
+      const stepKey = { companyId: 1, jobRunId: run?.job_run_id ?? 0, position: 0 };
+      await enqueueJob(given.database, 'send-request', stepKey, { companyId: 1 });
       await runIs(jobId, state);
       expect(other.received).toHaveLength(count);
       gate.open();
@@ -206,6 +206,8 @@ eachDatabase('requests of jobs', (given) => {
     const { jobId } = await start(request());
     expect((await runIs(jobId, 'failed')).reason).toMatch(/não permite chamadas a http:\/\/169/);
     const job = jobOf({ subjectId }, request({ body: '{"titulo": "${titulo}"}' }));
+    // Or the job above would be started by the new record too.
+    await world.reset();
     const talkId = await world.create({ titulo: 'Tentado' });
     other.received.length = 0;
     const trial = (await admin('POST', '/job/try', { job, talkIds: [talkId] })).json<JobTrial>();
@@ -272,5 +274,44 @@ eachDatabase('requests of jobs', (given) => {
     expect(history.rows.length).toBe(4);
     expect(JSON.stringify(history.rows)).not.toMatch(/segredo-[12]/);
     expect((await admin('GET', '/credential?term=Parceiro')).body).not.toContain('segredo');
+  });
+
+  it('come back from the history without their secret, which is sent nowhere else and must be entered again', async () => {
+    const credentialId = await credential();
+    const path = `/credential/${credentialId}`;
+    const read = async () => (await admin('GET', path)).json<Credential>();
+    const { hosts } = await read();
+    const stored = { name: 'Parceiro', kind: 'bearer', hosts };
+    const changes = async () =>
+      (await admin('GET', `/configuration-change?entity=credential&id=${credentialId}`)).json<{
+        itens: { id: number }[];
+      }>().itens;
+    const restore = async (id = 0, side = 'before', ask = admin) => {
+      const answer = await ask('POST', `/configuration-change/${id}/restore?side=${side}`);
+      return answer.statusCode === 200 ? answer.json<{ leftOut: string[] }>().leftOut : answer.statusCode;
+    };
+    const gone = ['O segredo não volta. Informe-o novamente na credencial.'];
+    // For fewer places, or with another name only, the stored secret stays.
+    await admin('PUT', path, { ...stored, name: 'Outra', hosts: [...hosts, 'b.example'], secret: 'segredo-2' });
+    const [wider] = await changes();
+    for (const ask of [server.as({ roomId: 500 }), server.as({ companyId: 2, isAdmin: true })])
+      expect(await restore(wider?.id, 'before', ask)).toBeGreaterThan(400);
+    expect(await restore(wider?.id)).toEqual([]);
+    expect(await read()).toMatchObject({ name: 'Parceiro', hosts, version: 3 });
+    // For more places it is forgotten.
+    expect(await restore(wider?.id, 'after')).toEqual(gone);
+    expect(await read()).toMatchObject({ name: 'Outra', secretChangedIn: null });
+    expect((await admin('PUT', path, { ...stored, name: 'Outra' })).body).toContain('SECRET_REQUIRED');
+    expect(
+      (await admin('PUT', path, { ...stored, secret: 'segredo-3' })).json<Credential>().secretChangedIn,
+    ).not.toBeNull();
+    expect((await admin('DELETE', '/credential', { credentialId })).statusCode).toBe(200);
+    const [deletion] = await changes();
+    expect(await restore(deletion?.id)).toEqual(gone);
+    expect(await read()).toMatchObject({ name: 'Parceiro', hosts, secretChangedIn: null });
+    // A request that would take it along is not sent.
+    const { jobId } = await start(request({ credentialId }));
+    await runIs(jobId, 'failed');
+    expect(other.received).toHaveLength(0);
   });
 });

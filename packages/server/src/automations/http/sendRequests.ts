@@ -4,6 +4,7 @@ import { enqueueJob } from '../../jobs/enqueueJob';
 import { openCredential, type OpenCredential } from '../credentials/credentialStore';
 import { isFor, secretHeaders, secretTexts, signedHeaders } from '../credentials/secretHeaders';
 import type { JobServices } from '../JobServices';
+import { releaseHostSlot, claimHostSlot } from '../sharedLimits';
 import { sendGuarded, type RequestResult } from './guardedRequest';
 import { hostOf, ruleOf } from './hostRules';
 import { maskSecrets } from './maskSecrets';
@@ -14,17 +15,19 @@ import {
   isParked,
   readRequests,
   type RequestEffect,
-  type StepPlace,
+  type StepKey,
   type StoredRequest,
 } from './requestStore';
 import { readRunStep } from './readRunStep';
+import { translate } from '../../messages/language';
+import { inStoredForm, storedText } from '../../messages/storedText';
 
 /** Attempts of one request, and the pause after the first failure in milliseconds; it doubles. */
 const attempts = 5;
 const backoffMs = 30_000;
 const longestPauseMs = 3_600_000;
-/** Requests to one host at once, in this process. */
-const perHost = 2;
+/** Requests to one host at once, and how long one may at most take its place. */
+const perHost = { slots: 2, forMs: 60_000 };
 /** Characters of an answer that are shown. */
 const shownAnswer = 2_000;
 
@@ -41,92 +44,90 @@ type Sent =
  * receiver does nothing twice.
  */
 export function createSendHandler(services: JobServices): JobHandler<'send-request'> {
-  const busy = new Map<string, number>();
   return {
-    async run({ data: place, isClosing }: RunningJob<'send-request'>) {
-      const { database } = services;
-      if (!(await isParked(database, place))) return;
-      const step = await readRunStep(database, place);
-      for (const effect of await readRequests(database, place)) {
-        if (effect.state === 'sent' || effect.request === null) continue;
-        if (isClosing()) throw new JobUnfinished();
-        const sent = await sendOne(services, busy, place, { ...effect, request: effect.request });
-        if (sent.kind === 'sent') continue;
-        await stop(services, place, step, sent);
-        return;
-      }
-      await endStep(database, place, step, { state: 'done', reason: null, run: 'next' });
-    },
-    async giveUp(place) {
-      const step = await readRunStep(services.database, place);
-      await endStep(services.database, place, step, { state: 'failed', reason: unknownReason, run: 'held' });
+    run: (job) => inStoredForm(() => sendAll(services, job)),
+    async giveUp(stepKey) {
+      const step = await readRunStep(services.database, stepKey);
+      const reason = storedText('httpRequest.unknown');
+      await endStep(services.database, stepKey, step, { state: 'failed', reason, run: 'held' });
     },
   };
 }
 
-const unknownReason = 'Não se sabe se o pedido foi recebido. Libere a execução para enviá-lo novamente, ou cancele-a.';
+async function sendAll(services: JobServices, { data: stepKey, isClosing }: RunningJob<'send-request'>): Promise<void> {
+  const { database } = services;
+  if (!(await isParked(database, stepKey))) return;
+  const step = await readRunStep(database, stepKey);
+  for (const effect of await readRequests(database, stepKey)) {
+    if (effect.state === 'sent' || effect.request === null) continue;
+    if (isClosing()) throw new JobUnfinished();
+    const sent = await sendOne(services, stepKey, { ...effect, request: effect.request });
+    if (sent.kind === 'sent') continue;
+    await stop(services, stepKey, step, sent);
+    return;
+  }
+  await endStep(database, stepKey, step, { state: 'done', reason: null, run: 'next' });
+}
 
 async function stop(
   { database }: JobServices,
-  place: StepPlace,
+  stepKey: StepKey,
   step: Pick<WorkStep, 'workStepType' | 'name'>,
   sent: Exclude<Sent, { kind: 'sent' }>,
 ): Promise<void> {
   if (sent.kind === 'failed')
-    return endStep(database, place, step, { state: 'failed', reason: sent.reason, run: 'failed' });
+    return endStep(database, stepKey, step, { state: 'failed', reason: sent.reason, run: 'failed' });
   if (sent.kind === 'unknown')
-    return endStep(database, place, step, { state: 'failed', reason: `${sent.reason} ${unknownReason}`, run: 'held' });
+    return endStep(database, stepKey, step, {
+      state: 'failed',
+      reason: `${sent.reason} ${storedText('httpRequest.unknown')}`,
+      run: 'held',
+    });
   if (sent.reason !== null)
-    await endStep(database, place, step, { state: 'failed', reason: sent.reason, run: 'waiting' });
-  await enqueueJob(database, 'send-request', place, { companyId: place.companyId, delayMs: sent.delayMs });
+    await endStep(database, stepKey, step, { state: 'failed', reason: sent.reason, run: 'waiting' });
+  await enqueueJob(database, 'send-request', stepKey, { companyId: stepKey.companyId, delayMs: sent.delayMs });
 }
 
 /** Sends one request, unless its host is busy or its end is unknown. */
 async function sendOne(
   services: JobServices,
-  busy: Map<string, number>,
-  place: StepPlace,
+  stepKey: StepKey,
   effect: RequestEffect & { request: StoredRequest },
 ): Promise<Sent> {
   const { database } = services;
   const { request, item } = effect;
   if (effect.state === 'sending' && !request.isIdempotent) {
-    await endRequest(database, place, item, { state: 'unknown', answer: null });
-    return { kind: 'unknown', reason: 'O servidor parou enquanto o pedido era enviado.' };
+    await endRequest(database, stepKey, item, { state: 'unknown', answer: null });
+    return { kind: 'unknown', reason: translate('httpRequest.stopped') };
   }
-  const host = hostOf(new URL(request.url));
-  const count = busy.get(host) ?? 0;
-  if (count >= perHost) return { kind: 'again', delayMs: 500, reason: null };
-  busy.set(host, count + 1);
+  const taken = await claimHostSlot(database, hostOf(new URL(request.url)), perHost);
+  if (!taken) return { kind: 'again', delayMs: 500, reason: null };
   try {
-    await beginRequest(database, place, item);
-    const { result, secrets } = await attempt(services, place, effect);
+    await beginRequest(database, stepKey, item);
+    const { result, secrets } = await attempt(services, stepKey, effect);
     const sent = judge(result, request, effect.attempt + 1);
     const state = sent.kind === 'again' ? 'waiting' : sent.kind;
-    await endRequest(database, place, item, { state, answer: answerOf(result, secrets) });
+    await endRequest(database, stepKey, item, { state, answer: answerOf(result, secrets) });
     return sent;
   } finally {
-    const left = (busy.get(host) ?? 1) - 1;
-    if (left > 0) busy.set(host, left);
-    else busy.delete(host);
+    await releaseHostSlot(database, taken);
   }
 }
 
 async function attempt(
   { database, box, requests }: JobServices,
-  place: StepPlace,
+  stepKey: StepKey,
   { request, item }: RequestEffect & { request: StoredRequest },
 ): Promise<{ result: RequestResult; secrets: string[] }> {
   const { method, url, body, credentialId, integration } = request;
   const refuse = (reason: string) => ({ result: { kind: 'refused', reason } as const, secrets: [] });
   const configured = integration && requests.integrations[integration];
-  if (integration && configured !== url) return refuse('O endereço da integração mudou.');
+  if (integration && configured !== url) return refuse(translate('httpRequest.moved'));
   const credential =
-    credentialId === null ? null : await openCredential({ database, box }, place.companyId, credentialId);
-  if (credentialId !== null && !credential) return refuse('A credencial não existe mais ou não pode ser lida.');
-  if (credential && !isFor(credential, new URL(url)))
-    return refuse('A credencial não foi guardada para o servidor deste endereço.');
-  const id = `assunto-${place.companyId}-${place.jobRunId}-${place.position}-${item}`;
+    credentialId === null ? null : await openCredential({ database, box }, stepKey.companyId, credentialId);
+  if (credentialId !== null && !credential) return refuse(translate('httpRequest.credentialGone'));
+  if (credential && !isFor(credential, new URL(url))) return refuse(translate('httpRequest.credentialOther'));
+  const id = `assunto-${stepKey.companyId}-${stepKey.jobRunId}-${stepKey.position}-${item}`;
   const key = integration ? requests.integrationKey : undefined;
   const result = await sendGuarded(
     {
@@ -156,9 +157,11 @@ function judge(result: RequestResult, { isIdempotent }: StoredRequest, tried: nu
   if (result.kind === 'answered') {
     const { status } = result;
     if (status >= 200 && status < 300) return { kind: 'sent' };
-    if (status !== 429 && status < 500) return { kind: 'failed', reason: `O endereço recusou o pedido (${status}).` };
+    if (status !== 429 && status < 500)
+      return { kind: 'failed', reason: translate('httpRequest.refused', { status: String(status) }) };
   }
-  const reason = result.kind === 'answered' ? `O endereço respondeu ${result.status}.` : result.reason;
+  const reason =
+    result.kind === 'answered' ? translate('httpRequest.answered', { status: String(result.status) }) : result.reason;
   if (tried >= attempts) return { kind: 'failed', reason };
   const asked = result.kind === 'answered' ? retryAfterMs(result.retryAfter) : null;
   return { kind: 'again', delayMs: asked ?? backoffMs * 2 ** (tried - 1), reason };

@@ -9,6 +9,7 @@ import { eventStepsOf } from '../jobSteps';
 import { listenerOf } from '../listenerOf';
 import { readStartingJob, type StartingJob } from '../readStartingJob';
 import type { OpenWebhook } from './webhookStore';
+import { inStoredForm, storedText } from '../../messages/storedText';
 
 /** Runs of one job that may wait before its webhook takes no more. */
 const mostWaiting = 1_000;
@@ -61,7 +62,14 @@ export async function startByWebhook(
       isOnce: event.once && record.talkId !== null,
     },
     dedupeKey: `webhook ${id ?? randomUUID()}`,
-    ...{ talkVersion: null, actorId: null, actorName: 'Outro sistema', causeRunId: null, depth: 0, lane: 1 },
+    ...{
+      talkVersion: null,
+      actorId: null,
+      actorName: storedText('run.otherSystem'),
+      causeRunId: null,
+      depth: 0,
+      lane: 1,
+    },
     ...record,
     limitName: null,
   };
@@ -99,10 +107,9 @@ async function recordOf(
   const keyed = [{ key: talkId, talkId, version: 2 ** 31 - 1 }];
   const record = subject && (await readEventRecords(database, subject.subject, keyed)).get(talkId);
   const skipped = { subjectId: step.subjectId, talkId, state: 'skipped' } as const;
-  const outOfReach = 'O registro não existe, ou o dono da automação não tem acesso a ele.';
-  if (!request || !record) return { ...skipped, reason: outOfReach };
+  if (!request || !record) return { ...skipped, reason: storedText('run.outOfReach') };
   const listener = listenerOf({ ...event, negate: false, becoming: false }, step, job.jobId);
-  const decision = decideStart(request, listener, record, request.context.now.toISOString());
+  const decision = inStoredForm(() => decideStart(request, listener, record, request.context.now.toISOString()));
   if (!decision.isStarted) return { ...skipped, reason: decision.reason };
   return { ...skipped, state: 'waiting', reason: null };
 }

@@ -74,6 +74,75 @@ eachDatabase('webhooks of jobs', (given) => {
     });
   });
 
+  const mail = (more: object = {}) =>
+    workOf('SendEmail', [
+      {
+        ...{
+          subject: 'Pedido ${webhook.pedido.numero}',
+          content: 'Item ${webhook.itens.0.nome}',
+          to: 'a@empresa.example',
+        },
+        ...{ attachments: [], attributes: [], relatedSubjects: [], sendToCreatedBy: false },
+        ...{ notifyPropertyChanged: false, sendEmptyReport: false, sendToRelated: { send: false, subjectId: null } },
+        ...more,
+      },
+    ]);
+  const notice = async (receivers: object[]) => {
+    const { rows } = await given.database.query<{ id: number; account: number }>(
+      `WITH account AS (INSERT INTO account (company_id, room_id, display_name, email, phone, is_admin, password_hash)
+         VALUES (1, 1, 'Rita', 'rita' || nextval('job_part_id') || '@empresa.example', '(21) 98811-2040', true, 'x') RETURNING account_id)
+       INSERT INTO notification (company_id, notification_name, title_template, message_template)
+       SELECT 1, 'Pedido', 'Chegou um pedido', 'Veja' FROM account RETURNING notification_id AS id,
+         (SELECT account_id FROM account) AS account`,
+    );
+    const { id = 0, account = 0 } = rows[0] ?? {};
+    const all = [{ receiverId: account, receiverType: 1 }, ...receivers];
+    return workOf('Notification', [{ notificationId: id, receivers: all }]);
+  };
+
+  it('without a record do every step that needs none: a mail, a notification and a new record', async () => {
+    const jobId = await world.job(webhookJob(nobody(), mail(), await notice([]), newTicket()));
+    const { path } = await open(jobId);
+    await deliver(path, body);
+    expect(await world.states(jobId)).toEqual(['done']);
+    const { rows } = await given.database.query<{ kind: string; title: string; content: string }>(
+      'SELECT kind, title, content FROM job_effect ORDER BY position, item',
+    );
+    expect(rows[0]).toMatchObject({ kind: 'mail', title: 'Pedido 42', content: expect.stringContaining('${titulo}') });
+    expect(rows[0]?.content).not.toContain('Abrir o registro');
+    expect(rows.slice(1).every(({ kind, title }) => kind === 'notification' && title === 'Chegou um pedido')).toBe(
+      true,
+    );
+    const steps = await given.database.query<{ state: string }>('SELECT state FROM job_run_step ORDER BY position');
+    expect(steps.rows.map(({ state }) => state)).toEqual(['done', rows.length > 1 ? 'done' : 'skipped', 'done']);
+  });
+
+  it('without a record are saved with no step that needs one, each named with what to do', async () => {
+    const { subjectId } = fixture.chamado;
+    const creator = await notice([{ receiverId: subjectId, receiverType: 3 }]);
+    const needing = [
+      workOf('AddComment', [{ text: 'Olá' }], { name: 'Responder' }),
+      workOf('SetTalkActive', [{ isActive: false }]),
+      workOf('SetTalkValueByEvent', [world.set('chamado.titulo', 'x')]),
+      workOf('NewTalk', [world.set('chamado.titulo', null, 2)]),
+      mail({ sendToCreatedBy: true }),
+      mail({ notifyPropertyChanged: true }),
+      creator,
+      workOf('HttpRequest', [{ method: 'GET', url: 'https://a.example' }], { filter: '{"and":[]}' }),
+      workOf('ExtratoAvaria', [{}]),
+    ];
+    for (const step of needing) {
+      const answer = await admin('POST', '/job', webhookJob(nobody(), newTicket(), step));
+      expect([step.workStepType, answer.statusCode]).toEqual([step.workStepType, 400]);
+      const { errors } = answer.json<{ errors: { code: string; attribute: string; message: string }[] }>();
+      expect(errors).toMatchObject([
+        { code: 'RECORD_REQUIRED', attribute: '/works/0/steps/1', message: expect.stringContaining('Passo 2') },
+      ]);
+      expect(errors[0]?.message).toContain('escolha o assunto do evento');
+      expect((await admin('POST', '/job', webhookJob({}, newTicket(), step))).statusCode).toBe(201);
+    }
+  });
+
   it('are about the record that the body names, if it passes the filter', async () => {
     const step = { filter: '{"==":[{"var":"status"},"aberto"]}' };
     const jobId = await world.job(webhookJob(step, workOf('AddComment', [{ text: '${titulo}: ${webhook.nota}' }])));

@@ -4,6 +4,7 @@ import type { TalkRow } from '../../access/toTalks';
 import type { Queryable } from '../../database/Database';
 import type { ClaimedRun } from '../runStore';
 import type { JobServices } from '../JobServices';
+import { translate } from '../../messages/language';
 
 /** What a step did to a record. */
 export interface WorkChange {
@@ -86,11 +87,11 @@ export class LimitReached extends Error {
 }
 
 export const nothing = (skipped: string): WorkOutcome => ({ changes: [], effects: [], skipped });
-export const noTalk = nothing('O registro não existe mais, ou o dono da automação não tem acesso a ele.');
+export const noTalk = (): WorkOutcome => nothing(translate('run.noTalk'));
 
 /** A number that the history gives from now on to no change of before. */
 export async function historyMark(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ mark: number }>(`SELECT nextval('talk_history_id') AS mark`);
+  const { rows } = await db.query<{ mark: number }>(`SELECT nextval('talk_history_id') AS mark`, [], 'history-mark');
   return rows[0]?.mark ?? 0;
 }
 

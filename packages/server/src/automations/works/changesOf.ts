@@ -17,6 +17,7 @@ export async function changesOf(
      FROM ${unaskedTable('talk_history', 'locked')}
      WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND talk_history_id > $3 ORDER BY talk_history_id`,
     [company.companyId, talkIds, mark],
+    'history-since',
   );
   return rows;
 }

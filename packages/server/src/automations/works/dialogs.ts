@@ -5,6 +5,7 @@ import { deliverToInbox } from '../../notifications/deliverToInbox';
 import { readTalkNames } from '../readTalkNames';
 import { passing } from './setValues';
 import { LimitReached, noTalk, nothing, type Work, type WorkContext, type WorkEffect, type WorkOutcome } from './Work';
+import { translate } from '../../messages/language';
 
 /** Records that one step asks about before somebody releases it. */
 const mostRecords = 50;
@@ -26,7 +27,7 @@ async function readPeople({ services, request, step }: Omit<WorkContext, 'talk'>
 export const askAboutEvent: Work = {
   prepare: readPeople,
   apply: async (context, people) =>
-    context.talk ? ask(context, people as People, [context.talk.row.talk_id]) : noTalk,
+    context.talk ? ask(context, people as People, [context.talk.row.talk_id]) : noTalk(),
 };
 
 /** Asks people about each record of the event's subject that passes a filter. */
@@ -35,13 +36,13 @@ export const askByFilter: Work = {
   async apply(context, people) {
     const { run, request } = context;
     const subject = run.subjectId === null ? null : request.openReadable(run.subjectId);
-    if (!subject) return noTalk;
+    if (!subject) return noTalk();
     const talkIds = await passing(context, subject);
-    if (talkIds.length === 0) return nothing('Nenhum registro atende ao filtro.');
+    if (talkIds.length === 0) return nothing(translate('run.noneMatching'));
     if (talkIds.length > mostRecords && !run.isReleased)
       throw new LimitReached(
         'dialogs',
-        `A ação perguntaria sobre ${talkIds.length} registros, mais de ${mostRecords}. Revise o filtro, ou libere a execução.`,
+        translate('run.dialogLimit', { records: String(talkIds.length), most: String(mostRecords) }),
       );
     return ask(context, people as People, talkIds);
   },
@@ -56,10 +57,7 @@ interface Question {
 
 async function ask(context: WorkContext, people: People, talkIds: readonly number[]): Promise<WorkOutcome> {
   const questions = await questionsOf(context, people, talkIds);
-  if (questions.length === 0)
-    throw new HttpError('FORBIDDEN', {
-      message: 'Nenhuma das pessoas que seriam perguntadas está ativa e tem acesso ao registro.',
-    });
+  if (questions.length === 0) throw new HttpError('FORBIDDEN', { key: 'run.nobodyToAsk' });
   const nameOf = (accountId: number): string => people.get(accountId)?.account.name ?? '';
   const effects = questions.map(({ question, talkId, accountIds }): WorkEffect => ({
     ...{ kind: 'dialog', state: 'sent', target: accountIds.map(nameOf).join('; ') },
@@ -92,9 +90,9 @@ async function writeQuestions({ request, run }: WorkContext, questions: readonly
   const { companyId } = request.account;
   await request.db.query(
     `INSERT INTO job_dialog (company_id, job_run_id, position, item, question, subject_id, talk_id, account_ids)
-     SELECT $1, $2, $3, place, item ->> 'question', $4, (item ->> 'talkId')::bigint,
+     SELECT $1, $2, $3, position, item ->> 'question', $4, (item ->> 'talkId')::bigint,
        ARRAY(SELECT value::integer FROM jsonb_array_elements_text(item -> 'accountIds'))
-     FROM jsonb_array_elements($5::jsonb) WITH ORDINALITY AS given(item, place)`,
+     FROM jsonb_array_elements($5::jsonb) WITH ORDINALITY AS given(item, position)`,
     [companyId, run.jobRunId, run.position, run.subjectId, JSON.stringify(questions)],
   );
   await deliverToInbox(

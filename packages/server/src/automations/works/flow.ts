@@ -7,6 +7,7 @@ import { loadJobs } from '../../metadata/loadJobs';
 import { readStartingJob } from '../readStartingJob';
 import { idsBySubject } from '../../access/toTalks';
 import { nothing, type EventTalk, type Work, type WorkContext, type WorkEffect } from './Work';
+import { translate } from '../../messages/language';
 
 const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 
@@ -29,7 +30,7 @@ export const executeParentJob: Work = {
         if (typeof started === 'string') refusals.push(started);
         else effects.push(started);
       }
-    return effects.length > 0 ? { changes: [], effects } : nothing(refusals[0] ?? 'Não há registro em que executá-la.');
+    return effects.length > 0 ? { changes: [], effects } : nothing(refusals[0] ?? translate('run.noTarget'));
   },
 };
 
@@ -59,9 +60,9 @@ async function startChild(
 ): Promise<WorkEffect | string> {
   const { companyId } = request.account;
   const job = await readStartingJob(request.db, companyId, jobId ?? 0);
-  if (!job) return 'A outra automação não existe mais ou está desligada.';
+  if (!job) return translate('run.otherJobGone');
   if (!forceExecution && target && !(await passesAnEvent(request, job.jobId, target)))
-    return `O registro não atende a nenhum evento de ${job.name}.`;
+    return translate('run.noEventOf', { job: job.name });
   const { subjectId, talkId } = target ?? { subjectId: null, talkId: null };
   const decision = decideChain(
     await readChain(request.db, companyId, isTrial ? null : run.jobRunId),

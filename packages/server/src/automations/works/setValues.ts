@@ -2,7 +2,6 @@ import { parseFilter } from '@assunto/engine/core';
 import type { SetValueConfig } from '@assunto/engine/contract';
 import type { RecordRequest } from '../../access/RecordRequest';
 import { filterCondition } from '../../access/recordSql';
-import { idsBySubject } from '../../access/toTalks';
 import { SqlValues } from '../../database/SqlValues';
 import { HttpError } from '../../http/errors';
 import { createTalkIn } from '../../resources/records/talk/createTalk';
@@ -12,6 +11,7 @@ import { updateTogether } from '../../resources/records/talk/updateTogether';
 import { lockTalks } from '../../talks/lockTalks';
 import { readTalkRow } from '../../talks/readTalk';
 import { changesOf } from './changesOf';
+import { pointedIds } from './relatedRows';
 import { valueOf } from './valueOf';
 import {
   historyMark,
@@ -24,6 +24,7 @@ import {
   type WorkContext,
   type WorkOutcome,
 } from './Work';
+import { translate } from '../../messages/language';
 
 /** Most records that a ByFilter step changes before somebody is asked. */
 const mostByFilter = 1000;
@@ -71,12 +72,12 @@ async function changeTalks(
 export const setValueByEvent: Work = {
   async apply(context) {
     const { talk } = context;
-    if (!talk) return noTalk;
+    if (!talk) return noTalk();
     const changes: WorkChange[] = [];
     for (const [subjectId, configs] of configsBySubject(context)) {
       const request = openSubject(context, subjectId, 'Update');
       const { talk_id } = talk.row;
-      const ids = subjectId === talk.request.subject.subjectId ? [talk_id] : pointedAt(talk, subjectId);
+      const ids = subjectId === talk.request.subject.subjectId ? [talk_id] : pointedIds(talk, subjectId);
       changes.push(...(await changeTalks(context, request, ids, configs)));
     }
     return { changes, effects: [] };
@@ -111,11 +112,6 @@ async function setTogether(contexts: readonly TogetherContext[]): Promise<WorkOu
   return talkIds.map((talkId) => ({ changes: changes.filter((change) => change.talkId === talkId), effects: [] }));
 }
 
-/** The records of a subject that the event's record points to. */
-const pointedAt = ({ request, row }: NonNullable<WorkContext['talk']>, subjectId: number): number[] => [
-  ...(idsBySubject(request.readable.map((column) => [column, row[column.column]] as const)).get(subjectId) ?? []),
-];
-
 /** Sets values of all records of a subject that pass a filter. */
 export const setValueByFilter: Work = {
   async apply(context) {
@@ -143,11 +139,7 @@ export async function passing({ step, run }: WorkContext, request: RecordRequest
      ORDER BY t.talk_id LIMIT ${most + 1}`,
     values.list,
   );
-  if (rows.length > most)
-    throw new LimitReached(
-      'records',
-      `A ação alteraria mais de ${most} registros. Revise o filtro, ou libere a execução.`,
-    );
+  if (rows.length > most) throw new LimitReached('records', translate('run.recordLimit', { most: String(most) }));
   return rows.map(({ talk_id }) => talk_id);
 }
 
@@ -172,7 +164,7 @@ export const newTalk: Work = {
 /** Activates or deactivates the event's record. */
 export const setTalkActive: Work = {
   async apply({ talk, step, request }) {
-    if (!talk) return noTalk;
+    if (!talk) return noTalk();
     const isActive = (step.configs as { isActive: boolean }[])[0]?.isActive === true;
     const subject = request.open(talk.request.subject.subjectIdentifier, 'Deactivate');
     const talkIds = [talk.row.talk_id];
@@ -180,6 +172,6 @@ export const setTalkActive: Work = {
     const mark = await historyMark(subject.db);
     await setActiveIn(subject, { talkIds, isActive });
     const changes = await changesOf(subject, talkIds, mark);
-    return changes.length > 0 ? { changes, effects: [] } : nothing('O registro já estava assim.');
+    return changes.length > 0 ? { changes, effects: [] } : nothing(translate('run.unchanged'));
   },
 };

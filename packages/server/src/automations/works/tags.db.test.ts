@@ -1,5 +1,9 @@
 import type { JobRunDetail, JobUndo } from '@assunto/engine/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createComponentTypes } from '@assunto/engine/core';
+import { createMetadata } from '../../metadata/createMetadata';
+import { evaluateTagsOfNow } from '../../tags/evaluateTagsOfNow';
+import { tagsEvaluated } from '../../testing/tagJobs';
 import { eachDatabase } from '../../testing/eachDatabase';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { createJobWorld } from '../../testing/jobWorld';
@@ -59,6 +63,36 @@ eachDatabase('tags and jobs', (given) => {
     await world.runsEnded();
     expect(await world.states(jobs[0] ?? 0)).toEqual(['done']);
     expect(await world.states(jobs[1] ?? 0)).toEqual(['done']);
+  });
+
+  it('a job that waits for a tag runs when a date passes, without a change of the record', async () => {
+    const late = JSON.stringify({ '<': [{ var: 'previsao' }, { date: ['today'] }] });
+    const filter = {
+      subjectAttributeId: fixture.id('chamado.titulo'),
+      filterName: 'Atrasado',
+      filterId: null,
+      filter: late,
+    };
+    const tagged = await admin('POST', '/tag', { tagName: 'Atrasado', tagColor: '#d33030', tagFilters: [filter] });
+    expect(tagged.statusCode, tagged.body).toBe(201);
+    await tagsEvaluated(given.database);
+    const jobId = await world.job(jobOfTag(tagged.json<{ resourceId: number }>().resourceId, 'Venceu'));
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const due = [
+      await world.create({ titulo: 'A', previsao: day(2) }),
+      await world.create({ titulo: 'B', previsao: day(3) }),
+    ];
+    await world.create({ titulo: 'C', previsao: day(30) });
+    expect(await world.states(jobId)).toEqual([]);
+    const metadata = await createMetadata(given.database, createComponentTypes());
+    const services = { database: given.database, metadata, componentTypes: createComponentTypes() };
+    try {
+      for (const days of [5, 6]) await evaluateTagsOfNow(services, new Date(Date.now() + days * 86_400_000));
+    } finally {
+      await metadata.close();
+    }
+    const runs = await world.runs(jobId);
+    expect(runs.map(({ talk_id, state }) => [talk_id, state])).toEqual(due.map((talkId) => [talkId, 'done']));
   });
 
   it('a step gives a tag, another takes it away, and both are undone where nobody changed it since', async () => {

@@ -1,23 +1,24 @@
 import type { TagConfig } from '@assunto/engine/contract';
 import { changeTalkTagsIn } from '../../resources/records/tag/changeTalkTags';
 import { noTalk, nothing, type Work } from './Work';
+import { translate, type ServerMessageKey } from '../../messages/language';
 
 /** Gives the event's record the tags of the step, as by hand. */
-export const setTalkTag: Work = tagWork('tag', 'O registro já tinha a tag.');
+export const setTalkTag: Work = tagWork('tag', 'run.tagged');
 
 /** Takes tags that were given by hand from the event's record; those of a filter stay. */
-export const removeTalkTag: Work = tagWork('untag', 'O registro não tinha a tag, ou a tem por um filtro.');
+export const removeTalkTag: Work = tagWork('untag', 'run.untagged');
 
-function tagWork(action: 'tag' | 'untag', unchanged: string): Work {
+function tagWork(action: 'tag' | 'untag', unchanged: ServerMessageKey): Work {
   return {
     async apply({ talk, step, request }) {
-      if (!talk) return noTalk;
+      if (!talk) return noTalk();
       const tagIds = (step.configs as TagConfig[]).flatMap(({ tagId }) => tagId ?? []);
       const subject = request.open(talk.request.subject.subjectIdentifier, 'Update');
       const talkId = talk.row.talk_id;
       const [add, remove] = action === 'tag' ? [tagIds, []] : [[], tagIds];
       const found = await changeTalkTagsIn(subject, { talkIds: [talkId], add, remove });
-      if (found.length === 0) return nothing(unchanged);
+      if (found.length === 0) return nothing(translate(unchanged));
       const { subjectId } = subject.subject;
       const changes = found.map((change) => change.tagId);
       return { changes: [{ subjectId, talkId, action, version: null, changes }], effects: [] };

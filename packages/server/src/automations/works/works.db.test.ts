@@ -5,6 +5,7 @@ import { jobOf, workOf } from '../../testing/jobFixture';
 import { createJobWorld } from '../../testing/jobWorld';
 import { addRecords, insertRecords, type RecordFixture } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
+import { readStoredReason } from '../../messages/storedText';
 
 eachDatabase('the work of a job', (given) => {
   let server: TestServer;
@@ -79,8 +80,10 @@ eachDatabase('the work of a job', (given) => {
         await world.valueOf(other, 'chamado.descricao'),
         (await world.talk(talkId)).isActive,
       ]).toEqual([15, 'nova', true]);
-      const { rows } = await given.database.query('SELECT position, state, reason FROM job_run_step ORDER BY position');
-      expect(rows).toEqual([
+      const { rows } = await given.database.query<{ reason: string | null }>(
+        'SELECT position, state, reason FROM job_run_step ORDER BY position',
+      );
+      expect(rows.map((row) => ({ ...row, reason: readStoredReason(row.reason) }))).toEqual([
         { position: 0, state: 'done', reason: null },
         { position: 1, state: 'done', reason: null },
         { position: 2, state: 'skipped', reason: 'O registro não atende ao filtro da ação.' },
@@ -217,6 +220,48 @@ eachDatabase('the work of a job', (given) => {
       await tick();
       expect(await counts()).toEqual([1, 1, 1]);
       await admin('DELETE', '/talk/chamado', { subject: 'chamado', talkIds: [talkId] });
+    });
+
+    it('compares with the time before as records are deactivated, activated and deleted', async () => {
+      const jobs = [await world.job(planned({ becoming: true })), await world.job(planned({ negate: true }))];
+      const talkId = await world.create({ titulo: 'Agendado' });
+      const counts = () => Promise.all(jobs.map(async (jobId) => (await world.runs(jobId)).length));
+      const after = async (change?: () => unknown) => {
+        await change?.();
+        await tick();
+        return counts();
+      };
+      const batch = (call: string) => () => admin('POST', `/talk/${call}/chamado`, { talkIds: [talkId] });
+      expect(await after()).toEqual([0, 0]);
+      expect(await after(batch('batchDeactivate'))).toEqual([0, 1]);
+      expect(await after()).toEqual([0, 1]);
+      expect(await after(batch('batchActivate'))).toEqual([1, 1]);
+      expect(await after()).toEqual([1, 1]);
+      const remove = () => admin('DELETE', '/talk/chamado', { subject: 'chamado', talkIds: [talkId] });
+      expect(await after(remove)).toEqual([1, 2]);
+      expect(await after()).toEqual([1, 2]);
+      const { rows } = await given.database.query(`SELECT FROM job_match WHERE kind = 'passed' AND talk_id = $1`, [
+        talkId,
+      ]);
+      expect(rows).toEqual([]);
+    });
+
+    it('finds records whose date has passed without a change of them', async () => {
+      const late: FilterTree = { '<': [{ var: 'previsao' }, { date: ['today'] }] };
+      const jobId = await world.job(planned({ becoming: true, filter: late }));
+      const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+      const talkId = await world.create({ titulo: 'Vence', previsao: day(5) });
+      await tick();
+      expect(await world.states(jobId)).toEqual([]);
+      // As if days had passed: nothing of the record is saved.
+      const column = `a_${fixture.id('chamado.previsao')}`;
+      await given.database.query(`UPDATE talk_${subjectId} SET ${column} = ${column} - 10 WHERE talk_id = $1`, [
+        talkId,
+      ]);
+      await tick();
+      expect((await world.runs(jobId)).map((run) => [run.talk_id, run.state])).toEqual([[talkId, 'done']]);
+      await tick();
+      expect(await world.states(jobId)).toEqual(['done']);
     });
 
     it('is planned when it is switched on, keeps its next time when it is saved, and is not planned any more when it is off', async () => {

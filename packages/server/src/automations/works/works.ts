@@ -1,7 +1,8 @@
 import type { WorkStepType } from '@assunto/engine/contract';
 import { askAboutEvent, askByFilter } from './dialogs';
 import { executeParentJob, waitStep } from './flow';
-import { addComment, notify, sendEmail } from './messages';
+import { sendEmail } from './mails/sendEmail';
+import { addComment, notify } from './messages';
 import { newTalk, setTalkActive, setValueByEvent, setValueByFilter } from './setValues';
 import { removeTalkTag, setTalkTag } from './tags';
 import { httpRequest, integrationWork } from '../http/requestWorks';

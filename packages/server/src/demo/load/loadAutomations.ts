@@ -38,11 +38,11 @@ const texts: Partial<Record<RecipeText, string>> = {
   'thank.filter': 'Chamados concluídos',
   'thank.mailSubject': 'Seu chamado ${talk.id} foi concluído',
   'thank.mailText': 'Olá,\n${titulo} foi concluído. Obrigado pelo contato!',
-  'tagWords.name': 'Marcar reclamações formais',
-  'tagWords.filter': 'Falam de Procon ou ouvidoria',
+  'tagTerms.name': 'Marcar reclamações formais',
+  'tagTerms.filter': 'Falam de Procon ou ouvidoria',
 };
 
-const words = ['procon', 'ouvidoria'];
+const terms = ['procon', 'ouvidoria'];
 
 /**
  * Tags, notifications and automations, as examples. Only the automation that marks what names a consumer protection agency
@@ -78,7 +78,7 @@ export async function loadAutomations(transaction: Queryable, given: Automations
     works: escalate.works.map(({ steps, ...work }) => ({ ...work, steps: [...steps, notify] })),
   });
   await loadJob(transaction, given, recipeJob(given, 'thank', {}));
-  const marks = recipeJob(given, 'tagWords', { words, tagId: tags[0] ?? null });
+  const marks = recipeJob(given, 'tagTerms', { terms, tagId: tags[0] ?? null });
   await loadJob(transaction, given, { ...marks, isEnabled: true });
 }
 

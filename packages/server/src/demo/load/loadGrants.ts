@@ -12,6 +12,7 @@ const actionIdentifiers: Record<SubjectAction, ActionIdentifier> = {
   Update: 'UPDATE',
   Delete: 'DELETE',
   Deactivate: 'DEACTIVATE',
+  Note: 'NOTE',
 };
 
 interface Permission {

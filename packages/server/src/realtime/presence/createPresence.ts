@@ -35,7 +35,7 @@ export async function createPresence({ database, access, log }: PresenceOptions)
   const store = createPresenceStore(database);
   const openTalks = createOpenTalks();
   const writing = new Map<Connection, Promise<void>>();
-  const warn = (error: unknown): void => log.warn({ err: error }, 'presence could not be told');
+  const warn = (error: unknown): void => log.warn({ err: error }, 'presence could not be sent');
 
   /** Stores the latest state of the connection, after the write in progress. */
   function write(connection: Connection, { companyId, connectionId }: OpenTalk): Promise<void> {
@@ -135,4 +135,5 @@ const asEvent = (companyId: number, subjectId: number, talkId: number): StoredEv
   kind: 'talks',
   action: 'activate',
   talks: [[talkId, 0, []]],
+  isInternal: false,
 });

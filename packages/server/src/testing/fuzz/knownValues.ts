@@ -62,7 +62,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     ids('credential', 'credential_id'),
     ids('mail', 'mail_id'),
   ]);
-  const words = ['erro', 'água', 'centro', 'a', '1001'];
+  const terms = ['erro', 'água', 'centro', 'a', '1001'];
   return {
     attributes,
     byName: {
@@ -76,6 +76,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       subjectAttributeId: attributeIds,
       subj_attr: attributeIds,
       groupBy: [...attributeIds, 'tags'],
+      relatedAttributeId: attributeIds,
       tagId: tags,
       tagIds: [0, ...tags],
       add: tags,
@@ -94,13 +95,15 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       roomId: rooms,
       roomToId: rooms,
       channelId: [1, 2, ...channels],
+      ids: attributeIds,
+      option: ['aberto', 'rede'],
       subjectId: subjects.map(({ subject_id }) => subject_id),
       baseTemplateId: templates,
       scenarioId: [1, 2],
       templatetype: [2, 3, 7],
       resourceTypeId: [1, 3, 7],
       starterIdentifier: ['cadastro'],
-      entity: ['account', 'credential', 'job', 'menu', 'room', 'tag'],
+      entity: ['account', 'credential', 'job', 'menu', 'room', 'tag', 'subject', 'attribute'],
       jobId: jobs,
       credentialId: credentials,
       notificationId: notifications,
@@ -115,8 +118,10 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       mailId: mails,
       importId: [1, 2, 3],
       sessionId: [1, 2],
-      term: words,
-      q: words,
+      // With the number of a version nearly every change would be refused.
+      'if-match': ['*', '*', '"1"'],
+      term: terms,
+      q: terms,
       page: [1, 1, 1, 2, 50],
       fetch: [1, 10, 50],
       version: [1, 2],

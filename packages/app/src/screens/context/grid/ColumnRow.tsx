@@ -1,4 +1,5 @@
 import { Checkbox, IconButton } from '@assunto/components';
+import { columnKey } from '@assunto/engine/core';
 import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { ListedColumn } from './columnList';
@@ -26,7 +27,7 @@ export function ColumnRow({ column, isFirst, isLast, onToggle, onFix, onMove }: 
     onMove(steps);
   };
   return (
-    <li className="as-columns-row" data-column={column.subjectAttributeId} onKeyDown={onKeyDown}>
+    <li className="as-columns-row" data-column={columnKey(column)} onKeyDown={onKeyDown}>
       <Checkbox
         className="as-columns-name"
         label={label}

@@ -1,7 +1,9 @@
-import { Button, FilterDialog } from '@assunto/components';
+import { Button, FilterDialog, IconButton } from '@assunto/components';
+import { useStoreValue } from '@assunto/shell';
 import type { FilterTree, Subject } from '@assunto/engine/core';
-import { Bookmark, Filter, Tags } from 'lucide-react';
+import { Bookmark, Filter, ListFilter, Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useServices } from '../../../AppServices';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { useTranslate } from './messages/translation';
 
@@ -16,6 +18,8 @@ interface FilterBarProps {
   /** The tags by which the list is filtered. */
   tagIds: readonly number[];
   onTagIds: (tagIds: number[]) => void;
+  /** Whether the list is filtered by its columns: their filters are then shown. */
+  hasQuickFilters: boolean;
 }
 
 const TagsDialog = lazy(() => import('./TagsDialog'));
@@ -32,16 +36,14 @@ export function FilterBar(props: FilterBarProps) {
       <Button isCompact icon={<Filter />} onClick={() => setOpen('build')}>
         {translate('grid.filter')}
       </Button>
-      <Button isCompact icon={<Bookmark />} onClick={() => setOpen('saved')}>
-        {translate('grid.savedFilters')}
-      </Button>
-      <Button isCompact icon={<Tags />} onClick={() => setOpen('tags')}>
-        {translate('grid.tags')}
-      </Button>
+      <QuickFilterSwitch isNeeded={props.hasQuickFilters} />
+      <IconButton label={translate('grid.savedFilters')} icon={<Bookmark />} onClick={() => setOpen('saved')} />
+      <IconButton label={translate('grid.tags')} icon={<Tags />} onClick={() => setOpen('tags')} />
       <FilterDialog
         isOpen={open === 'build'}
         title={translate('grid.filterRecords')}
         attributes={subject.subjectAttributes}
+        allowsRelated
         tree={filter}
         onClose={close}
         onApply={(tree) => {
@@ -75,5 +77,22 @@ export function FilterBar(props: FilterBarProps) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** Shows the filters of the columns under their names, as the person last left it. */
+function QuickFilterSwitch({ isNeeded }: { isNeeded: boolean }) {
+  const translate = useTranslate();
+  const { preferences } = useServices();
+  const { hasQuickFilters } = useStoreValue(preferences);
+  const isShown = hasQuickFilters || isNeeded;
+  return (
+    <IconButton
+      label={translate('grid.quickFilters')}
+      icon={<ListFilter />}
+      aria-pressed={isShown}
+      disabled={isNeeded}
+      onClick={() => preferences.change({ hasQuickFilters: !isShown })}
+    />
   );
 }

@@ -3,14 +3,18 @@ import { lazyWindow } from '@assunto/shell';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import type { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
+import { recordNames } from '../../../records/recordNames';
 import { needsReload } from './needsReload';
 import type { UsedGridPage } from './useGridPage';
 
+const BulkEditDialog = lazy(() => import('./bulk/BulkEditDialog'));
 const EditDialog = lazy(() => import('./EditDialog'));
 const ExportDialog = lazy(() => import('../../../transfer/ExportDialog'));
 const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
 const RunJobDialog = lazy(() => import('../../../jobs/RunJobDialog'));
 const ViewDialog = lazy(() => import('./ViewDialog'));
+const KindDialog = lazy(() => import('./kinds/KindDialog'));
+const ViewDialogs = lazy(() => import('./views/ViewDialogs'));
 const PasteDialog = lazy(() => import('./editing/PasteDialog'));
 const FailuresDialog = lazy(() => import('./editing/FailuresDialog'));
 const ActionDialogs = lazyWindow<ComponentProps<typeof RecordActionDialogs> & { onClose: () => void }>(async () => ({
@@ -38,9 +42,15 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
             key={editedId}
             subject={subject}
             talkId={editedId}
+            templateId={page.templateId}
             needsReload={(before, after) => needsReload(before, after, shownList)}
             onClose={() => setEditedId(null)}
           />
+        </Suspense>
+      )}
+      {dialogs.bulk && (
+        <Suspense fallback={null}>
+          <BulkEditDialog {...{ subject, attributes }} {...dialogs.bulk} onClose={() => dialogs.setBulk(null)} />
         </Suspense>
       )}
       {isViewOpen && (
@@ -50,6 +60,8 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
             attributes={attributes}
             groupBy={group.id}
             onGroupBy={page.groupBy}
+            density={page.density}
+            onDensity={page.setDensity}
             onClose={() => setViewOpen(false)}
           />
         </Suspense>
@@ -62,12 +74,24 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
       </Suspense>
       {dialogs.runFor !== null && (
         <Suspense fallback={null}>
-          <RunJobDialog subject={subject} talkIds={dialogs.runFor} onClose={() => dialogs.setRunFor(null)} />
+          <RunJobDialog
+            subject={subject}
+            talkIds={dialogs.runFor}
+            names={recordNames(context.subject)}
+            onClose={() => dialogs.setRunFor(null)}
+          />
         </Suspense>
       )}
+      <Suspense fallback={null}>{dialogs.isKindOpen && <KindDialog page={page} />}</Suspense>
+      <Suspense fallback={null}>{dialogs.viewStep && <ViewDialogs page={page} />}</Suspense>
       <TransferDialogs page={page} context={context} />
       {hasActed && (
-        <ActionDialogs actions={actions} relatedSubjects={context.relatedSubjects} onClose={actions.close} />
+        <ActionDialogs
+          actions={actions}
+          relatedSubjects={context.relatedSubjects}
+          names={recordNames(context.subject)}
+          onClose={actions.close}
+        />
       )}
     </>
   );
@@ -85,10 +109,7 @@ function TransferDialogs({ page, context }: GridDialogsProps) {
           <ExportDialog
             subject={subject}
             attributes={attributes}
-            shown={[
-              ...(definition.showTalkId ? [null] : []),
-              ...definition.columns.filter((one) => !one.isHidden).map((one) => one.attribute.subjectAttributeId),
-            ]}
+            shown={[...(definition.showTalkId ? [null] : []), ...definition.columns.filter((one) => !one.isHidden)]}
             list={{ ...request, filterJson: filters.combinedFilter, order, templateId: definition.templateId }}
             onClose={() => setTransfer(null)}
           />
@@ -100,6 +121,7 @@ function TransferDialogs({ page, context }: GridDialogsProps) {
             subject={subject}
             attributes={attributes}
             templateId={definition.templateId}
+            mayUpdate={subjectActions(context.subject).Update}
             mayDelete={subjectActions(context.subject).Delete}
             onChanged={page.reload}
             onClose={() => setTransfer(null)}

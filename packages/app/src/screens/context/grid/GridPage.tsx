@@ -1,22 +1,39 @@
 import { Button } from '@assunto/components';
+import { useRelatedAttributes } from '@assunto/engine';
 import type { Context } from '@assunto/engine/core';
 import { Layers } from 'lucide-react';
+import { PageLoading } from '@assunto/shell';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useServices } from '../../../AppServices';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
+import { feedingSubjects } from '../../../realtime/feedingSubjects';
+import { useFeedingChanges } from '../../../realtime/useFeedingChanges';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import type { ContextAddress } from '../../../records/contextAddress';
+import { useBulkQuestion } from './bulk/useBulkQuestion';
 import { EditingTools } from './editing/EditingTools';
 import { FailureBanner } from './editing/FailureBanner';
 import { FilterBar } from './FilterBar';
 import { GridRows } from './GridRows';
 import { GridToolbar } from './GridToolbar';
+import { pointersInGrid } from './gridColumns';
+import { pointersInAddress } from './listAddress';
+import { listSources } from './listSources';
 import { useGridPage, type UsedGridPage } from './useGridPage';
+import { BrokenView } from './views/BrokenView';
+import { useViews, type UsedViews } from './views/useViews';
+import { ViewDraft } from './views/ViewDraft';
+import { ViewTabs } from './views/ViewTabs';
+import { pointersInViews } from './views/pointersInViews';
 import { useTranslate } from './messages/translation';
 
 // Loaded lazily, because it loads the form.
 const ActiveFilters = lazy(() => import('./ActiveFilters'));
 const SelectionBar = lazy(() => import('./SelectionBar'));
 const GridDialogs = lazy(() => import('./GridDialogs'));
+const KindMenu = lazy(() => import('./kinds/KindMenu'));
+const KindView = lazy(() => import('./kinds/KindView'));
 
 interface GridPageProps {
   address: ContextAddress;
@@ -24,22 +41,45 @@ interface GridPageProps {
   label: string;
 }
 
-/** A subject's list: toolbar, filters, rows, and the dialogs of its actions. */
-export function GridPage({ address, context, label }: GridPageProps) {
-  const page = useGridPage(address, context);
+/** A subject's list, once the attributes of related records that its URL or its columns name are loaded. */
+export function GridPage(props: GridPageProps) {
+  const { search } = useLocation();
+  const { largeStates } = useServices();
+  const { subjectAttributes } = props.context.subject;
+  const [initialView] = useState(props.context.gridView ?? null);
+  const views = useViews(props.context);
+  const { isLoading } = useRelatedAttributes([
+    ...pointersInAddress(search, subjectAttributes, largeStates),
+    ...pointersInGrid(props.context, initialView),
+    ...pointersInViews(views.list, subjectAttributes),
+  ]);
+  return isLoading ? <PageLoading /> : <LoadedGridPage {...props} views={views} />;
+}
+
+/** Toolbar, filters, rows, and the dialogs of their actions. */
+function LoadedGridPage({ address, context, label, views }: GridPageProps & { views: UsedViews }) {
+  const page = useGridPage(address, context, views);
   const { subject, selection } = page;
+  const shown = page.grid.definition.columns.filter(({ isHidden }) => !isHidden);
+  const decided = listSources({ ...page.shownList, groupBy: page.group.id });
+  useFeedingChanges(feedingSubjects([...shown, ...decided]), page.reload);
   const hasDialogs = useHasDialogs(page);
   return (
     <section className="as-list">
       <Toolbar page={page} address={address} context={context} label={label} />
       {selection.beyond && !page.group.by && (
         <Suspense fallback={null}>
-          <SelectionBar beyond={selection.beyond} isFiltered={page.isFiltered} onAll={selection.setAll} />
+          <SelectionBar
+            beyond={selection.beyond}
+            isFiltered={page.isFiltered}
+            names={page.recordNames}
+            onAll={selection.setAll}
+          />
         </Suspense>
       )}
       <FailureBanner subject={subject} onOpen={page.editing.failures.open} />
-      <ListChangeBanner subject={subject} onUpdate={page.reload} />
-      <GridRows page={page} label={label} />
+      {page.filters.list.kind === 'list' && <ListChangeBanner subject={subject} onUpdate={page.reload} />}
+      <Records page={page} label={label} />
       {hasDialogs && (
         <Suspense fallback={null}>
           <GridDialogs page={page} context={context} />
@@ -49,11 +89,29 @@ export function GridPage({ address, context, label }: GridPageProps) {
   );
 }
 
+/** The records, as the kind of the view draws them. */
+function Records({ page, label }: { page: UsedGridPage; label: string }) {
+  if (page.isBroken) return <BrokenView page={page} />;
+  if (page.filters.list.kind === 'list') return <GridRows page={page} label={label} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <KindView page={page} label={label} />
+    </Suspense>
+  );
+}
+
 /** Whether a dialog is open, or was: a closing one is rendered during its animation. */
 function useHasDialogs({ dialogs, editing, actions }: UsedGridPage): boolean {
   const isWork = editing.pendingPaste !== null || editing.failures.isOpen || actions.step !== null;
   const isOpen =
-    isWork || dialogs.isViewOpen || dialogs.editedId !== null || dialogs.transfer !== null || dialogs.runFor !== null;
+    isWork ||
+    dialogs.isViewOpen ||
+    dialogs.isKindOpen ||
+    dialogs.viewStep !== null ||
+    dialogs.editedId !== null ||
+    dialogs.bulk !== null ||
+    dialogs.transfer !== null ||
+    dialogs.runFor !== null;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen;
@@ -63,13 +121,17 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
   const translate = useTranslate();
   const { filters, selection, actions, dialogs } = page;
   const { list, changeList } = filters;
+  const isList = list.kind === 'list';
   return (
     <GridToolbar
       label={label}
+      recordName={context.subject.singularName}
       address={address}
+      forms={context.template.relatedTemplates.filter(({ templateType }) => templateType === 'TalkModalCompanyCreate')}
       actions={subjectActions(context.subject)}
       filters={
-        page.isFiltered && (
+        page.isFiltered &&
+        !page.isBroken && (
           <Suspense fallback={null}>
             <ActiveFilters
               subject={context.subject}
@@ -82,11 +144,22 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
           </Suspense>
         )
       }
+      views={
+        <>
+          <ViewTabs page={page} />
+          <ViewDraft page={page} />
+        </>
+      }
       selection={selection}
       onEdit={() => dialogs.setEditedId(selection.onlyId)}
+      onBulkEdit={useBulkQuestion(page, address.isActive)}
       onStatus={() => selection.resolve((talks, note) => actions.askStatus(talks, !address.isActive, note))}
       onDelete={() => selection.resolve((talks, note) => actions.askDelete(talks, note))}
-      onRun={() => selection.resolve((talks) => dialogs.setRunFor(talks.map(({ talkId }) => talkId)))}
+      onRun={
+        context.subject.hasManualJobs === true
+          ? () => selection.resolve((talks) => dialogs.setRunFor(talks.map(({ talkId }) => talkId)))
+          : null
+      }
       onReload={page.reload}
       onReset={page.reset}
       onView={() => dialogs.setViewOpen(true)}
@@ -96,15 +169,20 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
       <FilterBar
         subject={context.subject}
         address={address}
-        filter={list.filter}
+        filter={page.isBroken ? null : list.filter}
         onChange={(tree) => changeList({ filter: tree, page: 1 })}
         filterIds={filters.filterIds}
         onFilterIds={filters.applySaved}
         tagIds={list.tagIds}
         onTagIds={(tagIds) => changeList({ tagIds, page: 1 })}
+        hasQuickFilters={list.quickFilters.size > 0}
       />
-      {context.subject.actions.Update && <EditingTools editing={page.editing} />}
-      {page.group.by && (
+      {/* As wide as the button that comes, so that nothing moves. */}
+      <Suspense fallback={<span className="as-button as-icon-button as-button-ghost" />}>
+        <KindMenu page={page} />
+      </Suspense>
+      {isList && context.subject.actions.Update && <EditingTools editing={page.editing} />}
+      {isList && page.group.by && (
         <Button isCompact variant="ghost" icon={<Layers />} onClick={() => page.groupBy(null)}>
           {translate('grid.ungroup')}
         </Button>

@@ -1,7 +1,7 @@
 import { pageSizes, RecordGrid } from '@assunto/engine/grid';
 import { PageLoading } from '@assunto/shell';
-import { lazy, Suspense } from 'react';
-import { viewWith } from './columnList';
+import { lazy, Suspense, useMemo } from 'react';
+import { viewWith, withFilteredColumns } from './gridColumns';
 import type { UsedGridPage } from './useGridPage';
 
 const GroupedList = lazy(() => import('./GroupedList'));
@@ -17,7 +17,11 @@ export function GridRows({ page, label }: { page: UsedGridPage; label: string })
   const { subject, grid, group, filters, selection, request, density, rowActions } = page;
   const { list, changeList, quickTree } = filters;
   const { order, filter, quickFilters } = list;
-  const common = { subject, label, definition: grid.definition, filter, request, density, rowActions, quickFilters };
+  const definition = useMemo(
+    () => withFilteredColumns(grid.definition, filters.columns),
+    [grid.definition, filters.columns],
+  );
+  const common = { subject, label, definition, filter, request, density, rowActions, quickFilters };
   if (group.by)
     return (
       <Suspense fallback={<PageLoading />}>
@@ -25,6 +29,9 @@ export function GridRows({ page, label }: { page: UsedGridPage; label: string })
           key={group.id}
           {...common}
           by={group.by}
+          attributes={page.attributes}
+          grouping={list.grouping}
+          onGroupingChange={(grouping) => changeList({ grouping })}
           order={order}
           onOrderChange={(next) => changeList({ order: next })}
           quickTree={quickTree}
@@ -38,6 +45,7 @@ export function GridRows({ page, label }: { page: UsedGridPage; label: string })
   return (
     <RecordGrid
       {...common}
+      recordNames={page.recordNames}
       state={{ page: list.page, fetch: list.fetch, order }}
       onStateChange={changeList}
       onColumnsChange={(columns) => grid.change(viewWith(grid.view, { columns }, grid.definition))}
@@ -46,6 +54,8 @@ export function GridRows({ page, label }: { page: UsedGridPage; label: string })
       onSelectionChange={selection.select}
       onQuickFiltersChange={(next) => changeList({ quickFilters: next, page: 1 })}
       editing={page.editing.options}
+      hasQuickFilters={page.hasQuickFilters}
+      focusMemory={page.focusMemory}
     />
   );
 }

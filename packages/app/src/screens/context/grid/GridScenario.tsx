@@ -26,7 +26,7 @@ export default function GridScenario({ address }: { address: ContextAddress }) {
   const menuName = useMenuName(contextPath({ ...address, isActive: true }));
   const name = menuName ?? context?.subject.subjectName ?? subject;
   const label = isActive ? name : `${name} (DESATIVADOS)`;
-  usePage(isRefused ? null : label);
+  usePage(isRefused ? null : label, { isProvisional: !menuName && !context });
 
   if (failure) {
     return <FailurePage title={label} message={failure} onRetry={retry} />;

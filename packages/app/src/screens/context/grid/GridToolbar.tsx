@@ -1,106 +1,141 @@
-import { Button, buttonClass, IconButton, Menu, Switch, type MenuItem } from '@assunto/components';
-import type { SubjectActions } from '@assunto/engine/core';
+import { buttonClass, IconButton, Menu, type MenuItem } from '@assunto/components';
+import type { RelatedTemplate, SubjectActions } from '@assunto/engine/core';
 import {
+  Archive,
   Columns3,
   Download,
   MoreHorizontal,
-  Pencil,
   Plus,
-  Power,
   RotateCcw,
   RotateCw,
-  Trash2,
   Upload,
   Zap,
+  Trash2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { ListSelection } from './useListSelection';
 import { useTranslate } from './messages/translation';
 
+const SelectionTools = lazy(() => import('./SelectionTools'));
+
 interface GridToolbarProps {
   label: string;
+  /** What one record is called; absent: nothing of its own. */
+  recordName: string | undefined;
   address: ContextAddress;
+  /** The forms for new records that the list names. */
+  forms: readonly RelatedTemplate[];
   /** The actions permitted for the subject; others are not shown (1§6). */
   actions: SubjectActions;
   selection: Pick<ListSelection, 'summary' | 'onlyId' | 'isResolving'>;
   onEdit: () => void;
+  /** Changes an attribute of the selected records. */
+  onBulkEdit: () => void;
   onStatus: () => void;
   onDelete: () => void;
-  /** Starts an automation for the selected records. */
-  onRun: () => void;
+  /** Starts an automation for the selected records; `null` where there is none to start. */
+  onRun: (() => void) | null;
   onReload: () => void;
   onReset: () => void;
   onView: () => void;
   onExport: () => void;
   onImport: () => void;
-  /** The filters of the list. */
+  /** The views of the list, and what the list has that its view has not. */
+  views: ReactNode;
+  /** The filters of the list, in a line of their own. */
   filters: ReactNode;
   children: ReactNode;
 }
 
-/** The toolbar of a grid: its name, new record, filters, and actions on the selected records. */
+/**
+ * The toolbar of a grid in one line: its name, its views or the actions on the selected records, filters, tools, new record. The
+ * filters in use are in a second one.
+ */
 export function GridToolbar(props: GridToolbarProps) {
   const translate = useTranslate();
-  const { label, address, actions, selection, onEdit, onStatus, onDelete, onReload, onReset, onView, children } = props;
-  const { subject, isActive } = address;
-  const navigate = useNavigate();
-  const more: MenuItem[] = [
-    { id: 'export', label: translate('grid.export'), icon: <Download />, onAction: props.onExport },
-    ...(actions.Create && isActive
-      ? [{ id: 'import', label: translate('grid.import'), icon: <Upload />, onAction: props.onImport }]
-      : []),
-    ...(selection.summary === null
-      ? []
-      : [{ id: 'run', label: translate('grid.runJob'), icon: <Zap />, onAction: props.onRun }]),
-    { id: 'reset', label: translate('grid.reset'), icon: <RotateCcw />, startsGroup: true, onAction: onReset },
-  ];
+  const { label, recordName, forms, address, actions, selection, onReload, onView, children } = props;
+  const { isActive } = address;
+  const more = useMoreItems(props);
   return (
     <header className="as-list-header">
-      <div className="as-list-headline">
+      <div className="as-list-line">
         <h1>{label}</h1>
-        {props.filters}
-        {actions.Create && isActive && (
-          <Link className={buttonClass('primary')} to={contextPath({ scenario: 'talk', subject, isNew: true })}>
-            <Plus aria-hidden="true" />
-            {translate('grid.new')}
-          </Link>
+        {/* In its place, so that a first record that is chosen does not push the rows down. */}
+        {selection.summary === null ? (
+          props.views
+        ) : (
+          <Suspense fallback={<span className="as-list-selection">{selection.summary}</span>}>
+            <SelectionTools {...props} />
+          </Suspense>
         )}
-      </div>
-      <div className="as-list-tools">
-        {children}
-        {selection.summary !== null && (
-          <div className="as-list-selection" role="group" aria-label={translate('grid.selectedRecords')}>
-            <span role="status">{selection.summary}</span>
-            {actions.Update && selection.onlyId !== null && (
-              <Button isCompact icon={<Pencil />} onClick={onEdit}>
-                {translate('grid.edit')}
-              </Button>
-            )}
-            {actions.Deactivate && (
-              <Button isCompact icon={<Power />} isPending={selection.isResolving} onClick={onStatus}>
-                {isActive ? translate('grid.deactivate') : translate('grid.activate')}
-              </Button>
-            )}
-            {actions.Delete && (
-              <Button isCompact variant="danger" icon={<Trash2 />} isPending={selection.isResolving} onClick={onDelete}>
-                {translate('grid.delete')}
-              </Button>
-            )}
-          </div>
-        )}
-        <div className="as-list-buttons">
-          <Switch
-            label={translate('grid.deactivated')}
-            isOn={!isActive}
-            onChange={(isOn) => void navigate(contextPath({ ...address, isActive: !isOn }))}
-          />
+        <div className="as-list-tools">
+          {children}
           <IconButton label={translate('grid.reload')} icon={<RotateCw />} onClick={onReload} />
           <IconButton label={translate('grid.view')} icon={<Columns3 />} onClick={onView} />
           <Menu label={translate('grid.more')} icon={<MoreHorizontal />} isIconOnly items={more} />
         </div>
+        {actions.Create && isActive && <NewRecord {...{ address, forms, recordName }} />}
       </div>
+      {props.filters && <div className="as-list-active">{props.filters}</div>}
     </header>
   );
+}
+
+/** Opens the form of a new record; where the list names several, one of them. */
+function NewRecord({ address, forms, recordName }: Pick<GridToolbarProps, 'address' | 'forms' | 'recordName'>) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { subject, templateId } = address;
+  const page = { scenario: 'talk', subject, templateId, isNew: true } as const;
+  const label = recordName ? translate('grid.newNamed', { name: recordName }) : translate('grid.new');
+  if (forms.length > 1)
+    return (
+      <Menu
+        variant="primary"
+        icon={<Plus aria-hidden="true" />}
+        label={label}
+        items={forms.map(({ templateId: formId, templateName = '' }) => ({
+          ...{ id: String(formId), label: templateName },
+          onAction: () => void navigate(contextPath({ ...page, formId })),
+        }))}
+      />
+    );
+  return (
+    <Link className={buttonClass('primary')} to={contextPath(page)}>
+      <Plus aria-hidden="true" />
+      {label}
+    </Link>
+  );
+}
+
+function useMoreItems(props: GridToolbarProps): MenuItem[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { address, actions, selection, onExport, onImport, onRun, onReset } = props;
+  const { isActive } = address;
+  return [
+    { id: 'export', label: translate('grid.export'), icon: <Download />, onAction: onExport },
+    ...(actions.Create && isActive
+      ? [{ id: 'import', label: translate('grid.import'), icon: <Upload />, onAction: onImport }]
+      : []),
+    ...(selection.summary === null || onRun === null
+      ? []
+      : [{ id: 'run', label: translate('grid.runJob'), icon: <Zap />, onAction: onRun }]),
+    {
+      ...{ id: 'status', icon: <Archive />, startsGroup: true },
+      label: translate(isActive ? 'grid.showDeactivated' : 'grid.showActive'),
+      onAction: () => void navigate(contextPath({ ...address, isActive: !isActive })),
+    },
+    ...(actions.Delete
+      ? [
+          {
+            ...{ id: 'trash', label: translate('grid.trash'), icon: <Trash2 /> },
+            onAction: () => void navigate(`/trash/${encodeURIComponent(address.subject)}`),
+          },
+        ]
+      : []),
+    { id: 'reset', label: translate('grid.reset'), icon: <RotateCcw />, onAction: onReset },
+  ];
 }

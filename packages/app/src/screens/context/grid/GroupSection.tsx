@@ -1,56 +1,29 @@
 import { Badge } from '@assunto/components';
-import type { FilterTree, GridDefinition, QuickFilterValues, TalkFilter } from '@assunto/engine/core';
-import {
-  RecordGrid,
-  type GridDensity,
-  type GridEditingOptions,
-  type GridState,
-  type RowActions,
-} from '@assunto/engine/grid';
-import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
-import { counted } from '@assunto/shell';
 import { useLanguage } from '@assunto/engine';
+import { counted } from '@assunto/shell';
+import { ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 
-/** The options shared by the lists of all groups. */
-export interface GroupedGrid {
-  subject: string;
-  definition: GridDefinition;
-  order: GridState['order'];
-  onOrderChange: (order: GridState['order']) => void;
-  request: Pick<TalkFilter, 'isActive' | 'filterIds' | 'scenario' | 'tagIds' | 'tagGroup'>;
-  density: GridDensity;
-  editing: GridEditingOptions | null;
-  rowActions: RowActions | null;
-  onOpen: (talkId: number) => void;
-  /** The quick filters of the columns. */
-  quickFilters: QuickFilterValues;
-  onQuickFiltersChange: (values: QuickFilterValues) => void;
-}
-
-interface GroupSectionProps extends GroupedGrid {
+interface GroupSectionProps {
   name: string;
   count: number;
-  /** The filter of the whole list and that of this group, without the quick filters. */
-  filter: FilterTree;
+  /** What is computed over the records: its name and its value as text. */
+  measures: readonly GroupMeasureText[];
   isOpen: boolean;
   onToggle: () => void;
-  onSelectionChange: (talkIds: number[]) => void;
+  /** The records or the groups of the next level, when expanded. */
+  children: ReactNode;
 }
 
-const pageSize = 25;
-/** In pixels: header and pagination around the rows, and the maximum height of the rows. */
-const around = 150;
-const mostRows = 12;
-const rowHeight = { compact: 32, normal: 40, comfortable: 52 } as const;
+export interface GroupMeasureText {
+  name: string;
+  text: string;
+}
 
-/** A group of a list: its name with the number of records and, when expanded, these records. */
-export function GroupSection(props: GroupSectionProps) {
-  const { name, count, filter, isOpen, onToggle, onSelectionChange, onOrderChange, order, density, ...shared } = props;
-  const [page, setPage] = useState({ page: 1, fetch: pageSize });
+/** A group of a list: its name with the number of records, sums and, when expanded, its records. */
+export function GroupSection({ name, count, measures, isOpen, onToggle, children }: GroupSectionProps) {
   const { locale } = useLanguage();
   const id = useId();
-  const rows = Math.min(count, page.fetch, mostRows);
   return (
     <li className="as-list-group">
       <h2>
@@ -64,24 +37,24 @@ export function GroupSection(props: GroupSectionProps) {
           <ChevronRight aria-hidden="true" />
           <span className="as-group-name">{name}</span>
           <Badge>{counted(count, locale)}</Badge>
+          <GroupMeasures measures={measures} />
         </button>
       </h2>
-      {isOpen && (
-        <div id={id} style={{ height: rows * rowHeight[density] + around }}>
-          <RecordGrid
-            {...shared}
-            label={name}
-            density={density}
-            state={{ ...page, order }}
-            onStateChange={(next) => {
-              setPage({ page: next.page, fetch: next.fetch });
-              if (next.order !== order) onOrderChange(next.order);
-            }}
-            filter={filter}
-            onSelectionChange={onSelectionChange}
-          />
-        </div>
-      )}
+      {isOpen && <div id={id}>{children}</div>}
     </li>
+  );
+}
+
+/** Sums, averages and extremes of a group, or of the whole list. */
+export function GroupMeasures({ measures }: Pick<GroupSectionProps, 'measures'>) {
+  if (measures.length === 0) return null;
+  return (
+    <span className="as-group-measures">
+      {measures.map(({ name, text }) => (
+        <span key={name} className="as-group-measure">
+          {name}: <strong>{text}</strong>
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,106 +1,98 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
-import { andFilters, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
-import { Layers } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { groupKey, useShownGroups } from './useShownGroups';
-import { groupName } from './groupName';
-import { GroupSection, type GroupedGrid } from './GroupSection';
+import { useEngine, useRelatedAttributes } from '@assunto/engine';
+import { isGroupable, type SubjectAttribute } from '@assunto/engine/core';
+import { useRef, type KeyboardEvent } from 'react';
+import { GroupLevel, requestOf, type GroupLevelOf, type GroupLevelProps } from './GroupLevel';
+import { GroupOptions } from './GroupOptions';
+import { GroupMeasures } from './GroupSection';
+import type { Grouping } from './grouping';
+import { measureTexts } from './measureTexts';
 import { useGroups } from './useGroups';
 import { useTranslate } from './messages/dialogs/translation';
 
-interface GroupedListProps extends GroupedGrid {
+interface GroupedListProps extends Omit<GroupLevelProps, 'levels' | 'path' | 'onSelect'> {
   label: string;
   /** The attribute to group by, or tags. */
   by: SubjectAttribute | 'tags';
-  filter: FilterTree | null;
-  /** The quick filters of the columns. */
-  quickTree: FilterTree | null;
+  onGroupingChange: (grouping: Grouping) => void;
   /** Called with the selected records of all groups. */
   onSelectionChange: (talkIds: number[]) => void;
 }
 
 /**
- * A list grouped by an attribute's values or by tags, with the number of records per group. An expanded group shows its records
- * page by page. The up and down keys move between groups, right and left expand and collapse them.
+ * A list grouped by the values of one or two attributes, or by tags, with the number of records per group, and sums. An expanded
+ * group shows its records page by page. The up and down keys move between groups, right and left expand and collapse them.
  */
 export default function GroupedList(props: GroupedListProps) {
-  const translate = useTranslate();
-  const { label, by, filter, quickTree, onSelectionChange, ...grid } = props;
-  const { componentTypes, format } = useEngine();
-  const { groups: read, total, failure, isLoading, more, retry } = useFilteredGroups(props);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const groups = useShownGroups(read, open);
+  const { label, by, onGroupingChange, onSelectionChange, ...shared } = props;
+  const { attributes, grouping } = shared;
   const selected = useRef(new Map<string, number[]>());
+  const { levels, related, isLoading } = useLevels(by, grouping, attributes);
 
-  const select = (key: string, talkIds: number[]): void => {
-    selected.current.set(key, talkIds);
+  const select = (path: string, talkIds: number[]): void => {
+    // Groups inside of it are collapsed with it.
+    if (talkIds.length === 0)
+      for (const key of selected.current.keys()) if (key.startsWith(path)) selected.current.delete(key);
+    if (talkIds.length > 0) selected.current.set(path, talkIds);
     onSelectionChange([...new Set([...selected.current.values()].flat())]);
   };
-  const toggle = (key: string, isOpen: boolean): void => {
-    const next = new Set(open);
-    if (isOpen) next.add(key);
-    else next.delete(key);
-    setOpen(next);
-    if (!isOpen && selected.current.has(key)) select(key, []);
-  };
   return (
-    <div className="as-groups" role="region" aria-label={label} aria-busy={isLoading}>
-      {failure && <ErrorState message={failure} onRetry={retry} />}
-      {!failure && !groups && <Skeleton lines={5} />}
-      {!failure && groups?.length === 0 && (
-        <EmptyState title={translate('gridDialog.nothingFound')} icon={<Layers />} />
+    <div className="as-groups" role="region" aria-label={label} aria-busy={isLoading} onKeyDown={moveAmongGroups}>
+      {by !== 'tags' && (
+        <GroupOptions
+          by={by}
+          related={related}
+          attributes={attributes}
+          grouping={grouping}
+          onChange={onGroupingChange}
+        />
       )}
-      {!failure && groups && groups.length > 0 && (
-        <>
-          <p className="as-groups-total" role="status">
-            {translate('gridDialog.groups', { count: total, name: by === 'tags' ? 'tags' : by.name })}
-          </p>
-          <ul onKeyDown={moveAmongGroups}>
-            {groups.map((group) => {
-              const key = groupKey(group);
-              const { value, count, filterJson, tagGroup } = group;
-              return (
-                <GroupSection
-                  key={key}
-                  {...grid}
-                  request={tagGroup === undefined ? grid.request : { ...grid.request, tagGroup }}
-                  name={groupName(value, by, { componentTypes, format, translate })}
-                  count={count}
-                  filter={andFilters(filter, filterJson as FilterTree) as FilterTree}
-                  isOpen={open.has(key)}
-                  onToggle={() => toggle(key, !open.has(key))}
-                  onSelectionChange={(talkIds) => select(key, talkIds)}
-                />
-              );
-            })}
-          </ul>
-          {(read?.length ?? 0) < total && (
-            <Button isPending={isLoading} onClick={more}>
-              {translate('gridDialog.moreGroups')}
-            </Button>
-          )}
-        </>
+      {!isLoading && (
+        <GroupLevel
+          key={JSON.stringify([grouping.related, grouping.unit])}
+          {...shared}
+          levels={levels}
+          path=""
+          onSelect={select}
+        />
       )}
+      {(grouping.measures?.length ?? 0) > 0 && <Totals {...shared} />}
     </div>
   );
 }
 
-/** The groups of the records that match the list's filters and the quick filters. */
-function useFilteredGroups({ subject, request, by, filter, quickTree }: GroupedListProps) {
-  const { isActive, filterIds, tagIds } = request;
-  const combinedFilter = andFilters(filter, quickTree);
-  return useGroups(subject, {
-    groupBy: by === 'tags' ? by : by.subjectAttributeId,
-    ...(isActive !== undefined && { isActive }),
-    ...(filterIds && { filterIds }),
-    ...(tagIds && { tagIds }),
-    ...(combinedFilter && { filterJson: combinedFilter }),
-  });
+/** What is computed over all records, under the groups. */
+function Totals(props: Omit<GroupLevelProps, 'levels' | 'path' | 'onSelect'>) {
+  const translate = useTranslate();
+  const { componentTypes, format } = useEngine();
+  const { attributes, grouping } = props;
+  const { groups } = useGroups(props.subject, requestOf({ ...props, levels: [] }));
+  const context = { attributes, componentTypes, format, translate };
+  return (
+    <p className="as-groups-footer">
+      <strong>{translate('gridGroups.total')}</strong>
+      <GroupMeasures measures={measureTexts(groups?.[0]?.measures ?? [], grouping.measures, context)} />
+    </p>
+  );
+}
+
+/** The levels of a grouped list. The attributes of a related record are loaded when one of them is grouped by. */
+function useLevels(by: SubjectAttribute | 'tags', grouping: Grouping, attributes: readonly SubjectAttribute[]) {
+  const { componentTypes } = useEngine();
+  const pointers = by !== 'tags' && by.relatedSubject !== null ? [by] : [];
+  const { related, isLoading } = useRelatedAttributes(pointers);
+  if (by === 'tags') return { levels: [{ by, through: null, unit: undefined }], related: [], isLoading: false };
+  const choices = related(by).filter((one) => isGroupable(one, componentTypes));
+  const target = choices.find((one) => one.subjectAttributeId === grouping.related);
+  const then = attributes.find((one) => one.subjectAttributeId === grouping.then);
+  const levels: GroupLevelOf[] = [
+    { by: target ?? by, through: target ? by : null, unit: grouping.unit },
+    ...(then ? [{ by: then, through: null, unit: grouping.thenUnit }] : []),
+  ];
+  return { levels, related: choices, isLoading: isLoading && grouping.related !== undefined };
 }
 
 /** Arrows, Home and End move between the headings of groups; right and left expand and collapse one. */
-function moveAmongGroups(event: KeyboardEvent<HTMLUListElement>): void {
+function moveAmongGroups(event: KeyboardEvent<HTMLDivElement>): void {
   const target = event.target as HTMLElement;
   if (!target.matches('.as-group-toggle')) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.as-group-toggle')];

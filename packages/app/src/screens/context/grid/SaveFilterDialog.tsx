@@ -1,9 +1,9 @@
-import { Button, Dialog, Switch, TextInput } from '@assunto/components';
-import { userMessageOf } from '@assunto/engine';
+import { Switch } from '@assunto/components';
 import type { Subject } from '@assunto/engine/core';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useServices } from '../../../AppServices';
-import { notify, saveKey } from '@assunto/shell';
+import { notify } from '@assunto/shell';
+import { SaveDialog } from './SaveDialog';
 import { createSavedFilter, updateSavedFilter, type FilterToSave } from './savedFilters';
 import { useTranslate } from './messages/dialogs/translation';
 
@@ -30,72 +30,31 @@ export default function SaveFilterDialog({
 }: SaveFilterDialogProps) {
   const translate = useTranslate();
   const { client } = useServices();
-  const [name, setName] = useState(filter.name);
   const [isShared, setShared] = useState(filter.isShared);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
-  const id = useId();
 
-  async function save(replaced: number | null): Promise<void> {
-    const trimmed = name.trim();
-    if (trimmed === '') {
-      setProblem(translate('gridDialog.filterNameMissing'));
-      return;
-    }
-    setPending(true);
-    setProblem(null);
-    const saved = { name: trimmed, tree: filter.tree, isShared };
-    try {
-      if (replaced !== null) await updateSavedFilter(client, subject, replaced, saved);
-      const savedId = replaced ?? (await createSavedFilter(client, subject, saved));
-      notify('success', translate('gridDialog.filterSaved', { trimmed }));
-      onSaved(savedId);
-    } catch (error) {
-      setProblem(userMessageOf(error));
-    } finally {
-      setPending(false);
-    }
+  async function save(replaced: number | null, name: string): Promise<void> {
+    const saved = { name, tree: filter.tree, isShared };
+    if (replaced !== null) await updateSavedFilter(client, subject, replaced, saved);
+    const savedId = replaced ?? (await createSavedFilter(client, subject, saved));
+    notify('success', translate('gridDialog.filterSaved', { trimmed: name }));
+    onSaved(savedId);
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void save(filterId);
-  };
-
   return (
-    <Dialog
-      isOpen
-      size={480}
+    <SaveDialog
       title={title}
+      name={filter.name}
+      nameLabel={translate('gridDialog.filterName')}
+      nameMissing={translate('gridDialog.filterNameMissing')}
+      longestName={longestName}
+      onSave={(name) => save(filterId, name)}
+      otherLabel={filterId === null ? undefined : translate('gridDialog.saveAsNew')}
+      onSaveOther={(name) => save(null, name)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{translate('gridDialog.cancel')}</Button>
-          {filterId !== null && (
-            <Button isPending={isPending} onClick={() => void save(null)}>
-              {translate('gridDialog.saveAsNew')}
-            </Button>
-          )}
-          <Button {...saveKey} variant="primary" type="submit" form={`${id}-form`} isPending={isPending}>
-            {translate('gridDialog.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={`${id}-form`} className="as-save-filter" onSubmit={submit} noValidate>
-        <TextInput
-          label={translate('gridDialog.filterName')}
-          autoFocus
-          isRequired
-          maxLength={longestName}
-          value={name}
-          error={problem}
-          onChange={setName}
-        />
-        <Switch label={translate('gridDialog.shared')} isOn={isShared} onChange={setShared} />
-        <p className="as-view-hint">
-          {isShared ? translate('gridDialog.sharedHint') : translate('gridDialog.privateHint')}
-        </p>
-      </form>
-    </Dialog>
+      <Switch label={translate('gridDialog.shared')} isOn={isShared} onChange={setShared} />
+      <p className="as-view-hint">
+        {isShared ? translate('gridDialog.sharedHint') : translate('gridDialog.privateHint')}
+      </p>
+    </SaveDialog>
   );
 }

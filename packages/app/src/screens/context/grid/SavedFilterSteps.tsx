@@ -21,6 +21,7 @@ export function SavedFilterSteps({ subject, list }: SavedFilterStepsProps) {
           isOpen
           title={translate('gridDialog.editFilter', { name: step.item.name })}
           attributes={subject.subjectAttributes}
+          allowsRelated
           tree={step.tree}
           onClose={back}
           onApply={(tree) =>

@@ -1,6 +1,6 @@
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, TextInput } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
-import { describeFilter, foldText, type Subject } from '@assunto/engine/core';
+import { useEngine, useRelatedAttributes } from '@assunto/engine';
+import { describeFilter, foldText, pointersUsed, type Subject } from '@assunto/engine/core';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { SavedFilterRow } from './SavedFilterRow';
@@ -68,9 +68,12 @@ function FilterRows({ subject, list, items }: FilterRowsProps) {
   const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   const [term, setTerm] = useState('');
-  const scope = { attributes: subject.subjectAttributes, componentTypes, ...format };
+  const attributes = subject.subjectAttributes;
+  const { related, isLoading } = useRelatedAttributes(items.flatMap(({ tree }) => pointersUsed(tree, attributes)));
+  const scope = { attributes, componentTypes, related, ...format };
   const tokens = foldText(term).split(/\s+/);
   const shown = items.filter(({ name }) => tokens.every((token) => foldText(name).includes(token)));
+  if (isLoading) return <Skeleton lines={4} />;
   return (
     <div className="as-view">
       <TextInput

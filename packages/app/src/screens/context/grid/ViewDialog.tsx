@@ -1,14 +1,21 @@
 import { Button, Checkbox, Dialog, RadioGroup, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { isGroupable, talkIdLabel, type SubjectAttribute } from '@assunto/engine/core';
+import {
+  columnKey,
+  isGroupable,
+  namedColumn,
+  talkIdLabel,
+  type ColumnSource,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
 import type { GridDensity } from '@assunto/engine/grid';
 import { gridDensities } from '@assunto/engine/grid';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../../../AppServices';
-import { useStoreValue } from '@assunto/shell';
-import { searchColumns, listedColumns, viewWith, withColumn, withColumnMoved } from './columnList';
+import { searchColumns, listedColumns, withColumn, withColumnMoved, withNewColumn } from './columnList';
+import { viewWith } from './gridColumns';
 import { ColumnRow } from './ColumnRow';
+import { OtherColumns } from './OtherColumns';
 import type { UsedGridView } from './useGridView';
 import { type GridDialogKey, useTranslate } from './messages/dialogs/translation';
 
@@ -18,6 +25,8 @@ interface ViewDialogProps {
   /** The attribute to group by, or tags; `null` for no groups. */
   groupBy: number | 'tags' | null;
   onGroupBy: (groupBy: number | 'tags' | null) => void;
+  density: GridDensity;
+  onDensity: (density: GridDensity) => void;
   onClose: () => void;
 }
 
@@ -31,7 +40,8 @@ const densityNames: Readonly<Record<GridDensity, GridDialogKey>> = {
  * The arrangement of a list: density, groups, and the order and visibility of columns. Changes apply at once and are saved for
  * the person.
  */
-export default function ViewDialog({ grid, attributes, groupBy, onGroupBy, onClose }: ViewDialogProps) {
+export default function ViewDialog(props: ViewDialogProps) {
+  const { grid, attributes, groupBy, onGroupBy, density, onDensity, onClose } = props;
   const translate = useTranslate();
   const { view, change } = grid;
   const [announcement, setAnnouncement] = useState('');
@@ -60,25 +70,23 @@ export default function ViewDialog({ grid, attributes, groupBy, onGroupBy, onClo
       }
     >
       <div className="as-view">
-        <DensityChoice />
+        <DensityChoice density={density} onDensity={onDensity} />
         <GroupChoice attributes={attributes} groupBy={groupBy} onGroupBy={onGroupBy} />
-        <ColumnChoice grid={grid} announcement={announcement} onAnnounce={setAnnouncement} />
+        <ColumnChoice grid={grid} attributes={attributes} announcement={announcement} onAnnounce={setAnnouncement} />
       </div>
     </Dialog>
   );
 }
 
-function DensityChoice() {
+function DensityChoice({ density, onDensity }: Pick<ViewDialogProps, 'density' | 'onDensity'>) {
   const translate = useTranslate();
-  const { preferences } = useServices();
-  const { density } = useStoreValue(preferences);
   return (
     <RadioGroup
       label={translate('gridDialog.density')}
-      look="segments"
+      variant="segments"
       value={density}
       options={gridDensities.map((one) => ({ value: one, label: translate(densityNames[one]) }))}
-      onChange={(one) => preferences.change({ density: one })}
+      onChange={onDensity}
     />
   );
 }
@@ -108,13 +116,14 @@ function GroupChoice({
 
 interface ColumnChoiceProps {
   grid: UsedGridView;
+  attributes: readonly SubjectAttribute[];
   /** The last change, for screen readers. */
   announcement: string;
   onAnnounce: (text: string) => void;
 }
 
 /** Visibility, order and pinning of the columns. */
-function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
+function ColumnChoice({ grid, attributes, announcement, onAnnounce }: ColumnChoiceProps) {
   const translate = useTranslate();
   const { template, definition, view, change } = grid;
   const [term, setTerm] = useState('');
@@ -124,15 +133,20 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
   const found = searchColumns(columns, term);
   const plain = columns.map(({ label: _, ...column }) => column);
 
-  const move = (subjectAttributeId: number, label: string, steps: number): void => {
-    keepFocus(subjectAttributeId);
-    const moved = withColumnMoved(plain, subjectAttributeId, steps);
-    const position = moved.findIndex((column) => column.subjectAttributeId === subjectAttributeId) + 1;
+  const move = (key: number | string, label: string, steps: number): void => {
+    keepFocus(key);
+    const moved = withColumnMoved(plain, key, steps);
+    const position = moved.findIndex((column) => columnKey(column) === key) + 1;
     onAnnounce(translate('gridDialog.movedTo', { label, position, total: moved.length }));
     change(viewWith(view, { columns: moved }, definition));
   };
-  const set = (columnId: number, changes: Parameters<typeof withColumn>[2]): void =>
-    change(viewWith(view, { columns: withColumn(plain, columnId, changes) }, definition));
+  const set = (key: number | string, changes: Parameters<typeof withColumn>[2]): void =>
+    change(viewWith(view, { columns: withColumn(plain, key, changes) }, definition));
+  const add = (source: ColumnSource, label: string): void => {
+    keepFocus(columnKey(namedColumn(source)));
+    onAnnounce(translate('gridDialog.columnAdded', { label }));
+    change(viewWith(view, { columns: withNewColumn(definition, source) }, definition));
+  };
 
   return (
     <fieldset className="as-view-columns">
@@ -159,17 +173,18 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
         )}
         {found.map((column) => (
           <ColumnRow
-            key={column.subjectAttributeId}
+            key={columnKey(column)}
             column={column}
             isFirst={columns[0] === column}
             isLast={columns.at(-1) === column}
-            onToggle={(isShown) => set(column.subjectAttributeId, { isHidden: !isShown })}
-            onFix={(isFixed) => set(column.subjectAttributeId, { isFixed })}
-            onMove={(steps) => move(column.subjectAttributeId, column.label, steps)}
+            onToggle={(isShown) => set(columnKey(column), { isHidden: !isShown })}
+            onFix={(isFixed) => set(columnKey(column), { isFixed })}
+            onMove={(steps) => move(columnKey(column), column.label, steps)}
           />
         ))}
       </ul>
       {found.length === 0 && <p className="as-view-hint">{translate('gridDialog.noColumnFound')}</p>}
+      <OtherColumns attributes={attributes} columns={plain} term={term} onAdd={add} />
       <p className="as-visually-hidden" aria-live="polite">
         {announcement}
       </p>
@@ -180,7 +195,7 @@ function ColumnChoice({ grid, announcement, onAnnounce }: ColumnChoiceProps) {
 /** Keeps focus in a moved row; a button that becomes disabled passes it to the row's checkbox. */
 function useFocusOfMovedColumn() {
   const list = useRef<HTMLUListElement>(null);
-  const focused = useRef<{ column: number; control: string } | null>(null);
+  const focused = useRef<{ column: number | string; control: string } | null>(null);
   useEffect(() => {
     if (!focused.current) return;
     const { column, control } = focused.current;
@@ -189,7 +204,7 @@ function useFocusOfMovedColumn() {
     const button = row?.querySelector<HTMLElement>(`[data-control="${control}"]:not(:disabled)`);
     (button ?? row?.querySelector<HTMLElement>('[data-control="shown"]'))?.focus();
   });
-  const keepFocus = (column: number): void => {
+  const keepFocus = (column: number | string): void => {
     focused.current = { column, control: document.activeElement?.getAttribute('data-control') ?? 'shown' };
   };
   return { list, keepFocus };

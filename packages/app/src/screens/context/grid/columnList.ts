@@ -1,4 +1,15 @@
-import { foldText, viewColumnsOf, type GridDefinition, type GridView, type GridViewColumn } from '@assunto/engine/core';
+import {
+  columnKey,
+  columnLabel,
+  foldText,
+  gridColumn,
+  namedColumn,
+  viewColumnsOf,
+  type ColumnSource,
+  type GridDefinition,
+  type GridViewColumn,
+  type NamedColumn,
+} from '@assunto/engine/core';
 
 /** A column in the list of columns: the view's part of it, and its name. */
 export interface ListedColumn extends GridViewColumn {
@@ -7,8 +18,10 @@ export interface ListedColumn extends GridViewColumn {
 
 /** The columns of a list in their order, hidden ones too. */
 export function listedColumns(definition: GridDefinition): ListedColumn[] {
-  const labels = new Map(definition.columns.map(({ attribute, label }) => [attribute.subjectAttributeId, label]));
-  return viewColumnsOf(definition).map((column) => ({ ...column, label: labels.get(column.subjectAttributeId) ?? '' }));
+  return viewColumnsOf(definition).map((column, index) => ({
+    ...column,
+    label: definition.columns[index]?.label ?? '',
+  }));
 }
 
 /** The columns whose name contains every word, ignoring accents and case. */
@@ -20,12 +33,12 @@ export function searchColumns<Column extends { label: string }>(columns: readonl
 /** Moves a column by `steps` positions, at most to the ends. */
 export function withColumnMoved(
   columns: readonly GridViewColumn[],
-  subjectAttributeId: number,
+  key: number | string,
   steps: number,
 ): GridViewColumn[] {
-  const from = columns.findIndex((column) => column.subjectAttributeId === subjectAttributeId);
+  const from = columns.findIndex((column) => columnKey(column) === key);
   const moved = columns[from];
-  if (!moved) throw new Error(`The list has no column ${subjectAttributeId}.`);
+  if (!moved) throw new Error(`The list has no column ${key}.`);
   const rest = columns.filter((column) => column !== moved);
   const to = Math.min(rest.length, Math.max(0, from + steps));
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
@@ -34,15 +47,23 @@ export function withColumnMoved(
 /** The view with one column changed. */
 export function withColumn(
   columns: readonly GridViewColumn[],
-  subjectAttributeId: number,
-  change: Partial<Omit<GridViewColumn, 'subjectAttributeId'>>,
+  key: number | string,
+  change: Partial<Omit<GridViewColumn, keyof NamedColumn>>,
 ): GridViewColumn[] {
-  return columns.map((column) =>
-    column.subjectAttributeId === subjectAttributeId ? { ...column, ...change } : column,
-  );
+  return columns.map((column) => (columnKey(column) === key ? { ...column, ...change } : column));
 }
 
-/** The view with other columns and otherwise unchanged. */
-export function viewWith(view: GridView | null, change: Partial<GridView>, definition: GridDefinition): GridView {
-  return { ...view, columns: view?.columns ?? viewColumnsOf(definition), ...change };
+/** The columns with one more at the end. */
+export const withNewColumn = (definition: GridDefinition, source: ColumnSource): GridViewColumn[] =>
+  viewColumnsOf({ ...definition, columns: [...definition.columns, gridColumn(source)] });
+
+/** What a list can show and does not have as a column, hidden or not. */
+export function otherColumns(
+  sources: readonly ColumnSource[],
+  columns: readonly GridViewColumn[],
+): (ColumnSource & { label: string })[] {
+  const present = new Set(columns.map(columnKey));
+  return sources
+    .filter((source) => !present.has(columnKey(namedColumn(source))))
+    .map((source) => ({ ...source, label: columnLabel(source) }));
 }

@@ -6,10 +6,13 @@ const longestInAddress = 1500;
 /** Prefix of the key of JSON that is stored in this browser tab. */
 const keySign = '~';
 
-/** Encodes JSON with letters, digits, `-` and `_`; a large one is stored in this browser tab, and its key returned. */
-export function encodeJson(value: unknown, largeStates: LargeStates): string {
+/**
+ * Encodes JSON with letters, digits, `-` and `_`; a large one is stored in this browser tab, and its key returned. `null` encodes all
+ * of it.
+ */
+export function encodeJson(value: unknown, largeStates: LargeStates | null): string {
   const json = JSON.stringify(value);
-  if (json.length > longestInAddress) return keySign + largeStates.write(json);
+  if (largeStates && json.length > longestInAddress) return keySign + largeStates.write(json);
   const bytes = String.fromCharCode(...new TextEncoder().encode(json));
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

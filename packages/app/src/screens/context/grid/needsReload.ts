@@ -1,4 +1,11 @@
-import { filterAttributesUsed, type FilterTree, type SubjectAttribute, type Talk } from '@assunto/engine/core';
+import {
+  filterAttributesUsed,
+  relatedPath,
+  type ColumnSource,
+  type FilterTree,
+  type SubjectAttribute,
+  type Talk,
+} from '@assunto/engine/core';
 import type { GridState } from '@assunto/engine/grid';
 
 /** The order and filters of a list. */
@@ -7,6 +14,8 @@ export interface ShownList {
   filter: FilterTree | null;
   filterIds: readonly number[];
   attributes: readonly SubjectAttribute[];
+  /** The shown columns: those of related records change with the attribute that refers to them. */
+  columns?: readonly ColumnSource[];
   /** The list is filtered or grouped by tags: only the server knows which tags a change adds or removes. */
   byTags?: boolean;
 }
@@ -28,12 +37,13 @@ export function needsReload(before: Talk, after: Talk, list: ShownList): boolean
 /** The same for records that changed in some attributes. */
 export function changesList(
   changed: readonly number[],
-  { order, filter, filterIds, attributes, byTags }: ShownList,
+  { order, filter, filterIds, attributes, byTags, columns = [] }: ShownList,
 ): boolean {
   if (changed.length === 0) return false;
   if (filterIds.length > 0 || byTags) return true;
-  const named = new Set(filter ? filterAttributesUsed(filter) : []);
+  const named = new Set(filter ? filterAttributesUsed(filter).map((name) => relatedPath(name)[0]) : []);
   const filtered = attributes.filter(({ identifier }) => named.has(identifier)).map((one) => one.subjectAttributeId);
-  const decisive = new Set([...filtered, ...order.map((one) => one.subjectAttributeId)]);
+  const pointers = columns.flatMap(({ through }) => through?.subjectAttributeId ?? []);
+  const decisive = new Set([...filtered, ...pointers, ...order.map((one) => one.subjectAttributeId)]);
   return changed.some((id) => decisive.has(id));
 }

@@ -1,12 +1,16 @@
 import { useOptionName } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
+import { useEngine, useRelatedAttributes } from '@assunto/engine';
 import {
+  columnKey,
+  columnLabel,
   describeFilter,
   matchNone,
+  namedColumn,
+  pointersUsed,
   quickFilterTree,
+  type ColumnSource,
   type FilterTree,
   type Subject,
-  type SubjectAttribute,
 } from '@assunto/engine/core';
 import { useState } from 'react';
 import { useServices } from '../../../AppServices';
@@ -28,8 +32,8 @@ export interface FilterChip {
 /** A list, its filters, and callbacks to change them. */
 export interface FilterChipsOptions {
   subject: Subject;
-  /** Attributes with a quick filter. */
-  columns: readonly SubjectAttribute[];
+  /** What has a quick filter. */
+  columns: readonly ColumnSource[];
   /** The saved filters of the list's own URL segment. */
   filterIds: readonly number[];
   list: ListState;
@@ -44,9 +48,13 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
   const { subject, columns, filterIds, list, onChange, onFilterIds } = options;
   const { componentTypes, format, services } = useEngine();
   const attributes = subject.subjectAttributes;
-  const optionName = useOptionName(services, attributes);
+  const { related } = useRelatedAttributes([
+    ...(list.filter ? pointersUsed(list.filter, attributes) : []),
+    ...columns.flatMap(({ through }) => through ?? []),
+  ]);
+  const optionName = useOptionName(services, attributes, related);
   const sentenceOf = (tree: FilterTree): string =>
-    describeFilter(tree, { attributes, componentTypes, ...format, optionName });
+    describeFilter(tree, { attributes, componentTypes, related, ...format, optionName });
   const names = useSavedNames(subject, [...new Set([...filterIds, ...list.savedIds])]);
 
   const saved = (id: number, remove: () => void): FilterChip[] =>
@@ -63,16 +71,16 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
   const tagNames = useTagNames(subject, list.tagIds);
   const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id);
   const conditions = conditionsOf(list.filter);
-  const quick = columns.flatMap((attribute): FilterChip[] => {
-    const id = attribute.subjectAttributeId;
-    const tree = quickFilterTree(list.quickFilters, [attribute], componentTypes);
+  const quick = columns.flatMap((column): FilterChip[] => {
+    const key = columnKey(namedColumn(column));
+    const tree = quickFilterTree(list.quickFilters, [column], componentTypes);
     if (!tree) return [];
     const text =
       tree === matchNone
-        ? translate('gridDialog.incompleteValue', { subjectAttributeName: attribute.subjectAttributeName })
+        ? translate('gridDialog.incompleteValue', { subjectAttributeName: columnLabel(column) })
         : sentenceOf(tree);
-    const quickFilters = new Map([...list.quickFilters].filter(([one]) => one !== id));
-    return [{ key: `column ${id}`, text, remove: () => onChange({ quickFilters, page: 1 }) }];
+    const quickFilters = new Map([...list.quickFilters].filter(([one]) => one !== key));
+    return [{ key: `column ${key}`, text, remove: () => onChange({ quickFilters, page: 1 }) }];
   });
   return [
     ...[...new Set(filterIds)].flatMap((id) => saved(id, () => onFilterIds(without(filterIds, id)))),

@@ -1,35 +1,43 @@
-import { useEngine } from '@assunto/engine';
-import { isGroupable, type Context, type SubjectAttribute } from '@assunto/engine/core';
-import { initialGridState } from '@assunto/engine/grid';
-import { useStoreValue } from '@assunto/shell';
+import { useEngine, useRelatedAttributes } from '@assunto/engine';
+import { compileGrid, isGroupable, matchNone, type Context, type SubjectAttribute } from '@assunto/engine/core';
+import type { GridDensity } from '@assunto/engine/grid';
+import { useStoreValue, wasImportOpen } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
+import { recordNames } from '../../../records/recordNames';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { rememberTrail } from '../../../records/recordTrail';
 import { useTaskRows } from '../../../tasks/useTaskRows';
-import { wasImportOpen } from '../../../transfer/openImport';
-import { viewWith } from './columnList';
+import { pointersInGrid, viewWith } from './gridColumns';
+import { focusHeading, useGridFocusMemory } from './gridFocus';
 import { useListEditing } from './editing/useListEditing';
-import { initialListState } from './listAddress';
-import { changesList, type ShownList } from './needsReload';
+import type { ListState } from './listAddress';
+import { changesList } from './needsReload';
 import { useGridView } from './useGridView';
 import { useListFilters } from './useListFilters';
 import { useListSelection } from './useListSelection';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
+import type { UsedViews } from './views/useViews';
+import { layoutOf, viewOfList } from './views/listOfView';
 import { useTranslate } from './messages/translation';
 
 /** The state of a subject's list page, and the actions of its parts. */
-export function useGridPage(address: ContextAddress, context: Context) {
-  const { subject, isActive } = address;
+export function useGridPage(address: ContextAddress, context: Context, views: UsedViews) {
+  const { subject, templateId, isActive } = address;
   const { records } = useEngine();
   const navigate = useNavigate();
   const attributes = context.subject.subjectAttributes;
-  const grid = useGridView(context);
-  const { density } = useStoreValue(useServices().preferences);
-  const filters = useListFilters(address, grid.template, attributes);
+  const { related } = useRelatedAttributes(pointersInGrid(context, null));
+  const template = useMemo(() => compileGrid({ ...context, related }), [context, related]);
+  const filters = useListFilters(address, template, attributes, views.list);
   const { list, changeList, combinedFilter, filterIds } = filters;
+  const grid = useGridView(context, template, {
+    layout: list.layout,
+    change: (layout) => changeList({ layout: layoutOf(layout) }),
+  });
+  const density = useDensity(list, changeList);
   const [wasReset, setWasReset] = useState(false);
   const group = useGroup(context, list.groupBy === undefined ? (grid.view?.groupBy ?? null) : list.groupBy);
   useUnsyncedGuard(subject);
@@ -46,15 +54,20 @@ export function useGridPage(address: ContextAddress, context: Context) {
     ...(tagIds.length > 0 && { tagIds: [...tagIds] }),
   });
   const byTags = tagIds.length > 0 || group.by === 'tags';
-  const shownList: ShownList = { order, filter: combinedFilter, filterIds, attributes, byTags };
+  const shownList = { order, filter: combinedFilter, filterIds, attributes, byTags, columns: grid.definition.columns };
   const editing = useListEditing(subject, (ids) => changesList(ids, shownList) || ids.some((id) => id === group.id));
   const rowActions = useTaskRows(subject, useTranslate()('grid.taskTime'));
 
   return {
     subject,
-    attributes,
+    /** The list template of the address, whose forms open its records. */
+    templateId,
+    recordNames: recordNames(context.subject),
+    ...{ attributes, mayCreate: isActive && context.subject.actions.Create },
     grid,
-    density,
+    ...density,
+    /** Whether the filters of the columns are shown. */
+    hasQuickFilters: useStoreValue(useServices().preferences).hasQuickFilters || list.quickFilters.size > 0,
     filters,
     group,
     actions,
@@ -63,24 +76,39 @@ export function useGridPage(address: ContextAddress, context: Context) {
     shownList,
     editing,
     rowActions,
-    wasReset,
+    ...{ wasReset, focusMemory: useGridFocusMemory() },
+    /** Whether the view's filter cannot be used, and nothing else was chosen. */
+    isBroken: list.filter === matchNone,
     isFiltered: combinedFilter !== null || filterIds.length > 0 || tagIds.length > 0,
     dialogs: useGridDialogs(subject),
+    views,
+    /** The view that the list is a draft of, or `null`. */
+    view: views.list.find(({ viewId }) => viewId === list.viewId) ?? null,
+    /** The state of a view that shows this list as it is. */
+    stateOfView: () =>
+      viewOfList(list, {
+        quickTree: filters.quickTree,
+        filterIds,
+        groupBy: group.id,
+        view: grid.view,
+      }),
     reload: () => records.invalidate(subject),
     /** Opens a record's page, with previous and next buttons for this list. */
     open(talkId: number): void {
       const { page, fetch } = list;
       rememberTrail(subject, { ...request, page, fetch, order, filterJson: combinedFilter });
-      void navigate(contextPath({ scenario: 'talk', subject, talkId }));
+      focusHeading();
+      void navigate(contextPath({ scenario: 'talk', subject, talkId, templateId }));
     },
     groupBy(next: number | 'tags' | null): void {
-      changeList({ groupBy: next });
-      grid.change(viewWith(grid.view, { groupBy: next }, grid.definition));
+      changeList({ groupBy: next, grouping: {} });
+      // In a view, it is a part of the draft.
+      if (list.layout === undefined) grid.change(viewWith(grid.view, { groupBy: next }, grid.definition));
     },
     reset(): void {
       setWasReset(true);
-      changeList(initialListState(initialGridState(grid.template)));
-      if (grid.view) grid.change(null);
+      changeList(filters.base);
+      if (list.layout === undefined && grid.view) grid.change(null);
       records.invalidate(subject);
     },
   };
@@ -101,13 +129,46 @@ function useGroup(
   return { id: attribute ? id : null, by: attribute ?? null };
 }
 
+/** The row height: that of the view, whose draft a change becomes, or else the person's own. */
+function useDensity({ density, layout }: ListState, changeList: (changes: Partial<ListState>) => void) {
+  const { preferences } = useServices();
+  const own = useStoreValue(preferences).density;
+  return {
+    density: density ?? own,
+    setDensity(next: GridDensity): void {
+      if (layout === undefined) preferences.change({ density: next });
+      else changeList({ density: next });
+    },
+  };
+}
+
+/** The records whose attributes are to be changed. */
+interface BulkQuestion {
+  talkIds: readonly number[];
+  isActive: boolean;
+  note: string | null;
+}
+
 /** Which dialogs of the page are open. */
 function useGridDialogs(subject: string) {
   const [transfer, setTransfer] = useState<'export' | 'import' | null>(() =>
     wasImportOpen(subject) ? 'import' : null,
   );
   const [isViewOpen, setViewOpen] = useState(false);
+  const [isKindOpen, setKindOpen] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
   const [runFor, setRunFor] = useState<readonly number[] | null>(null);
-  return { transfer, setTransfer, isViewOpen, setViewOpen, editedId, setEditedId, runFor, setRunFor };
+  const [bulk, setBulk] = useState<BulkQuestion | null>(null);
+  const [viewStep, setViewStep] = useState<'save' | 'edit' | 'trash' | null>(null);
+  return {
+    ...{ viewStep, setViewStep, isKindOpen, setKindOpen, bulk, setBulk },
+    transfer,
+    setTransfer,
+    isViewOpen,
+    setViewOpen,
+    editedId,
+    setEditedId,
+    runFor,
+    setRunFor,
+  };
 }

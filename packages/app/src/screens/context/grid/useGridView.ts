@@ -1,7 +1,10 @@
-import { arrangeGrid, compileGrid, type Context, type GridDefinition, type GridView } from '@assunto/engine/core';
+import { useRelatedAttributes } from '@assunto/engine';
+import { arrangeGrid, type Context, type GridDefinition, type GridView } from '@assunto/engine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { notify } from '@assunto/shell';
+import { pointersInGrid } from './gridColumns';
+import type { ListState } from './listAddress';
 import { useTranslate } from './messages/translation';
 
 /** The view of a list, from its template and the person's arrangement. */
@@ -13,15 +16,41 @@ export interface UsedGridView {
   change(view: GridView | null): void;
 }
 
-/** The view of a list, initially that of its context. Changes are saved one after another. */
-export function useGridView(context: Context): UsedGridView {
+/** The columns of a list that the address holds; `undefined`: those that the person arranged. */
+interface AddressedLayout {
+  layout: ListState['layout'];
+  change(layout: GridView | null): void;
+}
+
+/**
+ * The view of a list: that of its address, of a named view or its draft; otherwise that of its context, whose changes are saved one
+ * after another.
+ */
+export function useGridView(context: Context, template: GridDefinition, addressed: AddressedLayout): UsedGridView {
+  const [own, setOwn] = useState<GridView | null>(context.gridView ?? null);
+  const save = useSavedGridView(context, template);
+  const { layout } = addressed;
+  const view = layout === undefined ? own : layout;
+  const { subjectAttributes: attributes } = context.subject;
+  const { related } = useRelatedAttributes(pointersInGrid(context, view));
+  const definition = useMemo(
+    () => arrangeGrid(template, view, { attributes, related }),
+    [template, view, attributes, related],
+  );
+
+  function change(next: GridView | null): void {
+    if (layout !== undefined) return addressed.change(next);
+    setOwn(next);
+    save(next);
+  }
+  return { template, definition, view, change };
+}
+
+/** Saves the person's arrangement; only the latest one while another is being saved. */
+function useSavedGridView(context: Context, template: GridDefinition): (view: GridView | null) => void {
   const translate = useTranslate();
   const { client } = useServices();
-  const [view, setView] = useState<GridView | null>(context.gridView ?? null);
-  const template = useMemo(() => compileGrid(context), [context]);
-  const definition = useMemo(() => arrangeGrid(template, view), [template, view]);
   const keeper = useRef<{ isBusy: boolean; next: (() => Promise<unknown>) | null }>({ isBusy: false, next: null });
-
   const { subjectIdentifier } = context.subject;
   const path = `/context/web/grid/${encodeURIComponent(subjectIdentifier)}/view/${template.templateId}`;
 
@@ -40,15 +69,11 @@ export function useGridView(context: Context): UsedGridView {
       keeper.current.isBusy = false;
     }
   }
-
-  function change(next: GridView | null): void {
-    setView(next);
+  return (next) => {
     keeper.current.next = () =>
       next
         ? client.request('PUT', path, { body: next, expects: 'nothing' })
         : client.request('DELETE', path, { expects: 'nothing' });
     void save();
-  }
-
-  return { template, definition, view, change };
+  };
 }

@@ -1,12 +1,22 @@
 import { useEngine, userMessageOf, useRetryOnReconnect } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
+import type { TalkAggregate, TalkAggregateRequest, TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../AppServices';
 
+/** A group of a list: the records that share a value, their number and what is computed over them. */
+export interface ListGroup extends TalkGroup {
+  measures: readonly (string | null)[];
+}
+
+/** What a list is grouped by: an aggregation by one attribute, or by none for all records; or tags. */
+export type GroupsRequest =
+  | Omit<TalkAggregateRequest, 'page' | 'fetch'>
+  | (Omit<TalkGroupRequest, 'page' | 'fetch' | 'groupBy'> & { groupBy: 'tags' });
+
 /** The groups of a list loaded so far: `null` before the first response. */
 export interface UsedGroups {
-  groups: readonly TalkGroup[] | null;
+  groups: readonly ListGroup[] | null;
   total: number;
   failure: string | null;
   isLoading: boolean;
@@ -18,12 +28,12 @@ export interface UsedGroups {
 interface Answer {
   key: string;
   page: number;
-  groups: readonly TalkGroup[];
+  groups: readonly ListGroup[];
   total: number;
 }
 
 /** The groups of a subject's list. They are reloaded with the list; the old ones stay until the response. */
-export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page' | 'fetch'>): UsedGroups {
+export function useGroups(subject: string, request: GroupsRequest): UsedGroups {
   const { client } = useServices();
   const { records } = useEngine();
   const generation = useSyncExternalStore(
@@ -40,18 +50,20 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
 
   useEffect(() => {
     const abort = new AbortController();
-    const pageRequest = { ...(JSON.parse(body) as TalkGroupRequest), page };
+    const pageRequest = { ...(JSON.parse(body) as GroupsRequest), page };
+    const call = pageRequest.groupBy === 'tags' ? 'group' : 'aggregate';
     client
-      .request<ListOf<TalkGroup>>('POST', `/talk/group/${encodeURIComponent(subject)}`, {
+      .request<ListOf<TalkAggregate | TalkGroup>>('POST', `/talk/${call}/${encodeURIComponent(subject)}`, {
         body: pageRequest,
         signal: abort.signal,
       })
       .then(({ data }) => {
         setError(null);
+        const loaded = data.itens.map(groupOf);
         setAnswer((before) => ({
           key,
           page,
-          groups: [...(page > 1 && before?.key === key ? before.groups : []), ...data.itens],
+          groups: [...(page > 1 && before?.key === key ? before.groups : []), ...loaded],
           total: data.totalResults ?? 0,
         }));
       })
@@ -76,4 +88,10 @@ export function useGroups(subject: string, request: Omit<TalkGroupRequest, 'page
     more: () => setRequested({ key, page: page + 1, attempt }),
     retry,
   };
+}
+
+function groupOf(item: TalkAggregate | TalkGroup): ListGroup {
+  if (!('values' in item)) return { ...item, measures: [] };
+  const { values, ...group } = item;
+  return { ...group, value: values[0] ?? null };
 }

@@ -1,7 +1,9 @@
-import { useEngine } from '@assunto/engine';
+import { useEngine, useRelatedAttributes } from '@assunto/engine';
+import type { ListView } from '@assunto/engine/contract';
 import {
   andFilters,
   quickFilterTree,
+  type ColumnSource,
   type FilterTree,
   type GridDefinition,
   type SubjectAttribute,
@@ -10,15 +12,18 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { useTabs } from '@assunto/shell';
-import type { ListState } from './listAddress';
-import { useListState } from './useListState';
+import { columnOfKey, type ListState } from './listAddress';
+import { useListState, type UsedListState } from './useListState';
 
 /** The state of a list, and the filters of its requests. */
-export interface UsedListFilters {
+export interface UsedListFilters extends Pick<
+  UsedListState,
+  'base' | 'isChanged' | 'open' | 'openView' | 'openSaved' | 'wholeQuery'
+> {
   list: ListState;
   changeList(changes: Partial<ListState>): void;
-  /** Attributes with a quick filter. */
-  columns: readonly SubjectAttribute[];
+  /** What has a quick filter. */
+  columns: readonly ColumnSource[];
   /** The quick filters of the columns as one tree. */
   quickTree: FilterTree | null;
   /** The list's filter and its quick filters, joined by 'and'. */
@@ -36,12 +41,15 @@ export function useListFilters(
   address: ContextAddress,
   template: GridDefinition,
   attributes: readonly SubjectAttribute[],
+  views: readonly ListView[],
 ): UsedListFilters {
   const { componentTypes } = useEngine();
   const { closeAndOpen } = useTabs();
   const { pathname, search } = useLocation();
-  const { list, change, queryWith } = useListState(template, attributes);
-  const columns = useMemo(() => template.columns.map(({ attribute }) => attribute), [template]);
+  // The default view is that of the plain list; an address with filters of its own, or of deactivated records, names what it shows.
+  const hasDefault = address.filterIds.length === 0 && address.isActive;
+  const { list, change, queryWith, ...ofView } = useListState(template, attributes, { views, hasDefault });
+  const columns = useFilteredColumns(list, attributes);
   const quickTree = quickFilterTree(list.quickFilters, columns, componentTypes);
   const { filterIds: addressFilterIds } = address;
 
@@ -51,6 +59,7 @@ export function useListFilters(
     closeAndOpen(pathname + search, listPath + queryWith({ ...changes, page: 1 }, new URLSearchParams(query)));
   };
   return {
+    ...ofView,
     list,
     changeList: change,
     columns,
@@ -68,4 +77,13 @@ export function useListFilters(
       else change({ savedIds, page: 1 });
     },
   };
+}
+
+/** The attributes with a quick filter, also where the list does not show them. */
+function useFilteredColumns({ quickFilters }: ListState, attributes: readonly SubjectAttribute[]): ColumnSource[] {
+  const { related } = useRelatedAttributes([]);
+  return useMemo(
+    () => [...quickFilters.keys()].flatMap((key) => columnOfKey(String(key), { attributes, related }) ?? []),
+    [quickFilters, attributes, related],
+  );
 }

@@ -4,7 +4,7 @@ import type { SelectionPage } from '@assunto/engine/grid';
 import { useCallback, useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { counted, notify } from '@assunto/shell';
-import type { ActionTalk } from '../../../records/actions/useRecordActions';
+import type { ActionTalk } from '../../../records/actions/ActionStep';
 import { type GridTranslate, useTranslate } from './messages/translation';
 
 /** The number of records of a list; not exact above 10,000. */
@@ -21,6 +21,8 @@ export interface ListSelection {
   /** A whole page is selected and the list has more records, which are selected too when `isAll`. */
   beyond: { onPage: number; isAll: boolean; total: string | null } | null;
   setAll(isAll: boolean): void;
+  /** Whether all records of the list are selected, also those of other pages. */
+  isAll: boolean;
   /** Whether the ids of all records of the list are being loaded. */
   isResolving: boolean;
   /** Calls `onResolved` with the selected records; with `isAll`, with all records that the list currently has. */
@@ -65,6 +67,7 @@ export function useListSelection(subject: string, request: TalkIdsRequest): List
       [],
     ),
     beyond: canSelectAll ? { onPage: talkIds.length, isAll, total } : null,
+    isAll,
     setAll: (toAll) => setAllOf(toAll ? key : null),
     isResolving,
     resolve(onResolved) {

@@ -1,5 +1,6 @@
 import type { TalkGroup } from '@assunto/engine/contract';
 import { useState } from 'react';
+import type { ListGroup } from './useGroups';
 
 /** Identifies a group of a list. */
 export const groupKey = ({ filterJson, tagGroup }: Pick<TalkGroup, 'filterJson' | 'tagGroup'>): string =>
@@ -10,9 +11,9 @@ export const groupKey = ({ filterJson, tagGroup }: Pick<TalkGroup, 'filterJson' 
  * the group, which must not be unmounted meanwhile.
  */
 export function useShownGroups(
-  read: readonly TalkGroup[] | null,
+  read: readonly ListGroup[] | null,
   open: ReadonlySet<string>,
-): readonly TalkGroup[] | null {
+): readonly ListGroup[] | null {
   const [last, setLast] = useState(read);
   const shown = read && withOpenGroups(read, last ?? [], open);
   if (shown && !isSame(shown, last)) setLast(shown);
@@ -21,10 +22,10 @@ export function useShownGroups(
 
 /** The groups of `read`, and expanded groups of `before` that no longer have records, at their former position. */
 export function withOpenGroups(
-  read: readonly TalkGroup[],
-  before: readonly TalkGroup[],
+  read: readonly ListGroup[],
+  before: readonly ListGroup[],
   open: ReadonlySet<string>,
-): readonly TalkGroup[] {
+): readonly ListGroup[] {
   const present = new Set(read.map(groupKey));
   const shown = [...read];
   before.forEach((group, at) => {
@@ -32,17 +33,22 @@ export function withOpenGroups(
     if (present.has(key) || !open.has(key)) return;
     const former = before[at - 1];
     const index = former ? shown.findIndex((one) => groupKey(one) === groupKey(former)) : -1;
-    shown.splice(index + 1, 0, { ...group, count: 0 });
+    shown.splice(index + 1, 0, { ...group, count: 0, measures: group.measures.map(() => null) });
   });
   return shown;
 }
 
-function isSame(one: readonly TalkGroup[], other: readonly TalkGroup[] | null): boolean {
+function isSame(one: readonly ListGroup[], other: readonly ListGroup[] | null): boolean {
   return (
     one.length === other?.length &&
     one.every((shown, at) => {
       const group = other[at];
-      return group !== undefined && group.count === shown.count && groupKey(group) === groupKey(shown);
+      return (
+        group !== undefined &&
+        group.count === shown.count &&
+        groupKey(group) === groupKey(shown) &&
+        String(group.measures) === String(shown.measures)
+      );
     })
   );
 }

@@ -27,7 +27,7 @@ export default function HelpScenario({ address }: { address: ContextAddress }) {
   const [saved, setSaved] = useState<SubjectHelp | null>(null);
   const [isEditing, setEditing] = useState(false);
   const title = translate('record.helpOf', { subject: value?.name ?? subject });
-  usePage(isRefused ? null : title);
+  usePage(isRefused ? null : title, { isProvisional: !value });
 
   if (failure) return <FailurePage title={title} message={failure} onRetry={retry} />;
   if (!value) return <PageLoading />;

@@ -1,12 +1,13 @@
-import { Button, EmptyState } from '@assunto/components';
+import { EmptyState } from '@assunto/components';
 import { useRecord, userMessageOf, type UseRecordResult } from '@assunto/engine';
-import { Paperclip, Save } from 'lucide-react';
+import { Paperclip } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { Link } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { RecordEditor } from '../../../records/RecordEditor';
-import { FailurePage, isRefusal, PageLoading, saveKey, UnsavedDialog, usePage, useUnsavedGuard } from '@assunto/shell';
+import { FailurePage, isRefusal, PageLoading, UnsavedDialog, usePage, useUnsavedGuard } from '@assunto/shell';
 import { RecordHeader } from './RecordHeader';
+import { SaveFilesButton } from './parts/SaveFilesButton';
 import { useTranslate } from './messages/translation';
 
 /** The files of a record, from all of its file attributes (decision 25): they can be viewed, added and removed. */
@@ -28,7 +29,7 @@ function NoRecord() {
 function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
   const translate = useTranslate();
   const record = useRecord(subject, talkId, { scenario: 'attachments', persistDraft: false });
-  const { context, talk, definition, draft, flags, saving, isDirty } = record;
+  const { context, talk, definition, draft, flags } = record;
   const formId = useId();
   const title = useAttachmentsTitle(record, subject, talkId);
   const blocker = useUnsavedGuard(useCallback(() => draft !== null && draft.store.get(draft.isDirty), [draft]));
@@ -40,26 +41,13 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
 
   // The server's template of this scenario contains only the file attributes.
   const hasFiles = context.template.templateAreas.length > 0;
-  const fields = hasFiles ? [...definition.fields.values()] : [];
   return (
     <section className="as-record">
       <RecordHeader subject={context.subject} talk={talk} title={title}>
         <Link className="as-button as-button-secondary" to={contextPath({ scenario: 'talk', subject, talkId })}>
           {translate('record.open')}
         </Link>
-        {fields.some(({ isReadOnly }) => !isReadOnly) && (
-          <Button
-            {...saveKey}
-            variant="primary"
-            type="submit"
-            form={formId}
-            icon={<Save />}
-            isPending={saving.isSaving}
-            disabled={!flags.render || !isDirty}
-          >
-            {translate('record.save')}
-          </Button>
-        )}
+        {hasFiles && <SaveFilesButton record={record} formId={formId} />}
       </RecordHeader>
       <div className="as-record-body">
         <div className="as-record-form">
@@ -91,6 +79,6 @@ function useAttachmentsTitle(
   const title = useTranslate()('record.attachmentsOf', {
     name: talk?.displayName || `${context?.subject.subjectName ?? subject} ${talkId}`,
   });
-  usePage(!flags.ready && isRefusal(loadError) ? null : title);
+  usePage(!flags.ready && isRefusal(loadError) ? null : title, { isProvisional: !talk });
   return title;
 }

@@ -1,9 +1,11 @@
 import type { Context, RelatedSubject, Talk } from '@assunto/engine/core';
-import { RelatedPanel } from '../../../records/related/RelatedPanel';
+import { RelatedPanel } from '../../../records/RelatedPanel';
+import { PropertiesPanel } from './properties/PropertiesPanel';
 import { TimelinePanel } from './timeline/TimelinePanel';
+import type { UsedRecordPage } from './useRecordPage';
 import { useTranslate } from './messages/translation';
 
-interface RecordAsideProps {
+export interface RelatedPartProps {
   context: Context;
   talk: Talk;
   /** Changes when the record or one of its related records was saved. */
@@ -13,24 +15,13 @@ interface RecordAsideProps {
 }
 
 /** Beside a record's form: the records that refer to it, and its timeline. */
-export function RecordAside({ context, talk, revision, onOpen, onEditAll }: RecordAsideProps) {
+export function RecordAside(props: RelatedPartProps) {
   const translate = useTranslate();
-  const { subject, relatedSubjects } = context;
+  const { context, talk, revision } = props;
+  const { subject } = context;
   return (
     <aside className="as-record-aside" aria-label={translate('record.aside')}>
-      {relatedSubjects.length > 0 && (
-        <section className="as-panel">
-          <h2>{translate('record.related')}</h2>
-          <RelatedPanel
-            subject={subject.subjectIdentifier}
-            talkId={talk.talkId}
-            relatedSubjects={relatedSubjects}
-            revision={revision}
-            onOpen={onOpen}
-            onEditAll={onEditAll}
-          />
-        </section>
-      )}
+      <RelatedSection {...props} />
       <section className="as-panel">
         <h2>{translate('record.history')}</h2>
         <TimelinePanel
@@ -41,5 +32,40 @@ export function RecordAside({ context, talk, revision, onOpen, onEditAll }: Reco
         />
       </section>
     </aside>
+  );
+}
+
+/** Beside a record's conversation: its properties, and the records that refer to it. */
+export function ConversationAside({
+  page,
+  hasRelated,
+  ...props
+}: RelatedPartProps & { page: UsedRecordPage; hasRelated: boolean }) {
+  const translate = useTranslate();
+  return (
+    <aside className="as-record-aside" aria-label={translate('record.beside')}>
+      <PropertiesPanel page={page} context={props.context} />
+      {hasRelated && <RelatedSection {...props} />}
+    </aside>
+  );
+}
+
+/** The records that refer to this one. */
+export function RelatedSection({ context, talk, revision, onOpen, onEditAll }: RelatedPartProps) {
+  const translate = useTranslate();
+  const { subject, relatedSubjects } = context;
+  if (relatedSubjects.length === 0) return null;
+  return (
+    <section className="as-panel">
+      <h2>{translate('record.related')}</h2>
+      <RelatedPanel
+        subject={subject.subjectIdentifier}
+        talkId={talk.talkId}
+        relatedSubjects={relatedSubjects}
+        revision={revision}
+        onOpen={onOpen}
+        onEditAll={onEditAll}
+      />
+    </section>
   );
 }

@@ -1,20 +1,25 @@
 import { userMessageOf } from '@assunto/engine';
-import type { RelatedSubject, Talk } from '@assunto/engine/core';
+import type { Talk } from '@assunto/engine/core';
 import { FailurePage, lazyWindow, PageLoading, UnsavedDialog } from '@assunto/shell';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
+import { recordNames } from '../../../records/recordNames';
+import { loadRecordEditor } from '../../../records/LoadedEditor';
 import type { ContextAddress } from '../../../records/contextAddress';
-import { PartDialog } from '../../../records/PartDialog';
-import { RecordDialog } from '../../../records/RecordDialog';
-import { RecordEditor } from '../../../records/RecordEditor';
-import { ChildTables } from './children/ChildTables';
-import { RecordAside } from './RecordAside';
+import { usePageParts } from './parts/usePageParts';
+import { RecordBody } from './RecordBody';
 import type { LoadedPageProps, RecordOverlay } from './RecordOverlay';
 import { RecordPageHeader } from './RecordPageHeader';
 import { RecordPrint } from './RecordPrint';
 import { useRecordPage, type UsedRecordPage } from './useRecordPage';
 import { useTranslate } from './messages/translation';
 
+const PartDialog = lazyWindow(async () => ({
+  default: (await import('../../../records/PartDialog')).PartDialog,
+}));
+const RecordDialog = lazyWindow(async () => ({
+  default: (await import('../../../records/RecordDialog')).RecordDialog,
+}));
 const RunJobDialog = lazyWindow(() => import('../../../jobs/RunJobDialog'));
 const RecordRunsDialog = lazyWindow(async () => ({
   default: await (await import('@assunto/admin')).loadRecordRuns(),
@@ -28,6 +33,7 @@ interface RecordPageProps {
 /** The page of one record and its actions. */
 export function RecordPage({ address, initialValues }: RecordPageProps) {
   const page = useRecordPage(address, initialValues);
+  useEffect(() => void loadRecordEditor(), []);
   const [overlay, setOverlay] = useState<RecordOverlay | null>(null);
   const { record, title, blocker } = page;
   const { context, talk, flags } = record;
@@ -35,16 +41,18 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
     return <FailurePage title={title} message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
   }
   if (!context || !talk) return <PageLoading />;
-  const loaded = { page, context, talk, onOpen: setOverlay };
   return (
     <section className="as-record">
-      <RecordPageHeader {...loaded} />
-      <RecordBody {...loaded} />
+      <LoadedPage page={page} context={context} talk={talk} onOpen={setOverlay} />
       {record.definition && record.draft && (
         <RecordPrint context={context} definition={record.definition} talk={talk} draft={record.draft} title={title} />
       )}
       {overlay && <RecordOverlays page={page} talk={talk} overlay={overlay} onClose={() => setOverlay(null)} />}
-      <RecordActionDialogs actions={page.actions} relatedSubjects={context.relatedSubjects} />
+      <RecordActionDialogs
+        actions={page.actions}
+        relatedSubjects={context.relatedSubjects}
+        names={recordNames(context.subject)}
+      />
       <UnsavedDialog
         isOpen={blocker.state === 'blocked'}
         onLeave={() => {
@@ -58,43 +66,14 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
   );
 }
 
-/** The form, the panels beside it, and the open tables of children. */
-function RecordBody({ page, context, talk, onOpen }: LoadedPageProps) {
-  const translate = useTranslate();
-  const { record, newTask, isNew } = page;
-  const [openTables, setOpenTables] = useState<readonly RelatedSubject[]>([]);
-  const isTalkScenario = page.address.scenario === 'talk' && !isNew;
+function LoadedPage(loaded: LoadedPageProps) {
+  const { page, context } = loaded;
+  const parts = usePageParts(context, page.isNew || page.address.scenario !== 'talk');
   return (
-    <div className="as-record-body" data-beside={isTalkScenario || undefined}>
-      <div className="as-record-form">
-        <h2 className="as-visually-hidden">{translate('record.data')}</h2>
-        <RecordEditor
-          record={record}
-          formId={page.formId}
-          label={page.title}
-          {...newTask?.texts}
-          {...(newTask && { onQueued: newTask.queued })}
-          onSaved={page.afterSave}
-          onUpdate={page.showChange}
-        />
-        {newTask?.dialog(page.afterSave)}
-      </div>
-      {isTalkScenario && (
-        <RecordAside
-          context={context}
-          talk={talk}
-          revision={page.revision}
-          onOpen={(subject, talkId) => onOpen({ kind: 'related', subject, talkId })}
-          onEditAll={(related) => setOpenTables((before) => [...before.filter((one) => one !== related), related])}
-        />
-      )}
-      <ChildTables
-        parent={talk}
-        open={openTables}
-        onSaved={page.countChange}
-        onClose={(related) => setOpenTables((before) => before.filter((one) => one !== related))}
-      />
-    </div>
+    <>
+      <RecordPageHeader {...loaded} parts={parts} />
+      <RecordBody {...loaded} parts={parts} />
+    </>
   );
 }
 
@@ -108,8 +87,10 @@ interface RecordOverlaysProps {
 function RecordOverlays({ page, talk, overlay, onClose }: RecordOverlaysProps) {
   const translate = useTranslate();
   const { subject } = page.address;
+  const { context } = page.record;
+  const names = context ? recordNames(context.subject) : undefined;
   const { talkId } = talk;
-  if (overlay.kind === 'run') return <RunJobDialog subject={subject} talkIds={[talkId]} onClose={onClose} />;
+  if (overlay.kind === 'run') return <RunJobDialog {...{ subject, names, onClose }} talkIds={[talkId]} />;
   if (overlay.kind === 'jobs') return <RecordRunsDialog subject={subject} talkId={talkId} onClose={onClose} />;
   if (overlay.kind === 'related')
     return (

@@ -3,6 +3,7 @@ import { lazyPart, saveKey, useStoreValue } from '@assunto/shell';
 import { MoreHorizontal, Play, Save } from 'lucide-react';
 import { Suspense } from 'react';
 import { useServices } from '../../../AppServices';
+import { useHasRecordEditor } from '../../../records/LoadedEditor';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import { isTask } from '../../../tasks/isTask';
 import { partsOf } from '../../../tasks/taskParts';
@@ -12,6 +13,9 @@ import { RecordHeader } from './RecordHeader';
 import { recordMenu } from './recordMenu';
 import type { LoadedPageProps } from './RecordOverlay';
 import { TrailButtons } from './TrailButtons';
+import { PartTabs } from './parts/PartTabs';
+import type { PageParts } from './parts/usePageParts';
+import { RecordStrip } from './summary/RecordStrip';
 import type { UsedRecordPage } from './useRecordPage';
 import { useTranslate } from './messages/translation';
 import { useTranslate as useTasksTranslate } from '../../../tasks/messages/translation';
@@ -19,7 +23,7 @@ import { useTranslate as useTasksTranslate } from '../../../tasks/messages/trans
 const TaskBar = lazyPart(() => import('../../../tasks/TaskBar'));
 
 /** The header of a record's page: previous and next record, the task's timer, save, and the menu. */
-export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProps) {
+export function RecordPageHeader({ page, context, talk, onOpen, parts }: LoadedPageProps & { parts: PageParts }) {
   const translate = useTranslate();
   const translateTasks = useTasksTranslate();
   const { address, isNew, title } = page;
@@ -33,7 +37,15 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
       subject={context.subject}
       talk={isNew ? null : talk}
       title={title}
-      detail={!isNew && <RecordTags subject={subject} talk={talk} mayChange={canSave} onChanged={page.showChange} />}
+      detail={
+        !isNew && (
+          <div className="as-record-detail">
+            <RecordStrip talk={talk} roles={parts.roles} />
+            <RecordTags subject={subject} talk={talk} mayChange={canSave} onChanged={page.showChange} />
+          </div>
+        )
+      }
+      parts={parts.all.length > 1 && <PartTabs parts={parts.all} current={parts.current} />}
     >
       {!isNew && <TrailButtons trail={page.trail} />}
       {!isNew && isTask(subject) && (
@@ -41,7 +53,7 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
           <TaskBar talkId={talk.talkId} onMoved={page.showChange} />
         </Suspense>
       )}
-      {canSave && <SaveButtons page={page} />}
+      {canSave && parts.current === 'form' && <SaveButtons page={page} />}
       {!isNew && (
         <Menu
           label={translate('record.moreActions')}
@@ -58,6 +70,7 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
             onEntry: (entry) => onOpen({ kind: 'entry', ...entry }),
             onTask: makeTask,
             navigate: page.navigate,
+            hasManualJobs: context.subject.hasManualJobs === true,
             onJobs: (kind) => onOpen({ kind }),
             isAdmin: user?.isAdmin === true && !user.viewing,
             translate,
@@ -71,11 +84,12 @@ export function RecordPageHeader({ page, context, talk, onOpen }: LoadedPageProp
 function SaveButtons({ page }: { page: UsedRecordPage }) {
   const translate = useTranslate();
   const { record, newTask } = page;
+  const hasForm = useHasRecordEditor();
   const shared = {
     type: 'submit',
     form: page.formId,
     isPending: record.saving.isSaving,
-    disabled: !record.flags.render,
+    disabled: !record.flags.render || !hasForm,
   } as const;
   return (
     <>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { FailurePage, PageLoading, useLoaded, usePage } from '@assunto/shell';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { copiedValues } from './copiedValues';
+import { givenValues } from './givenValues';
 import { RecordPage } from './RecordPage';
 import { useTranslate } from './messages/translation';
 
@@ -14,6 +15,8 @@ export default function RecordScenario({ address }: { address: ContextAddress })
   const [query] = useSearchParams();
   const copied = address.talkId === null ? Number(query.get('copy')) : 0;
   if (copied > 0) return <CopyOfRecord key={copied} address={address} copied={copied} />;
+  const given = address.talkId === null ? givenValues(query.get('values')) : null;
+  if (given) return <RecordPage address={address} initialValues={given} />;
   return <RecordPage address={address} />;
 }
 
@@ -27,9 +30,12 @@ function CopyOfRecord({ address, copied }: { address: ContextAddress; copied: nu
       adapter.context({ scenario: 'form', subject }, signal),
       adapter.read(subject, copied, signal),
     ]);
-    return copiedValues(talk, context.subject.subjectAttributes, componentTypes);
+    const { subjectAttributes, singularName } = context.subject;
+    return { values: copiedValues(talk, subjectAttributes, componentTypes), singularName };
   });
-  usePage(isRefused ? null : translate('record.duplicateTitle'));
-  if (failure) return <FailurePage title={translate('record.duplicateTitle')} message={failure} onRetry={retry} />;
-  return value ? <RecordPage address={address} initialValues={value} /> : <PageLoading />;
+  const name = value?.singularName;
+  const title = name ? translate('record.duplicateNamed', { name }) : translate('record.duplicateTitle');
+  usePage(isRefused ? null : title);
+  if (failure) return <FailurePage title={title} message={failure} onRetry={retry} />;
+  return value ? <RecordPage address={address} initialValues={value.values} /> : <PageLoading />;
 }

@@ -35,6 +35,8 @@ interface RecordMenuParts {
   /** Opens the record in another form, under the entry's label. */
   onEntry: (entry: { label: string; templateId: number }) => void;
   navigate: (path: string) => void;
+  /** Whether there is an automation that can be started for the record. */
+  hasManualJobs: boolean;
   /** Starts an automation for the record, or shows which ran for it. */
   onJobs: (kind: 'run' | 'jobs') => void;
   /** Whether the person is an administrator, who may see explanations of others' rights. */
@@ -53,13 +55,13 @@ export function recordMenu({
   onTask,
   onEntry,
   navigate,
+  hasManualJobs,
   onJobs,
   isAdmin,
   translate,
 }: RecordMenuParts): MenuItem[] {
   const { subject, scenario } = address;
-  const open = (to: 'talk' | 'form' | 'timeline' | 'attachments' | 'help') => () =>
-    navigate(contextPath({ scenario: to, subject, talkId: talk.talkId }));
+  const open = (to: 'talk' | 'form' | 'timeline' | 'attachments' | 'help') => () => navigate(pathTo(to, address, talk));
   const items: MenuItem[] = [
     scenario === 'talk'
       ? { id: 'form', label: translate('record.openForm'), icon: <FileText />, onAction: open('form') }
@@ -89,7 +91,8 @@ export function recordMenu({
     items.push({ id: 'copy', label: translate('record.duplicate'), icon: <Copy />, onAction: () => navigate(copy) });
   }
   items.push({ id: 'print', label: translate('record.print'), icon: <Printer />, onAction: () => window.print() });
-  items.push({ id: 'run', label: translate('record.runJob'), icon: <Zap />, onAction: () => onJobs('run') });
+  if (hasManualJobs)
+    items.push({ id: 'run', label: translate('record.runJob'), icon: <Zap />, onAction: () => onJobs('run') });
   if (isAdmin) {
     items.push({ id: 'jobs', label: translate('record.jobs'), icon: <Workflow />, onAction: () => onJobs('jobs') });
     const why = `/config/access?subject=${encodeURIComponent(subject)}&talkId=${talk.talkId}`;
@@ -120,3 +123,9 @@ export function recordMenu({
   }
   return [...items, ...changes.map((item, index) => (index === 0 ? { ...item, startsGroup: true } : item))];
 }
+
+/** Another page of the record; its forms are those of the list from which it was opened. */
+const pathTo = (scenario: ContextAddress['scenario'], { subject, templateId }: ContextAddress, { talkId }: Talk) => {
+  const isForm = scenario === 'talk' || scenario === 'form';
+  return contextPath({ scenario, subject, talkId, templateId: isForm ? templateId : null });
+};

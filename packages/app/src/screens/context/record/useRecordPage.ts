@@ -1,5 +1,5 @@
 import { useRecord, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
-import { isRefusal, usePage, useTabs, useUnsavedGuard } from '@assunto/shell';
+import { isRefusal, isSamePage, usePage, useTabs, useUnsavedGuard } from '@assunto/shell';
 import { useCallback, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
@@ -13,9 +13,10 @@ import { useTranslate } from './messages/translation';
 /** The state of a record's page, and the actions of its parts. */
 export function useRecordPage(address: ContextAddress, initialValues?: Readonly<Record<number, unknown>>) {
   const { subject, talkId, templateId, scenario } = address;
+  const formId = address.formId ?? templateId;
   const record = useRecord(subject, talkId ?? 'add', {
     scenario,
-    ...(templateId && { templateId }),
+    ...(formId && { templateId: formId }),
     // A copy has no stored draft: opening it again copies again.
     ...(initialValues && { initialValues, persistDraft: false }),
   });
@@ -24,7 +25,7 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
   const isNew = talkId === null;
   const [revision, setRevision] = useState(0);
   const navigate = useNavigate();
-  const { closeAndOpen, addressOf } = useTabs();
+  const { closeAndOpen, addressOf, tabs } = useTabs();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const title = usePageTitle(record, address);
@@ -43,7 +44,9 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
     else void navigate(path);
     return isFree;
   });
-  const list = addressOf(contextPath({ scenario: 'grid', subject }));
+  const ownList = contextPath({ scenario: 'grid', subject, templateId });
+  const list =
+    tabs.find(({ path }) => isSamePage(path, ownList))?.path ?? addressOf(contextPath({ scenario: 'grid', subject }));
   const actions = useRecordActions(subject, (what) => {
     if (what !== 'delete') return showChange();
     draft?.reset();
@@ -68,7 +71,12 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
     afterSave({ talk: saved, location, replacedId }: SaveOutcome): void {
       countChange();
       if (replacedId === null) return;
-      const created = createdPath(location, { scenario, subject, talkId: saved.talkId });
+      // A form of the address is that of new records only, a list has one for existing ones too.
+      const isList = templateId !== record.context?.template.templateId;
+      const created = createdPath(location, {
+        ...{ scenario, subject, talkId: saved.talkId },
+        templateId: isList ? templateId : null,
+      });
       if (newTask) void newTask.saved(saved.talkId).then((isRead) => closeAndOpen(here, isRead ? created : list));
       else closeAndOpen(here, created);
     },
@@ -87,9 +95,11 @@ function usePageTitle(
   const translate = useTranslate();
   const name = context?.subject.subjectName ?? subject;
   const isNew = talkId === null;
-  const title = isNew ? translate('record.newTitle') : (talk?.displayName ?? '') || `${name} ${talkId}`;
+  const { singularName } = context?.subject ?? {};
+  const newTitle = singularName ? translate('record.newNamed', { name: singularName }) : translate('record.newTitle');
+  const title = isNew ? newTitle : (talk?.displayName ?? '') || `${name} ${talkId}`;
   const isRefused = !flags.ready && isRefusal(loadError);
-  const tab = isNew ? translate('record.newOf', { name }) : talk ? title : `${name} ${talkId}`;
-  usePage(isRefused ? null : tab);
+  const newTab = singularName ? newTitle : translate('record.newOf', { name });
+  usePage(isRefused ? null : isNew ? newTab : title, { isProvisional: !isNew && !talk });
   return title;
 }

@@ -29,15 +29,18 @@ const walk = { steps: 0, opening: null as string | null };
  * The previous and next record in the list from which this one was opened, with the list's filters and order. Also handles
  * Alt+PageUp and Alt+PageDown. `open` returns whether the record opens at once, without a confirmation.
  */
-export function useTrail({ scenario, subject, talkId }: ContextAddress, open: (path: string) => boolean): UsedTrail {
+export function useTrail(
+  { scenario, subject, talkId, templateId }: ContextAddress,
+  open: (path: string) => boolean,
+): UsedTrail {
   const translate = useTranslate();
   const { adapter } = useEngine();
   const page = useTrailPage(adapter, subject, talkId);
   const isMounted = useRef(false);
-  const pathOf = (id: number): string => contextPath({ scenario, subject, talkId: id });
+  const pathOf = (id: number): string => contextPath({ scenario, subject, talkId: id, templateId });
   const isOnTrail = talkId !== null && recallTrail(subject) !== null;
 
-  const takeSteps = async (): Promise<void> => {
+  const walkSteps = async (): Promise<void> => {
     if (talkId === null) return;
     const steps = walk.steps;
     Object.assign(walk, { steps: 0, opening: pathOf(talkId) });
@@ -55,13 +58,13 @@ export function useTrail({ scenario, subject, talkId }: ContextAddress, open: (p
   };
   const go = (direction: Direction): void => {
     walk.steps += stepOf[direction];
-    if (walk.opening === null) void takeSteps();
+    if (walk.opening === null) void walkSteps();
   };
   const begin = useEffectEvent(() => {
     const wasOpenedByStep = talkId !== null && walk.opening === pathOf(talkId);
     walk.opening = null;
     if (!wasOpenedByStep) walk.steps = 0;
-    if (walk.steps !== 0) void takeSteps();
+    if (walk.steps !== 0) void walkSteps();
   });
   useEffect(() => {
     isMounted.current = true;

@@ -13,5 +13,11 @@ export const en: Translated<typeof pt> = {
   'search.no': 'No',
   'search.start': 'Type what you are looking for',
   'search.loading': 'Searching...',
+  'search.filters': 'Search filters',
+  'search.clear': 'Clear filters',
+  'search.subjects': 'Subject',
+  'search.created': 'Created',
+  'search.lastDays_one': 'Last day',
+  'search.lastDays_other': 'Last {count} days',
   'search.nothing': 'No results found for "{q}".',
 };

@@ -13,5 +13,11 @@ export const es: Translated<typeof pt> = {
   'search.no': 'No',
   'search.start': 'Escriba lo que busca',
   'search.loading': 'Buscando...',
+  'search.filters': 'Filtros de la búsqueda',
+  'search.clear': 'Limpiar filtros',
+  'search.subjects': 'Asunto',
+  'search.created': 'Creado en',
+  'search.lastDays_one': 'Último día',
+  'search.lastDays_other': 'Últimos {count} días',
   'search.nothing': 'No se encontró ningún resultado para "{q}".',
 };

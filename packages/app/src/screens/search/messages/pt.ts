@@ -10,5 +10,11 @@ export const pt = {
   'search.no': 'Não',
   'search.start': 'Digite o que procura',
   'search.loading': 'Buscando...',
+  'search.filters': 'Filtros da busca',
+  'search.clear': 'Limpar filtros',
+  'search.subjects': 'Assunto',
+  'search.created': 'Criado em',
+  'search.lastDays_one': 'Último dia',
+  'search.lastDays_other': 'Últimos {count} dias',
   'search.nothing': 'Nenhum resultado encontrado para "{q}".',
 } as const;

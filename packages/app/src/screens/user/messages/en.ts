@@ -24,5 +24,6 @@ export const en: Translated<typeof pt> = {
   'user.loading': 'Loading your data...',
   'user.wrongPassword': 'Invalid password',
   'user.displayNameMissing': 'Enter the display name',
+  'user.data': 'Data',
   'user.notifications': 'Notifications',
 };

@@ -24,5 +24,6 @@ export const es: Translated<typeof pt> = {
   'user.loading': 'Cargando sus datos...',
   'user.wrongPassword': 'Contraseña no válida',
   'user.displayNameMissing': 'Indique el nombre para mostrar',
+  'user.data': 'Datos',
   'user.notifications': 'Notificaciones',
 };

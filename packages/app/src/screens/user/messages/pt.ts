@@ -21,5 +21,6 @@ export const pt = {
   'user.loading': 'Carregando os seus dados...',
   'user.wrongPassword': 'Senha inválida',
   'user.displayNameMissing': 'Informe o nome para exibição',
+  'user.data': 'Dados',
   'user.notifications': 'Notificações',
 } as const;

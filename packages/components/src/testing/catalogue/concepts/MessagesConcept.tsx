@@ -4,6 +4,7 @@ import { spanish } from '@assunto/engine/messages/es';
 import { useState } from 'react';
 import { english as componentsEnglish } from '../../../messages/en';
 import { spanish as componentsSpanish } from '../../../messages/es';
+import { Select } from '../../../controls/select/Select';
 import { VisitForm } from './VisitForm';
 import { visits } from './visits';
 
@@ -24,14 +25,12 @@ export function MessagesConcept() {
   const [name, setName] = useState('Português, com uma frase própria');
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <label>
-        Língua{' '}
-        <select className="as-input" value={name} onChange={(event) => setName(event.target.value)}>
-          {Object.keys(wordings).map((wording) => (
-            <option key={wording}>{wording}</option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="Língua"
+        value={name}
+        onChange={setName}
+        options={Object.keys(wordings).map((id) => ({ id, name: id }))}
+      />
       <VisitForm key={name} vistorias={subject} wording={wordings[name] ?? {}} talkId="add" />
     </div>
   );

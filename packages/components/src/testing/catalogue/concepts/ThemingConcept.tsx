@@ -1,4 +1,5 @@
 import { useState, type CSSProperties } from 'react';
+import { Select } from '../../../controls/select/Select';
 import { VisitForm } from './VisitForm';
 import { visits } from './visits';
 
@@ -22,14 +23,12 @@ export function ThemingConcept() {
   const [name, setName] = useState('Uva, cantos retos');
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <label>
-        Aparência{' '}
-        <select className="as-input" value={name} onChange={(event) => setName(event.target.value)}>
-          {Object.keys(themes).map((theme) => (
-            <option key={theme}>{theme}</option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="Aparência"
+        value={name}
+        onChange={setName}
+        options={Object.keys(themes).map((id) => ({ id, name: id }))}
+      />
       <div data-theme="" style={themes[name] as CSSProperties}>
         <VisitForm vistorias={subject} />
       </div>

@@ -11,6 +11,7 @@ import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { readTalk } from '../../../talks/readTalk';
 import { explainMenu } from './explainMenu';
 import { readExplained, type Explained } from './readExplained';
+import { translate } from '../../../messages/language';
 
 /** An explanation without its person and profile. */
 type Answer = Omit<AccessExplanation, 'account' | 'room'>;
@@ -46,7 +47,7 @@ async function explainRecords(
   { subject: identifier, action, attributeId, talkId }: ExplanationQuery,
 ): Promise<Answer> {
   if (identifier === undefined || action === undefined)
-    throw new HttpError('REQUEST_INVALID', { message: 'Informe um menu, ou um assunto e uma ação.' });
+    throw new HttpError('REQUEST_INVALID', { message: translate('access.menuOrAction') });
   const subject = request.company.subjects.get(identifier.toLowerCase());
   const permissions = subject && target.permissionsOf(subject.subjectId);
   if (!permissions) throw new HttpError('SUBJECT_NOT_FOUND');
@@ -94,8 +95,8 @@ function rightOf(
 ): ExplainedRight {
   if (subjectAttributeId === undefined) return { action };
   if (!subject.columns.has(subjectAttributeId)) throw new HttpError('NOT_FOUND');
-  if (action === 'Deactivate')
-    throw new HttpError('REQUEST_INVALID', { message: 'Um campo não é inativado. Escolha outra ação.' });
+  if (action === 'Deactivate') throw new HttpError('REQUEST_INVALID', { message: translate('access.fieldDeactivate') });
+  if (action === 'Note') throw new HttpError('REQUEST_INVALID', { message: translate('access.fieldNote') });
   const actions = { Create: 'create', Read: 'read', Update: 'update', Delete: 'delete' } as const;
   return { action: actions[action], subjectAttributeId };
 }

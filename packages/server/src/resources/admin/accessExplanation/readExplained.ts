@@ -5,6 +5,7 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { translate } from '../../../messages/language';
 
 /** The person or profile whose rights are explained. */
 export interface Explained {
@@ -27,7 +28,7 @@ export async function readExplained(
   { accountId, roomId }: Pick<ExplanationQuery, 'accountId' | 'roomId'>,
 ): Promise<Explained> {
   if ((accountId === undefined) === (roomId === undefined))
-    throw new HttpError('REQUEST_INVALID', { message: 'Informe uma pessoa ou um perfil de acesso.' });
+    throw new HttpError('REQUEST_INVALID', { message: translate('access.personOrProfile') });
   const roomOf = (id: number): Explained['room'] => ({
     roomId: id,
     roomName: company.rooms.get(id)?.roomName ?? (id === adminRoomId ? 'Administradores' : `#${id}`),

@@ -1,9 +1,11 @@
+import type { EntityUse } from '@assunto/engine/contract';
 import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '../../../createServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
+import { jobOf, workOf } from '../../../testing/jobFixture';
 import { addPerson } from '../../../testing/people';
 import { addRecords } from '../../../testing/recordFixture';
 
@@ -29,7 +31,7 @@ eachDatabase('field filters and templates of an account', (given) => {
   async function signIn(email: string, roomId: number) {
     const { accountId } = await addPerson(given.database, 1, email, { roomId });
     const { token } = await createBrowser(app, origin).signIn({ email });
-    const ask = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       app.inject({ method, url, headers: withToken(token), ...(payload && { payload }) });
     return { accountId, ask };
   }
@@ -73,6 +75,32 @@ eachDatabase('field filters and templates of an account', (given) => {
     expect((await ana.ask('DELETE', `/account/${accountId}`)).statusCode).toBe(200);
     const left = await given.database.query('SELECT FROM template WHERE account_id = $1', [accountId]);
     expect(left.rows).toEqual([]);
+    expect((await remove()).statusCode).toBe(200);
+  });
+
+  it('name the enabled automations that act for it or count on it, and it stays until they do not', async () => {
+    const { accountId } = await signIn('com-automacao@empresa.example', customerRoomId);
+    const ask = workOf('SetTalkDialog', [{ value: 'Encerrar?', accountIds: [accountId] }]);
+    const asking = jobOf({ subjectId, name: 'Perguntar' }, ask);
+    const acting = jobOf({ subjectId, name: 'Comentar' }, workOf('AddComment', [{ text: 'Olá' }]));
+    const ids: number[] = [];
+    for (const job of [asking, acting]) {
+      const answer = await ana.ask('POST', '/job', job);
+      expect(answer.statusCode, answer.body).toBe(201);
+      ids.push(answer.json<{ resourceId: number }>().resourceId);
+    }
+    await given.database.query('UPDATE job SET owner_id = $1 WHERE job_id = $2', [accountId, ids[1]]);
+    const remove = () => ana.ask('DELETE', `/account/${accountId}`);
+    const refused = await remove();
+    expect([refused.statusCode, refused.json<{ uses: EntityUse[] }>().uses]).toEqual([
+      422,
+      [
+        { kind: 'job', id: ids[1], name: 'Comentar', address: `/automation/editor/${ids[1]}` },
+        { kind: 'job', id: ids[0], name: 'Perguntar', address: `/automation/editor/${ids[0]}` },
+      ],
+    ]);
+    expect((await ana.ask('GET', `/account/${accountId}`)).statusCode).toBe(200);
+    for (const id of ids) await ana.ask('PUT', `/job/${id}/enabled`, { isEnabled: false });
     expect((await remove()).statusCode).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import type { Account, AccountType } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 
-/** A row of `account` that is not deleted, with the name of its room. */
+/** A row of `account` that is not deleted and no 'Automação', with the name of its room. */
 export interface AccountRow {
   account_id: number;
   account_type: AccountType;
@@ -52,7 +52,7 @@ export async function findAccountRow(
        EXISTS (SELECT FROM second_factor AS f WHERE f.company_id = a.company_id AND f.account_id = a.account_id)
          AS has_second_factor
      FROM account a JOIN room r ON r.company_id = a.company_id AND r.room_id = a.room_id
-     WHERE a.company_id = $1 AND a.account_id = $2 AND a.deleted_in IS NULL ${lock}`,
+     WHERE a.company_id = $1 AND a.account_id = $2 AND a.deleted_in IS NULL AND a.account_type <> 3 ${lock}`,
     [companyId, accountId],
   );
   return rows[0] ?? null;

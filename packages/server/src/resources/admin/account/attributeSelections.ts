@@ -3,6 +3,7 @@ import { selectionFilter, type ErrorDetail, type RestrictingSelection } from '@a
 import type { AccountChange, AttributeSelection } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { AttributeColumn, CompanyMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import { translate } from '../../../messages/language';
 
 /** The maximum length of a value, as JSON. */
 const valueLength = 4000;
@@ -35,7 +36,10 @@ export function describeSelections(
     return {
       attributeId,
       subjectAttributeId: attributeId,
-      attributeName: `${subjectName}: ${found?.column.attribute.name ?? 'atributo excluído'}`,
+      attributeName: translate('admin.problemOf', {
+        what: subjectName,
+        problem: found?.column.attribute.name ?? translate('account.attributeDeleted'),
+      }),
       ...(found && { componentId: found.column.attribute.componentId }),
       value,
     };
@@ -63,10 +67,11 @@ export function checkSelections(
     if (stored.has(attributeId))
       refuse(
         'ATTRIBUTE_REPEATED',
-        `O campo ${found?.column.attribute.name ?? attributeId} foi informado mais de uma vez.`,
+        translate('account.fieldRepeated', { field: String(found?.column.attribute.name ?? attributeId) }),
       );
     else if (earlier) stored.set(attributeId, earlier);
-    else if (!isReadable) refuse('ATTRIBUTE_UNKNOWN', `O atributo ${attributeId} não existe.`);
+    else if (!isReadable)
+      refuse('ATTRIBUTE_UNKNOWN', translate('admin.attributeUnknown', { attribute: String(attributeId) }));
     else {
       const { problem, selection } = checkSelection(found, value, componentTypes);
       if (problem) refuse(problem.code, problem.message);
@@ -91,11 +96,11 @@ function checkSelection(
   const normalised = componentType.normalise(first, attribute);
   const problem = (code: string, message: string): SelectionCheck => ({ problem: { code, message } });
   if (normalised === null || normalised === undefined)
-    return problem('VALUE_REQUIRED', `Informe o valor do campo ${attribute.name}.`);
+    return problem('VALUE_REQUIRED', translate('account.fieldValueMissing', { field: attribute.name }));
   if (JSON.stringify(normalised).length > valueLength)
-    return problem('VALUE_TOO_LONG', `O valor do campo ${attribute.name} é longo demais.`);
+    return problem('VALUE_TOO_LONG', translate('account.fieldValueTooLong', { field: attribute.name }));
   if (selectionFilter(attribute, normalised, componentTypes) === null)
-    return problem('VALUE_INVALID', `O campo ${attribute.name} não pode ser usado como filtro com este valor.`);
+    return problem('VALUE_INVALID', translate('account.fieldValueInvalid', { field: attribute.name }));
   const { subjectId } = subject;
   return { problem: null, selection: { attributeId: attribute.subjectAttributeId, subjectId, value: normalised } };
 }

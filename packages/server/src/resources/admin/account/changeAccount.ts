@@ -5,10 +5,12 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import { requireAdministratorStays } from '../../../access/requireAdministratorStays';
 import { requireGrantable } from '../../../access/requireGrantable';
 import { endSignIns } from '../../../auth/accounts';
+import { jobsOfAccount } from '../../../automations/jobsOfAccount';
 import { removeFactor } from '../../../auth/second-factor/secondFactors';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { inCompanyLanguage } from '../../../messages/language';
 import { notifyOfFactor } from '../../../mail/notifyOfFactor';
 import { readAccountRow, type AccountRow } from './accountRow';
 import type { AccountServices } from './AccountServices';
@@ -16,6 +18,7 @@ import { accountState } from './accountState';
 import { checkAccount, restrictingColumns, type AccountColumns } from './checkAccount';
 import { createCredentials } from './credentials';
 import { updateAccount } from './writeAccount';
+import { translate } from '../../../messages/language';
 
 /** The change of an account by an administrator. */
 export interface AccountEdit {
@@ -65,14 +68,14 @@ function requireByAnother(caller: CallerAccount, row: AccountRow, columns: Accou
     sent !== undefined && !isDeepStrictEqual(sent === null ? null : JSON.parse(sent), stored);
   if (changes(columns.attributes, row.attributes) || changes(columns.shared_talks, row.shared_talks))
     throw new HttpError('FORBIDDEN', {
-      message: 'Os seus próprios filtros de campos só podem ser alterados por outro administrador.',
+      message: translate('account.ownFilters'),
     });
-  if (columns.inactive) throw new HttpError('FORBIDDEN', { message: 'Você não pode bloquear a própria conta.' });
+  if (columns.inactive) throw new HttpError('FORBIDDEN', { message: translate('account.ownBlock') });
 }
 
 /**
  * Deletes an account: its sessions end, its e-mail and app name can be used again, and its name remains in the history. Throws
- * NOT_FOUND, FORBIDDEN and LAST_ADMINISTRATOR.
+ * NOT_FOUND, FORBIDDEN, LAST_ADMINISTRATOR, and ACCOUNT_IN_USE with the enabled automations that need it.
  */
 export async function deleteAccount(
   services: AccountServices,
@@ -80,10 +83,12 @@ export async function deleteAccount(
   edit: AccountEdit,
 ): Promise<void> {
   if (edit.accountId === caller.accountId)
-    throw new HttpError('FORBIDDEN', { message: 'Você não pode excluir a própria conta.' });
+    throw new HttpError('FORBIDDEN', { message: translate('account.ownDelete') });
   await administer(services, caller, edit, async (transaction, row) => {
     const key = [caller.companyId, row.account_id];
-    for (const owned of ['account_session', 'second_factor', 'inbox_item', 'account_notification'])
+    const uses = await jobsOfAccount(transaction, caller.companyId, row.account_id);
+    if (uses.length > 0) throw new HttpError('ACCOUNT_IN_USE', { body: { uses } });
+    for (const owned of ['account_session', 'second_factor', 'inbox_item', 'account_notification', 'account_home'])
       await transaction.query(`DELETE FROM ${owned} WHERE company_id = $1 AND account_id = $2`, key);
     // Its templates were for it alone, and would go on to use the ones that they are based on.
     await transaction.query(
@@ -126,12 +131,12 @@ export async function resetSecondFactor(
   edit: AccountEdit,
 ): Promise<void> {
   if (edit.accountId === caller.accountId)
-    throw new HttpError('FORBIDDEN', { message: 'Desative a sua verificação em duas etapas nos seus próprios dados.' });
+    throw new HttpError('FORBIDDEN', { message: translate('account.ownFactor') });
   await administer(services, caller, edit, async (transaction, row) => {
     const account = { companyId: caller.companyId, accountId: row.account_id };
     if (!(await removeFactor(transaction, account))) throw new HttpError('NOT_FOUND');
     await endSignIns(transaction, account);
-    await notifyOfFactor(services, transaction, account, 'reset');
+    await inCompanyLanguage(() => notifyOfFactor(services, transaction, account, 'reset'));
   });
 }
 

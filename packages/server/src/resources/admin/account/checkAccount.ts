@@ -7,6 +7,7 @@ import { HttpError } from '../../../http/errors';
 import { checkSelections } from './attributeSelections';
 import { checkSharedTalks } from './checkSharedTalks';
 import { isPicture } from './profilePicture';
+import { translate, type ServerMessageKey } from '../../../messages/language';
 
 /**
  * The maximum length of a person's display name and phone set by administrators (2§5); longer stored ones may stay (decision 12).
@@ -38,17 +39,17 @@ export type AccountBefore = {
   sharedTalks: readonly SharedTalks[] | null;
 } | null;
 
-const required: Record<AccountType, readonly (readonly [keyof AccountChange, string])[]> = {
+const required: Record<AccountType, readonly (readonly [keyof AccountChange, ServerMessageKey])[]> = {
   1: [
-    ['firstName', 'Informe o primeiro nome.'],
-    ['lastName', 'Informe o sobrenome.'],
-    ['displayName', 'Informe o nome para exibição.'],
-    ['phoneNumber', 'Informe o telefone.'],
-    ['email', 'Insira um Email válido'],
+    ['firstName', 'account.firstNameMissing'],
+    ['lastName', 'account.lastNameMissing'],
+    ['displayName', 'account.displayNameMissing'],
+    ['phoneNumber', 'account.phoneMissing'],
+    ['email', 'password.emailInvalid'],
   ],
   2: [
-    ['appName', 'Informe o nome do aplicativo.'],
-    ['displayName', 'Informe o nome de exibição.'],
+    ['appName', 'account.appNameMissing'],
+    ['displayName', 'account.appDisplayNameMissing'],
   ],
 };
 
@@ -107,10 +108,10 @@ function checkRestrictions(request: AccountRequest, { sharedTalks, attributes }:
 }
 
 function missing(type: AccountType, change: AccountChange, isNew: boolean): ErrorDetail[] {
-  return required[type].flatMap(([attribute, message]) => {
+  return required[type].flatMap(([attribute, key]) => {
     const value = change[attribute];
     const isMissing = value === undefined ? isNew : String(value ?? '').trim() === '';
-    return isMissing ? [{ code: 'required', message, attribute }] : [];
+    return isMissing ? [{ code: 'required', message: translate(key), attribute }] : [];
   });
 }
 
@@ -119,7 +120,7 @@ function tooLong(type: AccountType, change: AccountChange, before: AccountBefore
   return (['displayName', 'phoneNumber'] as const).flatMap((attribute) => {
     const value = change[attribute]?.trim() ?? '';
     const isTooLong = [...value].length > personLimits[attribute] && value !== before?.[attribute];
-    const message = `Use no máximo ${personLimits[attribute]} caracteres`;
+    const message = translate('account.tooLong', { most: String(personLimits[attribute]) });
     return isTooLong ? [{ code: 'maxLength', message, attribute }] : [];
   });
 }
@@ -128,10 +129,10 @@ function unusable(type: AccountType, change: AccountChange): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   const email = change.email?.trim();
   if (type === 1 && email && !isEmail(email))
-    problems.push({ code: 'pattern', message: 'Insira um Email válido', attribute: 'email' });
+    problems.push({ code: 'pattern', message: translate('password.emailInvalid'), attribute: 'email' });
   for (const attribute of foreign[type])
     if (change[attribute] !== undefined && change[attribute] !== null && change[attribute] !== '')
-      problems.push({ code: 'ATTRIBUTE_FORBIDDEN', message: 'Este campo não é deste tipo de conta.', attribute });
+      problems.push({ code: 'ATTRIBUTE_FORBIDDEN', message: translate('account.fieldForeign'), attribute });
   return problems;
 }
 

@@ -2,6 +2,7 @@ import { EngineError, type ErrorDetail, type SharedTalks } from '@assunto/engine
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 import { createFilterReader } from '../../../talks/createFilterReader';
+import { engineTranslate, translate } from '../../../messages/language';
 
 /** The maximum length of the filters of shared conversations, as JSON. */
 const sharedTalksLength = 20_000;
@@ -20,7 +21,7 @@ export function checkSharedTalks(
     void problems.push({ code: 'SHARED_TALKS_INVALID', message, attribute: 'sharedTalks' });
   if (sent === null) return { stored: null, problems };
   if (!isSharedTalks(sent) || JSON.stringify(sent).length > sharedTalksLength) {
-    refuse('O filtro de conversas compartilhadas é inválido.');
+    refuse(translate('account.sharedTalksInvalid'));
     return { stored: null, problems };
   }
   const readFilter = createFilterReader(
@@ -30,14 +31,16 @@ export function checkSharedTalks(
   const stored = new Map<number, SharedTalks>();
   for (const { subjectId, filter } of sent) {
     const subject = request.company.subjectsById.get(subjectId);
-    if (!subject) refuse(`O assunto ${subjectId} não existe.`);
-    else if (stored.has(subjectId)) refuse(`O assunto ${subject.subjectName} aparece duas vezes.`);
+    if (!subject) refuse(translate('admin.subjectUnknown', { subject: String(subjectId) }));
+    else if (stored.has(subjectId)) refuse(translate('admin.subjectRepeated', { subject: subject.subjectName }));
     else
       try {
         stored.set(subjectId, { subjectId, filter: JSON.stringify(readFilter(filter, subject)) });
       } catch (error) {
         if (!(error instanceof EngineError || error instanceof HttpError)) throw error;
-        refuse(`Conversas compartilhadas de ${subject.subjectName}: ${error.userMessage}`);
+        const what = translate('admin.sharedTalks', { subject: subject.subjectName });
+        const problem = error instanceof EngineError ? error.userMessageIn(engineTranslate()) : error.userMessage;
+        refuse(translate('admin.problemOf', { what, problem }));
       }
   }
   return { stored: stored.size > 0 ? [...stored.values()] : null, problems };

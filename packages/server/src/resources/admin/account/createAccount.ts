@@ -11,6 +11,7 @@ import { checkAccount, restrictingColumns } from './checkAccount';
 import { createCredentials } from './credentials';
 import { invite } from './invitation';
 import { insertAccount } from './writeAccount';
+import { translate } from '../../../messages/language';
 
 /** The result of a creation; an integration has credentials. */
 export interface CreatedAccount {
@@ -43,9 +44,7 @@ export async function createAccount(
   if (companyId !== caller.companyId) throw new HttpError('NOT_FOUND');
   if (actorType !== accountType)
     throw new HttpError('REQUEST_INVALID', {
-      errors: [
-        { code: 'ACTOR_TYPE_DIFFERS', message: 'actorType e accountType são diferentes.', attribute: 'actorType' },
-      ],
+      errors: [{ code: 'ACTOR_TYPE_DIFFERS', message: translate('account.typesDiffer'), attribute: 'actorType' }],
     });
   const columns = checkAccount(await access.of(caller), accountType, body, null);
   const restrictions = accountRestrictions(restrictingColumns(columns));

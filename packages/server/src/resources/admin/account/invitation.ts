@@ -4,9 +4,11 @@ import { linkPath } from '../../../auth/embedded/paths';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { isMailAddress } from '../../../mail/MailConfig';
+import { inCompanyLanguage } from '../../../messages/language';
 import { forgottenPasswordMail, invitationMail } from '../../../mail/mailTemplates';
 import { readAccountRow } from './accountRow';
 import type { AccountServices } from './AccountServices';
+import { translate } from '../../../messages/language';
 
 /** The result of an invitation. */
 export interface SentInvitation {
@@ -27,7 +29,7 @@ export async function invite(
   const { companyId } = caller;
   const row = await readAccountRow(transaction, companyId, accountId);
   if (!signIn.isEmbedded || row.account_type !== 1 || row.email === null) throw new HttpError('NOT_FOUND');
-  if (row.inactive) throw new HttpError('FORBIDDEN', { message: 'Desbloqueie o usuário antes de enviar o convite.' });
+  if (row.inactive) throw new HttpError('FORBIDDEN', { message: translate('account.unblockFirst') });
   const purpose = row.has_password ? 'password' : 'invitation';
   const token = await createLink(transaction, { companyId, accountId, purpose, inviterId: caller.accountId });
   const url = `${publicUrl}${linkPath}/${token}`;
@@ -35,8 +37,9 @@ export async function invite(
   const isSent = mailer.isSending && isMailAddress(row.email);
   if (isSent) {
     const name = row.display_name;
-    const content =
-      purpose === 'invitation' ? invitationMail({ name, company, url }) : forgottenPasswordMail({ name, url });
+    const content = inCompanyLanguage(() =>
+      purpose === 'invitation' ? invitationMail({ name, company, url }) : forgottenPasswordMail({ name, url }),
+    );
     await mailer.send(transaction, companyId, row.email, content);
   }
   return { invitationUrl: isSent ? null : url };

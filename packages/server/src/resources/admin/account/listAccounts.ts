@@ -44,7 +44,7 @@ const shownName = `coalesce(a.app_name, nullif(btrim(coalesce(a.first_name, '') 
  */
 const foundAccounts = (isSearch: boolean): string => `WITH found AS ${isSearch ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
   SELECT a.* FROM account a ${isSearch ? `CROSS JOIN LATERAL (SELECT ${searched} AS folded OFFSET 0) AS names` : ''}
-  WHERE a.company_id = $1 AND a.deleted_in IS NULL AND ($2 OR a.account_id <> $3)
+  WHERE a.company_id = $1 AND a.deleted_in IS NULL AND a.account_type <> 3 AND ($2 OR a.account_id <> $3)
     AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS word WHERE strpos(${isSearch ? 'folded' : "''"}, word) = 0)
     AND ($5::integer IS NULL OR a.account_type = $5) AND ($6::integer IS NULL OR a.room_id = $6))`;
 
@@ -58,12 +58,12 @@ export async function listAccounts(
   { page, fetch, term, withCaller, accountType, roomId }: AccountPage,
   mayEdit: (roomId: number, restrictions: AccountRestrictions | null) => Promise<boolean>,
 ): Promise<ListOf<AccountItem>> {
-  const words = foldText(term)
+  const terms = foldText(term)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 10);
-  const values = [caller.companyId, withCaller, caller.accountId, words, accountType ?? null, roomId ?? null];
-  const found = foundAccounts(words.length > 0);
+  const values = [caller.companyId, withCaller, caller.accountId, terms, accountType ?? null, roomId ?? null];
+  const found = foundAccounts(terms.length > 0);
   const image = fetch <= pageWithPictures ? 'a.image' : 'NULL AS image';
   const list = await database.query<ItemRow>(
     `${found} SELECT a.account_id, a.account_type, a.room_id, r.room_name, a.first_name, a.last_name, a.display_name,

@@ -14,6 +14,7 @@ import { accountState } from './accountState';
 import { trimmed } from './checkAccount';
 import { checkCurrentPassword, type PasswordCheck } from './currentPassword';
 import { isPicture } from './profilePicture';
+import { translate } from '../../../messages/language';
 
 /** Whether and how passwords can be changed. */
 interface PasswordRules extends PasswordCheck {
@@ -34,7 +35,7 @@ export async function changeOwnAccount(
 ): Promise<void> {
   if (change.displayName?.trim() === '')
     throw new HttpError('REQUEST_INVALID', {
-      errors: [{ code: 'required', message: 'Informe o nome para exibição.', attribute: 'displayName' }],
+      errors: [{ code: 'required', message: translate('account.displayNameMissing'), attribute: 'displayName' }],
     });
   const row = await readPasswordRow(database, account);
   const image = change.profileImage === undefined ? undefined : (change.profileImage?.url ?? null);

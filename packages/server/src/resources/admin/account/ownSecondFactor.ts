@@ -16,6 +16,7 @@ import { readAccountRow } from './accountRow';
 import type { AccountServices } from './AccountServices';
 import { accountState } from './accountState';
 import { checkCurrentPassword, type PasswordCheck } from './currentPassword';
+import { translate } from '../../../messages/language';
 
 /** The services of the calls about one's own second factor. */
 export type SecondFactorServices = AccountServices & Pick<PasswordCheck, 'wrongPasswords'>;
@@ -96,8 +97,7 @@ export async function removeOwnFactor(
   await confirmPassword(services, caller, password);
   await changeOwn(services, caller, async (transaction) => {
     const { isRequired } = await readFactorState(transaction, caller);
-    if (isRequired)
-      throw new HttpError('FORBIDDEN', { message: 'O seu perfil de acesso exige a verificação em duas etapas.' });
+    if (isRequired) throw new HttpError('FORBIDDEN', { message: translate('account.factorRequired') });
     if (!(await removeFactor(transaction, caller))) throw new HttpError('SECOND_FACTOR_STATE');
     await notifyOfFactor(services, transaction, caller, 'removed');
   });

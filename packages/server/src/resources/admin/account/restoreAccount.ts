@@ -5,6 +5,7 @@ import { HttpError } from '../../../http/errors';
 import type { AccountServices } from './AccountServices';
 import { accountState, type AccountState } from './accountState';
 import { changeAccount } from './changeAccount';
+import { translate } from '../../../messages/language';
 
 /**
  * Restores an earlier state of an account, as an administrator's edit would. Passwords, credentials, the second factor and the
@@ -18,7 +19,7 @@ export const createAccountRestore =
     if (!present) throw new HttpError('NOT_FOUND');
     if (!company.rooms.has(earlier.roomId))
       throw new HttpError('REQUEST_INVALID', {
-        errors: [{ code: 'ROOM_NOT_FOUND', message: 'O perfil de acesso de então não existe mais.' }],
+        errors: [{ code: 'ROOM_NOT_FOUND', message: translate('account.profileGone') }],
       });
     // Field filters are restrictions: if one can no longer be saved, the restore is refused.
     const { inativo, roomId, sharedTalks, attributes } = earlier;
@@ -40,8 +41,8 @@ export const createAccountRestore =
       );
     return {
       leftOut: [
-        ...(earlier.profileImage !== present.profileImage ? ['A imagem do perfil fica como está.'] : []),
-        ...(earlier.credentialsIn !== present.credentialsIn ? ['As credenciais ficam como estão.'] : []),
+        ...(earlier.profileImage !== present.profileImage ? [translate('account.imageStays')] : []),
+        ...(earlier.credentialsIn !== present.credentialsIn ? [translate('account.credentialsStay')] : []),
       ],
     };
   };

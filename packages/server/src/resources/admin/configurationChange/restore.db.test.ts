@@ -1,6 +1,7 @@
 import type { CompanyChannel, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCommentNotification, commentNotificationOf } from '../../../notifications/commentNotification';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { createTemplateWorld, type TemplateWorld } from '../../../testing/templateWorld';
 import type { Ask } from '../../../testing/testServer';
@@ -154,6 +155,15 @@ eachDatabase('restoring a change of the configuration', (given) => {
     const [deletion] = await changesOf('notification', id);
     expect(await done(restore(deletion?.id ?? 0, 'before'))).toHaveLength(1);
     expect((await admin('GET', `/notification/${id}`)).json()).toMatchObject({ notificationName: 'Aviso', version: 5 });
+
+    // The one that the product itself sends of comments is sent again.
+    await addCommentNotification(given.database, 1);
+    const own = (await commentNotificationOf(given.database, 1)) ?? 0;
+    await admin('DELETE', '/notification', { notificationId: own });
+    expect(await commentNotificationOf(given.database, 1)).toBeNull();
+    const [removal] = await changesOf('notification', own);
+    await done(restore(removal?.id ?? 0, 'before'));
+    expect(await commentNotificationOf(given.database, 1)).toBe(own);
 
     const [channel] = (await admin('GET', '/company/channels')).json<CompanyChannel[]>();
     const channelId = channel?.channelId ?? 0;

@@ -5,19 +5,22 @@ import {
   deleteCredential,
   readCredential,
   readReplacements,
+  restoreCredentialRow,
   writeCredential,
   type CredentialRow,
 } from '../../../automations/credentials/credentialStore';
 import { isHeaderName } from '../../../automations/http/headers';
-import { placeOf } from '../../../automations/http/hostRules';
+import { hostWithPort } from '../../../automations/http/hostRules';
 import {
   changeConfiguration,
   type ConfigurationCaller,
   type ConfigurationChange,
 } from '../../../configuration/changeConfiguration';
+import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import { readVersion } from '../../../configuration/readVersions';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { translate } from '../../../messages/language';
 
 interface CredentialServices {
   database: Database;
@@ -72,6 +75,31 @@ export async function removeCredential(
   });
 }
 
+/** What the history has of a credential. */
+type CredentialState = Pick<CredentialRow, 'name' | 'kind' | 'hosts' | 'headerName' | 'userName'>;
+
+/**
+ * Restores an earlier state of a credential, a deleted one too. Its secret is in no history: the stored one stays where it goes to
+ * no other place and in no other way, else it must be entered again before the credential is sent.
+ */
+export const restoreCredential: RestoreConfiguration = async ({ db, account }, { entityId, state, ifMatch }) => {
+  const { companyId } = account;
+  const { name, kind, hosts, headerName, userName } = state as CredentialState;
+  const credential = { name, kind, hosts, headerName, userName };
+  let keepsSecret = false;
+  await changeConfiguration(db, account, {
+    ...ofCredential(companyId, entityId, ifMatch),
+    isRestore: true,
+    async change(transaction) {
+      const before = await readCredential(transaction, companyId, entityId);
+      keepsSecret = before !== null && before.secretChangedIn !== null && !goesElsewhere(credential, before);
+      await restoreCredentialRow(transaction, companyId, entityId, { ...credential, keepsSecret });
+      return entityId;
+    },
+  });
+  return { leftOut: keepsSecret ? [] : [translate('credential.secretLost')] };
+};
+
 /** A credential as it is answered. Throws NOT_FOUND. */
 export async function answerCredential(
   database: Database,
@@ -106,18 +134,19 @@ function checked(save: CredentialSave, before: CredentialRow | null): Parameters
   const hosts = save.hosts.map(hostOf);
   const headerName = save.kind === 'header' ? (save.headerName ?? '').trim() : null;
   const userName = save.kind === 'basic' ? (save.userName ?? '').trim() : null;
-  const places = [...new Set(hosts.filter((host) => host !== null))];
-  const credential = { name, kind: save.kind, hosts: places, headerName, userName };
+  const hostsWithPort = [...new Set(hosts.filter((host) => host !== null))];
+  const credential = { name, kind: save.kind, hosts: hostsWithPort, headerName, userName };
   const errors: ErrorDetail[] = [];
   const refuse: Refuse = (attribute, code, message) => void errors.push({ attribute, code, message });
-  if (name === '') refuse('name', 'NAME_REQUIRED', 'Informe o nome da credencial.');
-  if (hosts.includes(null))
-    refuse('hosts', 'HOST_INVALID', 'Informe os servidores sem https e sem caminho, como api.exemplo.com.');
+  if (name === '') refuse('name', 'NAME_REQUIRED', translate('credential.nameMissing'));
+  if (hosts.includes(null)) refuse('hosts', 'HOST_INVALID', translate('credential.hosts'));
   if (headerName !== null && !isHeaderName(headerName))
-    refuse('headerName', 'HEADER_INVALID', 'Este nome de cabeçalho não pode ser usado.');
-  if (userName?.includes(':')) refuse('userName', 'USER_INVALID', 'O usuário não pode ter dois-pontos.');
+    refuse('headerName', 'HEADER_INVALID', translate('credential.header'));
+  if (userName?.includes(':')) refuse('userName', 'USER_INVALID', translate('credential.userName'));
   const secret = save.secret ? save.secret : null;
-  checkSecret(secret, goesElsewhere(credential, before), before === null, refuse);
+  // A restored credential has no secret to stay.
+  const isNeeded = before?.secretChangedIn === null || goesElsewhere(credential, before);
+  checkSecret(secret, isNeeded, before === null, refuse);
   if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
   return { ...credential, secret };
 }
@@ -126,10 +155,10 @@ type Refuse = (attribute: string, code: string, message: string) => void;
 
 function checkSecret(secret: string | null, isNeeded: boolean, isNew: boolean, refuse: Refuse): void {
   if (secret !== null && !/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(secret))
-    refuse('secret', 'SECRET_INVALID', 'O segredo só pode ter letras sem acento, números e sinais.');
+    refuse('secret', 'SECRET_INVALID', translate('credential.secret'));
   if (secret !== null || !isNeeded) return;
-  const again = 'Informe o segredo novamente: ele só é enviado para onde foi guardado.';
-  refuse('secret', 'SECRET_REQUIRED', isNew ? 'Informe o segredo.' : again);
+  const again = translate('credential.secretAgain');
+  refuse('secret', 'SECRET_REQUIRED', isNew ? translate('credential.secretMissing') : again);
 }
 
 /** Whether a stored secret would be sent to other hosts, or in another way, than it was saved for. */
@@ -145,5 +174,5 @@ function goesElsewhere(
 function hostOf(text: string): string | null {
   const address = `https://${text.trim()}`;
   if (/[/?#@\\\s*]/.test(text.trim()) || !URL.canParse(address)) return null;
-  return placeOf(new URL(address));
+  return hostWithPort(new URL(address));
 }

@@ -3,13 +3,18 @@ import { type ComponentTypeCatalogue, ErrorAnswer } from '@assunto/engine/core';
 import { FirstSteps } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { changeConfiguration } from '../../../configuration/changeConfiguration';
+import { storedCompany } from '../../../configuration/storedCompany';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import type { StarterStates } from '../../../starters/starterHistory';
 import { readFirstSteps } from './readFirstSteps';
 
 interface FirstStepsRoutesOptions {
   database: Database;
   componentTypes: ComponentTypeCatalogue;
+  /** Reads what starters create, for the history. */
+  states: StarterStates;
 }
 
 const tags = ['empresa'];
@@ -17,7 +22,7 @@ const config = { admin: true };
 
 /** The set-up progress of a company, and starter configurations for it. */
 export const firstStepsRoutes: FastifyPluginAsyncTypebox<FirstStepsRoutesOptions> = async (app, options) => {
-  const { database, componentTypes } = options;
+  const { database, componentTypes, states } = options;
 
   app.get(
     '/first-steps',
@@ -28,11 +33,19 @@ export const firstStepsRoutes: FastifyPluginAsyncTypebox<FirstStepsRoutesOptions
   app.post(
     '/first-steps/dismiss',
     { config, schema: { tags, summary: 'Deixa de mostrar os primeiros passos', response: { 200: FirstSteps } } },
-    async ({ account: { companyId } }) => {
-      await database.query(
-        `UPDATE company SET first_steps_dismissed_in = now() WHERE company_id = $1 AND first_steps_dismissed_in IS NULL`,
-        [companyId],
-      );
+    async ({ account }) => {
+      const { companyId } = account;
+      await changeConfiguration(database, account, {
+        ...storedCompany(companyId),
+        ifMatch: null,
+        async change(transaction) {
+          await transaction.query(
+            `UPDATE company SET first_steps_dismissed_in = now() WHERE company_id = $1 AND first_steps_dismissed_in IS NULL`,
+            [companyId],
+          );
+          return companyId;
+        },
+      });
       return readFirstSteps(database, companyId);
     },
   );
@@ -49,12 +62,12 @@ export const firstStepsRoutes: FastifyPluginAsyncTypebox<FirstStepsRoutesOptions
         response: { 200: FirstSteps, 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer },
       },
     },
-    async ({ account: { companyId, roomId }, params }) => {
-      if (roomId !== adminRoomId) throw new HttpError('FORBIDDEN');
+    async ({ account, params }) => {
+      if (account.roomId !== adminRoomId) throw new HttpError('FORBIDDEN');
       // Loaded on demand, because most servers never create one.
       const { loadStarter } = await import('../../../starters/loadStarter');
-      await loadStarter(database, componentTypes, companyId, params.starterIdentifier);
-      return readFirstSteps(database, companyId);
+      await loadStarter(database, componentTypes, { caller: account, states }, params.starterIdentifier);
+      return readFirstSteps(database, account.companyId);
     },
   );
 };

@@ -219,7 +219,7 @@ eachDatabase('automations', (given) => {
     expect((await admin('GET', `/job/${jobId}`)).statusCode).toBe(404);
   });
 
-  it('tell their schedule in words, with its next five times', async () => {
+  it('show their schedule in words, with its next five times', async () => {
     const ask = (cronString: string) => admin('POST', '/job/schedule', { cronString });
     const schedule = (await ask('0 8 * * 1-5')).json<JobSchedule>();
     expect(schedule).toMatchObject({

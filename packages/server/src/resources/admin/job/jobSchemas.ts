@@ -4,6 +4,7 @@ import {
   IntegerId,
   Job,
   JobEvent,
+  JobIdentities,
   JobItem,
   JobMatches,
   JobSave,
@@ -36,10 +37,16 @@ export const jobSchemas = {
     params: ofJob,
     response: { 200: Job, ...refused, 404: ErrorAnswer },
   },
+  identities: {
+    tags,
+    summary: 'Lista em nome de quem as automações de quem pergunta podem agir',
+    response: { 200: JobIdentities, ...refused },
+  },
   create: {
     tags,
     summary: 'Cria uma automação',
-    description: 'Quem a salva precisa poder fazer o que ela faz: ela age com os direitos de quem a salvou por último.',
+    description:
+      'Quem a salva precisa poder fazer o que ela faz: ela age com os direitos de quem a salvou por último, ou, com actsAs automation, com os do perfil dessa pessoa.',
     body: JobSave,
     response: { 201: CreatedAnswer, ...refused },
   },

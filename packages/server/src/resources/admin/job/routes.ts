@@ -1,6 +1,7 @@
 import type { JobSave } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
+import { identitiesOf } from '../../../automations/automationAccount';
 import { describeCron, nextTimes, parseCron } from '../../../automations/cron';
 import { listJobs } from '../../../automations/jobQueries';
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
@@ -10,6 +11,7 @@ import { countMatches } from './countMatches';
 import { answerJob, removeJob, saveJob } from './saveJob';
 import { withJobState } from './jobState';
 import { jobSchemas } from './jobSchemas';
+import { translate } from '../../../messages/language';
 
 interface JobRoutesOptions {
   database: Database;
@@ -27,6 +29,10 @@ export const jobRoutes: FastifyPluginAsyncTypebox<JobRoutesOptions> = async (app
     const list = await listJobs(database, companyId, { page, fetch, term: term.trim() });
     return { ...list, itens: await withJobState(database, companyId, list.itens) };
   });
+
+  app.get('/job/identity', { config, schema: jobSchemas.identities }, async ({ account }) =>
+    identitiesOf(await access.of(account)),
+  );
 
   app.get('/job/:jobId', { config, schema: jobSchemas.read }, ({ account, params }) =>
     answerJob(database, account.companyId, params.jobId),
@@ -71,7 +77,7 @@ export const jobRoutes: FastifyPluginAsyncTypebox<JobRoutesOptions> = async (app
     const cron = parseCron(cronString, timeZone);
     if (!cron)
       throw new HttpError('REQUEST_INVALID', {
-        errors: [{ code: 'CRON_INVALID', message: `A agenda ${cronString} não pode ser lida ou nunca acontece.` }],
+        errors: [{ code: 'CRON_INVALID', message: translate('job.cronUnreadable', { cron: cronString }) }],
       });
     return { description: describeCron(cronString), timeZone, next: nextTimes(cron, 5) };
   });

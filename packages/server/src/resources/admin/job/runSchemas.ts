@@ -68,8 +68,8 @@ export const runSchemas = {
   attempt: {
     tags,
     summary: 'Mostra o que uma automação faria com registros, sem alterar nem enviar nada',
-    description: 'Sem talkIds, com os últimos registros alterados que atendem ao filtro do primeiro evento.',
-    body: Type.Object({ job: JobSave, talkIds: Type.Optional(Type.Array(Id, { maxItems: 50 })) }),
+    description: 'Sem talkIds, com os últimos 100 registros alterados que atendem ao filtro do primeiro evento.',
+    body: Type.Object({ job: JobSave, talkIds: Type.Optional(Type.Array(Id, { maxItems: 100 })) }),
     response: { 200: JobTrial, ...refused, 422: ErrorAnswer },
   },
   why: {

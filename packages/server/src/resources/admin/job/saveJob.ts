@@ -1,5 +1,6 @@
 import type { Job, JobSave } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
+import { automationAccount, requireIdentity } from '../../../automations/automationAccount';
 import { requireJob } from '../../../automations/checkJobFor';
 import { deleteJob, nextPartIds, readJob, writeJob, type StoredJob } from '../../../automations/jobQueries';
 import { planSchedules } from '../../../automations/startScheduled';
@@ -21,7 +22,7 @@ interface JobSaveOptions {
 }
 
 /**
- * Saves a job, which has the caller's rights from then on. Throws REQUEST_INVALID, GRANT_REFUSED where it does what the caller
+ * Saves a job, which has the caller's rights from then on, or those of 'Automação' of the caller's profile. Throws REQUEST_INVALID, GRANT_REFUSED where it does what the caller
  * may not do, NOT_FOUND or CONFIGURATION_CHANGED.
  */
 export async function saveJob(
@@ -31,18 +32,22 @@ export async function saveJob(
   { ifMatch = null, isRestore = false, isSwitch = false }: JobSaveOptions = {},
 ): Promise<ChangedConfiguration> {
   const { companyId, accountId } = request.account;
+  const { actsAs = 'owner' } = body;
+  if (!isSwitch) requireIdentity(request, actsAs);
   if (!isSwitch || body.isEnabled) await requireJob(request, body);
   return changeConfiguration(request.db, request.account, {
     ...ofJob(companyId, jobId),
     ...{ ifMatch, isRestore },
     async change(transaction) {
       const before = jobId === null ? null : await readJob(transaction, companyId, jobId);
-      const job: StoredJob = {
+      const job = {
         name: body.name.normalize('NFC').trim(),
         isEnabled: body.isEnabled ?? before?.isEnabled ?? false,
         ...(await withPartIds(transaction, body, before)),
       };
-      const ownerId = isSwitch && before ? before.ownerId : accountId;
+      const ownOwner = async () =>
+        actsAs === 'automation' ? automationAccount(transaction, request.account) : accountId;
+      const ownerId = isSwitch && before ? before.ownerId : await ownOwner();
       const id = await writeJob(transaction, companyId, jobId, { ...job, ownerId });
       await planSchedules(transaction, companyId, id, job);
       return id;
@@ -83,8 +88,8 @@ function ofJob(companyId: number, id: number | null): Pick<ConfigurationChange, 
     async read(transaction, jobId) {
       const found = await readJob(transaction, companyId, jobId);
       if (!found) return null;
-      const { name, events, works, isEnabled } = found;
-      return { name, state: { name, events, works, isEnabled } };
+      const { name, events, works, isEnabled, actsAs } = found;
+      return { name, state: { name, events, works, isEnabled, actsAs } };
     },
   };
 }
@@ -95,7 +100,7 @@ function ofJob(companyId: number, id: number | null): Pick<ConfigurationChange, 
 export async function withPartIds(
   transaction: Queryable,
   { events, works }: JobSave,
-  before: StoredJob | null,
+  before: Pick<StoredJob, 'events' | 'works'> | null,
 ): Promise<Pick<StoredJob, 'events' | 'works'>> {
   const known = new Set(before ? partIds(before) : []);
   const parts = [...events, ...works].reduce((sum, { steps }) => sum + 1 + steps.length, 0);
@@ -116,7 +121,7 @@ export async function withPartIds(
   };
 }
 
-const partIds = ({ events, works }: StoredJob): number[] =>
+const partIds = ({ events, works }: Pick<StoredJob, 'events' | 'works'>): number[] =>
   [
     ...events.flatMap(({ eventId, steps }) => [eventId, ...steps.map(({ eventStepId }) => eventStepId)]),
     ...works.flatMap(({ workId, steps }) => [workId, ...steps.map(({ workStepId }) => workStepId)]),

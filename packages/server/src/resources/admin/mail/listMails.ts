@@ -1,6 +1,7 @@
 import type { MailEntry, MailState } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
+import { readStoredReason } from '../../../messages/storedText';
 
 interface MailPage {
   state: MailState | undefined;
@@ -27,5 +28,11 @@ export async function listMails(
     ),
     database.query<{ count: number }>(`SELECT count(*) FROM mail WHERE ${found}`, values),
   ]);
-  return { itens: list.rows, totalResults: count.rows[0]?.count ?? 0, currentPage: page };
+  return { itens: list.rows.map(withError), totalResults: count.rows[0]?.count ?? 0, currentPage: page };
 }
+
+/** A mail with the error in the language of the request. */
+export const withError = <Mail extends MailEntry>(mail: Mail): Mail => ({
+  ...mail,
+  error: readStoredReason(mail.error),
+});

@@ -1,7 +1,7 @@
 import type { MailContentEntry } from '@assunto/engine/contract';
 import { linkPath } from '../../../auth/embedded/paths';
 import type { Queryable } from '../../../database/Database';
-import { mailColumns } from './listMails';
+import { mailColumns, withError } from './listMails';
 
 /** Links to set a password: anybody with one could sign in as the person. */
 const passwordLink = new RegExp(`(${linkPath}/)[\\w-]+`, 'g');
@@ -17,7 +17,7 @@ export async function readMail(
     [companyId, mailId],
   );
   const [mail] = rows;
-  return mail ? { ...mail, text: withoutLinks(mail.text), html: withoutLinks(mail.html) } : null;
+  return mail ? { ...withError(mail), text: withoutLinks(mail.text), html: withoutLinks(mail.html) } : null;
 }
 
 const withoutLinks = (text: string): string => text.replaceAll(passwordLink, '$1…');

@@ -8,6 +8,7 @@ import { HttpError } from '../../../http/errors';
 import type { Mailer } from '../../../mail/createMailer';
 import { listMails } from './listMails';
 import { readMail } from './readMail';
+import { translate } from '../../../messages/language';
 
 interface MailRoutesOptions {
   database: Database;
@@ -56,7 +57,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
       // The content of a mail was rendered with the permissions of its recipient.
       if (!holdsAll(account))
         throw new HttpError('FORBIDDEN', {
-          message: 'O texto dos e-mails só é mostrado a administradores com acesso a todos os registros.',
+          message: translate('mails.textHidden'),
         });
       const mail = await readMail(database, account.companyId, params.mailId);
       if (!mail) throw new HttpError('NOT_FOUND');

@@ -5,6 +5,7 @@ import { usableFilters } from '../../../access/savedFilters';
 import { HttpError } from '../../../http/errors';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { flattenMenu } from './flattenMenu';
+import { translate } from '../../../messages/language';
 
 /** An entry in its stored form. */
 export interface CheckedEntry {
@@ -39,9 +40,10 @@ export function checkMenu(
     const id = entry.Id !== undefined && entry.Id > 0 ? entry.Id : null;
     const name = entry.Name.normalize('NFC').trim();
     const isParent = (entry.Menus ?? []).length > 0;
-    if (name === '') refuse('MENU_NAME_REQUIRED', isParent ? 'Nome inválido' : 'Preencha o nome');
+    if (name === '')
+      refuse('MENU_NAME_REQUIRED', isParent ? translate('menu.nameInvalid') : translate('menu.parentNameMissing'));
     if (id !== null && (known.has(id) || !stored.has(id)))
-      refuse('MENU_UNKNOWN', `O menu ${name} não existe mais. Recarregue a página e tente novamente.`);
+      refuse('MENU_UNKNOWN', translate('menu.gone', { menu: name }));
     if (id !== null) known.add(id);
     const base = { menuId: id, parent, order, name, icon: entry.Icon ?? null };
     if (isParent) return { ...base, subjectId: null, scenario: null, templateId: null, filterIds: [] };
@@ -58,7 +60,7 @@ const tooLarge = (): HttpError =>
     errors: [
       {
         code: 'MENU_TOO_LARGE',
-        message: `O menu pode ter até ${menuLimits.count} itens em ${menuLimits.depth} níveis. Retire itens e tente novamente.`,
+        message: translate('menu.tooLarge', { count: String(menuLimits.count), depth: String(menuLimits.depth) }),
       },
     ],
   });
@@ -72,16 +74,16 @@ function checkTarget(request: AccountRequest, entry: MenuSave, before: Menu | un
   const { Name, Scenario: scenario = null, Subject = null, TemplateId: templateId = null } = entry;
   const filterIds = [...new Set(entry.Filters)];
   const target = { subjectId: null, scenario, templateId, filterIds };
-  if (!scenario) refuse('MENU_SCENARIO_REQUIRED', 'Selecione um cenário');
+  if (!scenario) refuse('MENU_SCENARIO_REQUIRED', translate('menu.scenarioMissing'));
   if (!Subject) {
-    refuse('MENU_SUBJECT_REQUIRED', 'Selecione um assunto');
+    refuse('MENU_SUBJECT_REQUIRED', translate('menu.subjectMissing'));
     return target;
   }
   const subject = request.company.subjects.get(Subject.toLowerCase());
   // An unchanged target may stay, whoever saves the menu.
   const same = before && before.Subject === subject?.subjectIdentifier ? before : null;
   if (!subject || !(same ?? request.openReadable(subject.subjectId))) {
-    refuse('MENU_SUBJECT_UNKNOWN', `O assunto ${Subject} do menu ${Name} não existe ou você não tem acesso a ele.`);
+    refuse('MENU_SUBJECT_UNKNOWN', translate('menu.subjectUnknown', { subject: Subject, menu: Name }));
     return target;
   }
   checkParts(request, { Name, subject, templateId, filterIds }, same, refuse);
@@ -103,17 +105,11 @@ function checkParts(
   refuse: Refuse,
 ): void {
   if (templateId !== null && same?.TemplateId !== templateId && !hasTemplate(subject, templateId))
-    refuse(
-      'MENU_TEMPLATE_UNKNOWN',
-      `O template do menu ${Name} não existe ou não é do assunto ${subject.subjectName}.`,
-    );
+    refuse('MENU_TEMPLATE_UNKNOWN', translate('menu.templateUnknown', { menu: Name, subject: subject.subjectName }));
   const readable = request.openReadable(subject.subjectId);
   const usable = new Set([...(same?.Filters ?? []), ...(readable ? sharedFilters(readable) : [])]);
   if (!filterIds.every((id) => usable.has(id)))
-    refuse(
-      'MENU_FILTER_UNKNOWN',
-      `Um dos filtros do menu ${Name} não existe, não é do assunto ${subject.subjectName} ou não é compartilhado.`,
-    );
+    refuse('MENU_FILTER_UNKNOWN', translate('menu.filterUnknown', { menu: Name, subject: subject.subjectName }));
 }
 
 /** The ids of the filters that everybody may use. */

@@ -1,5 +1,12 @@
 import type { ErrorAnswer } from '@assunto/engine/core';
-import { menuLimits, type CompanyMenu, type Menu, type MenuSave, type MenuTree } from '@assunto/engine/contract';
+import {
+  menuLimits,
+  type CompanyMenu,
+  type Menu,
+  type MenuSave,
+  type MenuTree,
+  type SaveEffects,
+} from '@assunto/engine/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
@@ -115,6 +122,53 @@ eachDatabase('the menu of a company', (given) => {
     expect(rights.rows).toEqual([{ resource_id: grupo.Id }]);
     // Nobody sees a new entry until a profile grants it.
     expect(await navigation(agent)).toEqual([]);
+  });
+
+  it('names the profiles that would lose entries before they are removed or moved, and saves nothing', async () => {
+    const { Menus } = await save(
+      leaf('Chamados'),
+      { Name: 'Grupo', Menus: [leaf('Outros')] },
+      { Name: 'Novos', Menus: [leaf('x')] },
+    );
+    const [chamados, grupo, novos] = Menus;
+    if (!chamados || !grupo || !novos) throw new Error('three menus were saved');
+    for (const { Id } of [chamados, grupo, only(grupo.Menus)])
+      await given.database.query(
+        `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
+         VALUES (1, 500, 7, $1, 'SELECT')`,
+        [Id],
+      );
+    await given.database.query(
+      `INSERT INTO account (company_id, account_id, room_id, display_name, account_type) VALUES (1, 7001, 500, 'Rui', 1)
+       ON CONFLICT DO NOTHING`,
+    );
+    const before = await read();
+    const effects = async (...menus: MenuSave[]) => {
+      const answer = await admin('POST', '/presentation/menu/1/preview', { Menus: menus });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<SaveEffects>();
+    };
+    const room = { kind: 'room', id: 500, address: '/config/access_profile/room/500' };
+    expect(await effects(grupo, novos)).toMatchObject({
+      ...{ added: 0, removed: 1, brokenCount: 1, broken: [{ ...room, lost: 'Chamados' }] },
+    });
+    expect((await effects(grupo, novos)).people).toBeGreaterThan(0);
+    // Below one that the profile grants it is still seen; below one that it does not grant, or a new one, it is not.
+    expect(await effects({ ...grupo, Menus: [...grupo.Menus, chamados] }, novos)).toMatchObject({
+      ...{ removed: 0, changed: 1, people: 0, broken: [] },
+    });
+    for (const above of [
+      { ...novos, Menus: [...novos.Menus, chamados] },
+      { Name: 'Mais um', Menus: [chamados] },
+    ])
+      expect((await effects(grupo, above)).broken).toMatchObject([{ ...room, lost: 'Chamados' }]);
+    // As a heading it opens nothing any more.
+    expect((await effects({ ...chamados, Menus: [leaf('Dentro')] }, grupo, novos)).broken).toHaveLength(1);
+    expect(await effects(...Menus)).toMatchObject({ added: 0, removed: 0, changed: 0, broken: [] });
+    expect(
+      (await admin('POST', '/presentation/menu/1/preview', { Menus: [leaf('x', { Id: 987_654 })] })).statusCode,
+    ).toBe(400);
+    expect(await read()).toEqual(before);
   });
 
   it('says with each entry what is wrong, and stores nothing [MENU-08]', async () => {

@@ -35,3 +35,14 @@ export async function readMenu(database: Queryable, companyId: number): Promise<
     }));
   return { Menus: below(null) };
 }
+
+/** Every entry of a menu by its id. */
+export function entriesById(menus: readonly Menu[]): Map<number, Menu> {
+  const found = new Map<number, Menu>();
+  const add = (entry: Menu): void => {
+    found.set(entry.Id, entry);
+    entry.Menus.forEach(add);
+  };
+  menus.forEach(add);
+  return found;
+}

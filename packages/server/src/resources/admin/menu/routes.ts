@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { CompanyMenu, IntegerId, MenuTreeSave } from '@assunto/engine/contract';
+import { CompanyMenu, IntegerId, MenuTreeSave, SaveEffects } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
@@ -7,6 +7,7 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import { readVersion } from '../../../configuration/readVersions';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { menuEffects } from './menuEffects';
 import { readMenu } from './readMenu';
 import { saveMenu } from './saveMenu';
 
@@ -60,6 +61,24 @@ export const menuRoutes: FastifyPluginAsyncTypebox<MenuRoutesOptions> = async (a
       const saved = await saveMenu(await access.of(account), body, { ifMatch: headers['if-match'] ?? null });
       forget(account.companyId);
       return saved;
+    },
+  );
+
+  app.post(
+    '/presentation/menu/:companyId/preview',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'O que salvar este menu mudaria, e quais perfis deixariam de ver itens; nada é salvo',
+        params: ofCompany,
+        body: MenuTreeSave,
+        response: { 200: SaveEffects, ...refused },
+      },
+    },
+    async ({ account, params, body }) => {
+      assertOwn(account, params.companyId);
+      return menuEffects(await access.of(account), body);
     },
   );
 };

@@ -4,7 +4,8 @@ import { changeConfiguration } from '../../../configuration/changeConfiguration'
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import type { Database, Queryable } from '../../../database/Database';
 import { checkMenu, type CheckedEntry } from './checkMenu';
-import { readMenu } from './readMenu';
+import { entriesById, readMenu } from './readMenu';
+import { translate } from '../../../messages/language';
 
 /** The resource type of menus in permissions (2§9). */
 const menuResource = 7;
@@ -20,11 +21,9 @@ export async function saveMenu(
 ): Promise<CompanyMenu> {
   const { companyId } = request.account;
   const { version } = await changeConfiguration(request.db, request.account, {
-    entity: 'menu',
-    id: companyId,
+    ...storedMenu(companyId),
     ifMatch,
     isRestore,
-    read: async (transaction) => ({ name: 'Menu', state: await readMenu(transaction, companyId) }),
     async change(transaction) {
       const stored = entriesById((await readMenu(transaction, companyId)).Menus);
       const given = isRestore ? { Menus: withKnownIds(tree.Menus, stored) } : tree;
@@ -35,6 +34,13 @@ export async function saveMenu(
   return { ...(await readMenu(request.db, companyId)), version };
 }
 
+/** The logged state of the menu. */
+export const storedMenu = (companyId: number) => ({
+  entity: 'menu' as const,
+  id: companyId,
+  read: async (transaction: Queryable) => ({ name: 'Menu', state: await readMenu(transaction, companyId) }),
+});
+
 /** Restores an earlier menu. Entries deleted since get new ids: nobody sees them until a profile grants them. */
 export const restoreMenu: RestoreConfiguration = async (request, { state, ifMatch }) => {
   const tree = state as MenuTreeSave;
@@ -42,8 +48,7 @@ export const restoreMenu: RestoreConfiguration = async (request, { state, ifMatc
   const gone = idsOf(tree.Menus).filter((id) => !present.has(id)).length;
   await saveMenu(request, tree, { ifMatch, isRestore: true });
   if (gone === 0) return { leftOut: [] };
-  const items = gone === 1 ? '1 item do menu voltou' : `${gone} itens do menu voltaram`;
-  return { leftOut: [`${items} sem os direitos dos perfis de acesso. Conceda-os novamente.`] };
+  return { leftOut: [translate('menu.restored', { count: gone })] };
 };
 
 const idsOf = (menus: readonly MenuSave[]): number[] =>
@@ -55,16 +60,6 @@ const withKnownIds = (menus: readonly MenuSave[], stored: ReadonlyMap<number, Me
     Id: stored.has(Id) ? Id : 0,
     Menus: withKnownIds(menu.Menus ?? [], stored),
   }));
-
-function entriesById(menus: readonly Menu[]): Map<number, Menu> {
-  const found = new Map<number, Menu>();
-  const add = (entry: Menu): void => {
-    found.set(entry.Id, entry);
-    entry.Menus.forEach(add);
-  };
-  menus.forEach(add);
-  return found;
-}
 
 async function writeEntries(
   transaction: Queryable,

@@ -1,5 +1,6 @@
 import type { CompanyChannel } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { CallerAccount } from '../../../access/CallerAccount';
 import { changeConfiguration, type ConfigurationChange } from '../../../configuration/changeConfiguration';
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import { readVersions } from '../../../configuration/readVersions';
@@ -36,15 +37,25 @@ export const channelRoutes: FastifyPluginAsyncTypebox<{ database: Database }> = 
 
 /** Restores the earlier state of a channel. */
 export const restoreChannel: RestoreConfiguration = async ({ db, account }, { entityId, state, ifMatch }) => {
-  const { companyId } = account;
   const { isEnable } = state as Pick<ChannelState, 'isEnable'>;
-  await changeConfiguration(db, account, {
-    ...ofChannel(companyId, entityId, ifMatch),
-    isRestore: true,
-    change: (transaction) => writeChannel(transaction, companyId, entityId, isEnable),
-  });
+  await setChannel(db, account, { channelId: entityId, isEnable }, { ifMatch, isRestore: true });
   return { leftOut: [] };
 };
+
+/** Switches a channel on or off. */
+export async function setChannel(
+  database: Database,
+  account: CallerAccount,
+  { channelId, isEnable }: Pick<ChannelState, 'channelId' | 'isEnable'>,
+  { ifMatch = null, isRestore = false }: { ifMatch?: string | null; isRestore?: boolean } = {},
+): Promise<void> {
+  const { companyId } = account;
+  await changeConfiguration(database, account, {
+    ...ofChannel(companyId, channelId, ifMatch),
+    isRestore,
+    change: (transaction) => writeChannel(transaction, companyId, channelId, isEnable),
+  });
+}
 
 /** The logged state of a channel. */
 function ofChannel(companyId: number, channelId: number, ifMatch: string | null): Omit<ConfigurationChange, 'change'> {

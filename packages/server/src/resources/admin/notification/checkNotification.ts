@@ -5,6 +5,7 @@ import { HttpError } from '../../../http/errors';
 import { isChannel } from '../../../notifications/channels';
 import type { StoredNotification } from '../../../notifications/notificationQueries';
 import { variablesOf } from '../../../notifications/renderNotification';
+import { translate } from '../../../messages/language';
 
 type Texts = Pick<NotificationSave, 'titleTemplate' | 'messageTemplate' | 'subjectId'>;
 
@@ -20,16 +21,21 @@ export function checkNotification(
   const errors: ErrorDetail[] = [];
   const refuse = (attribute: string, code: string, message: string) => void errors.push({ code, message, attribute });
   const notificationName = body.notificationName.normalize('NFC').trim();
-  if (notificationName === '') refuse('notificationName', 'NAME_REQUIRED', 'Informe o nome da notificação.');
-  if (body.titleTemplate.trim() === '') refuse('titleTemplate', 'TITLE_REQUIRED', 'Informe o título da notificação.');
+  if (notificationName === '') refuse('notificationName', 'NAME_REQUIRED', translate('notification.nameMissing'));
+  if (body.titleTemplate.trim() === '')
+    refuse('titleTemplate', 'TITLE_REQUIRED', translate('notification.titleMissing'));
   if (body.messageTemplate.trim() === '')
-    refuse('messageTemplate', 'MESSAGE_REQUIRED', 'Informe a mensagem da notificação.');
+    refuse('messageTemplate', 'MESSAGE_REQUIRED', translate('notification.messageMissing'));
 
   const channels = new Map(body.notificationChannels.map((channel) => [channel.channelId, channel.isRequired]));
-  if (channels.size === 0)
-    refuse('notificationChannels', 'CHANNEL_REQUIRED', 'Por favor, selecione pelo menos um canal.');
+  if (channels.size === 0) refuse('notificationChannels', 'CHANNEL_REQUIRED', translate('notification.channelMissing'));
   for (const channelId of channels.keys())
-    if (!isChannel(channelId)) refuse('notificationChannels', 'CHANNEL_NOT_FOUND', `O canal ${channelId} não existe.`);
+    if (!isChannel(channelId))
+      refuse(
+        'notificationChannels',
+        'CHANNEL_NOT_FOUND',
+        translate('notification.channelUnknown', { channel: String(channelId) }),
+      );
   errors.push(...textProblems(request, body, before));
   if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
   return {
@@ -57,7 +63,7 @@ export function textProblems(
     return [
       {
         code: 'SUBJECT_NOT_FOUND',
-        message: `O assunto ${subjectId} não existe ou você não tem acesso a ele.`,
+        message: translate('admin.subjectNotFound', { subject: String(subjectId) }),
         attribute: 'subjectId',
       },
     ];
@@ -72,7 +78,12 @@ export function textProblems(
     const unknown = notificationTextVariables(template).filter((name) => !known.has(name));
     if (unknown.length === 0) return [];
     const names = unknown.map((name) => `\${${name}}`).join(', ');
-    const message = unknown.length === 1 ? `A variável ${names} não existe.` : `As variáveis ${names} não existem.`;
-    return [{ code: 'VARIABLE_UNKNOWN', message: `${message} Escolha as variáveis no seletor.`, attribute }];
+    return [
+      {
+        code: 'VARIABLE_UNKNOWN',
+        message: translate('notification.variable', { count: unknown.length, names }),
+        attribute,
+      },
+    ];
   });
 }

@@ -1,5 +1,5 @@
 import type { ConfigurationChange } from '../../../configuration/changeConfiguration';
-import { readNotification } from '../../../notifications/notificationQueries';
+import { readNotification, readPurpose } from '../../../notifications/notificationQueries';
 
 /** The logged state of a notification: the body that would restore it. */
 export function ofNotification(
@@ -13,7 +13,8 @@ export function ofNotification(
       const found = await readNotification(transaction, companyId, notificationId);
       if (!found) return null;
       const { notificationId: _, ...state } = found;
-      return { name: state.notificationName, state };
+      const purpose = await readPurpose(transaction, companyId, notificationId);
+      return { name: state.notificationName, state: { ...state, ...(purpose && { purpose }) } };
     },
   };
 }

@@ -4,10 +4,12 @@ import {
   insertNotification,
   readNotification,
   updateNotification,
+  writePurpose,
   type StoredNotification,
 } from '../../../notifications/notificationQueries';
 import { checkNotification } from './checkNotification';
 import { ofNotification } from './notificationState';
+import { translate } from '../../../messages/language';
 
 /** Restores an earlier notification, also a deleted one; its subject and variables must still exist. */
 export const restoreNotification: RestoreConfiguration = async (request, { entityId, state, ifMatch }) => {
@@ -20,12 +22,17 @@ export const restoreNotification: RestoreConfiguration = async (request, { entit
       const before = await readNotification(transaction, companyId, entityId);
       const notification = checkNotification(request, state as StoredNotification, before);
       isRevived = before === null;
-      if (isRevived) await insertNotification(transaction, companyId, notification, entityId);
-      else await updateNotification(transaction, companyId, entityId, notification);
+      if (isRevived) {
+        await insertNotification(transaction, companyId, notification, entityId);
+        const { purpose } = state as { purpose?: string };
+        if (purpose) await writePurpose(transaction, companyId, entityId, purpose);
+      } else {
+        await updateNotification(transaction, companyId, entityId, notification);
+      }
       return entityId;
     },
   });
   return {
-    leftOut: isRevived ? ['As escolhas dos perfis de acesso e das pessoas sobre esta notificação não voltam.'] : [],
+    leftOut: isRevived ? [translate('notification.choicesLost')] : [],
   };
 };

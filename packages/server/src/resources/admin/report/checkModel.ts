@@ -1,4 +1,4 @@
-import { inPortuguese, type ErrorDetail } from '@assunto/engine/core';
+import type { ErrorDetail } from '@assunto/engine/core';
 import type { ReportModel } from '@assunto/engine/contract';
 import {
   columnLetter,
@@ -9,6 +9,7 @@ import {
 } from '@assunto/engine/fields';
 import { HttpError } from '../../../http/errors';
 import type { AccountRequest } from '../../../access/RecordRequest';
+import { engineTranslate, translate } from '../../../messages/language';
 
 /** A model in its stored form. */
 export interface StoredModel {
@@ -26,24 +27,27 @@ export function checkModel(request: AccountRequest, { templateName, subjects, co
   const errors: ErrorDetail[] = [];
   const refuse = (code: string, message: string) => void errors.push({ code, message });
   const name = templateName.normalize('NFC').trim();
-  if (name === '') refuse('NAME_REQUIRED', 'Informe o nome do modelo.');
+  if (name === '') refuse('NAME_REQUIRED', translate('report.nameMissing'));
 
-  if (subjects.length === 0) refuse('SUBJECT_REQUIRED', 'Informe o assunto do modelo.');
+  if (subjects.length === 0) refuse('SUBJECT_REQUIRED', translate('report.subjectMissing'));
   const subjectIds = new Set<number>();
   for (const { subjectIdentifier } of subjects) {
     const found = readable(request, subjectIdentifier);
     if (found) subjectIds.add(found.subject.subjectId);
-    else refuse('SUBJECT_NOT_FOUND', `O assunto ${subjectIdentifier} não existe ou você não tem acesso a ele.`);
+    else refuse('SUBJECT_NOT_FOUND', translate('admin.subjectNotFound', { subject: subjectIdentifier }));
   }
   const stored = columns === undefined ? null : readReportColumns(JSON.stringify(columns));
-  if (columns !== undefined && !stored) refuse('COLUMNS_INVALID', inPortuguese('reportColumns.invalid'));
+  if (columns !== undefined && !stored) refuse('COLUMNS_INVALID', engineTranslate()('reportColumns.invalid'));
   for (const { column, problem } of stored ? reportColumnProblems(stored) : []) {
-    const message = inPortuguese(`reportColumns.${problem}`);
-    refuse('COLUMN_INVALID', column === null ? `${message}.` : `Coluna ${columnLetter(column)}: ${message}.`);
+    const message = engineTranslate()(`reportColumns.${problem}`);
+    refuse(
+      'COLUMN_INVALID',
+      column === null ? `${message}.` : translate('report.column', { column: columnLetter(column), problem: message }),
+    );
   }
   for (const [index, column] of (stored ?? []).entries())
     for (const what of outOfReach(request, column))
-      refuse('COLUMN_INVALID', `Coluna ${columnLetter(index)}: ${what} não existe ou você não tem acesso.`);
+      refuse('COLUMN_INVALID', translate('report.columnUnknown', { column: columnLetter(index), what }));
   if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
   return { templateName: name, subjectIds: [...subjectIds], columns: stored };
 }
@@ -54,9 +58,11 @@ function outOfReach(request: AccountRequest, { attributes }: ReportColumn): stri
     ...reportPlaceholders(value).flatMap(({ subjectIdentifier, subjectAttributeIdentifier }) =>
       mayRead(request, subjectIdentifier, subjectAttributeIdentifier)
         ? []
-        : [`o atributo ${subjectIdentifier}.${subjectAttributeIdentifier}`],
+        : [translate('report.attribute', { attribute: `${subjectIdentifier}.${subjectAttributeIdentifier}` })],
     ),
-    ...(subjectId !== null && !request.openReadable(subjectId) ? [`o assunto ${subjectId}`] : []),
+    ...(subjectId !== null && !request.openReadable(subjectId)
+      ? [translate('report.subject', { subject: String(subjectId) })]
+      : []),
   ]);
 }
 

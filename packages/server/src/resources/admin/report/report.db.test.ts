@@ -1,5 +1,5 @@
 import type { ErrorAnswer, ListOf } from '@assunto/engine/core';
-import type { ReportModel } from '@assunto/engine/contract';
+import type { ConfigurationChange, ConfigurationChangeDetail, ReportModel } from '@assunto/engine/contract';
 import type { ReportColumn } from '@assunto/engine/fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -51,6 +51,7 @@ eachDatabase('report models', (given) => {
       templateId: id,
       templateName: 'Chamados do mês',
       subjects: [{ subjectIdentifier: 'chamado' }],
+      version: 1,
       columns: [
         {
           columnIdentifier: 'Título',
@@ -70,6 +71,7 @@ eachDatabase('report models', (given) => {
       templateId: plain,
       templateName: 'Sem colunas',
       subjects: [{ subjectIdentifier: 'chamado' }],
+      version: 1,
     });
   });
 
@@ -111,7 +113,29 @@ eachDatabase('report models', (given) => {
     expect(itens[0]).not.toHaveProperty('columns');
   });
 
-  it('are refused with every problem, and nothing is kept', async () => {
+  it('are read page by page, the totals without those that the reader may not see', async () => {
+    const clients = { subjects: [{ subjectIdentifier: 'cliente' }], columns: undefined };
+    for (const [templateName, given] of [['Pag 1'], ['Pag 2', clients], ['Pag 3'], ['Pag 4']] as const)
+      await create({ templateName, ...given });
+    const pageOf = async (ask: Ask, page: number) => {
+      const answer = await ask('GET', `/report/model/list?page=${page}&fetch=2`);
+      const { itens, totalResults, currentPage } = answer.json<ListOf<ReportModel>>();
+      return { names: itens.map(({ templateName }) => templateName), totalResults, currentPage };
+    };
+    for (const ask of [admin, agent]) {
+      const all = (await list(ask)).itens.map(({ templateName }) => templateName);
+      const pages = Math.ceil(all.length / 2);
+      for (let page = 1; page <= pages + 1; page += 1)
+        expect(await pageOf(ask, page)).toEqual({
+          names: all.slice((page - 1) * 2, page * 2),
+          totalResults: all.length,
+          currentPage: page,
+        });
+    }
+    expect((await list(admin)).totalResults).toBeGreaterThan((await list(agent)).itens.length);
+  });
+
+  it('are refused with every problem, and nothing is stored', async () => {
     const before = await everything();
     const problems = async (given: object) => {
       const answer = await admin('POST', '/report/model', model(given));
@@ -179,6 +203,86 @@ eachDatabase('report models', (given) => {
       'Título',
       'Custo',
     ]);
+  });
+
+  const historyOf = async (id: number) =>
+    (await admin('GET', `/configuration-change?entity=report&id=${id}`)).json<ListOf<ConfigurationChange>>().itens;
+  const restore = (changeId: number, side: string, ask = admin, headers = {}) =>
+    ask('POST', `/configuration-change/${changeId}/restore?side=${side}`, undefined, headers);
+
+  it('have a history with before and after, and one change of it is undone', async () => {
+    const id = await create();
+    const first = await read(admin, id);
+    await admin(
+      'PUT',
+      `/report/model/${id}`,
+      model({ templateName: 'Outro', columns: [column('T', '${chamado.titulo}')] }),
+    );
+    const [change] = await historyOf(id);
+    expect(change).toMatchObject({ action: 'updated', name: 'Outro', version: 2 });
+    const detail = (await admin('GET', `/configuration-change/${change?.id}`)).json<ConfigurationChangeDetail>();
+    expect(detail).toMatchObject({
+      restorable: ['before', 'after'],
+      names: { subject: { [fixture.chamado.subjectId]: 'Chamado' } },
+      before: {
+        templateName: 'Chamados do mês',
+        columns: [{ columnIdentifier: 'Título' }, { settings: { width: 50 } }],
+      },
+      after: { templateName: 'Outro', columns: [{ columnIdentifier: 'T' }] },
+    });
+    expect((await restore(detail.id, 'before', admin, { 'if-match': '"1"' })).statusCode).toBe(412);
+    expect((await read(admin, id)).templateName).toBe('Outro');
+    const restored = await restore(detail.id, 'before', admin, { 'if-match': '"2"' });
+    expect(restored.json(), restored.body).toEqual({ leftOut: [] });
+    expect(await read(admin, id)).toEqual({ ...first, version: 3 });
+    expect((await historyOf(id))[0]).toMatchObject({ action: 'restored', version: 3 });
+    // A save of another version than the stored one changes nothing.
+    const before = await everything();
+    expect((await admin('PUT', `/report/model/${id}`, model(), { 'if-match': '"2"' })).statusCode).toBe(412);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('are restored under their id after a deletion, without what no longer exists', async () => {
+    const id = await create();
+    const first = await read(admin, id);
+    await admin('DELETE', '/report/model', { TemplateIds: [id] });
+    const [deletion] = await historyOf(id);
+    expect(deletion).toMatchObject({ action: 'deleted', version: 2 });
+    await given.database.query(
+      `UPDATE configuration_change SET before = jsonb_set(
+         jsonb_set(before, '{columns,1,contents,0,value}', '"\${chamado.extinto}"'), '{subjectIds,1}', '999999', true)
+       WHERE id = $1`,
+      [deletion?.id],
+    );
+    const answer = await restore(deletion?.id ?? 0, 'before');
+    expect(answer.json(), answer.body).toEqual({
+      leftOut: [
+        'A coluna Custo não volta: o que ela mostra não existe mais.',
+        'Não voltam os assuntos que não existem mais.',
+      ],
+    });
+    expect(await read(admin, id)).toEqual({ ...first, columns: first.columns?.slice(0, 1), version: 3 });
+  });
+
+  it('are restored by nobody who may not read all of them, and a refused restore changes nothing', async () => {
+    const id = await create();
+    await admin('PUT', `/report/model/${id}`, model({ columns: [column('T', '${chamado.titulo}')] }));
+    const [narrowed] = await historyOf(id);
+    const deletedId = await create();
+    await admin('DELETE', '/report/model', { TemplateIds: [deletedId] });
+    const [deletion] = await historyOf(deletedId);
+    const hiddenId = await create();
+    await admin('PUT', `/report/model/${hiddenId}`, model({ templateName: 'Com custo' }));
+    const [renamed] = await historyOf(hiddenId);
+    const [before, history] = [await everything(), await historyOf(id)];
+    // This administrator may not read the cost.
+    expect((await restore(narrowed?.id ?? 0, 'before', agentAdmin)).statusCode).toBe(400);
+    expect((await restore(deletion?.id ?? 0, 'before', agentAdmin)).statusCode).toBe(400);
+    expect((await restore(renamed?.id ?? 0, 'before', agentAdmin)).statusCode).toBe(403);
+    expect((await restore(narrowed?.id ?? 0, 'before', agent)).statusCode).toBe(403);
+    const foreign = server.as({ companyId: 2, isAdmin: true });
+    expect((await restore(narrowed?.id ?? 0, 'before', foreign)).statusCode).toBe(404);
+    expect([await everything(), await historyOf(id)]).toEqual([before, history]);
   });
 
   it('of one company are not there for another', async () => {

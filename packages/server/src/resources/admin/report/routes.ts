@@ -1,11 +1,12 @@
 import type { ReportModel } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Access } from '../../../access/createAccess';
-import type { Database } from '../../../database/Database';
-import { HttpError } from '../../../http/errors';
-import { checkModel, isHidden } from './checkModel';
-import { deleteModels, insertModel, selectModels, updateModel, type ModelRow } from './queries';
 import type { AccountRequest } from '../../../access/RecordRequest';
+import type { Access } from '../../../access/createAccess';
+import { readVersion } from '../../../configuration/readVersions';
+import type { Database } from '../../../database/Database';
+import { changeModel, createModel, readModel, removeModels } from './changeModels';
+import { isHidden } from './checkModel';
+import { selectModelPage, type ModelRow } from './queries';
 import { reportSchemas } from './schemas';
 
 interface ReportRoutesOptions {
@@ -26,17 +27,10 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
     },
     async ({ account, query }) => {
       const request = await access.of(account);
-      const models = await selectModels(database, account.companyId);
-      const readable = models.filter((model) => mayRead(request, model));
       const { page = 1, fetch = 1000 } = query;
-      return {
-        itens: readable.slice((page - 1) * fetch, page * fetch).map((model) => {
-          const { columns: _, ...shown } = describe(request, model);
-          return shown;
-        }),
-        totalResults: readable.length,
-        currentPage: page,
-      };
+      const hiddenSubjectIds = [...request.company.subjectsById.keys()].filter((id) => !request.openReadable(id));
+      const { models, total } = await selectModelPage(database, account.companyId, { hiddenSubjectIds, page, fetch });
+      return { itens: models.map((model) => describeModel(request, model)), totalResults: total, currentPage: page };
     },
   );
 
@@ -47,8 +41,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
       schema: reportSchemas.read,
     },
     async ({ account, params }) => {
-      const request = await access.of(account);
-      return describe(request, await modelOf(request, params.templateId));
+      return answerModel(await access.of(account), params.templateId);
     },
   );
 
@@ -59,8 +52,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
       schema: reportSchemas.create,
     },
     async ({ account, body }, reply) => {
-      const model = checkModel(await access.of(account), body);
-      const resourceId = await insertModel(database, account.companyId, model);
+      const resourceId = await createModel(await access.of(account), body, { ifMatch: null });
       void reply.code(201);
       return { resourceId };
     },
@@ -72,16 +64,10 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
       config: { admin: true },
       schema: reportSchemas.update,
     },
-    async ({ account, params: { templateId }, body }) => {
+    async ({ account, params: { templateId }, body, headers }) => {
       const request = await access.of(account);
-      let before: ModelRow;
-      do {
-        before = await modelOf(request, templateId);
-        // Saving the shown columns would remove the hidden ones.
-        if (before.columns?.some((column) => isHidden(request, column)))
-          throw new HttpError('FORBIDDEN', { message: 'Este modelo usa atributos aos quais você não tem acesso.' });
-      } while (!(await updateModel(database, account.companyId, before, checkModel(request, body))));
-      return describe(request, await modelOf(request, templateId));
+      await changeModel(request, templateId, body, { ifMatch: headers['if-match'] ?? null });
+      return answerModel(request, templateId);
     },
   );
 
@@ -92,35 +78,33 @@ export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = asyn
       schema: reportSchemas.remove,
     },
     async ({ account, body }) => {
-      const request = await access.of(account);
-      const templateIds = [...new Set(body.TemplateIds)];
-      const models = await selectModels(database, account.companyId, templateIds);
-      const isWhole = models.length === templateIds.length && models.every((model) => mayRead(request, model));
-      if (!isWhole) throw new HttpError('NOT_FOUND');
-      await deleteModels(database, account.companyId, templateIds);
+      await removeModels(await access.of(account), body.TemplateIds);
       return {};
     },
   );
 };
 
-async function modelOf(request: AccountRequest, templateId: number): Promise<ModelRow> {
-  const [model] = await selectModels(request.db, request.company.companyId, [templateId]);
-  if (!model || !mayRead(request, model)) throw new HttpError('NOT_FOUND');
-  return model;
+/** A model as it is answered, with its version. Throws NOT_FOUND. */
+async function answerModel(request: AccountRequest, templateId: number): Promise<ReportModel> {
+  const model = await readModel(request, templateId);
+  const version = await readVersion(request.db, request.company.companyId, 'report', templateId);
+  return { ...describe(request, model), version };
 }
 
-/** A deleted subject hides nothing any more. */
-const mayRead = (request: AccountRequest, { subject_ids }: ModelRow): boolean =>
-  subject_ids.every((id) => !request.company.subjectsById.has(id) || request.openReadable(id) !== null);
+const describe = (request: AccountRequest, model: ModelRow): ReportModel => ({
+  ...describeModel(request, model),
+  ...(model.columns && { columns: model.columns.filter((column) => !isHidden(request, column)) }),
+});
 
-function describe(
-  request: AccountRequest,
-  { template_id, template_name, subject_ids, columns }: ModelRow,
-): ReportModel {
-  const subjects = subject_ids.flatMap((id) => {
-    const subject = request.company.subjectsById.get(id);
+/** A model without its columns. */
+const describeModel = (
+  { company }: AccountRequest,
+  { template_id, template_name, subject_ids }: Omit<ModelRow, 'columns'>,
+): Omit<ReportModel, 'columns'> => ({
+  templateId: template_id,
+  templateName: template_name,
+  subjects: subject_ids.flatMap((id) => {
+    const subject = company.subjectsById.get(id);
     return subject ? [{ subjectIdentifier: subject.subjectIdentifier }] : [];
-  });
-  const shown = columns && { columns: columns.filter((column) => !isHidden(request, column)) };
-  return { templateId: template_id, templateName: template_name, subjects, ...shown };
-}
+  }),
+});

@@ -5,6 +5,7 @@ import Type from 'typebox';
 const tags = ['relatórios'];
 const ofModel = Type.Object({ templateId: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
+const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) });
 const done = Type.Object({});
 
 /** What the calls about report models take and answer. */
@@ -33,9 +34,11 @@ export const reportSchemas = {
   update: {
     tags,
     summary: 'Altera um modelo de relatório',
+    description: 'Com If-Match, só a versão lida é alterada.',
     params: ofModel,
+    headers,
     body: ReportModel,
-    response: { 200: ReportModel, ...refused },
+    response: { 200: ReportModel, ...refused, 412: ErrorAnswer },
   },
   remove: {
     tags,

@@ -7,6 +7,7 @@ const names: Readonly<Record<ActionIdentifier, string>> = {
   UPDATE: 'Editar',
   DELETE: 'Excluir',
   DEACTIVATE: 'Inativar',
+  NOTE: 'Notas internas',
 };
 
 const of = (
@@ -23,7 +24,7 @@ const of = (
 
 /** The actions of each type of resource (2§6); 29 is the specification's number, the others are ours. */
 export const actionCatalogue: readonly ResourceAction[] = [
-  ...of(1, 1, 'SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE'),
+  ...of(1, 1, 'SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE', 'NOTE'),
   ...of(3, 11, 'SELECT', 'INSERT', 'UPDATE', 'DELETE'),
   ...of(7, 21, 'SELECT'),
   { resourceTypeActionId: 29, resourceTypeId: 4, actionIdentifier: 'SELECT', actionName: 'Interagir' },

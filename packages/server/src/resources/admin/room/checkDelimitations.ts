@@ -2,6 +2,7 @@ import type { RoomSave } from '@assunto/engine/contract';
 import { SqlValues } from '../../../database/SqlValues';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import type { RoomChecks } from './RoomChecks';
+import { translate } from '../../../messages/language';
 
 /** A delimitation in its stored form. */
 export interface StoredDelimitation {
@@ -27,18 +28,21 @@ export async function checkDelimitations(
     const subject = request.company.subjects.get(subjectIdentifier.toLowerCase());
     const subjectId = subject?.subjectId ?? earlier?.subjectId;
     if (subjectId === undefined) {
-      refuse('SUBJECT_NOT_FOUND', `O assunto ${subjectIdentifier} não existe.`);
+      refuse('SUBJECT_NOT_FOUND', translate('admin.subjectUnknown', { subject: subjectIdentifier }));
       continue;
     }
     if (stored.some((one) => one.subjectId === subjectId))
-      refuse('DELIMITATION_REPEATED', `O assunto ${subjectIdentifier} já tem uma delimitação.`);
+      refuse('DELIMITATION_REPEATED', translate('room.delimitationRepeated', { subject: subjectIdentifier }));
     const known = new Set(earlier?.talks.map(({ id }) => id));
     const talkIds = [...new Set(talks.map(({ id }) => id))];
     const added = talkIds.filter((id) => !known.has(id));
     const readable = subject ? await readableIds(checks, subject, added) : new Set<number>();
     const missing = added.filter((id) => !readable.has(id));
     if (missing.length > 0)
-      refuse('TALK_NOT_FOUND', `${name}: os registros ${missing.slice(0, 5).join(', ')} não existem.`);
+      refuse(
+        'TALK_NOT_FOUND',
+        translate('room.delimitationRecords', { subject: name, records: missing.slice(0, 5).join(', ') }),
+      );
     stored.push({ subjectId, name: name.normalize('NFC').trim(), talkIds });
   }
   return stored;

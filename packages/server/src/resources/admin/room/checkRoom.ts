@@ -8,6 +8,7 @@ import { createFilterReader, filtersOf } from '../../../talks/createFilterReader
 import { findAction } from './actionCatalogue';
 import { checkDelimitations, type StoredDelimitation } from './checkDelimitations';
 import type { RoomChecks } from './RoomChecks';
+import { engineTranslate, translate } from '../../../messages/language';
 
 /** A granted action in its stored form. */
 interface StoredPermission {
@@ -25,6 +26,7 @@ export interface StoredRoom {
   sharedTalks: { subjectId: number; filter: string }[] | null;
   requireDigitalSignature: string[];
   requireSecondFactor: boolean;
+  actsAsAutomation: boolean;
   permissions: StoredPermission[];
   roomFilters: { subjectId: number; filterId: number | null; filterName: string; filter: FilterTree }[];
   delimitations: StoredDelimitation[];
@@ -51,7 +53,8 @@ export async function checkRoom(
         return readText(text, subject);
       } catch (error) {
         if (!(error instanceof EngineError || error instanceof HttpError)) throw error;
-        refuse('FILTER_INVALID', `${what}: ${error.userMessage}`);
+        const problem = error instanceof EngineError ? error.userMessageIn(engineTranslate()) : error.userMessage;
+        refuse('FILTER_INVALID', translate('admin.problemOf', { what, problem }));
         return null;
       }
     },
@@ -63,6 +66,7 @@ export async function checkRoom(
     sharedTalks: checkSharedTalks(checks, body),
     requireDigitalSignature: checkSignatures(checks, body),
     requireSecondFactor: body.requireSecondFactor ?? before?.requireSecondFactor ?? false,
+    actsAsAutomation: body.actsAsAutomation ?? before?.actsAsAutomation ?? false,
     permissions: [...checkPermissions(checks, body), ...checkConnected(checks, body)],
     roomFilters: checkRoomFilters(checks, body),
     delimitations: await checkDelimitations(checks, body.delimitations ?? []),
@@ -84,10 +88,11 @@ function checkPermissions({ request, refuse, readFilter }: RoomChecks, body: Roo
     for (const { actionIdentifier, filter } of item.actions) {
       const { resourceTypeId, resourceId } = item;
       const key = `${resourceTypeId} ${resourceId} ${actionIdentifier}`;
-      if (rows.has(key)) refuse('PERMISSION_REPEATED', `${what}: a ação ${actionIdentifier} aparece duas vezes.`);
-      if (!findAction(resourceTypeId, actionIdentifier))
-        refuse('ACTION_UNKNOWN', `${what} não tem a ação ${actionIdentifier}.`);
-      if (filter && !subject) refuse('FILTER_INVALID', `${what} não aceita filtro.`);
+      const action = findAction(resourceTypeId, actionIdentifier);
+      if (rows.has(key))
+        refuse('PERMISSION_REPEATED', translate('room.actionRepeated', { what, action: action?.actionName ?? '' }));
+      if (!action) refuse('ACTION_UNKNOWN', translate('room.actionUnknown', { what }));
+      if (filter && !subject) refuse('FILTER_INVALID', translate('room.noFilter', { what }));
       const tree = filter && subject ? readFilter(filter, subject, what) : null;
       rows.set(key, { resourceTypeId, resourceId, action: actionIdentifier, filter: tree });
     }
@@ -96,12 +101,32 @@ function checkPermissions({ request, refuse, readFilter }: RoomChecks, body: Roo
     const { resourceId, resourceTypeId, permissions: nested = [] } = item;
     const subject = resourceTypeId === 1 ? (subjectsById.get(resourceId) ?? null) : null;
     const exists = subject !== null || (resourceTypeId === 7 && menuIds.has(resourceId) && nested.length === 0);
-    if (!exists) refuse('RESOURCE_NOT_FOUND', `O recurso ${resourceTypeId}/${resourceId} não existe.`);
-    else add(item, subject, subject ? `Assunto ${subject.subjectName}` : `Menu ${resourceId}`);
+    if (!exists)
+      refuse(
+        'RESOURCE_NOT_FOUND',
+        translate('room.resourceUnknown', { type: String(resourceTypeId), resource: String(resourceId) }),
+      );
+    else
+      add(
+        item,
+        subject,
+        subject
+          ? translate('room.subject', { subject: subject.subjectName })
+          : translate('room.menu', { menu: String(resourceId) }),
+      );
     for (const attribute of nested) {
       const isOwn = subject !== null && subjectsByAttribute.get(attribute.resourceId) === subject;
-      if (isOwn) add(attribute, subject, `Atributo ${attribute.resourceId} de ${subject.subjectName}`);
-      else refuse('RESOURCE_NOT_FOUND', `O atributo ${attribute.resourceId} não é do assunto ${resourceId}.`);
+      if (isOwn)
+        add(
+          attribute,
+          subject,
+          translate('room.attribute', { attribute: String(attribute.resourceId), subject: subject.subjectName }),
+        );
+      else
+        refuse(
+          'RESOURCE_NOT_FOUND',
+          translate('room.attributeForeign', { attribute: String(attribute.resourceId), subject: String(resourceId) }),
+        );
     }
   }
   return [...rows.values()];
@@ -110,7 +135,7 @@ function checkPermissions({ request, refuse, readFilter }: RoomChecks, body: Roo
 function checkConnected({ request, refuse }: RoomChecks, { connectedRooms = [] }: RoomSave): StoredPermission[] {
   const ids = new Set(connectedRooms.map(({ roomToId }) => roomToId));
   for (const id of ids)
-    if (!request.company.rooms.has(id)) refuse('ROOM_NOT_FOUND', `O perfil de acesso ${id} não existe.`);
+    if (!request.company.rooms.has(id)) refuse('ROOM_NOT_FOUND', translate('room.unknown', { room: String(id) }));
   return [...ids].map((resourceId) => ({ resourceTypeId: 4, resourceId, action: 'SELECT', filter: null }));
 }
 
@@ -122,7 +147,7 @@ function checkSignatures({ request, before, refuse }: RoomChecks, body: RoomSave
     // The demo uses subjects that are created later.
     if (subject) identifiers.add(subject.subjectIdentifier);
     else if (earlier.has(identifier.toLowerCase())) identifiers.add(identifier);
-    else refuse('SUBJECT_NOT_FOUND', `O assunto ${identifier} não existe.`);
+    else refuse('SUBJECT_NOT_FOUND', translate('admin.subjectUnknown', { subject: identifier }));
   }
   return [...identifiers];
 }
@@ -131,10 +156,12 @@ function checkSharedTalks({ request, refuse, readFilter }: RoomChecks, body: Roo
   const seen = new Set<number>();
   const stored = (body.sharedTalks ?? []).flatMap(({ subjectId, filter }) => {
     const subject = request.company.subjectsById.get(subjectId);
-    if (!subject) refuse('SUBJECT_NOT_FOUND', `O assunto ${subjectId} não existe.`);
-    if (seen.has(subjectId)) refuse('SUBJECT_REPEATED', `O assunto ${subjectId} aparece duas vezes.`);
+    if (!subject) refuse('SUBJECT_NOT_FOUND', translate('admin.subjectUnknown', { subject: String(subjectId) }));
+    if (seen.has(subjectId))
+      refuse('SUBJECT_REPEATED', translate('admin.subjectRepeated', { subject: String(subjectId) }));
     seen.add(subjectId);
-    const tree = subject && readFilter(filter, subject, `Conversas compartilhadas de ${subject.subjectName}`);
+    const tree =
+      subject && readFilter(filter, subject, translate('admin.sharedTalks', { subject: subject.subjectName }));
     return tree ? [{ subjectId, filter: JSON.stringify(tree) }] : [];
   });
   return stored.length > 0 ? stored : null;
@@ -146,15 +173,17 @@ function checkRoomFilters(checks: RoomChecks, { roomFilters = [] }: RoomSave): S
   return roomFilters.flatMap(({ filterId = null, filterName, filter, subjectId }) => {
     const name = filterName.normalize('NFC').trim();
     const saved = filterId === null ? null : findSaved(request, before, filterId);
-    if (saved === undefined) refuse('SAVED_FILTER_NOT_FOUND', `O filtro salvo ${filterId} não existe.`);
-    if (filterId !== null && seen.has(filterId)) refuse('FILTER_REPEATED', `O filtro ${name} aparece duas vezes.`);
+    if (saved === undefined)
+      refuse('SAVED_FILTER_NOT_FOUND', translate('room.filterUnknown', { filter: String(filterId) }));
+    if (filterId !== null && seen.has(filterId))
+      refuse('FILTER_REPEATED', translate('room.filterRepeated', { filter: name }));
     if (filterId !== null) seen.add(filterId);
     const subject = request.company.subjectsById.get(subjectId ?? saved?.subjectId ?? 0);
     if (!subject || (saved && saved.subjectId !== subject.subjectId)) {
-      refuse('SUBJECT_NOT_FOUND', `Informe o assunto do filtro ${name}.`);
+      refuse('SUBJECT_NOT_FOUND', translate('room.filterSubject', { filter: name }));
       return [];
     }
-    const tree = readFilter(filter, subject, `Filtro ${name}`);
+    const tree = readFilter(filter, subject, translate('room.filter', { filter: name }));
     return tree ? [{ subjectId: subject.subjectId, filterId, filterName: name, filter: tree }] : [];
   });
 }

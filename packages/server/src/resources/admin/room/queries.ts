@@ -38,12 +38,13 @@ export async function writeRoom(
     room.sharedTalks && JSON.stringify(room.sharedTalks),
     room.requireDigitalSignature,
     room.requireSecondFactor,
+    room.actsAsAutomation,
   ];
   const values = [companyId, ...own, roomId];
   const updated = await transaction.query<{ room_id: number }>(
     `UPDATE room SET room_name = $2, display_name = $3, color = $4, shared_talks = $5::jsonb,
-       require_digital_signature = $6::text[], require_second_factor = $7
-     WHERE company_id = $1 AND room_id = $8::integer RETURNING room_id`,
+       require_digital_signature = $6::text[], require_second_factor = $7, acts_as_automation = $8
+     WHERE company_id = $1 AND room_id = $9::integer RETURNING room_id`,
     values,
   );
   // A new one, or a deleted one that is restored.
@@ -51,8 +52,8 @@ export async function writeRoom(
     ? updated
     : await transaction.query<{ room_id: number }>(
         `INSERT INTO room (company_id, room_name, display_name, color, shared_talks, require_digital_signature,
-           require_second_factor, room_id)
-         VALUES ($1, $2, $3, $4, $5::jsonb, $6::text[], $7, coalesce($8::integer, nextval('room_id'))) RETURNING room_id`,
+           require_second_factor, acts_as_automation, room_id)
+         VALUES ($1, $2, $3, $4, $5::jsonb, $6::text[], $7, $8, coalesce($9::integer, nextval('room_id'))) RETURNING room_id`,
         values,
       );
   const id = written.rows[0]?.room_id ?? 0;
@@ -123,7 +124,8 @@ export async function lockRoomUses(
   await transaction.query('SELECT FROM room WHERE company_id = $1 AND room_id = $2 FOR UPDATE', key);
   const { rows: accounts } = await transaction.query<{ id: number; name: string; total: number }>(
     `SELECT account_id AS id, display_name AS name, count(*) OVER () AS total FROM account
-     WHERE company_id = $1 AND room_id = $2 ORDER BY assunto_fold(display_name), account_id LIMIT ${namedUses}`,
+     WHERE company_id = $1 AND room_id = $2 AND account_type <> 3
+     ORDER BY assunto_fold(display_name), account_id LIMIT ${namedUses}`,
     key,
   );
   const { rows: rooms } = await transaction.query<{ id: number; name: string; total: number }>(
@@ -148,6 +150,11 @@ export async function lockRoomUses(
   };
 }
 
+/** Deletes a profile without people, with its 'Automação'. */
 export async function deleteRoom(transaction: Queryable, companyId: number, roomId: number): Promise<void> {
+  await transaction.query('DELETE FROM account WHERE company_id = $1 AND room_id = $2 AND account_type = 3', [
+    companyId,
+    roomId,
+  ]);
   await transaction.query('DELETE FROM room WHERE company_id = $1 AND room_id = $2', [companyId, roomId]);
 }

@@ -4,6 +4,7 @@ import type { RestoreConfiguration } from '../../../configuration/RestoreConfigu
 import type { Queryable } from '../../../database/Database';
 import { flatMenus } from '../../../metadata/flatMenus';
 import { saveRoom, type RoomServices } from './saveRoom';
+import { translate } from '../../../messages/language';
 
 /**
  * Restores an earlier profile, also a deleted one. Grants on deleted resources are omitted; a filter or a delimitation that can
@@ -63,20 +64,16 @@ async function whatIsLeft(
     requireDigitalSignature: (state.requireDigitalSignature ?? []).filter(mayStay),
     delimitations: (state.delimitations ?? []).filter((one) => mayStay(one.subjectIdentifier)),
   };
-  const leftOut = [
-    counted(menus.length - leftMenus.length, 'menu', 'menus'),
-    counted(ofSubjects.length - leftSubjects.length, 'assunto', 'assuntos'),
-    counted(attributeCount(leftSubjects) - attributeCount(withAttributes), 'atributo', 'atributos'),
-    counted((state.connectedRooms ?? []).length - connectedRooms.length, 'perfil de acesso', 'perfis de acesso'),
-    counted(notifications.missing, 'notificação', 'notificações'),
-  ].flatMap((one) => (one === null ? [] : [`Não voltam os direitos sobre ${one}.`]));
+  const gone = [
+    ['room.menusGone', menus.length - leftMenus.length],
+    ['room.subjectsGone', ofSubjects.length - leftSubjects.length],
+    ['room.attributesGone', attributeCount(leftSubjects) - attributeCount(withAttributes)],
+    ['room.profilesGone', (state.connectedRooms ?? []).length - connectedRooms.length],
+    ['room.notificationsGone', notifications.missing],
+  ] as const;
+  const leftOut = gone.flatMap(([key, count]) => (count === 0 ? [] : [translate(key, { count })]));
   return { body, leftOut };
 }
-
-const counted = (count: number, one: string, several: string): string | null => {
-  if (count === 0) return null;
-  return count === 1 ? `1 ${one} que não existe mais` : `${count} ${several} que não existem mais`;
-};
 
 /** The entries of existing notifications, and the number of the others. */
 async function existingNotifications(

@@ -106,6 +106,7 @@ eachDatabase('access profiles', (given) => {
     sharedTalks: [{ subjectId: fixture.chamado.subjectId, filter: isOpen }],
     requireDigitalSignature: ['CHAMADO'],
     requireSecondFactor: true,
+    actsAsAutomation: true,
     roomFilters: [{ filter: isOpen, filterId: null, filterName: 'Abertos', subjectId: fixture.chamado.subjectId }],
     connectedRooms: [{ roomToId: 500 }],
     roomNotifications: [{ channel: 1, notifications: [{ notificationId, isEnable: true, isRequired: true }] }],
@@ -122,6 +123,7 @@ eachDatabase('access profiles', (given) => {
       sharedTalks: [{ subjectId: fixture.chamado.subjectId, filter: isOpen }],
       requireDigitalSignature: ['chamado'],
       requireSecondFactor: true,
+      actsAsAutomation: true,
       menus: [
         {
           resourceId: menuId,

@@ -104,6 +104,45 @@ eachDatabase('what saving a profile or a template would change', (given) => {
     expect((await admin('POST', '/room/999999/preview', profile([]))).statusCode).toBe(404);
   });
 
+  it('names the lists that lose a column of a related record, with its attribute or with its whole subject', async () => {
+    const { fixture } = world;
+    const cliente = (attributes: string[]) =>
+      ({
+        ...{ resourceId: fixture.cliente.subjectId, resourceTypeId: 1, actions: select },
+        permissions: attributes.map((identifier) => ({
+          ...{ resourceId: fixture.id(`cliente.${identifier}`), resourceTypeId: 3, actions: select },
+        })),
+      }) as RoomSave['permissions'][number];
+    const city = { ...world.column('cliente', 2), relatedAttributeId: fixture.id('cliente.cidade') };
+    const id = await world.create({ templateAreas: [world.column('titulo', 1), city] });
+    const ofBia = await world.create({
+      ...world.ofUser(id, world.bia),
+      templateAreas: [world.column('titulo', 1), city],
+    });
+    const menu = await given.database.query<{ id: number }>(
+      `INSERT INTO menu (company_id, menu_name, subject_id, scenario, template_id)
+       VALUES (1, 'Cidades', $1, 'grid', $2) RETURNING menu_id AS id`,
+      [fixture.chamado.subjectId, id],
+    );
+    const opens = { resourceId: menu.rows[0]?.id ?? 0, resourceTypeId: 7 as const, actions: select };
+    const profile = (permissions: RoomSave['permissions']) => ({ roomName: 'Parceiros das cidades', permissions });
+    const list = chamado(['titulo', 'cliente']);
+    const created = await admin('POST', '/room', profile([list, opens, cliente(['nome', 'cidade'])]));
+    expect(created.statusCode, created.body).toBe(201);
+    const path = `/room/${created.json<{ resourceId: number }>().resourceId}`;
+    const broken = async (permissions: RoomSave['permissions']) =>
+      (await preview(path, profile(permissions))).broken.filter(({ kind }) => kind === 'template');
+    const lost = { kind: 'template', id, address: `/template/editor/custom/${id}`, lost: 'Cliente › Cidade' };
+    expect(await broken([list, opens, cliente(['nome', 'cidade'])])).toEqual([]);
+    expect(await broken([list, opens, cliente(['nome'])])).toMatchObject([lost]);
+    expect(await broken([list, opens])).toMatchObject([lost]);
+    expect(await broken([chamado(['titulo']), opens, cliente(['nome', 'cidade'])])).toMatchObject([lost]);
+    expect(await broken([opens])).toEqual([]);
+    // The list of a person says so too when its template loses the column.
+    const body = world.body({ templateAreas: [world.column('titulo', 1)] });
+    expect((await preview(`/template/${id}`, body)).broken).toMatchObject([{ id: ofBia, lost: 'Cliente › Cidade' }]);
+  });
+
   it('names the templates of people that are based on a template which loses their columns', async () => {
     const id = await world.create({ templateAreas: [world.column('titulo', 1), world.column('status', 2)] });
     const ofBia = await world.create(world.ofUser(id, world.bia, { templateName: 'Minha fila' }));

@@ -3,9 +3,11 @@ import { notificationTextVariables, type BrokenUse, type RoomSave, type SaveEffe
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { namedEffects } from '../../../configuration/namedEffects';
-import type { RoomMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
+import type { RoomMetadata } from '../../../metadata/CompanyMetadata';
 import { flatMenus } from '../../../metadata/flatMenus';
 import type { StoredRoom } from './checkRoom';
+import { brokenTemplates } from './brokenTemplates';
+import { keyOf, type Grants, type Loss, type LostReading } from './Loss';
 import { checkRoomSave, type RoomServices } from './saveRoom';
 
 /**
@@ -32,14 +34,10 @@ export async function roomEffects(
     removed: old.size - both.length,
     changed: both.filter(([key, filter]) => old.get(key) !== filter).length,
     people: rows[0]?.people ?? 0,
-    ...namedEffects(await brokenUses(request, { roomId, room, now, lost })),
+    ...namedEffects(await brokenUses(request, { roomId, room, old, now, lost })),
   };
 }
 
-/** Granted actions by resource and action, each with its filter as text. */
-type Grants = ReadonlyMap<string, string>;
-
-const keyOf = (type: number, id: number, action: string): string => `${type} ${id} ${action}`;
 const filterText = (filter: unknown): string => (filter ? JSON.stringify(filter) : '');
 
 const grantsAfter = ({ permissions }: StoredRoom): Grants =>
@@ -69,15 +67,6 @@ function grantsOf({ company }: AccountRequest, room: RoomMetadata | null): Grant
   return new Map([...grants, ...rooms.map((other): [string, string] => [keyOf(4, other.roomId, 'SELECT'), ''])]);
 }
 
-/** A subject whose records, or some of whose attributes, could no longer be read. */
-interface LostReading {
-  subject: SubjectMetadata;
-  /** Whether the whole subject is concerned. */
-  isWhole: boolean;
-  /** Attributes that could be read before. */
-  attributes: ReadonlyMap<number, string>;
-}
-
 function lostReading({ company }: AccountRequest, old: Grants, now: Grants): LostReading[] {
   const isLost = (type: number, id: number) =>
     old.has(keyOf(type, id, 'SELECT')) && !now.has(keyOf(type, id, 'SELECT'));
@@ -93,15 +82,12 @@ function lostReading({ company }: AccountRequest, old: Grants, now: Grants): Los
   });
 }
 
-interface Loss {
-  roomId: number;
+interface RoomLoss extends Loss {
   room: StoredRoom;
-  now: Grants;
-  lost: readonly LostReading[];
 }
 
 /** The menus and notifications of the profile, and templates, that use what it could no longer read. */
-async function brokenUses(request: AccountRequest, loss: Loss): Promise<BrokenUse[]> {
+async function brokenUses(request: AccountRequest, loss: RoomLoss): Promise<BrokenUse[]> {
   if (loss.lost.length === 0) return [];
   const menus = flatMenus(request.company.menus)
     .filter(({ Id }) => loss.now.has(keyOf(7, Id, 'SELECT')))
@@ -114,7 +100,7 @@ async function brokenUses(request: AccountRequest, loss: Loss): Promise<BrokenUs
 }
 
 /** Notifications of the profile whose subject or variables it could no longer read. */
-async function brokenNotifications({ db, company }: AccountRequest, { room, lost }: Loss): Promise<BrokenUse[]> {
+async function brokenNotifications({ db, company }: AccountRequest, { room, lost }: RoomLoss): Promise<BrokenUse[]> {
   const received = room.roomNotifications.flatMap(({ notifications }) =>
     notifications.filter(({ isEnable }) => isEnable).map(({ notificationId }) => notificationId),
   );
@@ -135,43 +121,5 @@ async function brokenNotifications({ db, company }: AccountRequest, { room, lost
     if (!found.isWhole && attributes.length === 0) return [];
     const what = found.isWhole ? found.subject.subjectName : attributes.join(', ');
     return [{ kind: 'notification', id, name, address: `/notification/${id}`, lost: what }];
-  });
-}
-
-interface TemplateRow {
-  id: number;
-  name: string;
-  type: string;
-  subjectId: number;
-  attributeIds: number[];
-}
-
-const templateKinds: Readonly<Record<string, string>> = {
-  ...{ CustomTemplate: 'custom', CompanyDefault: 'default', UserByWebInterface: 'users' },
-};
-
-/** Lists with columns that the profile could no longer read: those opened by its menus, default ones, and those of its people. */
-async function brokenTemplates({ db, company }: AccountRequest, { roomId, lost, now }: Loss): Promise<BrokenUse[]> {
-  const opened = flatMenus(company.menus).flatMap(({ Id, TemplateId }) =>
-    TemplateId !== null && now.has(keyOf(7, Id, 'SELECT')) ? [TemplateId] : [],
-  );
-  const { rows } = await db.query<TemplateRow>(
-    `SELECT template_id AS id, template_name AS name, template_type AS type, template.subject_id AS "subjectId",
-       array_agg(subject_attribute_id ORDER BY template_area.sort_order) AS "attributeIds"
-     FROM template JOIN template_area USING (company_id, template_id)
-     WHERE company_id = $1 AND subject_attribute_id = ANY($2::integer[]) AND (template_id = ANY($3::integer[])
-       OR template_type = 'CompanyDefault' OR (template_type = 'UserByWebInterface' AND account_id IN
-         (SELECT account_id FROM account WHERE company_id = $1 AND room_id = $4 AND NOT inactive)))
-     GROUP BY template_id, template_name, template_type, template.subject_id
-     ORDER BY assunto_fold(template_name) COLLATE "C", template_id`,
-    [company.companyId, lost.flatMap(({ attributes }) => [...attributes.keys()]), opened, roomId],
-  );
-  return rows.flatMap(({ id, name, type, subjectId, attributeIds }) => {
-    const found = lost.find(({ subject }) => subject.subjectId === subjectId);
-    if (!found || found.isWhole) return [];
-    const what = attributeIds.map((one) => found.attributes.get(one) ?? '').join(', ');
-    const kind = templateKinds[type];
-    const address = kind === undefined ? null : `/template/editor/${kind}/${id}`;
-    return [{ kind: 'template', id, name, address, lost: what }];
   });
 }

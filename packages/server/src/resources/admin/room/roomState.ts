@@ -16,6 +16,7 @@ export async function roomState(
     ...{ roomName: room.roomName, displayName: room.displayName, color: room.color, sharedTalks: room.sharedTalks },
     requireDigitalSignature: room.requireDigitalSignature,
     requireSecondFactor: room.requireSecondFactor === true,
+    actsAsAutomation: room.actsAsAutomation === true,
     permissions: [...room.menus, ...room.subjects] as RoomSave['permissions'],
     roomFilters: room.roomFilters as RoomSave['roomFilters'],
     connectedRooms: room.connectedRooms.map((other) => ({ roomToId: other.roomId })),

@@ -12,6 +12,7 @@ import type { AccountRequest, RecordRequest } from '../../../access/RecordReques
 import { HttpError } from '../../../http/errors';
 import { assertAffordable } from '../../../talks/queryCost';
 import type { CheckedTag, TagRow } from './tagQueries';
+import { engineTranslate, translate } from '../../../messages/language';
 
 /**
  * Validates a tag before it is stored. Its author must be able to read the attributes in its filters and the one at which it is
@@ -25,7 +26,7 @@ export function checkTag(
 ): CheckedTag {
   const errors: ErrorDetail[] = [];
   const name = tagName.trim();
-  if (name === '') errors.push({ code: 'NAME_REQUIRED', message: 'Informe o texto da tag.', attribute: 'tagName' });
+  if (name === '') errors.push({ code: 'NAME_REQUIRED', message: translate('tag.nameMissing'), attribute: 'tagName' });
   const filters = tagFilters.flatMap((given, index) => {
     const same = stored?.tagFilters.find((one) => isSame(one, given));
     try {
@@ -44,7 +45,7 @@ export function openSubjectOf(request: AccountRequest, subjectAttributeId: numbe
   const subject = request.company.subjectsByAttribute.get(subjectAttributeId);
   const readable = subject && request.openReadable(subject.subjectId);
   if (!readable?.readable.some(({ attribute }) => attribute.subjectAttributeId === subjectAttributeId))
-    throw invalid('ATTRIBUTE_NOT_FOUND', 'Este atributo não existe ou você não tem acesso a ele. Escolha outro.');
+    throw invalid('ATTRIBUTE_NOT_FOUND', translate('tag.attributeUnknown'));
   return readable;
 }
 
@@ -55,11 +56,7 @@ export function openSubjectOf(request: AccountRequest, subjectAttributeId: numbe
 export function parseTagFilter({ permissions, componentTypes }: RecordRequest, filter: string): FilterTree {
   const scope = { attributes: permissions.readable, componentTypes };
   const tree = parseFilter(filter, scope);
-  if (currentUserValues(tree).length > 0)
-    throw invalid(
-      'FILTER_OF_READER',
-      'O filtro de uma tag vale para todos: retire as condições sobre quem está usando o sistema.',
-    );
+  if (currentUserValues(tree).length > 0) throw invalid('FILTER_OF_READER', translate('tag.forEverybody'));
   assertAffordable({ filters: filterCost(tree, scope) });
   return tree;
 }
@@ -69,7 +66,7 @@ function checkFilter(
   { filter, filterId, subjectAttributeId }: TagFilter,
   same: TagFilter | null,
 ): Omit<CheckedTag['filters'][number], 'filterName'> {
-  if (subjectAttributeId === null) throw invalid('ATTRIBUTE_REQUIRED', 'Escolha o atributo em que a tag aparece.');
+  if (subjectAttributeId === null) throw invalid('ATTRIBUTE_REQUIRED', translate('tag.attributeMissing'));
   if (same) return { filter: JSON.parse(same.filter) as FilterTree, filterId: same.filterId, subjectAttributeId };
   const subject = openSubjectOf(request, subjectAttributeId);
   // A deleted saved filter, or one that the caller may not use, is not linked: the tree belongs to the tag.
@@ -89,7 +86,7 @@ function isSame(stored: TagFilter, given: TagFilter): boolean {
 
 function requireName({ filterName }: TagFilter): string {
   const name = filterName.trim();
-  if (name === '') throw invalid('FILTER_NAME_REQUIRED', 'Informe o nome do filtro.');
+  if (name === '') throw invalid('FILTER_NAME_REQUIRED', translate('tag.filterNameMissing'));
   return name;
 }
 
@@ -97,7 +94,7 @@ const invalid = (code: string, message: string): HttpError =>
   new HttpError('REQUEST_INVALID', { message, errors: [{ code, message }] });
 
 function problemOf(error: unknown): { code: string; message: string } {
-  if (error instanceof EngineError) return { code: error.code, message: error.userMessage };
+  if (error instanceof EngineError) return { code: error.code, message: error.userMessageIn(engineTranslate()) };
   if (!(error instanceof HttpError)) throw error;
   const [detail] = error.errors;
   return { code: detail?.code ?? error.code, message: detail?.message ?? error.userMessage };

@@ -1,7 +1,9 @@
-import type { Template } from '@assunto/engine/core';
-import type { TemplateSave } from '@assunto/engine/contract';
+import { columnKey, readableTemplate, type Template } from '@assunto/engine/core';
+import { formLayoutOf, type TemplateSave } from '@assunto/engine/contract';
 import type { Access } from '../../../access/createAccess';
-import { inTransaction, type AccountRequest } from '../../../access/RecordRequest';
+import { inTransaction, type AccountRequest, type RecordRequest } from '../../../access/RecordRequest';
+import { canReadColumn } from '../../../access/relatedColumn';
+import { isFormType, readableChildren } from '../../../access/templates';
 import {
   changeConfiguration,
   changeConfigurationIn,
@@ -21,12 +23,13 @@ import {
   updateTemplate,
 } from './queries';
 import { describeUses, templateUses } from './templateUses';
+import { translate } from '../../../messages/language';
 
-/** The types that can be created and changed in the editor; forms cannot. */
+/** The types of lists: those that a user's template can be based on. */
 const gridTypes: ReadonlySet<string> = new Set(['CustomTemplate', 'CompanyDefault', 'UserByWebInterface']);
 
 /** The logged state of a template: the body that would restore it, with its columns as new ones. */
-async function templateState(
+export async function templateState(
   database: Queryable,
   companyId: number,
   templateId: number,
@@ -48,16 +51,32 @@ async function templateState(
     state: {
       ...{ templateName, templateType, subjectId, accountId, parentTemplateId },
       ...{ showTalkIdOnGrid, relatedTemplateIds, templateAreas },
+      ...(isFormType(templateType) && { formLayout: formLayoutOf(found) }),
     },
   };
 }
 
-/** Whether the template has columns that the caller may not read: a save by them would remove these. */
+/**
+ * Whether the template has columns, fields, related records or rules over what the caller may not read: a save by them would
+ * remove these.
+ */
 function hasHidden(request: AccountRequest, template: Template): boolean {
   const subject = request.openReadable(template.subjectId ?? 0);
-  return template.templateAreas.some(
-    ({ subjectAttributeId }) => subject?.permissions.canRead(subjectAttributeId) !== true,
+  if (!subject) return true;
+  if (template.templateAreas.some((area) => !canReadColumn(subject, area))) return true;
+  if (!isFormType(template.templateType)) return false;
+  const { children } = formLayoutOf(template);
+  return (
+    JSON.stringify(readableChildren(subject, children)) !== JSON.stringify(children) ||
+    hasHiddenRules(subject, template)
   );
+}
+
+/** Whether rules of the form read what the caller may not. */
+function hasHiddenRules({ permissions, subject }: RecordRequest, template: Template): boolean {
+  const shown = readableTemplate(template, permissions.readable);
+  const all = readableTemplate(template, [...subject.attributes]);
+  return JSON.stringify(shown) !== JSON.stringify(all);
 }
 
 /** A template of a subject that the caller may read. Throws NOT_FOUND. */
@@ -67,12 +86,10 @@ export async function readTemplate(request: AccountRequest, templateId: number):
   return found;
 }
 
-/** A list template that the caller may change as a whole. Throws NOT_FOUND, and FORBIDDEN for hidden columns. */
+/** A template that the caller may change as a whole. Throws NOT_FOUND, and FORBIDDEN for hidden columns. */
 export async function changeable(request: AccountRequest, templateId: number): Promise<Template> {
   const found = await readTemplate(request, templateId);
-  if (!gridTypes.has(found.templateType)) throw new HttpError('NOT_FOUND');
-  if (hasHidden(request, found))
-    throw new HttpError('FORBIDDEN', { message: 'Este template usa atributos aos quais você não tem acesso.' });
+  if (hasHidden(request, found)) throw new HttpError('FORBIDDEN', { message: translate('template.hiddenAttributes') });
   return found;
 }
 
@@ -105,7 +122,7 @@ export async function createTemplate(
 function refuseTaken({ templateType }: CheckedTemplate): void {
   if (templateType === 'CompanyDefault') throw new HttpError('TEMPLATE_EXISTS');
   if (templateType === 'UserByWebInterface')
-    throw new HttpError('TEMPLATE_EXISTS', { message: 'Este usuário já tem um template com este template base.' });
+    throw new HttpError('TEMPLATE_EXISTS', { message: translate('template.baseTaken') });
 }
 
 /** Changes a template as a whole. */
@@ -117,7 +134,8 @@ export async function changeTemplate(
   { ifMatch, isRestore = false }: { ifMatch: string | null; isRestore?: boolean },
 ): Promise<void> {
   const { companyId } = request.account;
-  await changeable(request, templateId);
+  const { templateType } = await changeable(request, templateId);
+  if (isFormType(templateType) !== isFormType(body.templateType)) throw new HttpError('NOT_FOUND');
   await changeConfiguration(request.db, request.account, {
     entity: 'template',
     ...{ id: templateId, ifMatch, isRestore },
@@ -143,9 +161,9 @@ async function checkRelated(database: Queryable, companyId: number, template: Ch
     const errors = [{ code: 'RELATED_INVALID', attribute: 'relatedTemplateIds', message }];
     throw new HttpError('REQUEST_INVALID', { errors });
   };
-  if (!relatedTemplateIds.every(isForm)) refuse('Escolha templates de cadastro e de edição do mesmo assunto.');
+  if (!relatedTemplateIds.every(isForm)) refuse(translate('template.formsOfSubject'));
   if ([...types.values()].filter((type) => type === 'TalkModalCompanyEdit').length > 1)
-    refuse('Escolha só um template de edição.');
+    refuse(translate('template.oneEdit'));
 }
 
 /**
@@ -162,20 +180,19 @@ async function checkBase(
   const baseTemplateId = template.parentTemplateId ?? 0;
   const base = await selectTemplate(request.db, request.account.companyId, baseTemplateId);
   if (base?.templateAreas.length !== 0) {
-    const allowed = new Set([...attributesOf(base), ...attributesOf(before)]);
-    if (base && !areas.every((area) => allowed.has(area.subjectAttributeId)))
-      refuseBase('templateAreas', 'Escolha só colunas do template base.');
+    const allowed = new Set([...columnsOf(base), ...columnsOf(before)]);
+    if (base && !areas.every((area) => allowed.has(columnKey(area))))
+      refuseBase('templateAreas', translate('template.columnsOfBase'));
   }
   if (before) return;
   const isBase = base?.subjectId === subjectId && gridTypes.has(base.templateType) && !base.accountId;
-  if (!isBase) refuseBase('parentTemplateId', 'Selecione um template base deste assunto.');
+  if (!isBase) refuseBase('parentTemplateId', translate('template.baseOfSubject'));
   const asked = { subjectId, baseTemplateId, accountId: null, only: accountId ?? 0 };
   const eligible = await eligibleAccounts(access, request, asked);
-  if (eligible.length === 0) refuseBase('accountId', 'Este usuário não pode ver o assunto do template.');
+  if (eligible.length === 0) refuseBase('accountId', translate('template.subjectHidden'));
 }
 
-const attributesOf = (template: Template | null): number[] =>
-  (template?.templateAreas ?? []).map(({ subjectAttributeId }) => subjectAttributeId);
+const columnsOf = (template: Template | null): (number | string)[] => (template?.templateAreas ?? []).map(columnKey);
 
 function refuseBase(attribute: string, message: string): never {
   throw new HttpError('REQUEST_INVALID', { errors: [{ code: 'BASE_INVALID', attribute, message }] });

@@ -1,16 +1,31 @@
-import type { ErrorDetail, SubjectAttribute, Template, TemplateArea } from '@assunto/engine/core';
-import { columnWidth, type TemplateAreaSave, type TemplateSave } from '@assunto/engine/contract';
+import {
+  columnKey,
+  columnLabel,
+  type ErrorDetail,
+  type NamedColumn,
+  type Template,
+  type TemplateArea,
+} from '@assunto/engine/core';
+import { columnWidth, type FormLayout, type TemplateAreaSave, type TemplateSave } from '@assunto/engine/contract';
 import { isDeepStrictEqual } from 'node:util';
+import { relatedColumn } from '../../../access/relatedColumn';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
+import { isFormType } from '../../../access/templates';
 import { HttpError } from '../../../http/errors';
+import { translate } from '../../../messages/language';
+import { formProblems } from './checkFormFields';
 
-/** A column in its stored form; `templateAreaId` is `null` for a new one. */
+/** A column or field in its stored form; `templateAreaId` is `null` for a new one. */
 interface CheckedArea {
   templateAreaId: number | null;
   subjectAttributeId: number;
+  /** Of lists: the attribute that is shown of the record that the other one refers to. */
+  relatedAttributeId: number | null;
   alias: string | null;
   label: string | null;
-  configs: Template['templateAreas'][number]['templateAreaConfigs'];
+  configs: TemplateArea['templateAreaConfigs'];
+  /** The position of a form's field. */
+  talkModal: TemplateArea['templateAreaTalkModal'];
 }
 
 /** A template in its stored form, with its columns in order. */
@@ -23,6 +38,8 @@ export interface CheckedTemplate {
   showTalkIdOnGrid: boolean;
   relatedTemplateIds: number[];
   areas: CheckedArea[];
+  /** Only of forms. */
+  formLayout: FormLayout | null;
 }
 
 /** The name of a template without a name (2§3). */
@@ -38,21 +55,30 @@ export function checkTemplate(request: AccountRequest, body: TemplateSave, befor
   const isForeign = typeof companyId === 'number' && companyId !== request.account.companyId;
   if (!subject || isForeign) throw new HttpError('NOT_FOUND');
   const templateName = (body.templateName ?? '').normalize('NFC').trim();
-  const isOfUser = templateType === 'UserByWebInterface';
-  const owner = {
-    accountId: isOfUser ? (body.accountId ?? null) : null,
-    parentTemplateId: isOfUser ? (body.parentTemplateId ?? null) : null,
-  };
+  const owner = ownerOf(body);
   const errors = headProblems({ templateName, templateType, subjectId, ...owner }, before);
-  const areas = checkAreas(subject, body.templateAreas, before, errors);
+  const isForm = isFormType(templateType);
+  const areas = isForm ? checkFields(subject, body, before, errors) : checkAreas(subject, body, before, errors);
   if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
   return {
     templateName: templateName || unnamedTemplate,
     ...{ subjectId, templateType, showTalkIdOnGrid, areas },
     ...owner,
-    relatedTemplateIds: [...new Set(body.relatedTemplateIds ?? before?.relatedTemplateIds ?? [])],
+    formLayout: isForm ? storedLayout(body.formLayout ?? null) : null,
+    relatedTemplateIds: isForm ? [] : relatedIds(body, before),
   };
 }
+
+/** The person and the base template of a user's template. */
+function ownerOf({ templateType, accountId = null, parentTemplateId = null }: TemplateSave) {
+  return templateType === 'UserByWebInterface'
+    ? { accountId, parentTemplateId }
+    : { accountId: null, parentTemplateId: null };
+}
+
+const relatedIds = (body: TemplateSave, before: Template | null): number[] => [
+  ...new Set(body.relatedTemplateIds ?? before?.relatedTemplateIds ?? []),
+];
 
 type Head = Pick<CheckedTemplate, 'templateName' | 'templateType' | 'subjectId' | 'accountId' | 'parentTemplateId'>;
 
@@ -62,13 +88,14 @@ function headProblems(head: Head, before: Template | null): ErrorDetail[] {
   const isOfUser = templateType === 'UserByWebInterface';
   const errors: ErrorDetail[] = [];
   if (templateName === '' && templateType !== 'CompanyDefault')
-    errors.push(problem('templateName', 'NAME_REQUIRED', 'Digite um nome'));
-  if (isOfUser && accountId === null) errors.push(problem('accountId', 'ACCOUNT_REQUIRED', 'Selecione um usuário'));
+    errors.push(problem('templateName', 'NAME_REQUIRED', translate('template.nameMissing')));
+  if (isOfUser && accountId === null)
+    errors.push(problem('accountId', 'ACCOUNT_REQUIRED', translate('template.userMissing')));
   if (isOfUser && parentTemplateId === null)
-    errors.push(problem('parentTemplateId', 'BASE_REQUIRED', 'Selecione um template base'));
+    errors.push(problem('parentTemplateId', 'BASE_REQUIRED', translate('template.baseMissing')));
   const fixed = [subjectId, templateType, accountId, parentTemplateId];
   const isSame = !before || isDeepStrictEqual(fixed, fixedOf(before));
-  const message = 'O tipo, o assunto, o template base e o usuário de um template não mudam.';
+  const message = translate('template.fixed');
   if (!isSame) errors.push(problem('subjectId', 'TEMPLATE_FIXED', message));
   return errors;
 }
@@ -84,60 +111,121 @@ const problem = (attribute: string, code: string, message: string): ErrorDetail 
 
 /** The context of validating a column. */
 interface AreaCheck {
-  attributes: ReadonlyMap<number, SubjectAttribute>;
+  /** The name of what a column shows; `null` where the caller may not read it. */
+  nameOf(area: NamedColumn): string | null;
   /** The template's previous columns, by id. */
   stored: ReadonlyMap<number, TemplateArea>;
-  /** Attributes of the preceding columns. */
-  seen: Set<number>;
+  /** The preceding columns. */
+  seen: Set<number | string>;
 }
 
 /** The columns in their order, each of a different attribute that the caller may read. */
 function checkAreas(
-  { permissions }: RecordRequest,
-  areas: readonly TemplateAreaSave[],
+  request: RecordRequest,
+  { templateAreas: areas, formLayout, scenario = 'grid' }: TemplateSave,
   before: Template | null,
   errors: ErrorDetail[],
 ): CheckedArea[] {
+  if (scenario !== 'grid' || formLayout || areas.some(({ templateAreaTalkModal }) => templateAreaTalkModal))
+    errors.push(problem('templateAreas', 'COLUMN_INVALID', translate('template.formOnly')));
   const check: AreaCheck = {
-    attributes: new Map(permissions.readable.map((attribute) => [attribute.subjectAttributeId, attribute])),
+    nameOf: (area) => columnName(request, area),
     stored: new Map((before?.templateAreas ?? []).map((area) => [area.templateAreaId ?? 0, area])),
     seen: new Set(),
   };
-  const ordered = areas.map((area, index) => ({ area, index })).sort((a, b) => a.area.order - b.area.order);
-  return ordered.map(({ area, index }) => {
+  return inOrder(areas).map(({ area, index }) => {
     for (const message of areaProblems(area, check))
       errors.push({ code: 'COLUMN_INVALID', attribute: 'templateAreas', index, message });
-    check.seen.add(area.subjectAttributeId);
-    return storedArea(area, check.attributes.get(area.subjectAttributeId)?.name ?? '');
+    check.seen.add(columnKey(area));
+    const stored = storedArea(area, check.nameOf(area) ?? '');
+    return { ...stored, configs: withWidth(area.templateAreaConfigs), talkModal: null };
   });
 }
 
-function areaProblems(area: TemplateAreaSave, { attributes, stored, seen }: AreaCheck): string[] {
+function columnName(request: RecordRequest, { subjectAttributeId, relatedAttributeId }: NamedColumn): string | null {
+  if (relatedAttributeId == null)
+    return request.permissions.readable.find((one) => one.subjectAttributeId === subjectAttributeId)?.name ?? null;
+  const found = relatedColumn(request, { subjectAttributeId, relatedAttributeId });
+  return found && columnLabel({ attribute: found.column.attribute, through: found.pointer.attribute });
+}
+
+/** The fields of a form in their order. */
+function checkFields(
+  request: RecordRequest,
+  body: TemplateSave,
+  before: Template | null,
+  errors: ErrorDetail[],
+): CheckedArea[] {
+  const ordered = inOrder(body.templateAreas);
+  for (const found of formProblems(
+    request,
+    body,
+    ordered.map(({ area }) => area),
+    before,
+  ))
+    errors.push({ ...found, ...(found.index !== undefined && { index: ordered[found.index]?.index ?? found.index }) });
+  if (body.scenario === 'grid')
+    errors.push(problem('scenario', 'SCENARIO_INVALID', translate('template.formScenario')));
+  const names = new Map(
+    request.permissions.readable.map(({ subjectAttributeId, name }) => [subjectAttributeId, name] as const),
+  );
+  if (ordered.some(({ area }) => area.relatedAttributeId != null))
+    errors.push(problem('templateAreas', 'FIELD_INVALID', translate('template.listOnly')));
+  return ordered.map(({ area }) => ({
+    ...storedArea(area, names.get(area.subjectAttributeId) ?? ''),
+    configs: area.templateAreaConfigs.filter(({ value }) => !isEmpty(value)),
+    talkModal: {
+      group: area.templateAreaTalkModal?.group?.normalize('NFC').trim() || null,
+      columns: area.templateAreaTalkModal?.columns ?? 6,
+    },
+  }));
+}
+
+const inOrder = (areas: readonly TemplateAreaSave[]) =>
+  areas.map((area, index) => ({ area, index })).sort((a, b) => a.area.order - b.area.order);
+
+/** A layout with its texts as they are stored. */
+function storedLayout(layout: FormLayout | null): FormLayout | null {
+  if (!layout) return null;
+  const text = (given: string | null): string | null => given?.normalize('NFC').trim() || null;
+  return {
+    sections: layout.sections.map(({ name, help = null, columns }) => ({
+      ...{ name: text(name), columns },
+      ...(text(help) !== null && { help: text(help) }),
+    })),
+    children: layout.children.map(({ subjectAttributeId, title, subjectAttributeIds }) => ({
+      ...{ subjectAttributeId, subjectAttributeIds },
+      title: text(title),
+    })),
+  };
+}
+
+function areaProblems(area: TemplateAreaSave, { nameOf, stored, seen }: AreaCheck): string[] {
   const { subjectAttributeId, templateAreaId = null, templateAreaConfigs } = area;
-  const name = attributes.get(subjectAttributeId)?.name;
-  if (name === undefined) return [`O atributo ${subjectAttributeId} não é deste assunto ou você não tem acesso a ele.`];
+  const name = nameOf(area);
+  if (name === null) return [translate('template.attributeForeign', { attribute: String(columnKey(area)) })];
   // Two columns with the same id would have the same attribute.
-  if (seen.has(subjectAttributeId)) return [`O atributo ${name} está em mais de uma coluna.`];
+  if (seen.has(columnKey(area))) return [translate('template.attributeRepeated', { attribute: name })];
   const same = templateAreaId === null ? null : stored.get(templateAreaId);
-  if (same !== null && same?.subjectAttributeId !== subjectAttributeId)
-    return [`A coluna ${templateAreaId} não é deste template.`];
+  if (same !== null && (!same || columnKey(same) !== columnKey(area)))
+    return [translate('template.columnForeign', { column: String(templateAreaId) })];
   if (area.templateAreaSubjectAttributes?.some((own) => own.subjectAttributeId !== subjectAttributeId))
-    return [`A coluna ${name} tem o atributo de outra.`];
-  return configProblems(templateAreaConfigs, same?.templateAreaConfigs ?? []).map(
-    (message) => `Coluna ${name}: ${message}`,
+    return [translate('template.columnOther', { column: name })];
+  return configProblems(templateAreaConfigs, same?.templateAreaConfigs ?? []).map((message) =>
+    translate('template.column', { column: name, problem: message }),
   );
 }
 
-function storedArea(area: TemplateAreaSave, attributeName: string): CheckedArea {
+function storedArea(area: TemplateAreaSave, attributeName: string): Omit<CheckedArea, 'configs' | 'talkModal'> {
   const [own] = area.templateAreaSubjectAttributes ?? [];
   const label = own?.templateAreaSubjectAttributeLabel?.normalize('NFC').trim() ?? '';
   return {
     templateAreaId: area.templateAreaId ?? null,
     subjectAttributeId: area.subjectAttributeId,
+    relatedAttributeId: area.relatedAttributeId ?? null,
     alias: area.templateAreaName?.normalize('NFC').trim() || null,
     // A label equal to the attribute's name is not stored, so that it follows when the attribute is renamed.
     label: label === '' || label === attributeName ? null : label,
-    configs: withWidth(area.templateAreaConfigs),
   };
 }
 
@@ -159,10 +247,10 @@ const settings: Readonly<Record<string, (value: unknown) => string | null>> = {
   width: (value) =>
     isEmpty(value) || isWithin(value)
       ? null
-      : `a largura é um número inteiro de ${columnWidth.smallest} a ${columnWidth.largest}.`,
-  isorderable: (value) => (value === 0 || value === 1 ? null : 'a ordem é 0 (Decrescente) ou 1 (Crescente).'),
-  isfixed: (value) => (typeof value === 'boolean' ? null : 'IsFixed é true ou false.'),
-  ishidden: (value) => (typeof value === 'boolean' ? null : 'IsHidden é true ou false.'),
+      : translate('template.width', { smallest: String(columnWidth.smallest), largest: String(columnWidth.largest) }),
+  isorderable: (value) => (value === 0 || value === 1 ? null : translate('template.order')),
+  isfixed: (value) => (typeof value === 'boolean' ? null : translate('template.isFixed')),
+  ishidden: (value) => (typeof value === 'boolean' ? null : translate('template.isHidden')),
 };
 
 const isWithin = (value: unknown): boolean =>
@@ -173,11 +261,11 @@ function configProblems(configs: Configs, stored: Configs): string[] {
   const seen = new Set<string>();
   return configs.flatMap((config) => {
     const identifier = config.configIdentifier.toLowerCase();
-    if (seen.has(identifier)) return [`${config.configIdentifier} está repetido.`];
+    if (seen.has(identifier)) return [translate('template.configRepeated', { config: config.configIdentifier })];
     seen.add(identifier);
     if (stored.some((one) => isDeepStrictEqual(one, config))) return [];
     const check = Object.hasOwn(settings, identifier) ? settings[identifier] : undefined;
-    if (!check) return [`a configuração ${config.configIdentifier} não existe.`];
+    if (!check) return [translate('template.configUnknown', { config: config.configIdentifier })];
     return check(config.value) ?? [];
   });
 }

@@ -1,7 +1,14 @@
 import { foldText, type Template, type TemplateType } from '@assunto/engine/core';
-import { templateTypeByNumber, type TemplateItem } from '@assunto/engine/contract';
+import { formLayoutConfig, templateTypeByNumber, type TemplateItem } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
-import { toTemplate, type TemplateAreaRow, type TemplateRow } from '../../../metadata/loadTemplates';
+import {
+  areaColumns,
+  areasFrom,
+  toTemplate,
+  type TemplateAreaRow,
+  type TemplateRow,
+} from '../../../metadata/loadTemplates';
+import { isFormType } from '../../../access/templates';
 import type { CheckedTemplate } from './checkTemplate';
 
 /** The filter of a list of templates. */
@@ -39,19 +46,21 @@ export async function selectTemplateItems(
   companyId: number,
   { subjectIds, types, accountId, term, page, fetch }: TemplateListQuery,
 ): Promise<{ itens: TemplateListRow[]; totalResults: number }> {
-  const words = foldText(term)
+  const terms = foldText(term)
     .split(/\s+/)
     .filter((word) => word !== '');
   const from = `
-    FROM template LEFT JOIN account USING (company_id, account_id)
-    WHERE company_id = $1 AND subject_id = ANY($2::integer[]) AND template_type = ANY($3::text[])
-      AND ($4::integer IS NULL OR account_id = $4)
-      AND NOT EXISTS (SELECT FROM unnest($5::text[]) AS word WHERE position(word IN assunto_fold(template_name)) = 0)`;
-  const of = [companyId, subjectIds, types, accountId, words];
+    FROM (SELECT *, assunto_fold(template_name) COLLATE "C" AS folded FROM template
+      WHERE company_id = $1 AND subject_id = ANY($2::integer[]) AND template_type = ANY($3::text[])
+        AND ($4::integer IS NULL OR account_id = $4) OFFSET 0) AS template
+    WHERE NOT EXISTS (SELECT FROM unnest($5::text[]) AS word WHERE strpos(folded, word) = 0)`;
+  const of = [companyId, subjectIds, types, accountId, terms];
+  // The names of people are looked up for the page alone: a company may have thousands.
   const { rows } = await database.query<ItemRow>(
-    `SELECT template_id, template_name, template_type, subject_id, account_id, display_name, parent_template_id,
-       count(*) OVER ()::integer AS total ${from}
-     ORDER BY assunto_fold(template_name) COLLATE "C", template_id LIMIT $6 OFFSET $7`,
+    `SELECT template_id, template_name, template_type, subject_id, account_id, parent_template_id, total,
+       (SELECT display_name FROM account WHERE company_id = $1 AND account_id = page.account_id)
+     FROM (SELECT *, count(*) OVER ()::integer AS total ${from} ORDER BY folded, template_id LIMIT $6 OFFSET $7) AS page
+     ORDER BY folded, template_id`,
     [...of, fetch, (page - 1) * fetch],
   );
   const total = rows[0]?.total ?? (page === 1 ? 0 : await countOf(database, from, of));
@@ -88,9 +97,8 @@ export async function selectTemplate(
   const found = rows[0];
   if (!found) return null;
   const areas = await database.query<TemplateAreaRow>(
-    `SELECT area.*, attribute.name AS attribute_name
-     FROM template_area AS area JOIN subject_attribute AS attribute USING (company_id, subject_attribute_id)
-     WHERE area.company_id = $1 AND area.template_id = $2 AND attribute.dropped_in IS NULL
+    `SELECT ${areaColumns} FROM ${areasFrom}
+     WHERE area.company_id = $1 AND area.template_id = $2
      ORDER BY area.sort_order, area.template_area_id`,
     of,
   );
@@ -144,9 +152,9 @@ export async function insertTemplate(
   restoredId: number | null = null,
 ): Promise<number> {
   const { rows } = await database.query<{ template_id: number }>(
-    `INSERT INTO template (company_id, subject_id, template_name, template_type, scenario, account_id, parent_template_id,
-       show_talk_id_on_grid, related_template_ids, template_id)
-     VALUES ($1, $2, $3, $4, 'grid', $5, $6, $7, $8::integer[], coalesce($9::integer, nextval('template_id')))
+    `INSERT INTO template (company_id, subject_id, template_name, template_type, account_id, parent_template_id,
+       show_talk_id_on_grid, related_template_ids, template_id, scenario, view_configs)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::integer[], coalesce($9::integer, nextval('template_id')), $10, $11::jsonb)
      RETURNING template_id`,
     [
       companyId,
@@ -158,6 +166,8 @@ export async function insertTemplate(
       template.showTalkIdOnGrid,
       template.relatedTemplateIds,
       restoredId,
+      isFormType(template.templateType) ? 'form' : 'grid',
+      JSON.stringify(viewConfigs(template)),
     ],
   );
   const templateId = rows[0]?.template_id ?? 0;
@@ -172,13 +182,21 @@ export async function updateTemplate(
   template: CheckedTemplate,
 ): Promise<void> {
   await database.query(
-    `UPDATE template SET template_name = $3, show_talk_id_on_grid = $4, related_template_ids = $5::integer[]
+    `UPDATE template SET template_name = $3, show_talk_id_on_grid = $4, related_template_ids = $5::integer[],
+       view_configs = CASE WHEN $6 THEN $7::jsonb ELSE view_configs END
      WHERE company_id = $1 AND template_id = $2`,
-    [companyId, templateId, template.templateName, template.showTalkIdOnGrid, template.relatedTemplateIds],
+    [
+      ...[companyId, templateId, template.templateName, template.showTalkIdOnGrid, template.relatedTemplateIds],
+      ...[isFormType(template.templateType), JSON.stringify(viewConfigs(template))],
+    ],
   );
   await database.query('DELETE FROM template_area WHERE company_id = $1 AND template_id = $2', [companyId, templateId]);
   await writeAreas(database, companyId, templateId, template);
 }
+
+/** The settings of a form's view. */
+const viewConfigs = ({ formLayout }: CheckedTemplate): Template['viewTemplateAreaConfigs'] =>
+  formLayout ? [{ configIdentifier: formLayoutConfig, value: formLayout }] : [];
 
 /** Writes the columns; existing ones keep their ids. */
 async function writeAreas(
@@ -189,15 +207,16 @@ async function writeAreas(
 ): Promise<void> {
   const rows = areas.map((area, index) => ({ ...area, order: index + 1 }));
   await database.query(
-    `INSERT INTO template_area (company_id, template_id, template_area_id, subject_attribute_id, template_area_name,
-       sort_order, widget_id, talk_modal, configs, subject_attributes)
-     SELECT $1, $2, id, attribute, alias, place, 1, NULL, configs,
+    `INSERT INTO template_area (company_id, template_id, template_area_id, subject_attribute_id,
+       related_attribute_id, template_area_name, sort_order, widget_id, talk_modal, configs, subject_attributes)
+     SELECT $1, $2, id, attribute, related, alias, position, 1, nullif(talk_modal, 'null'), configs,
        jsonb_build_array(jsonb_build_object('subjectAttributeId', attribute, 'templateAreaSubjectAttributeId', id,
          'templateAreaSubjectAttributeLabel', label))
      FROM (
        SELECT coalesce((area->>'templateAreaId')::integer, nextval('template_area_id')) AS id,
-         (area->>'subjectAttributeId')::integer AS attribute, area->>'alias' AS alias, area->>'label' AS label,
-         (area->>'order')::integer AS place, area->'configs' AS configs
+         (area->>'subjectAttributeId')::integer AS attribute, (area->>'relatedAttributeId')::integer AS related,
+         area->>'alias' AS alias, area->>'label' AS label,
+         (area->>'order')::integer AS position, area->'configs' AS configs, area->'talkModal' AS talk_modal
        FROM jsonb_array_elements($3::jsonb) AS area
      ) AS given`,
     [companyId, templateId, JSON.stringify(rows)],

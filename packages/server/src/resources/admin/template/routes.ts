@@ -9,6 +9,7 @@ import { readVersion } from '../../../configuration/readVersions';
 import { HttpError } from '../../../http/errors';
 import { changeTemplate, createTemplate, readTemplate, removeTemplates } from './changeTemplates';
 import { eligibleAccounts } from './eligibleAccounts';
+import { formPreview } from './formPreview';
 import { selectTemplateItems } from './queries';
 import { templateSchemas } from './schemas';
 import { templateEffects } from './templateEffects';
@@ -27,8 +28,8 @@ const scenarioTypes: Readonly<Record<1 | 2, readonly TemplateType[]>> = {
 };
 
 /**
- * Grid templates (2§7), for administrators. A template of a subject that the caller may not read does not exist for them, and
- * only columns that they may read are returned: a template grants nothing.
+ * Templates of lists (2§7) and of forms, for administrators. A template of a subject that the caller may not read does not exist for them, and
+ * only columns and fields that they may read are returned: a template grants nothing.
  */
 export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = async (
   app,
@@ -86,6 +87,12 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
     '/template/:templateId/preview',
     { config, schema: templateSchemas.preview },
     async ({ account, params: { templateId }, body }) => templateEffects(await access.of(account), templateId, body),
+  );
+
+  app.get(
+    '/form-preview/:subjectId',
+    { config, schema: templateSchemas.formPreview },
+    async ({ account, params, query }) => formPreview(access, account, params.subjectId, query),
   );
 
   app.delete('/template', { config, schema: templateSchemas.remove }, async ({ account, body }) => {

@@ -1,6 +1,8 @@
 import { ErrorAnswer } from '@assunto/engine/core';
 import {
   CreatedAnswer,
+  FormPreview,
+  FormPreviewQuery,
   IntegerId,
   ListAnswer,
   PageNumber,
@@ -50,13 +52,13 @@ export const templateSchemas = {
   },
   create: {
     tags,
-    summary: 'Cria um template de lista',
+    summary: 'Cria um template de lista ou de formulário',
     body: TemplateSave,
     response: { 201: CreatedAnswer, ...refused },
   },
   update: {
     tags,
-    summary: 'Altera um template de lista',
+    summary: 'Altera um template de lista ou de formulário',
     params: ofTemplate,
     headers: ifMatch,
     body: TemplateSave,
@@ -69,9 +71,16 @@ export const templateSchemas = {
     body: TemplateSave,
     response: { 200: SaveEffects, ...refused },
   },
+  formPreview: {
+    tags,
+    summary: 'O que um perfil vê de um assunto e de um registro, para a prévia de um formulário',
+    params: Type.Object({ subjectId: IntegerId }),
+    querystring: FormPreviewQuery,
+    response: { 200: FormPreview, 403: ErrorAnswer, 404: ErrorAnswer },
+  },
   remove: {
     tags,
-    summary: 'Exclui templates de lista, todos ou nenhum',
+    summary: 'Exclui templates, todos ou nenhum',
     body: Type.Object({ templateIds: Type.Array(IntegerId, { minItems: 1, maxItems: 1000 }) }),
     response: { 200: Type.Object({}), ...refused, 422: ErrorAnswer },
   },

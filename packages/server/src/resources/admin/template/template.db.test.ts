@@ -1,4 +1,4 @@
-import type { Context } from '@assunto/engine/core';
+import type { Context, Template } from '@assunto/engine/core';
 import type { StoredTemplate } from '@assunto/engine/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -204,6 +204,53 @@ eachDatabase('templates of lists', (given) => {
     await create({ templateAreas: [column('titulo', 1, { templateAreaName: 'x'.repeat(150) })] });
   });
 
+  it('show attributes of related records to those who may read them', async () => {
+    const { server, fixture, admin, agentAdmin, column, body, create, read, grid, refused } = world;
+    const through = (name: string, order: number, given: object = {}) =>
+      column('cliente', order, { relatedAttributeId: fixture.id(`cliente.${name}`), ...given });
+    const ordered = { templateAreaConfigs: [{ configIdentifier: 'IsOrderable', value: 1 }] };
+    const templateAreas = [
+      column('titulo', 1),
+      column('cliente', 2),
+      through('cidade', 3, ordered),
+      through('limite', 4),
+    ];
+    const id = await create({ templateType: 'CompanyDefault', templateAreas });
+    const stored = await read(id);
+    const names = ['Título', 'Cliente', 'Cliente › Cidade', 'Cliente › Limite'];
+    const headings = ({ templateAreas: areas }: Pick<Template, 'templateAreas'>) =>
+      areas.map((one) => one.attributeName);
+    expect(headings(stored)).toEqual(names);
+    expect(headings(await grid(admin))).toEqual(names);
+    // Room 500 reads neither the pointer nor the clients.
+    expect(headings(await grid(server.as({ roomId: 500 })))).toEqual(['Título']);
+    expect((await agentAdmin('DELETE', '/template', { templateIds: [id] })).statusCode).toBe(403);
+    const exported = await admin('POST', '/talk/chamado/export', { format: 'csv' });
+    expect(exported.body).toContain('Título;Cliente;Cliente › Cidade;Cliente › Limite');
+    const [first, , third, fourth] = stored.templateAreas;
+    const changed = await admin(
+      'PUT',
+      `/template/${id}`,
+      body({ templateType: 'CompanyDefault', templateAreas: [third, { ...first, order: 4 }] }),
+    );
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect((await read(id)).templateAreas.map((area) => area.templateAreaId)).toEqual(
+      [third, first].map((area) => area?.templateAreaId),
+    );
+    for (const wrong of [
+      [through('cidade', 1), through('cidade', 2)],
+      [through('cidade', 1, { relatedAttributeId: fixture.id('chamado.titulo') })],
+      [through('cidade', 1, { relatedAttributeId: 987_654 })],
+      [through('cidade', 1, { subjectAttributeId: fixture.id('chamado.titulo') })],
+      [through('cidade', 1, { subjectAttributeId: fixture.id('chamado.interessados') })],
+      [through('nome', 1, { templateAreaId: fourth?.templateAreaId })],
+    ])
+      await refused(body({ templateAreas: wrong }));
+    await refused(
+      body({ templateType: 'TalkModalCompanyEdit', scenario: 'form', templateAreas: [through('cidade', 1)] }),
+    );
+  });
+
   it('open forms of the same subject, one of them for edition', async () => {
     const { server, forms, admin, bia, body, ofUser, create, refused } = world;
     const base = await create();
@@ -216,6 +263,30 @@ eachDatabase('templates of lists', (given) => {
     await create(ofUser(id, bia));
     const ofBia = await server.as({ accountId: bia, roomId: 500 })('GET', '/context/web/form/chamado?talkId=1');
     expect(ofBia.json<Context>().template.templateId).toBe(forms.otherEdit);
+  });
+
+  it('name the forms that they open, and open those of the subject where they name none', async () => {
+    const { server, forms, admin, bia, ofUser, create, grid } = world;
+    const opened = async (path: string) =>
+      (await admin('GET', `/context/web/form/chamado?${path}`)).json<Context>().template.templateId;
+    const id = await create({ relatedTemplateIds: [forms.otherEdit, forms.create] });
+    const named = [
+      { templateId: forms.otherEdit, templateType: 'TalkModalCompanyEdit', templateName: 'Edição curta' },
+      { templateId: forms.create, templateType: 'TalkModalCompanyCreate', templateName: 'Cadastro' },
+    ];
+    expect((await grid(admin, `?templateId=${id}`)).relatedTemplates).toEqual(named);
+    const own = await create(ofUser(id, bia));
+    const ofBia = await grid(server.as({ accountId: bia, roomId: 500 }), `?templateId=${id}`);
+    expect([ofBia.templateId, ofBia.relatedTemplates]).toEqual([own, named]);
+    expect([await opened(`templateId=${id}`), await opened(`templateId=${id}&talkId=1`)]).toEqual([
+      forms.create,
+      forms.otherEdit,
+    ]);
+    const without = await create({ relatedTemplateIds: [] });
+    expect([await opened(`templateId=${without}`), await opened(`templateId=${without}&talkId=1`)]).toEqual([
+      forms.create,
+      forms.edit,
+    ]);
   });
 
   it('are listed by type, by name, in pages [ADMINAPI-29] [ADMINAPI-30] [ADMINAPI-31] [ADMINAPI-32] [ADMINAPI-60] [ENTITY-43] [ENTITY-46] [LIMIT-05]', async () => {

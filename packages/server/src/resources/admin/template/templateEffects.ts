@@ -1,3 +1,4 @@
+import { columnKey } from '@assunto/engine/core';
 import type { BrokenUse, SaveEffects, TemplateSave } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { namedEffects } from '../../../configuration/namedEffects';
@@ -15,26 +16,29 @@ export async function templateEffects(
 ): Promise<SaveEffects> {
   const before = await changeable(request, templateId);
   const { areas } = checkTemplate(request, body, before);
-  const now = new Set(areas.map(({ subjectAttributeId }) => subjectAttributeId));
-  const old = new Set(before.templateAreas.map(({ subjectAttributeId }) => subjectAttributeId));
-  const lost = [...old].filter((id) => !now.has(id));
+  const now = new Set(areas.map(columnKey));
+  const old = new Set(before.templateAreas.map(columnKey));
+  const lost = [...old].filter((key) => !now.has(key));
   const { rows } = await request.db.query<{ id: number; name: string; person: string; lost: string[] }>(
     `SELECT template_id AS id, template_name AS name, display_name AS person,
-       array_agg(attribute.name ORDER BY area.sort_order) AS lost
+       array_agg(concat_ws(' › ', attribute.name, related_name) ORDER BY area.sort_order) AS lost
      FROM template JOIN account USING (company_id, account_id)
        JOIN template_area AS area USING (company_id, template_id)
        JOIN subject_attribute AS attribute USING (company_id, subject_attribute_id)
-     WHERE company_id = $1 AND parent_template_id = $2 AND subject_attribute_id = ANY($3::integer[])
+       LEFT JOIN (SELECT company_id AS related_company_id, subject_attribute_id AS related_id, name AS related_name
+         FROM subject_attribute) AS related ON related_company_id = company_id AND related_id = area.related_attribute_id
+     WHERE company_id = $1 AND parent_template_id = $2
+       AND concat_ws('.', area.subject_attribute_id, area.related_attribute_id) = ANY($3::text[])
      GROUP BY template_id, template_name, display_name
      ORDER BY assunto_fold(display_name) COLLATE "C", template_id`,
-    [request.account.companyId, templateId, lost],
+    [request.account.companyId, templateId, lost.map(String)],
   );
   const broken = rows.map(({ id, name, person, lost: names }): BrokenUse => ({
     ...{ kind: 'template', id, name: `${name} (${person})`, lost: names.join(', ') },
     address: `/template/editor/users/${id}`,
   }));
   return {
-    added: [...now].filter((id) => !old.has(id)).length,
+    added: [...now].filter((key) => !old.has(key)).length,
     removed: lost.length,
     changed: 0,
     people: new Set(rows.map(({ person }) => person)).size,

@@ -89,12 +89,17 @@ eachDatabase('templates in use', (given) => {
   });
 
   it('are deleted together, with how people arranged them, or none of them [ADMINAPI-37]', async () => {
-    const { forms, admin, create, list, everything } = world;
+    const { admin, create, list, everything } = world;
+    const { rows: alien } = await given.database.query<{ id: number }>(
+      `INSERT INTO template (company_id, subject_id, template_name, template_type)
+       SELECT 2, subject_id, 'Alheio', 'CustomTemplate' FROM subject WHERE company_id = 2 LIMIT 1
+       RETURNING template_id AS id`,
+    );
     const [first, second] = [await create(), await create()];
     await admin('PUT', `/context/web/grid/chamado/view/${first}`, { columns: [] });
     const before = await everything();
     expect((await admin('DELETE', '/template', { templateIds: [first, 987_654] })).statusCode).toBe(404);
-    expect((await admin('DELETE', '/template', { templateIds: [first, forms.edit] })).statusCode).toBe(404);
+    expect((await admin('DELETE', '/template', { templateIds: [first, alien[0]?.id] })).statusCode).toBe(404);
     expect((await admin('DELETE', '/template', { templateIds: [] })).statusCode).toBe(400);
     expect(await everything()).toEqual(before);
     const answer = await admin('DELETE', '/template', { templateIds: [second, first, first] });

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { enqueueJob } from '../../../jobs/enqueueJob';
 import { viewState } from './viewState';
+import { translate } from '../../../messages/language';
 
 /** The maximum duration of viewing as another person or profile, in seconds. */
 const viewSeconds = 30 * 60;
@@ -22,7 +23,7 @@ export async function startView(
   { accountId, roomId }: ViewAsRequest,
 ): Promise<ViewAsAnswer> {
   if ((accountId === undefined) === (roomId === undefined))
-    throw new HttpError('REQUEST_INVALID', { message: 'Informe uma pessoa ou um perfil de acesso.' });
+    throw new HttpError('REQUEST_INVALID', { message: translate('access.personOrProfile') });
   const { companyId } = caller;
   const { id: viewAsId, signInVersion } = await database.transaction(async (transaction) => {
     const viewed = await readViewed(transaction, companyId, { accountId, roomId });

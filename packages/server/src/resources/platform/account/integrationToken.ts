@@ -9,6 +9,7 @@ import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import { clientAddress } from '../../../http/clientAddress';
 import { HttpError } from '../../../http/errors';
+import { translate } from '../../../messages/language';
 import { tokenSeconds } from '../../../auth/tokens';
 
 interface IntegrationTokenOptions {
@@ -69,7 +70,7 @@ export const integrationTokenRoutes: FastifyPluginAsyncTypebox<IntegrationTokenO
       byAddress.add(address);
       byHash.add(hash);
       const account = await findIntegration(database, hash, password);
-      if (!account) throw refused;
+      if (!account) throw refused();
       byAddress.forgive(address);
       byHash.clear(hash);
       const sid = await signIn.sessions.open({
@@ -77,7 +78,7 @@ export const integrationTokenRoutes: FastifyPluginAsyncTypebox<IntegrationTokenO
         device: deviceOf(request),
       });
       const session = await signIn.sessions.find(account.companyId, sid);
-      if (!session) throw refused;
+      if (!session) throw refused();
       void reply.header('cache-control', 'no-store');
       const token = await signToken(database, signIn, session.account);
       return { access_token: token, token_type: 'Bearer' as const, expires_in: tokenSeconds };
@@ -85,10 +86,11 @@ export const integrationTokenRoutes: FastifyPluginAsyncTypebox<IntegrationTokenO
   );
 };
 
-const refused = new HttpError('SIGN_IN_REFUSED', {
-  message: 'As credenciais da integração não são válidas.',
-  body: { error: 'invalid_client' },
-});
+const refused = (): HttpError =>
+  new HttpError('SIGN_IN_REFUSED', {
+    message: translate('signIn.integration'),
+    body: { error: 'invalid_client' },
+  });
 
 function credentialsOf(
   authorization: string | undefined,

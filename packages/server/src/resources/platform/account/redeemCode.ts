@@ -6,6 +6,7 @@ import { readSessionAccount, signToken } from '../../../auth/sessionToken';
 import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { translate } from '../../../messages/language';
 import { appData, findAccountOfEmail, readCompany } from './queries';
 
 /** Exchanges the code of the login service for a session and its token. Throws SIGN_IN_REFUSED. */
@@ -26,13 +27,13 @@ export async function redeemCode(
     nonce: body.nonce,
   });
   const account = await accountOf(database, signIn, identity);
-  if (!account) throw new HttpError('SIGN_IN_REFUSED', { message: noAccountText });
+  if (!account) throw new HttpError('SIGN_IN_REFUSED', { message: translate('signIn.noAccount') });
 
   const { companyId, accountId, signInVersion } = account;
   const { keepConnected, providerSession } = identity;
   const sid = await sessions.open({ companyId, accountId, signInVersion, keepConnected, providerSession, device });
   const session = await sessions.find(companyId, sid);
-  if (!session) throw new HttpError('SIGN_IN_REFUSED', { message: noAccountText });
+  if (!session) throw new HttpError('SIGN_IN_REFUSED', { message: translate('signIn.noAccount') });
   return {
     token: await signToken(database, signIn, session.account),
     keepConnected,
@@ -41,8 +42,6 @@ export async function redeemCode(
     account: await readSessionAccount(database, session.account),
   };
 }
-
-const noAccountText = 'Não há uma conta ativa para este login. Fale com o administrador do sistema.';
 
 function accountOf(database: Database, { isEmbedded }: SignIn, identity: Identity): Promise<SignInAccount | null> {
   if (!isEmbedded)

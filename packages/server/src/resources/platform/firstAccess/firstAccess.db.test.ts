@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../../auth/passwords';
 import { HttpError } from '../../../http/errors';
 import { eachDatabase } from '../../../testing/eachDatabase';
-import { prepareFirstAccess, takeFirstAccess } from './firstAccess';
+import { prepareFirstAccess, redeemFirstAccess } from './firstAccess';
 
 const person = {
   companyName: ' Oficina do Bairro ',
@@ -14,7 +14,7 @@ const person = {
 
 eachDatabase('the first access', (given) => {
   beforeEach(async () => {
-    for (const table of ['first_access_code', 'account', 'room', 'company'])
+    for (const table of ['configuration_change', 'first_access_code', 'account', 'room', 'notification', 'company'])
       await given.database.query(`DELETE FROM ${table}`);
   });
 
@@ -23,8 +23,8 @@ eachDatabase('the first access', (given) => {
     if (code === null) throw new Error('an installation without people has no code');
     return code;
   };
-  const take = (code: string, change: Partial<typeof person> = {}, isEmbedded = true) =>
-    takeFirstAccess(given.database, { code, ...person, ...change }, isEmbedded).then(
+  const redeem = (code: string, change: Partial<typeof person> = {}, isEmbedded = true) =>
+    redeemFirstAccess(given.database, { code, ...person, ...change }, isEmbedded).then(
       () => 'done',
       (error: unknown) => (error instanceof HttpError ? error.code : String(error)),
     );
@@ -32,7 +32,7 @@ eachDatabase('the first access', (given) => {
     (await given.database.query<Record<string, unknown>>('SELECT * FROM account ORDER BY account_id')).rows;
 
   it('creates the administrator and names the company', async () => {
-    expect(await take(await prepare())).toBe('done');
+    expect(await redeem(await prepare())).toBe('done');
     const [account] = await accounts();
     expect(account).toMatchObject({
       company_id: 1,
@@ -47,37 +47,44 @@ eachDatabase('the first access', (given) => {
       { company_name: 'Oficina do Bairro' },
     ]);
     expect(await prepareFirstAccess(given.database)).toBeNull();
+    const { rows } = await given.database.query('SELECT * FROM configuration_change');
+    expect(rows).toMatchObject([
+      {
+        ...{ entity: 'company', action: 'updated', account_id: account?.['account_id'], actor_name: 'Lia Campos' },
+        ...{ before: { companyName: 'Minha empresa' }, after: { companyName: 'Oficina do Bairro' } },
+      },
+    ]);
   });
 
   it('sets no password where people sign in at another login service', async () => {
-    expect(await take(await prepare(), { password: '1' }, false)).toBe('done');
+    expect(await redeem(await prepare(), { password: '1' }, false)).toBe('done');
     expect(await accounts()).toMatchObject([{ password_hash: null }]);
   });
 
   describe('is refused, and changes nothing,', () => {
     it('with a weak password', async () => {
       const code = await prepare();
-      expect(await take(code, { password: 'oficina1234' })).toBe('PASSWORD_WEAK');
+      expect(await redeem(code, { password: 'oficina1234' })).toBe('PASSWORD_WEAK');
       expect(await accounts()).toEqual([]);
-      expect(await take(code)).toBe('done');
+      expect(await redeem(code)).toBe('done');
     });
 
     it('with a guessed, an expired or a used code', async () => {
       const [code, later] = [await prepare(), await prepare()];
-      expect(await take(`${code}x`)).toBe('FIRST_ACCESS_REFUSED');
+      expect(await redeem(`${code}x`)).toBe('FIRST_ACCESS_REFUSED');
       await given.database.query(`UPDATE first_access_code SET expires_in = now() - interval '1 second'`);
-      expect(await take(code)).toBe('FIRST_ACCESS_REFUSED');
+      expect(await redeem(code)).toBe('FIRST_ACCESS_REFUSED');
       expect(await accounts()).toEqual([]);
       await given.database.query(`UPDATE first_access_code SET expires_in = now() + interval '1 hour'`);
-      expect(await take(later)).toBe('done');
-      expect(await take(code, { email: 'outra@oficina.example' })).toBe('FIRST_ACCESS_REFUSED');
+      expect(await redeem(later)).toBe('done');
+      expect(await redeem(code, { email: 'outra@oficina.example' })).toBe('FIRST_ACCESS_REFUSED');
       expect(await accounts()).toHaveLength(1);
     });
 
     it('to all but one of those who come at the same time', async () => {
       const code = await prepare();
       const results = await Promise.all(
-        ['a', 'b', 'c'].map((name) => take(code, { email: `${name}@oficina.example` }, false)),
+        ['a', 'b', 'c'].map((name) => redeem(code, { email: `${name}@oficina.example` }, false)),
       );
       expect(results.sort()).toEqual(['FIRST_ACCESS_REFUSED', 'FIRST_ACCESS_REFUSED', 'done']);
       expect(await accounts()).toHaveLength(1);

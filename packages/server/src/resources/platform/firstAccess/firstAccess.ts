@@ -1,16 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { adminRoomId } from '@assunto/engine/ticketing';
 import { isEmail } from '@assunto/engine/fields';
-import { type FirstAccess, minPasswordScore, ratePassword } from '@assunto/engine/contract';
+import { type FirstAccess, type HomeCard, minPasswordScore, ratePassword } from '@assunto/engine/contract';
 import { hashPassword } from '../../../auth/passwords';
+import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
+import { storedCompany } from '../../../configuration/storedCompany';
 import type { Database, Queryable } from '../../../database/Database';
+import { addCommentNotification } from '../../../notifications/commentNotification';
 import { HttpError } from '../../../http/errors';
+import { translate } from '../../../messages/language';
 
 /** Hours that a printed code is valid; each start prints a new one. */
 const codeHours = 24;
 
 /** The only company of an installation without people. */
 const firstCompanyId = 1;
+
+/** The home page of its administrators. */
+const firstCards: readonly HomeCard[] = [{ kind: 'unread' }, { kind: 'recent' }];
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
@@ -30,6 +37,11 @@ export async function prepareFirstAccess(database: Database): Promise<string | n
       `INSERT INTO room (company_id, room_id, room_name) VALUES ($1, $2, 'Administradores') ON CONFLICT DO NOTHING`,
       [firstCompanyId, adminRoomId],
     );
+    await addCommentNotification(transaction, firstCompanyId);
+    await transaction.query(
+      `INSERT INTO room_home (company_id, room_id, cards) VALUES ($1, $2, $3::jsonb) ON CONFLICT DO NOTHING`,
+      [firstCompanyId, adminRoomId, JSON.stringify(firstCards)],
+    );
     const code = randomBytes(16).toString('base64url');
     await transaction.query('DELETE FROM first_access_code WHERE expires_in < now()');
     await transaction.query(
@@ -45,12 +57,12 @@ export async function prepareFirstAccess(database: Database): Promise<string | n
  * REQUEST_INVALID for an invalid e-mail, and PASSWORD_WEAK; then nothing has changed. `isEmbedded` tells whether people sign in
  * at the embedded login service.
  */
-export async function takeFirstAccess(database: Database, given: FirstAccess, isEmbedded: boolean): Promise<void> {
+export async function redeemFirstAccess(database: Database, given: FirstAccess, isEmbedded: boolean): Promise<void> {
   const [companyName, firstName, lastName] = [given.companyName.trim(), given.firstName.trim(), given.lastName.trim()];
   const email = given.email.trim();
   if (!isEmail(email))
     throw new HttpError('REQUEST_INVALID', {
-      errors: [{ code: 'pattern', message: 'Insira um Email válido', attribute: 'email' }],
+      errors: [{ code: 'pattern', message: translate('password.emailInvalid'), attribute: 'email' }],
     });
   const codes = [firstCompanyId, hashOf(given.code)];
   const known = 'SELECT FROM first_access_code WHERE company_id = $1 AND code_hash = $2 AND expires_in > now()';
@@ -66,15 +78,24 @@ export async function takeFirstAccess(database: Database, given: FirstAccess, is
     );
     if (rowCount === 0 || (await hasPeople(transaction))) throw new HttpError('FIRST_ACCESS_REFUSED');
     await transaction.query('DELETE FROM first_access_code WHERE company_id = $1', [firstCompanyId]);
-    await transaction.query('UPDATE company SET company_name = $2 WHERE company_id = $1', [
-      firstCompanyId,
-      companyName,
-    ]);
-    await transaction.query(
+    const name = displayNameOf(firstName, lastName);
+    const { rows } = await transaction.query<{ accountId: number }>(
       `INSERT INTO account (company_id, room_id, account_type, first_name, last_name, display_name, email, is_admin,
-         password_hash) VALUES ($1, $2, 1, $3, $4, $5, $6, true, $7)`,
-      [firstCompanyId, adminRoomId, firstName, lastName, displayNameOf(firstName, lastName), email, passwordHash],
+         password_hash) VALUES ($1, $2, 1, $3, $4, $5, $6, true, $7) RETURNING account_id AS "accountId"`,
+      [firstCompanyId, adminRoomId, firstName, lastName, name, email, passwordHash],
     );
+    const administrator = { companyId: firstCompanyId, accountId: rows[0]?.accountId ?? 0, name };
+    await changeConfigurationIn(transaction, administrator, {
+      ...storedCompany(firstCompanyId),
+      ifMatch: null,
+      async change() {
+        await transaction.query('UPDATE company SET company_name = $2 WHERE company_id = $1', [
+          firstCompanyId,
+          companyName,
+        ]);
+        return firstCompanyId;
+      },
+    });
   });
 }
 

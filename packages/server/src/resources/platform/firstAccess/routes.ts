@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
-import { takeFirstAccess } from './firstAccess';
+import { redeemFirstAccess } from './firstAccess';
 
 interface FirstAccessRoutesOptions {
   database: Database;
@@ -28,7 +28,7 @@ export const firstAccessRoutes: FastifyPluginAsyncTypebox<FirstAccessRoutesOptio
       },
     },
     async ({ body }) => {
-      await takeFirstAccess(database, body, signIn.isEmbedded);
+      await redeemFirstAccess(database, body, signIn.isEmbedded);
       return {};
     },
   );

@@ -2,9 +2,11 @@ import type { ListOf } from '@assunto/engine/core';
 import type { InboxItem, InboxRequest } from '@assunto/engine/contract';
 import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
+import { translate } from '../../../messages/language';
 import { readDeletedTalks } from '../../../realtime/readChangedTalks';
 import type { Access } from '../../../access/createAccess';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
+import { readStoredText } from '../../../messages/storedText';
 
 interface ItemRow {
   inbox_item_id: number;
@@ -16,12 +18,10 @@ interface ItemRow {
   inserted_in: string;
   is_read: boolean;
   has_link: boolean;
+  is_internal: boolean;
 }
 
 type ReadTest = Access['readTest'];
-
-/** The text of an item about a record that its reader may no longer read. */
-const hiddenTitle = 'Notificação sobre um registro a que você não tem mais acesso';
 
 /** View 1 lists unread items, 2 all (decision 24). */
 const conditions = { 1: 'read_in IS NULL', 2: 'TRUE' } as const;
@@ -37,7 +37,7 @@ export async function listInbox(
   const condition = conditions[view];
   const [items, total] = await Promise.all([
     db.query<ItemRow>(
-      `SELECT inbox_item_id, title, description, color, subject_id, talk_id, inserted_in, has_link,
+      `SELECT inbox_item_id, title, description, color, subject_id, talk_id, inserted_in, has_link, is_internal,
          read_in IS NOT NULL AS is_read
        FROM inbox_item WHERE company_id = $1 AND account_id = $2 AND ${condition}
        ORDER BY inbox_item_id DESC LIMIT $3 OFFSET $4`,
@@ -88,7 +88,13 @@ export async function markRead(database: Queryable, { companyId, accountId }: Ow
 }
 
 /** The records of items that the caller may read; a deleted one with its last values. */
-type Talks = ReadonlyMap<number, { isDeleted: boolean; isActive: boolean }>;
+interface ShownTalk {
+  isDeleted: boolean;
+  isActive: boolean;
+  /** Whether the caller may read its internal notes. */
+  mayNote: boolean;
+}
+type Talks = ReadonlyMap<number, ShownTalk>;
 
 async function talksOf(request: AccountRequest, readTest: ReadTest, rows: readonly ItemRow[]): Promise<Talks> {
   const { db } = request;
@@ -96,47 +102,52 @@ async function talksOf(request: AccountRequest, readTest: ReadTest, rows: readon
   for (const { subject_id, talk_id } of rows)
     if (subject_id !== null && talk_id !== null)
       bySubject.set(subject_id, (bySubject.get(subject_id) ?? new Set()).add(talk_id));
-  const readable = new Map<number, { isDeleted: boolean; isActive: boolean }>();
+  const readable = new Map<number, ShownTalk>();
   for (const [subjectId, wanted] of bySubject) {
     const subject = request.openReadable(subjectId);
     if (!subject) continue;
     const values = new SqlValues();
-    const found = await db.query<{ talk_id: number; is_active: boolean }>(
-      `SELECT t.talk_id, t.is_active FROM ${subject.subject.table} AS t
+    const found = await db.query<{ talk_id: number; is_active: boolean; may_note: boolean }>(
+      `SELECT t.talk_id, t.is_active, (${subject.rowCondition('Note', 't', values)}) AS may_note FROM ${subject.subject.table} AS t
        WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
          AND t.talk_id = ANY(${values.bind([...wanted], 'bigint[]')})
          AND (${subject.rowCondition('Read', 't', values)})`,
       values.list,
     );
-    for (const row of found.rows) readable.set(row.talk_id, { isDeleted: false, isActive: row.is_active });
+    for (const row of found.rows)
+      readable.set(row.talk_id, { isDeleted: false, isActive: row.is_active, mayNote: row.may_note });
     const missing = [...wanted].filter((talkId) => !readable.has(talkId));
-    for (const talkId of await readableWhenDeleted(subject, readTest, missing))
-      readable.set(talkId, { isDeleted: true, isActive: false });
+    for (const [talkId, mayNote] of await readableWhenDeleted(subject, readTest, missing))
+      readable.set(talkId, { isDeleted: true, isActive: false, mayNote });
   }
   return readable;
 }
 
-/** The deleted records that the caller could still read with their last values. */
+/** The deleted records that the caller could still read with their last values, and whether also their internal notes. */
 async function readableWhenDeleted(
   request: RecordRequest,
   readTest: ReadTest,
   talkIds: readonly number[],
-): Promise<number[]> {
+): Promise<[talkId: number, mayNote: boolean][]> {
   const { db, subject } = request;
   if (talkIds.length === 0) return [];
-  const test = readTest(request);
-  const deleted = await readDeletedTalks(db, subject, talkIds, test?.columns ?? []);
+  const [test, note] = [readTest(request), readTest(request, 'Note')];
+  const columns = new Set([...(test?.columns ?? []), ...(note?.columns ?? [])]);
+  const deleted = await readDeletedTalks(db, subject, talkIds, columns);
   return [...deleted]
     .filter(([, talk]) => test === null || test.passes(talk, request.context))
-    .map(([talkId]) => talkId);
+    .map(([talkId, talk]) => [talkId, note === null || note.passes(talk, request.context)]);
 }
 
 /** An item links only to what its reader may read; of a record that they may not read, deleted or not, it discloses nothing. */
 function toItem(row: ItemRow, request: AccountRequest, talks: Talks): InboxItem {
   const talk = row.talk_id === null ? undefined : talks.get(row.talk_id);
   const subject = row.subject_id === null ? null : request.openReadable(row.subject_id);
-  const isHidden = (row.subject_id !== null && !subject) || (row.talk_id !== null && !talk);
-  const shown = isHidden ? { title: hiddenTitle, description: '' } : { title: row.title, description: row.description };
+  const isHidden =
+    (row.subject_id !== null && !subject) || (row.talk_id !== null && !talk) || (row.is_internal && !talk?.mayNote);
+  const shown = isHidden
+    ? { title: translate('inbox.hidden'), description: '' }
+    : { title: row.title, description: readStoredText(row.description) };
   return {
     id: row.inbox_item_id,
     ...shown,
@@ -155,7 +166,7 @@ const noLink = { subject: null, talkId: null, talk: null, inativo: false };
 function linkOf(
   row: ItemRow,
   subject: RecordRequest | null,
-  talk: { isDeleted: boolean; isActive: boolean } | undefined,
+  talk: ShownTalk | undefined,
 ): Pick<InboxItem, keyof typeof noLink> {
   const talkId = talk && !talk.isDeleted ? row.talk_id : null;
   return {

@@ -114,8 +114,8 @@ eachDatabase('contexts', (given) => {
       'order',
     ]);
     expect(template.relatedTemplates).toEqual([
-      { templateId: templates['Cadastro'], templateType: 'TalkModalCompanyCreate' },
-      { templateId: templates['Edição'], templateType: 'TalkModalCompanyEdit' },
+      { templateId: templates['Cadastro'], templateType: 'TalkModalCompanyCreate', templateName: 'Cadastro' },
+      { templateId: templates['Edição'], templateType: 'TalkModalCompanyEdit', templateName: 'Edição' },
     ]);
   });
 
@@ -128,7 +128,7 @@ eachDatabase('contexts', (given) => {
     );
   });
 
-  it('keeps how each person arranged a grid under a template, and gives the template back when told', async () => {
+  it('stores how each person arranged a grid under a template, and restores the template on request', async () => {
     const templateId = templates['Lista'];
     const view = {
       columns: [{ subjectAttributeId: fixture.id('chamado.titulo'), width: 320, isHidden: false, isFixed: true }],
@@ -234,6 +234,16 @@ eachDatabase('contexts', (given) => {
       subjectAttributeIdentifier: 'titulo',
       componentId: 1,
     });
+    for (const [index, of] of [fixture.cliente, fixture.chamado].entries())
+      expect(all.itens[index]).toMatchObject({
+        ...{ subjectId: of.subjectId, subjectName: expect.stringMatching(/^(Cliente|Chamado)$/) },
+        subjectAttributes: expect.arrayContaining([
+          expect.objectContaining({
+            ...{ subjectAttributeId: expect.any(Number), subjectAttributeName: expect.stringMatching(/./) },
+            ...{ subjectAttributeIdentifier: expect.stringMatching(/^\w+$/), componentId: expect.any(Number) },
+          }),
+        ]),
+      });
     const page = (await admin('GET', '/subject?page=2&fetch=1')).json<ListOf<Subject>>();
     expect({ ...page, itens: page.itens.length }).toEqual({ itens: 1, totalResults: 2, currentPage: 2 });
     const found = (await admin('GET', '/subject?page=1&fetch=10&term=CHAM')).json<ListOf<Subject>>();

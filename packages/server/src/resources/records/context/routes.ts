@@ -10,7 +10,9 @@ import {
   formTemplateFor,
   listTemplateFor,
   templateFor,
+  withForms,
 } from '../../../access/templates';
+import { describeListView, readListViews } from '../../../access/listViews';
 import type { Database } from '../../../database/Database';
 import { gridViewRoutes } from './gridViewRoutes';
 import { readGridView } from './gridViews';
@@ -48,16 +50,16 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
     async ({ account, params, query }) => {
       const request = await access.open(account, params.subject, 'Read');
       const type = templateTypeOf(params.scenario, query.talkId !== undefined);
+      const isList = params.scenario === 'grid';
       const chosen = (): Template => {
         if (query.templateId === undefined) return defaultTemplate(request, type);
-        const isList = params.scenario === 'grid';
         return (isList ? listTemplateFor : formTemplateFor)(request, query.templateId, type);
       };
-      const template = params.scenario === 'attachments' ? filesTemplate(request) : chosen();
+      const shown = params.scenario === 'attachments' ? filesTemplate(request) : chosen();
+      const template = isList ? withForms(request, shown) : shown;
       const subject = describeSubject(request);
       const { subjectId } = request.subject;
-      const gridView =
-        params.scenario === 'grid' ? await readGridView(database, account, subjectId, template.templateId) : null;
+      const gridView = isList ? await readGridView(database, account, subjectId, template.templateId) : null;
       return {
         contextId: request.subject.contextId,
         subject,
@@ -66,6 +68,9 @@ export const contextRoutes: FastifyPluginAsyncTypebox<ContextRoutesOptions> = as
         templateType: template.templateType,
         validatorPath: await validatorPaths(request.permissions),
         ...(gridView && { gridView }),
+        ...(params.scenario === 'grid' && {
+          views: (await readListViews(database, request)).map((stored) => describeListView(request, stored)),
+        }),
       };
     },
   );

@@ -1,6 +1,7 @@
 import type { ExportState, TalkExport, TalkExportJob } from '@assunto/engine/contract';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
+import { readStoredReason } from '../../../messages/storedText';
 
 /** A background export, as stored (migration 0044). */
 export interface ExportJob {
@@ -61,7 +62,7 @@ export function toExportJob(job: ExportJob, { subjectIdentifier }: RecordRequest
     rowCount,
     doneCount,
     size,
-    reason,
+    reason: readStoredReason(reason),
     insertedIn,
     expiresIn,
   };

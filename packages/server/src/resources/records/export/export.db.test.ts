@@ -140,6 +140,22 @@ eachDatabase('export', (given) => {
     expect((await stranger('POST', '/talk/chamado/export', { format: 'csv' })).statusCode).toBe(404);
   });
 
+  it('exports attributes of related records that the caller may read, and no others', async () => {
+    const through = (name: string) => ({
+      subjectAttributeId: id('cliente'),
+      relatedAttributeId: fixture.id(`cliente.${name}`),
+    });
+    await insertRecords(given.database, fixture, 'cliente', [{ nome: 'Sem chamados' }]);
+    const request = { format: 'csv', order: [{ subjectAttributeId: null, direction: 1 }] };
+    const all = await admin('POST', '/talk/chamado/export', { ...request, columns: [id('titulo'), through('nome')] });
+    const rows = await spreadsheetRows(all.rawPayload);
+    expect(rows[0]).toEqual(['Título', 'Cliente › Nome']);
+    expect(rows.map(([, name]) => name).filter(Boolean)).toEqual(['Cliente › Nome', 'Padaria São João; filial']);
+    const unknown = { subjectAttributeId: id('titulo'), relatedAttributeId: fixture.id('cliente.nome') };
+    const refused = await agent('POST', '/talk/chamado/export', { ...request, columns: [unknown] });
+    expect(refused.statusCode).toBe(400);
+  });
+
   it('writes a list of many pages whole and in order', async () => {
     await insertRecords(
       given.database,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FormatContext, Talk } from '@assunto/engine/core';
+import { columnKey, namedColumn, type FormatContext, type Talk } from '@assunto/engine/core';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { ExportColumn } from './exportColumns';
 
@@ -12,11 +12,12 @@ export interface ExportCell {
 
 /** The cells of a record, in the order of the columns. */
 function exportCells(talk: Talk, columns: readonly ExportColumn[], context: FormatContext): ExportCell[] {
-  const values = new Map(talk.talkValues.map(({ subjectAttributeId, value }) => [subjectAttributeId, value]));
-  return columns.map(({ column }): ExportCell => {
+  const values = new Map([...talk.talkValues, ...(talk.relatedValues ?? [])].map((one) => [columnKey(one), one.value]));
+  return columns.map(({ column, related }): ExportCell => {
     if (column === 'tags') return { text: talk.tags.map(({ tagName }) => tagName).join(', '), typed: null };
     if (!column) return { text: String(talk.talkId), typed: { kind: 'number', value: talk.talkId } };
-    return cellOf(column, values.get(column.attribute.subjectAttributeId) ?? null, context);
+    const key = columnKey(namedColumn({ attribute: column.attribute, through: related?.pointer.attribute }));
+    return cellOf(column, values.get(key) ?? null, context);
   });
 }
 

@@ -1,15 +1,20 @@
-import { compileGrid, talkIdLabel } from '@assunto/engine/core';
+import { columnKey, columnLabel, compileGrid, namedColumn, talkIdLabel, type ColumnSource } from '@assunto/engine/core';
 import type { TalkExport } from '@assunto/engine/contract';
 import { describeSubject } from '../../../access/describeSubject';
 import { defaultTemplate, templateFor } from '../../../access/templates';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { translate } from '../../../messages/language';
+import { readableThrough } from '../../../access/recordSql';
+import { relatedColumn, type RelatedColumn } from '../../../access/relatedColumn';
 
 /** A column of the file: its heading, and its attribute; `null` is the record's number, `tags` its tags. */
 export interface ExportColumn {
   heading: string;
   column: AttributeColumn | 'tags' | null;
+  /** Where the attribute is that of a related record. */
+  related?: RelatedColumn;
 }
 
 /**
@@ -22,24 +27,45 @@ export function exportColumns(request: RecordRequest, query: TalkExport): Export
     templateId === undefined || templateId === null
       ? defaultTemplate(request, 'CompanyDefault')
       : templateFor(request, templateId);
-  const grid = compileGrid({ subject: describeSubject(request), template });
-  const labels = new Map(grid.columns.map(({ attribute, label }) => [attribute.subjectAttributeId, label]));
+  const grid = compileGrid({ subject: describeSubject(request), template, related: readableThrough(request) });
+  const labels = new Map(grid.columns.map((column) => [columnKey(namedColumn(column)), column.label]));
   const readable = new Map(request.readable.map((column) => [column.attribute.subjectAttributeId, column]));
   const shown = [
     ...(grid.showTalkId ? [null] : []),
-    ...grid.columns.filter(({ isHidden }) => !isHidden).map(({ attribute }) => attribute.subjectAttributeId),
+    ...grid.columns.filter(({ isHidden }) => !isHidden).map(exportName),
   ];
   const headingOf = ({ attribute }: AttributeColumn): string =>
     labels.get(attribute.subjectAttributeId) ?? attribute.name;
   const talkIdHeading = talkIdLabel(request.readable.map(headingOf));
-  return [...new Set(columns ?? shown)].map((id) => {
-    if (id === 'tags') return { heading: 'Tags', column: id };
-    if (id === null) return { heading: talkIdHeading, column: null };
-    const column = readable.get(id);
-    if (!column)
-      throw new HttpError('REQUEST_INVALID', {
-        message: 'A exportação usa um atributo que não existe ou ao qual você não tem acesso.',
-      });
+  return distinct(columns ?? shown).map((named) => {
+    if (named === 'tags') return { heading: 'Tags', column: named };
+    if (named === null) return { heading: talkIdHeading, column: null };
+    if (typeof named === 'object') return relatedExport(relatedColumn(request, named), labels.get(columnKey(named)));
+    const column = readable.get(named);
+    if (!column) throw unreadable();
     return { heading: headingOf(column), column };
   });
 }
+
+/** A column of a grid as an export names it. */
+function exportName({ attribute, through }: ColumnSource): NamedExport {
+  const { subjectAttributeId } = attribute;
+  return through
+    ? { subjectAttributeId: through.subjectAttributeId, relatedAttributeId: subjectAttributeId }
+    : subjectAttributeId;
+}
+
+type NamedExport = NonNullable<TalkExport['columns']>[number];
+
+const distinct = (columns: readonly NamedExport[]): NamedExport[] => [
+  ...new Map(columns.map((one) => [JSON.stringify(one), one])).values(),
+];
+
+function relatedExport(related: RelatedColumn | null, label: string | undefined): ExportColumn {
+  if (!related) throw unreadable();
+  const { pointer, column } = related;
+  const heading = label ?? columnLabel({ attribute: column.attribute, through: pointer.attribute });
+  return { heading, column, related };
+}
+
+const unreadable = (): HttpError => new HttpError('REQUEST_INVALID', { message: translate('talk.exportColumn') });

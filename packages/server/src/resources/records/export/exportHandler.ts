@@ -19,6 +19,7 @@ import { exportJobColumns, type ExportJob } from './ExportJob';
 import { exportRights } from './exportRights';
 import { exportIds, readBatch, type ExportIds } from './exportRows';
 import { newFileId, retentionHours } from './startExport';
+import { storedForm } from '../../../messages/storedText';
 
 /** The maximum duration of a statement of a background export, in milliseconds. */
 const statementTimeoutMs = 5 * 60_000;
@@ -65,10 +66,10 @@ export function createExportHandler(options: ExportHandlerOptions): JobHandler<'
         job.signal.throwIfAborted();
         const refusal = refusalOf(error);
         if (!refusal) throw error;
-        await stop(database, job.data, refusal.userMessage);
+        await stop(database, job.data, refusal.userMessageIn(storedForm));
       }
     },
-    giveUp: (data) => stop(database, data, new HttpError('INTERNAL').userMessage),
+    giveUp: (data) => stop(database, data, new HttpError('INTERNAL').userMessageIn(storedForm)),
     async repeat(transaction, { companyId, exportId }) {
       const { rowCount } = await transaction.query(
         `UPDATE talk_export SET state = 'running', reason = NULL, done_count = 0, expires_in = now() + interval '${retentionHours} hours'
@@ -177,7 +178,7 @@ async function* cellsOf(
     const request = await open();
     const columns = exportColumns(request, body);
     const context = { timeZone: request.context.timeZone };
-    yield* cellsOfTalks(await readBatch(request, batch), columns, context);
+    yield* cellsOfTalks(await readBatch(request, batch, columns), columns, context);
     done += batch.length;
     await noteProgress(database, job, done, ids.count);
   }

@@ -5,6 +5,8 @@ import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
 import { listOrder } from '../../../talks/listOrder';
+import { withRelatedValues } from '../../../talks/relatedValues';
+import type { ExportColumn } from './exportColumns';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 /** Read at once. */
@@ -31,7 +33,7 @@ export async function exportIds(request: RecordRequest, query: TalkExport): Prom
     .query<{ ids: number[] }>(
       `SELECT array_agg(talk_id ORDER BY row_index) AS ids
        FROM (SELECT t.talk_id, row_number() OVER (ORDER BY ${orderBy}) AS row_index
-             FROM ${request.subject.table} AS t ${joins} WHERE ${where}) AS found
+             FROM ${request.recordsFrom('t', values, { namedIn: `${where} ${joins} ${orderBy}` })} ${joins} WHERE ${where}) AS found
        GROUP BY (row_index - 1) / ${idsInRow} ORDER BY min(row_index)`,
       values.list,
     )
@@ -47,20 +49,29 @@ export async function exportIds(request: RecordRequest, query: TalkExport): Prom
   };
 }
 
-/** The records with these ids that the caller may still read, in the order of the ids. */
-export async function readBatch(request: RecordRequest, ids: readonly number[]): Promise<Talk[]> {
+/** The records with these ids that the caller may still read, in the order of the ids, with what the columns show of related ones. */
+export async function readBatch(
+  request: RecordRequest,
+  ids: readonly number[],
+  columns: readonly ExportColumn[],
+): Promise<Talk[]> {
   const { db } = request;
   const values = new SqlValues();
   const { rows } = await db.query<TalkRow>(
-    `SELECT ${talkColumns(request, 't', 'FALSE')} FROM ${request.subject.table} AS t
+    `SELECT ${talkColumns(request, 't', 'FALSE')} FROM ${request.recordsFrom('t', values)}
      WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
        AND t.talk_id = ANY(${values.bind(ids, 'bigint[]')}) AND (${request.rowCondition('Read', 't', values)})`,
     values.list,
   );
   const indexes = new Map(ids.map((id, index) => [id, index]));
   const indexOf = ({ talk_id }: TalkRow): number => indexes.get(talk_id) ?? 0;
-  return toTalks(
+  const talks = await toTalks(
     request,
     rows.sort((a, b) => indexOf(a) - indexOf(b)),
+  );
+  return withRelatedValues(
+    request,
+    talks,
+    columns.flatMap(({ related }) => related ?? []),
   );
 }

@@ -69,5 +69,5 @@ async function* cellsOf(
   ids: ExportIds,
 ): AsyncGenerator<ExportCell[][]> {
   const context = { timeZone: request.context.timeZone };
-  for (const batch of ids.batches()) yield* cellsOfTalks(await readBatch(request, batch), columns, context);
+  for (const batch of ids.batches()) yield* cellsOfTalks(await readBatch(request, batch, columns), columns, context);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../database/Database';
 import type { FileServices } from '../../../files/FileServices';
 import { sweepFiles } from '../../../files/sweepFiles';
 import { HttpError } from '../../../http/errors';
-import { takeFileBody } from '../../../http/fileBody';
+import { acceptFileBody } from '../../../http/fileBody';
 import type { JobQueue } from '../../../jobs/createJobQueue';
 import { decodeFileName } from '../../../http/fileName';
 import { findFile } from './findFile';
@@ -33,7 +33,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox<FileRoutesOptions> = async (
 ) => {
   jobs.handle('sweep-files', { run: async () => void (await sweepFiles(database, files.storage)) });
 
-  takeFileBody(app);
+  acceptFileBody(app);
 
   app.post(
     '/file/:subjectAttributeId',

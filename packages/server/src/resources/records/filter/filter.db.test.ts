@@ -1,5 +1,5 @@
 import type { Context, ListOf, Talk } from '@assunto/engine/core';
-import type { SavedFilter } from '@assunto/engine/contract';
+import type { ConfigurationChange, SavedFilter } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
@@ -43,7 +43,7 @@ eachDatabase('saved filters', (given) => {
       : answer.json<{ code: string }>().code;
   };
 
-  it('are kept for their owner, and for everybody once shared', async () => {
+  it('are stored for their owner, and for everybody once shared', async () => {
     const filterId = await save(ana, '  Abertos  ', open, false);
     expect((await list(ana)).find((one) => one.filterId === filterId)).toEqual({
       filterId,
@@ -69,7 +69,7 @@ eachDatabase('saved filters', (given) => {
     expect(await titles(ana, [filterId])).toBe('SAVED_FILTER_NOT_FOUND');
   });
 
-  it('tell nothing of what their reader may not read', async () => {
+  it('reveal nothing that their reader may not read', async () => {
     const filterId = await save(admin, 'Caros', costly, true);
     expect(await names(admin)).toContain('Caros');
     expect(await names(ana)).not.toContain('Caros');
@@ -114,6 +114,66 @@ eachDatabase('saved filters', (given) => {
       },
       { kind: 'room', id: 500, name: expect.any(String), address: '/config/access_profile/room/500' },
     ]);
+  });
+
+  it('stay while a shared view shows their records; a private view and one in the trash hold nothing', async () => {
+    const filterId = await save(admin, 'Da visualização', open, true);
+    const path = `/Filter/chamado/${filterId}`;
+    const { rows } = await given.database.query<{ id: number }>(
+      `INSERT INTO list_view (company_id, subject_id, view_name, audience, account_id, state)
+       VALUES (1, $1, 'Abertos', 'everybody', NULL, $2::jsonb), (1, $1, 'Minha', 'own', 1, $2::jsonb) RETURNING view_id AS id`,
+      [fixture.chamado.subjectId, JSON.stringify({ filterIds: [filterId] })],
+    );
+    const used = await admin('DELETE', path);
+    expect(used.statusCode).toBe(409);
+    const address = `/context/grid/chamado?view=${rows[0]?.id}`;
+    expect(used.json()).toMatchObject({
+      ...{ code: 'SAVED_FILTER_IN_USE', message: expect.stringContaining('visualização') },
+      uses: [{ kind: 'view', id: rows[0]?.id, name: 'Abertos', address }],
+    });
+    expect((await list(admin)).some((one) => one.filterId === filterId)).toBe(true);
+    await given.database.query('UPDATE list_view SET deleted_in = now() WHERE company_id = 1 AND view_id = $1', [
+      rows[0]?.id,
+    ]);
+    expect((await admin('DELETE', path)).statusCode).toBe(200);
+    expect((await list(admin)).some((one) => one.filterId === filterId)).toBe(false);
+  });
+
+  it('have a history while they are shared, and are restored under the rights of today', async () => {
+    const history = async (filterId: number) =>
+      (await admin('GET', `/configuration-change?entity=filter&id=${filterId}`)).json<ListOf<ConfigurationChange>>()
+        .itens;
+    const change = (ask: Ask, filterId: number, filterName: string, isShared: boolean, filter = open) =>
+      ask('PUT', `/Filter/chamado/${filterId}`, { filterName, filter, isShared });
+    const filterId = await save(ana, 'Meus', open, false);
+    expect(await history(filterId)).toEqual([]);
+    await change(ana, filterId, 'Da equipe', true);
+    await change(admin, filterId, 'Caros', true, costly);
+    await admin('DELETE', `/Filter/chamado/${filterId}`);
+    const changes = await history(filterId);
+    expect(changes.map(({ action, name }) => [action, name])).toEqual([
+      ['deleted', 'Caros'],
+      ['updated', 'Caros'],
+      ['created', 'Da equipe'],
+    ]);
+    const [, costlyChange, first] = changes;
+    const restore = (ask: Ask, id = 0) => ask('POST', `/configuration-change/${id}/restore`, {});
+    // Whoever may not read what it compares cannot restore it.
+    const limited = server.as({ accountId: 9, roomId: 500, isAdmin: true });
+    expect((await restore(limited, costlyChange?.id)).statusCode).toBe(400);
+    expect((await restore(admin, first?.id)).statusCode).toBe(200);
+    expect((await list(bruno)).find((one) => one.filterId === filterId)).toMatchObject({
+      filterName: 'Da equipe',
+      isShared: true,
+    });
+    // One that its owner has made private is not given to everybody again.
+    const own = await save(ana, 'Próprios', open, true);
+    await change(ana, own, 'Próprios', false);
+    expect((await history(own)).map(({ action }) => action)).toEqual(['deleted', 'created']);
+    expect((await restore(admin, (await history(own))[1]?.id)).statusCode).toBe(404);
+    expect(await names(bruno)).not.toContain('Próprios');
+    await admin('DELETE', `/Filter/chamado/${filterId}`);
+    await ana('DELETE', `/Filter/chamado/${own}`);
   });
 
   it('are refused without a name or with what is no filter', async () => {

@@ -1,7 +1,7 @@
 import type { EntityUse } from '@assunto/engine/contract';
 import type { FilterTree } from '@assunto/engine/core';
 import type { CallerAccount } from '../../../access/CallerAccount';
-import type { Database, Queryable } from '../../../database/Database';
+import type { Queryable } from '../../../database/Database';
 
 /** The values of a saved filter. */
 interface FilterValues {
@@ -13,17 +13,17 @@ interface FilterValues {
 /** The maximum number of filters of one account: all filters of a company are cached in memory. */
 export const maxFilters = 300;
 
-/** Stores a filter of the account; returns its id, or `null` when the account has the maximum already. */
+/** Stores a filter of the account or, without one, of the company; returns its id, or `null` when the account has the maximum. */
 export async function insertFilter(
   database: Queryable,
-  { companyId, accountId }: Pick<CallerAccount, 'companyId' | 'accountId'>,
+  { companyId, accountId }: { companyId: number; accountId: number | null },
   subjectId: number,
   { filterName, filter, isShared }: FilterValues,
 ): Promise<number | null> {
   const { rows } = await database.query<{ filter_id: number }>(
     `INSERT INTO saved_filter (company_id, subject_id, filter_name, filter, account_id, is_shared)
-     SELECT $1, $2, $3, $4::jsonb, $5, $6
-     WHERE (SELECT count(*) FROM saved_filter WHERE company_id = $1 AND account_id = $5) < $7
+     SELECT $1, $2, $3, $4::jsonb, $5::integer, $6
+     WHERE (SELECT count(*) FROM saved_filter WHERE company_id = $1 AND account_id = $5::integer) < $7
      RETURNING filter_id`,
     [companyId, subjectId, filterName, JSON.stringify(filter), accountId, isShared, maxFilters],
   );
@@ -43,19 +43,37 @@ export async function updateFilter(
   );
 }
 
-/** Deletes a filter unless a menu or a room uses it; returns whether it was deleted. */
-export async function deleteFilter(database: Database, companyId: number, filterId: number): Promise<boolean> {
+/** Stores a deleted filter under its id again, as one of the company. */
+export async function reviveFilter(
+  database: Queryable,
+  companyId: number,
+  { filterId, subjectId, filterName, filter }: FilterValues & { filterId: number; subjectId: number },
+): Promise<void> {
+  await database.query(
+    `INSERT INTO saved_filter (company_id, filter_id, subject_id, filter_name, filter, is_shared)
+     VALUES ($1, $2, $3, $4, $5::jsonb, true)`,
+    [companyId, filterId, subjectId, filterName, JSON.stringify(filter)],
+  );
+}
+
+/** Deletes a filter unless a menu, a room or a shared view uses it; returns whether it was deleted. */
+export async function deleteFilter(database: Queryable, companyId: number, filterId: number): Promise<boolean> {
   const { rows } = await database.query(
     `DELETE FROM saved_filter WHERE company_id = $1 AND filter_id = $2
        AND NOT EXISTS (SELECT FROM menu WHERE company_id = $1 AND filter_ids @> ARRAY[$2::integer])
        AND NOT EXISTS (SELECT FROM room_filter WHERE company_id = $1 AND filter_id = $2)
+       AND NOT EXISTS (SELECT FROM list_view AS v WHERE ${ofSharedView})
      RETURNING filter_id`,
     [companyId, filterId],
   );
   return rows.length > 0;
 }
 
-/** The menus and profiles that use a filter, as administrators find them; none for others, who may not know which there are. */
+/** Shared views of the company $1 with the filter $2. One's own views do not show records without it. */
+const ofSharedView = `v.company_id = $1 AND v.audience <> 'own' AND v.deleted_in IS NULL
+  AND v.state @> jsonb_build_object('filterIds', jsonb_build_array($2::integer))`;
+
+/** The menus, profiles and shared views that use a filter, as administrators find them; none for others, who may not know which there are. */
 export async function filterUses(
   database: Queryable,
   { companyId, isAdmin }: Pick<CallerAccount, 'companyId' | 'isAdmin'>,
@@ -68,6 +86,9 @@ export async function filterUses(
      UNION ALL
      SELECT DISTINCT 'room', room_id, room_name, '/config/access_profile/room/' || room_id FROM room_filter
      JOIN room USING (company_id, room_id) WHERE company_id = $1 AND filter_id = $2
+     UNION ALL
+     SELECT 'view', view_id, view_name, '/context/grid/' || subject_identifier || '?view=' || view_id FROM list_view AS v
+     JOIN subject USING (company_id, subject_id) WHERE ${ofSharedView}
      ORDER BY kind, name, id`,
     [companyId, filterId],
   );

@@ -1,17 +1,10 @@
-import { filterCost, parseFilter, type ComponentTypeCatalogue, type FilterTree } from '@assunto/engine/core';
-import type { SavedFilterSave } from '@assunto/engine/contract';
+import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
-import type { CallerAccount } from '../../../access/CallerAccount';
-import { mayEditFilter, usableFilter, usableFilters } from '../../../access/savedFilters';
+import { mayEditFilter, usableFilters } from '../../../access/savedFilters';
 import type { Database } from '../../../database/Database';
-import { HttpError } from '../../../http/errors';
-import type { SavedFilterMetadata } from '../../../metadata/CompanyMetadata';
-import { assertAffordable } from '../../../talks/queryCost';
 import { filterSubjectRoutes } from './filterSubjectRoutes';
-import { deleteFilter, filterUses, insertFilter, maxFilters, updateFilter } from './queries';
-import type { RecordRequest } from '../../../access/RecordRequest';
-import type { RoomSubject } from '../../../access/RoomSubject';
+import { editableFilter, removeFilter, saveFilter } from './saveFilter';
 import { filterSchemas } from './schemas';
 
 export interface FilterRoutesOptions {
@@ -27,7 +20,7 @@ export interface FilterRoutesOptions {
  * Their list is also a subject, `filtro` (1§7).
  */
 export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = async (app, options) => {
-  const { database, access, componentTypes, forget } = options;
+  const { access, forget } = options;
   await app.register(filterSubjectRoutes, options);
 
   app.get(
@@ -61,13 +54,7 @@ export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = asyn
     },
     async ({ account, params, body }, reply) => {
       const request = await access.open(account, params.subject, 'Read');
-      const filterId = await insertFilter(
-        database,
-        account,
-        request.subject.subjectId,
-        named(body, read(request, body)),
-      );
-      if (filterId === null) throw new HttpError('SAVED_FILTER_TOO_MANY', { values: { most: maxFilters } });
+      const filterId = await saveFilter(request, null, body);
       forget(account.companyId);
       void reply.code(201);
       return { resourceId: filterId };
@@ -81,15 +68,7 @@ export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = asyn
     },
     async ({ account, params, body }) => {
       const request = await access.open(account, params.subject, 'Read');
-      const saved = editable(request, params.filterId);
-      // The company's own filters have no owner, so they are always shared.
-      const isShared = body.isShared || saved.accountId === null;
-      await updateFilter(
-        database,
-        account.companyId,
-        saved.filterId,
-        named({ ...body, isShared }, read(request, body)),
-      );
+      await saveFilter(request, editableFilter(request, params.filterId), body);
       forget(account.companyId);
       return {};
     },
@@ -97,36 +76,8 @@ export const filterRoutes: FastifyPluginAsyncTypebox<FilterRoutesOptions> = asyn
 
   app.delete('/Filter/:subject/:filterId', { schema: filterSchemas.remove }, async ({ account, params }) => {
     const request = await access.open(account, params.subject, 'Read');
-    const saved = editable(request, params.filterId);
-    const isDeleted = await deleteFilter(database, account.companyId, saved.filterId);
-    if (!isDeleted) throw await usedFilter(database, account, saved.filterId);
+    await removeFilter(request, editableFilter(request, params.filterId));
     forget(account.companyId);
     return {};
   });
-
-  /** Parses the filter of a body; it may use only what its author may read. */
-  function read({ permissions }: RoomSubject, { filter }: SavedFilterSave): FilterTree {
-    const scope = { attributes: permissions.readable, componentTypes };
-    const tree = parseFilter(filter, scope);
-    // A filter that exceeds the budget of every list would be useless.
-    assertAffordable({ filters: filterCost(tree, scope) });
-    return tree;
-  }
 };
-
-/** Why a filter in use is not deleted. */
-const usedFilter = async (database: Database, account: CallerAccount, filterId: number): Promise<HttpError> =>
-  new HttpError('SAVED_FILTER_IN_USE', { body: { uses: await filterUses(database, account, filterId) } });
-
-const named = ({ filterName, isShared }: SavedFilterSave, filter: FilterTree) => ({
-  filterName: filterName.trim(),
-  filter,
-  isShared,
-});
-
-/** The filter, if the caller may change it; throws also when they may not even use it. */
-function editable(request: RecordRequest, filterId: number): SavedFilterMetadata {
-  const saved = usableFilter(request, filterId);
-  if (!mayEditFilter(request, saved)) throw new HttpError('FORBIDDEN');
-  return saved;
-}

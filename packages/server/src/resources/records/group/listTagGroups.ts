@@ -18,7 +18,7 @@ export async function listTagGroups(request: RecordRequest, query: TalkGroupRequ
   const ids = values.bind([...tags.keys()], 'integer[]');
   const { page = 1, fetch = 100 } = query;
   const sql = `SELECT u.tag_id, count(*)::integer AS count, (count(*) OVER ())::integer AS groups
-    FROM ${request.subject.table} AS t
+    FROM ${request.recordsFrom('t', values, { namedIn: where })}
     LEFT JOIN LATERAL (
       SELECT DISTINCT tagged.tag_id FROM ${unaskedTable('talk_tag', 'found')} AS tagged
       WHERE tagged.company_id = ${values.bind(companyId, 'integer')} AND tagged.talk_id = t.talk_id AND tagged.tag_id = ANY(${ids})

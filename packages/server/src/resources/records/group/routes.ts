@@ -1,12 +1,13 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { ListAnswer, TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
+import { ListAnswer, TalkAggregate, TalkAggregateRequest, TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
 import { readsOf } from '../../../http/reads';
+import { aggregateTalks } from './aggregateTalks';
 import { listGroups } from './listGroups';
 
-/** Lists grouped by an attribute: its values with their number of records, under the filters of the list. */
+/** Lists grouped by attributes: their values with the number of records and measures, under the filters of the list. */
 export const groupRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
   app.post(
     '/talk/group/:subject',
@@ -28,6 +29,29 @@ export const groupRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async 
     async ({ account, params, body }, reply) => {
       const request = await access.open(account, params.subject, 'Read');
       return listGroups(request.on(readsOf(request.db, reply)), body);
+    },
+  );
+
+  app.post(
+    '/talk/aggregate/:subject',
+    {
+      schema: {
+        tags: ['registros'],
+        summary: 'Conta, soma e compara os registros de um assunto por até dois atributos',
+        params: Type.Object({ subject: Type.String({ minLength: 1, maxLength: 100 }) }),
+        body: TalkAggregateRequest,
+        response: {
+          200: ListAnswer(TalkAggregate),
+          400: ErrorAnswer,
+          403: ErrorAnswer,
+          404: ErrorAnswer,
+          422: ErrorAnswer,
+        },
+      },
+    },
+    async ({ account, params, body }, reply) => {
+      const request = await access.open(account, params.subject, 'Read');
+      return aggregateTalks(request.on(readsOf(request.db, reply)), body);
     },
   );
 };

@@ -1,7 +1,8 @@
 import type { SubjectAction } from '@assunto/engine/core';
 import type { Database, Queryable } from '../../../database/Database';
-import { jobColumns, type ImportJob } from './ImportJob';
+import { jobColumns, type ImportJob } from '../../../imports/ImportJob';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import type { RecordUpdates } from './RecordUpdates';
 
 /** The context of a step of an import. */
 export interface ImportWork {
@@ -12,6 +13,8 @@ export interface ImportWork {
   job: ImportJob;
   /** A request of the person for the import's subject with current permissions. Throws what a call of the person would throw. */
   open(action: SubjectAction): Promise<RecordRequest<Database>>;
+  /** How existing records are changed. */
+  updates: RecordUpdates;
   /** Whether the server is stopping: stop between two chunks. */
   isClosing(): boolean;
 }
@@ -40,7 +43,7 @@ export async function inChunk(
     const after = { ...rows[0], ...(await work(transaction, rows[0])) };
     await transaction.query(
       `UPDATE talk_import SET state = $3, cursor = $4, done_count = $5, problem_count = $6, created_count = $7,
-         undone_count = $8, remaining_count = $9, reason = $10, updated_in = now()
+         undone_count = $8, remaining_count = $9, reason = $10, updated_count = $11, updated_in = now()
        WHERE company_id = $1 AND import_id = $2`,
       [
         ...of,
@@ -52,6 +55,7 @@ export async function inChunk(
         after.undoneCount,
         after.remainingCount,
         after.reason,
+        after.updatedCount,
       ],
     );
     return after;
@@ -61,5 +65,13 @@ export async function inChunk(
 /** The changes of a chunk to its import. */
 export type ChunkOutcome = Pick<
   ImportJob,
-  'state' | 'cursor' | 'doneCount' | 'problemCount' | 'createdCount' | 'undoneCount' | 'remainingCount' | 'reason'
+  | 'state'
+  | 'cursor'
+  | 'doneCount'
+  | 'problemCount'
+  | 'createdCount'
+  | 'updatedCount'
+  | 'undoneCount'
+  | 'remainingCount'
+  | 'reason'
 >;

@@ -31,7 +31,7 @@ describe('a cell of a file', () => {
     expect(read(whole, '1.000')).toEqual({ ok: true, value: 1000 });
   });
 
-  it('is never rounded without being told, with what it would be rounded to', () => {
+  it('is never rounded without a notice that has the rounded value', () => {
     for (const [cell, numbers] of [
       ['0.125', 'point'],
       ['0,125', 'comma'],
@@ -66,6 +66,13 @@ describe('a cell of a file', () => {
   it('answers yes, no, on, off and x', () => {
     for (const text of ['yes', 'Y', 'on', 'X', 'Sim', '1'])
       expect(read(checkbox, text)).toEqual({ ok: true, value: true });
+    const answers = { yes: ['Feito', 'não'], no: ['Pendente'] };
+    const chosen = (text: string) => read(checkbox, text, { numbers: 'comma', dates: 'dmy', answers });
+    expect([chosen('FEITO '), chosen('Nao'), chosen('pendente')]).toEqual(
+      [true, true, false].map((value) => ({ ok: true, value })),
+    );
+    expect(chosen('Sim')).toMatchObject({ ok: false });
+    expect(chosen('Não preenchido')).toEqual({ ok: true, value: null });
     for (const text of ['no', 'OFF', 'f', 'não', '0']) expect(read(checkbox, text)).toEqual({ ok: true, value: false });
   });
 

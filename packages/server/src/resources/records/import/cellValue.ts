@@ -1,7 +1,9 @@
 import type { FormatContext, ParseResult } from '@assunto/engine/core';
-import type { DateConvention, NumberConvention } from '@assunto/engine/contract';
+import type { AnswerConvention, DateConvention, NumberConvention } from '@assunto/engine/contract';
 import { numberLocale } from '@assunto/engine/fields';
+import { translate, messageContext } from '../../../messages/language';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { answerKey, knownAnswer } from '../../../spreadsheets/answers';
 import { readDateText } from '../../../spreadsheets/dateText';
 import { cutNumber, readNumberText } from '../../../spreadsheets/numberText';
 import { cellProblems, cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
@@ -11,6 +13,8 @@ import { problemCauses } from './problemCauses';
 export interface ColumnConventions {
   numbers: NumberConvention;
   dates: DateConvention;
+  /** Absent: answers are read as an editor reads them. */
+  answers?: AnswerConvention | undefined;
 }
 
 /**
@@ -20,17 +24,11 @@ export interface ColumnConventions {
 export type CellReading =
   { ok: true; value: unknown } | { ok: false; message: string; cause?: string | undefined; accepted?: unknown };
 
-/** Answers that occur in files but that editors do not accept. */
-const moreAnswers = new Map<string, boolean>([
-  ...['yes', 'y', 'on', 'x', '✓', 'v'].map((text) => [text, true] as const),
-  ...['no', 'off', 'f'].map((text) => [text, false] as const),
-]);
-
-const dateFormats: Readonly<Record<DateConvention, string>> = {
-  dmy: 'dd/mm/aaaa',
-  mdy: 'mm/dd/aaaa',
-  ymd: 'aaaa-mm-dd',
-};
+const dateFormats = {
+  dmy: 'import.dateFormatDmy',
+  mdy: 'import.dateFormatMdy',
+  ymd: 'import.dateFormatYmd',
+} as const satisfies Readonly<Record<DateConvention, string>>;
 
 const numberFormats: Readonly<Record<NumberConvention, string>> = { comma: '1.234,56', point: '1,234.56' };
 const other = (convention: NumberConvention): NumberConvention => (convention === 'comma' ? 'point' : 'comma');
@@ -52,17 +50,30 @@ export function cellValue(
 ): CellReading {
   const { attribute, componentType, columnType, filterType } = column;
   if (typeof cell === 'object' && cell !== null && 'problem' in cell)
-    return { ok: false, message: cellProblems[cell.problem] };
+    return { ok: false, message: translate(cellProblems[cell.problem]) };
   if (scalarTypes.has(filterType) && typeof cell === 'string' && cell.length > longestScalar)
-    return { ok: false, message: 'O texto é longo demais para este campo.' };
+    return { ok: false, message: translate('import.textTooLong') };
   if (filterType === 'number') return numberOf(column, cell, timeZone, conventions.numbers);
-  if (columnType === 'boolean') {
-    if (typeof cell === 'boolean') return { ok: true, value: cell };
-    const answer = moreAnswers.get(cellText(cell).trim().toLowerCase());
-    if (answer !== undefined) return { ok: true, value: answer };
-  }
+  if (columnType === 'boolean') return answerOf(column, cell, timeZone, conventions.answers);
   if (columnType === 'date' || columnType === 'timestamptz') return dateOf(column, cell, timeZone, conventions.dates);
-  return componentType.parse(cellText(cell), attribute, { timeZone });
+  return componentType.parse(cellText(cell), attribute, { timeZone, ...messageContext() });
+}
+
+function answerOf(
+  { attribute, componentType }: AttributeColumn,
+  cell: SpreadsheetCell,
+  timeZone: string,
+  convention: AnswerConvention | undefined,
+): CellReading {
+  if (typeof cell === 'boolean') return { ok: true, value: cell };
+  const key = answerKey(cellText(cell));
+  const isIn = (list: readonly string[]) => list.some((word) => answerKey(word) === key);
+  const known = convention ? (isIn(convention.yes) ? true : isIn(convention.no) ? false : undefined) : knownAnswer(key);
+  if (known !== undefined) return { ok: true, value: known };
+  const parsed = componentType.parse(cellText(cell), attribute, { timeZone, ...messageContext() });
+  // 'Não preenchido' is neither.
+  if (!convention || (parsed.ok && parsed.value === null)) return parsed;
+  return { ok: false, message: translate('import.noAnswer') };
 }
 
 function numberOf(
@@ -77,16 +88,18 @@ function numberOf(
     const value = Number(exact);
     const stored = componentType.normalise(value, attribute);
     const isExact = stored === value && (text === null || significantDigits(exact) <= 15);
-    return isExact ? { ok: true, value } : rounded(componentType.format(stored, attribute, { timeZone }), stored);
+    return isExact
+      ? { ok: true, value }
+      : rounded(componentType.format(stored, attribute, { timeZone, ...messageContext() }), stored);
   }
   // With a currency or a unit: the number is passed on in the attribute's format.
   const cut = cutNumber(text ?? '');
   const inside = cut && readNumberText(cut.number, convention);
   if (cut && inside === null && readNumberText(cut.number, other(convention)) !== null)
-    return { ok: false, message: `O número não está no formato ${numberFormats[convention]}, em que a coluna é lida.` };
-  if (!cut || inside === null) return componentType.parse(text ?? '', attribute, { timeZone });
+    return { ok: false, message: translate('import.numberFormat', { format: numberFormats[convention] }) };
+  if (!cut || inside === null) return componentType.parse(text ?? '', attribute, { timeZone, ...messageContext() });
   const own = inside.replace('.', numberLocale(attribute).decimal);
-  return componentType.parse(cut.before + own + cut.behind, attribute, { timeZone });
+  return componentType.parse(cut.before + own + cut.behind, attribute, { timeZone, ...messageContext() });
 }
 
 const significantDigits = (decimalText: string): number =>
@@ -94,7 +107,7 @@ const significantDigits = (decimalText: string): number =>
 
 const rounded = (shown: string, stored: unknown): CellReading => ({
   ok: false,
-  message: `O valor tem mais casas decimais do que o campo guarda; seria arredondado para ${shown}.`,
+  message: translate('import.rounded', { shown }),
   cause: problemCauses.rounded,
   accepted: stored,
 });
@@ -112,11 +125,12 @@ function dateOf(
   timeZone: string,
   convention: DateConvention,
 ): CellReading {
-  const parse = (text: string): ParseResult<unknown> => componentType.parse(text, attribute, { timeZone });
+  const parse = (text: string): ParseResult<unknown> =>
+    componentType.parse(text, attribute, { timeZone, ...messageContext() });
   const found = readDateCell(cell, convention);
   if (!found) {
     if (convention === 'dmy' || cellText(cell).trim() === '') return parse(cellText(cell));
-    return { ok: false, message: `Informe uma data válida no formato ${dateFormats[convention]}.` };
+    return { ok: false, message: translate('import.dateFormat', { format: translate(dateFormats[convention]) }) };
   }
   const { day, time, zone } = found;
   if (columnType === 'timestamptz') {

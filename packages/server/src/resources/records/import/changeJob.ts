@@ -1,11 +1,12 @@
-import type { EmptyMark, ImportMapping, ImportStart } from '@assunto/engine/contract';
+import type { ImportMapping, ImportStart } from '@assunto/engine/contract';
 import { defaultTemplate, formTemplateFor } from '../../../access/templates';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { enqueueJob } from '../../../jobs/enqueueJob';
-import { markKey } from '../../../spreadsheets/emptyMarks';
-import type { SpreadsheetColumn } from '../../../spreadsheets/spreadsheetBatches';
-import { assertState, findJob, type ImportJob } from './ImportJob';
+import { discardFiles } from '../../../imports/deleteFile';
+import { chosenMarks } from '../../../imports/chosenMarks';
+import { assertState, findJob, type ImportJob } from '../../../imports/ImportJob';
+import { withConventions } from '../../../imports/withConventions';
 import { publishImport } from './publishImport';
 import { columnsOfFile } from './readRows';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
@@ -25,7 +26,7 @@ async function change(
     const after = { ...job, ...(await work(job, request)) };
     await request.db.query(
       `UPDATE talk_import SET state = $3, mapping = $4, columns = $14, empty_marks = $15, repairs = $16, template_id = $5, is_all_or_none = $6, done_count = $7,
-         problem_count = $8, undone_count = $9, remaining_count = $10, cursor = $11, reason = $12, sid = $13, starts_jobs = $17, updated_in = now(),
+         problem_count = $8, undone_count = $9, remaining_count = $10, cursor = $11, reason = $12, sid = $13, starts_jobs = $17, updates_existing = $18, updated_count = $19, clears_empty = $20, updated_in = now(),
          run_id = NULL
        WHERE company_id = $1 AND import_id = $2`,
       [
@@ -46,6 +47,9 @@ async function change(
         JSON.stringify(after.emptyMarks),
         JSON.stringify(after.repairs),
         after.startsJobs,
+        after.updatesExisting,
+        after.updatedCount,
+        after.clearsEmpty,
       ],
     );
     const { companyId } = request.account;
@@ -57,7 +61,7 @@ async function change(
 /** Stores the attribute of each column and starts checking the rows. */
 export async function mapColumns(
   given: ImportChange,
-  { columns, templateId, conventions = [], emptyMarks, repairs }: ImportMapping,
+  { columns, templateId, conventions = [], emptyMarks, repairs, updatesExisting, clearsEmpty }: ImportMapping,
 ): Promise<void> {
   const { request } = given;
   const form =
@@ -66,52 +70,31 @@ export async function mapColumns(
       : formTemplateFor(request, templateId, 'TalkModalCompanyCreate');
   await change(given, async (job) => {
     assertState(job, 'mapping', 'ready');
-    if (columns.length !== job.columns.length)
-      throw new HttpError('REQUEST_INVALID', { message: 'Informe um campo, ou nenhum, para cada coluna do arquivo.' });
+    if (columns.length !== job.columns.length) throw new HttpError('REQUEST_INVALID', { key: 'structure.fileColumns' });
     columnsOfFile(request, columns);
+    if (updatesExisting === true && !request.permissions.can('Update')) throw new HttpError('FORBIDDEN');
     return {
       state: 'checking',
       mapping: columns,
       columns: job.columns.map((column, index) => withConventions(column, conventions[index])),
       emptyMarks: emptyMarks ? chosenMarks(job.emptyMarks, emptyMarks) : job.emptyMarks,
       repairs: repairs ?? job.repairs,
+      updatesExisting: updatesExisting ?? job.updatesExisting,
+      clearsEmpty: clearsEmpty ?? job.clearsEmpty,
       templateId: form.templateId,
       doneCount: 0,
       problemCount: 0,
+      updatedCount: 0,
       cursor: 0,
     };
   });
-}
-
-function withConventions(
-  column: SpreadsheetColumn,
-  { numbers, dates }: NonNullable<ImportMapping['conventions']>[number] = {},
-): SpreadsheetColumn {
-  return {
-    ...column,
-    numbers: column.numbers && { ...column.numbers, chosen: numbers ?? column.numbers.chosen },
-    dates: column.dates && { ...column.dates, chosen: dates ?? column.dates.chosen },
-  };
-}
-
-/** The marks that were found, and those that a person added. */
-function chosenMarks(found: readonly EmptyMark[], chosen: readonly string[]): EmptyMark[] {
-  const keys = new Set(chosen.map(markKey));
-  const known = new Set(found.map(({ mark }) => markKey(mark)));
-  const added = [...new Set(chosen.map((mark) => mark.trim()))].filter(
-    (mark) => mark !== '' && !known.has(markKey(mark)),
-  );
-  return [
-    ...found.map((one) => ({ ...one, isEmpty: keys.has(markKey(one.mark)) })),
-    ...added.map((mark) => ({ mark, count: 0, isEmpty: true })),
-  ];
 }
 
 /** Checks the rows again, after something that they need was created. */
 export async function recheck(given: ImportChange): Promise<void> {
   await change(given, async (job) => {
     assertState(job, 'ready');
-    return { state: 'checking', doneCount: 0, problemCount: 0, cursor: 0 };
+    return { state: 'checking', doneCount: 0, problemCount: 0, updatedCount: 0, cursor: 0 };
   });
 }
 
@@ -121,11 +104,17 @@ export async function startImport(given: ImportChange, { rows, startsJobs = true
     assertState(job, 'ready');
     if (rows === 'all' && job.problemCount > 0)
       throw new HttpError('IMPORT_STATE', {
-        message: 'Há linhas com problemas. Corrija o arquivo ou importe só as linhas certas.',
+        key: 'import.rowsWithProblems',
       });
-    if (job.problemCount === job.rowCount)
-      throw new HttpError('IMPORT_STATE', { message: 'Nenhuma linha pode ser importada. Corrija o arquivo.' });
-    return { state: 'running', isAllOrNone: rows === 'all', startsJobs, doneCount: job.problemCount, cursor: 0 };
+    if (job.problemCount === job.rowCount) throw new HttpError('IMPORT_STATE', { key: 'import.nothingToImport' });
+    return {
+      state: 'running',
+      isAllOrNone: rows === 'all',
+      startsJobs,
+      doneCount: job.problemCount,
+      updatedCount: 0,
+      cursor: 0,
+    };
   });
 }
 
@@ -147,19 +136,17 @@ export async function undoImport(given: ImportChange): Promise<void> {
       `SELECT FROM talk_import_row WHERE company_id = $1 AND import_id = $2 AND talk_id IS NOT NULL LIMIT 1`,
       [account.companyId, given.importId],
     );
-    if (rows.length === 0)
-      throw new HttpError('IMPORT_STATE', { message: 'Não há mais registros desta importação para desfazer.' });
+    if (rows.length === 0) throw new HttpError('IMPORT_STATE', { key: 'import.nothingToUndo' });
     return { state: 'undoing', doneCount: 0, remainingCount: 0, cursor: 0, reason: null };
   });
 }
 
-/** Deletes a file that was not imported. */
+/** Discards a file that was not imported, also while it is read. Throws IMPORT_STATE. */
 export async function discardImport({ request, importId }: ImportChange): Promise<void> {
   await inTransaction(request, async (request) => {
-    assertState(await findJob(request, importId, { forUpdate: true }), 'mapping', 'ready');
-    await request.db.query('DELETE FROM talk_import WHERE company_id = $1 AND import_id = $2', [
-      request.account.companyId,
-      importId,
-    ]);
+    const { subjectId } = await findJob(request, importId, { forUpdate: true });
+    const { companyId, accountId } = request.account;
+    if (!(await discardFiles(request.db, { companyId, accountId, subjectId, importId })))
+      throw new HttpError('IMPORT_STATE');
   });
 }

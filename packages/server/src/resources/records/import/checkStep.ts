@@ -1,7 +1,8 @@
 import { inChunk, type ImportWork } from './ImportWork';
 import { storeProblems, waitingRows } from './importRows';
-import { columnsOfFile, readRows } from './readRows';
+import { columnsOfFile, readRows, type ReadRow } from './readRows';
 import { createRelatedRecords } from './relatedRecords';
+import { matchExisting } from './matchExisting';
 import { markUsedKeys, type SeenKeys } from './usedKeys';
 
 /**
@@ -17,24 +18,27 @@ export async function checkStep(work: ImportWork): Promise<void> {
       `UPDATE talk_import_row SET problems = NULL WHERE company_id = $1 AND import_id = $2 AND problems IS NOT NULL`,
       [job.companyId, job.importId],
     );
-    return { cursor: 0, doneCount: 0, problemCount: 0 };
+    return { cursor: 0, doneCount: 0, problemCount: 0, updatedCount: 0 };
   });
   for (let cursor = 0; !work.isClosing();) {
     const request = await work.open('Create');
     const columns = columnsOfFile(request, job.mapping);
     const { rows: waiting, isLast } = await waitingRows(database, job, cursor, { goodOnly: false });
     const rows = await readRows(request, job, columns, related, waiting);
+    await matchExisting(request, work.updates, job, columns, rows, seen);
     await markUsedKeys(request, columns, rows, seen);
     cursor = waiting.at(-1)?.number ?? cursor;
     await inChunk(work, async (transaction, now) => {
       await storeProblems(transaction, job, rows);
-      return {
-        cursor,
-        doneCount: now.doneCount + rows.length,
-        problemCount: now.problemCount + rows.filter(({ problems }) => problems.length > 0).length,
-        ...(isLast && { state: 'ready' as const, cursor: 0 }),
-      };
+      const problemCount = now.problemCount + rows.filter(({ problems }) => problems.length > 0).length;
+      const updatedCount = now.updatedCount + rows.filter(isUpdate).length;
+      const checked = { cursor, doneCount: now.doneCount + rows.length, problemCount, updatedCount };
+      if (!isLast) return checked;
+      if (job.createdSubject && problemCount === 0) return { ...checked, state: 'running', cursor: 0, doneCount: 0 };
+      return { ...checked, state: 'ready', cursor: 0 };
     });
     if (isLast) return;
   }
 }
+
+const isUpdate = ({ talkId, problems }: ReadRow): boolean => talkId !== undefined && problems.length === 0;

@@ -6,7 +6,7 @@ import { checkNew } from '../../../talks/checkNew';
 import { checkNewValues } from '../../../talks/checkValues';
 import { cellValue } from './cellValue';
 import { isImportable } from './guessMapping';
-import type { ImportJob } from './ImportJob';
+import type { ImportJob } from '../../../imports/ImportJob';
 import { insertRows, prepareInsert } from './insertRows';
 import { problemCauses } from './problemCauses';
 import type { ReadRow } from './readRows';
@@ -63,7 +63,7 @@ export async function createRelated(request: RecordRequest<Database>, job: Impor
     };
     const values = checkNewValues(creation, { talkValues: [sent] });
     checkNew(creation, values);
-    return { number: position, values, problems: [] };
+    return { number: position, values, problems: [], sent: [], emptied: [], unread: [] };
   });
   if (rows.length === 0) return;
   // No import has the id 0, so no row of a file refers to these records.

@@ -2,6 +2,7 @@ import { foldText, type SubjectAttribute } from '@assunto/engine/core';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
+import type { LastChoices } from './lastChoices';
 
 /** Whether an import can fill an attribute: the caller may when creating, and its values can be written in a cell. */
 export function isImportable({ permissions }: RoomSubject, { attribute, componentType }: AttributeColumn): boolean {
@@ -13,12 +14,15 @@ export function isImportable({ permissions }: RoomSubject, { attribute, componen
  * The attribute of each column: the one that the same person last selected for this heading, else the one with this name,
  * ignoring accents, case and punctuation. No attribute is used twice.
  */
-export async function guessMapping(request: RecordRequest, headings: readonly string[]): Promise<(number | null)[]> {
+export function guessMapping(
+  request: RecordRequest,
+  headings: readonly string[],
+  { attributes: remembered }: Pick<LastChoices, 'attributes'>,
+): (number | null)[] {
   const importable = [...request.subject.columns.values()]
     .filter((column) => isImportable(request, column))
     .map(({ attribute }) => attribute);
   const byName = namesOf(importable, request);
-  const remembered = await lastChoices(request);
   const isOffered = new Set(importable.map(({ subjectAttributeId }) => subjectAttributeId));
   const used = new Set<number>();
   return headings.map((heading) => {
@@ -43,23 +47,8 @@ function namesOf(attributes: readonly SubjectAttribute[], { subject }: RoomSubje
   for (const { name, subjectAttributeId } of attributes) add(name, subjectAttributeId);
   const ids = new Set(attributes.map(({ subjectAttributeId }) => subjectAttributeId));
   for (const { templateAreas } of subject.templates)
-    for (const { subjectAttributeId, templateAreaName } of templateAreas)
-      if (ids.has(subjectAttributeId)) add(templateAreaName, subjectAttributeId);
+    for (const { subjectAttributeId, relatedAttributeId, templateAreaName } of templateAreas)
+      if (ids.has(subjectAttributeId) && relatedAttributeId == null) add(templateAreaName, subjectAttributeId);
   for (const { identifier, subjectAttributeId } of attributes) add(identifier, subjectAttributeId);
   return byName;
-}
-
-async function lastChoices({ db, account, subject }: RecordRequest): Promise<Map<string, number | null>> {
-  const { rows } = await db.query<{ columns: { name: string }[]; mapping: (number | null)[] }>(
-    `SELECT columns, mapping FROM talk_import
-     WHERE company_id = $1 AND account_id = $2 AND subject_id = $3 AND state IN ('running', 'done', 'canceled', 'undoing', 'undone')
-     ORDER BY import_id DESC LIMIT 10`,
-    [account.companyId, account.accountId, subject.subjectId],
-  );
-  const choices = new Map<string, number | null>();
-  for (const { columns, mapping } of rows)
-    columns.forEach(({ name }, index) => {
-      if (!choices.has(name)) choices.set(name, mapping[index] ?? null);
-    });
-  return choices;
 }

@@ -58,12 +58,13 @@ eachDatabase('import', (given) => {
       ),
     );
     expect(job).toMatchObject({ state: 'mapping', fileName: 'planilha nº 1.csv', rowCount: 1 });
-    const column = (name: string, sample: string, subjectAttributeId: number | null) => ({
+    const column = (name: string, sample: string, subjectAttributeId: number | null, yes: string[] = []) => ({
       name,
       samples: [sample],
       subjectAttributeId,
       numbers: null,
       dates: null,
+      answers: { found: [sample], chosen: { yes, no: [] } },
     });
     expect(job.columns).toEqual([
       column('TITULO', 'Água', id('titulo')),
@@ -77,7 +78,7 @@ eachDatabase('import', (given) => {
       },
       column('Etiquetas', 'rede, acesso', id('etiquetas')),
       column('Cliente', 'padaria sao joao', id('cliente')),
-      column('Outra', 'x', null),
+      column('Outra', 'x', null, ['x']),
     ]);
   });
 
@@ -167,6 +168,11 @@ eachDatabase('import', (given) => {
     const file = await admin('GET', `${at(job)}/problems.csv`);
     expect(file.body.split('\r\n')[0]).toBe('\ufeffLinha;Coluna;Valor encontrado;O que fazer');
     expect(file.body).toContain('3;Quantidade;muito;Informe um número inteiro, apenas com dígitos.');
+    // Each reader has them in their language.
+    const english = await admin('GET', `${at(job)}/problems.csv`, undefined, { 'accept-language': 'en' });
+    expect(english.body.split('\r\n')[0]).toBe('\ufeffRow;Column;Value found;What to do');
+    expect(english.body).toContain('3;Quantidade;muito;Enter a whole number, in digits only.');
+    expect(english.body).not.toMatch(/linha|Informe|não/);
     const all = await admin('POST', `${at(job)}/start`, { rows: 'all' });
     expect(all.statusCode).toBe(409);
     expect(await start(admin, job, 'good')).toMatchObject({ createdCount: 2, problemCount: 7, doneCount: 9 });

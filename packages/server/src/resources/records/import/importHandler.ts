@@ -4,19 +4,18 @@ import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { JobUnfinished, type JobHandler, type RunningJob } from '../../../jobs/JobHandler';
 import { checkStep } from './checkStep';
-import { jobColumns, type ImportJob } from './ImportJob';
+import { jobColumns, type ImportJob } from '../../../imports/ImportJob';
 import { ImportLost, type ImportWork } from './ImportWork';
 import { publishImport } from './publishImport';
 import { runStep } from './runStep';
+import type { RecordUpdates } from './RecordUpdates';
 import { undoStep } from './undoStep';
-
-/** Days that the rows of an ended import are stored for an undo, and hours that a file waits to be imported. */
-const retentionDays = 30;
-const unstartedHours = 24;
+import { storedForm } from '../../../messages/storedText';
 
 interface ImportHandlerOptions {
   database: Database;
   access: Access;
+  updates: RecordUpdates;
   /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
@@ -28,7 +27,12 @@ const stepStates = `state IN ('checking', 'running', 'undoing')`;
  * Runs the current step of an import, from the end of the last chunk. The import stores the id of the run that works on it: a run
  * that was considered dead, or whose import was changed by its person meanwhile, writes nothing more.
  */
-export function createImportHandler({ database, access, accountOf }: ImportHandlerOptions): JobHandler<'import'> {
+export function createImportHandler({
+  database,
+  access,
+  updates,
+  accountOf,
+}: ImportHandlerOptions): JobHandler<'import'> {
   async function claim({ data, runId }: RunningJob<'import'>): Promise<ImportJob | null> {
     const { rows } = await database.query<ImportJob>(
       `UPDATE talk_import SET run_id = $3 WHERE company_id = $1 AND import_id = $2 AND ${stepStates}
@@ -70,6 +74,7 @@ export function createImportHandler({ database, access, accountOf }: ImportHandl
       database,
       runId: job.runId,
       job: found,
+      updates,
       isClosing: () => job.isClosing() || job.signal.aborted,
       async open(action) {
         const person = await accountOf(found.companyId, found.accountId);
@@ -97,10 +102,10 @@ export function createImportHandler({ database, access, accountOf }: ImportHandl
         // Either its person changed it, which enqueued the next step, or another run has claimed it.
         if (error instanceof ImportLost) return;
         if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-        await stop(job.data, error.userMessage);
+        await stop(job.data, error.userMessageIn(storedForm));
       }
     },
-    giveUp: (data) => stop(data, new HttpError('INTERNAL').userMessage),
+    giveUp: (data) => stop(data, new HttpError('INTERNAL').userMessageIn(storedForm)),
     cancel: cancelStep,
   };
 }
@@ -125,17 +130,4 @@ async function cancelStep(
   );
   if (found.state === 'running') await publishImport(transaction, found, found.actorName);
   return true;
-}
-
-/** Deletes files that were never imported, and the rows of imports that ended too long ago for an undo. */
-export async function sweepImports(database: Queryable): Promise<void> {
-  await database.query(
-    `DELETE FROM talk_import WHERE state IN ('receiving', 'mapping', 'ready')
-     AND updated_in < now() - ${unstartedHours} * interval '1 hour'`,
-  );
-  await database.query(
-    `DELETE FROM talk_import_row AS row USING talk_import AS job
-     WHERE row.company_id = job.company_id AND row.import_id = job.import_id
-       AND job.state IN ('done', 'canceled', 'stopped', 'undone') AND job.updated_in < now() - ${retentionDays} * interval '1 day'`,
-  );
 }

@@ -4,8 +4,10 @@ import Papa from 'papaparse';
 import type { Queryable } from '../../../database/Database';
 import { defusedText } from '../../../spreadsheets/formulas';
 import { cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
-import { isRolledBack, type ImportJob } from './ImportJob';
+import { isRolledBack, type ImportJob } from '../../../imports/ImportJob';
 import type { RowProblem } from './readRows';
+import { readStoredText } from '../../../messages/storedText';
+import { currentLanguage, type ServerLanguage } from '../../../messages/language';
 
 interface ProblemRow {
   number: number;
@@ -37,12 +39,16 @@ async function problemRows(
   return rows;
 }
 
-function toProblems({ columns }: ImportJob, { number, cells, problems, talk_id }: ProblemRow): ImportProblem[] {
+function toProblems(
+  { columns }: ImportJob,
+  { number, cells, problems, talk_id }: ProblemRow,
+  language: ServerLanguage,
+): ImportProblem[] {
   return problems.map(([index, message]) => ({
     row: number,
     column: columns[index]?.name ?? '',
     value: cellText(cells[index] ?? null).slice(0, valueLength),
-    message,
+    message: readStoredText(message, language),
     talkId: talk_id,
   }));
 }
@@ -55,25 +61,32 @@ export async function listProblems(
 ): Promise<ListOf<ImportProblem>> {
   const rows = await problemRows(database, job, 0, fetch, (page - 1) * fetch);
   return {
-    itens: rows.flatMap((row) => toProblems(job, row)),
+    itens: rows.flatMap((row) => toProblems(job, row, currentLanguage())),
     totalResults:
       (isUndone(job) ? job.remainingCount : 0) + (isUndone(job) && !isRolledBack(job) ? 0 : job.problemCount),
     currentPage: page,
   };
 }
 
+const csvHeadings = ['import.csv.row', 'import.csv.column', 'import.csv.value', 'import.csv.problem'] as const;
+
 /** All problems as CSV for spreadsheets in Brazil, generated while they are read. */
-export async function* problemsCsv(database: Queryable, job: ImportJob): AsyncGenerator<string> {
+export async function* problemsCsv(
+  database: Queryable,
+  job: ImportJob,
+  // Known when it is called: what reads the generator later belongs to no request.
+  language = currentLanguage(),
+): AsyncGenerator<string> {
   const lines = (rows: readonly (readonly string[])[]): string =>
     `${Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`;
-  yield `\ufeff${lines([['Linha', 'Coluna', 'Valor encontrado', 'O que fazer']])}`;
+  yield `\ufeff${lines([csvHeadings.map((key) => language.translate(key))])}`;
   for (let after = 0; ;) {
     const rows = await problemRows(database, job, after, 1000);
     const last = rows.at(-1);
     if (!last) return;
     yield lines(
       rows
-        .flatMap((row) => toProblems(job, row))
+        .flatMap((row) => toProblems(job, row, language))
         .map(({ row, column, value, message }) => [String(row), ...[column, value, message].map(defusedText)]),
     );
     after = last.number;

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../database/Database';
 import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
-import type { ImportJob } from './ImportJob';
-import type { ReadRow, WaitingRow } from './readRows';
+import type { ImportJob } from '../../../imports/ImportJob';
+import { causeOf } from './problemCauses';
+import type { ReadRow, RowProblem, WaitingRow } from './readRows';
 
 /** The maximum number of rows read or written at once, and of their characters, so that long texts do not fill the memory. */
 const rowsAtOnce = 1000;
@@ -41,6 +42,17 @@ export async function storeProblems(
     `UPDATE talk_import_row AS row SET problems = noted.problems::jsonb
      FROM unnest($3::integer[], $4::text[]) AS noted(row_number, problems)
      WHERE row.company_id = $1 AND row.import_id = $2 AND row.row_number = noted.row_number`,
-    [companyId, importId, noted.map(({ number }) => number), noted.map(({ problems }) => JSON.stringify(problems))],
+    [
+      companyId,
+      importId,
+      noted.map(({ number }) => number),
+      noted.map(({ problems }) => JSON.stringify(problems.map(withCause))),
+    ],
   );
+}
+
+/** A problem with its cause, where that is not the message itself. */
+function withCause([index, message, given]: RowProblem): RowProblem {
+  const cause = causeOf(message, given);
+  return cause === message ? [index, message] : [index, message, cause];
 }

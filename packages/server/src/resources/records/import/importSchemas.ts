@@ -25,12 +25,13 @@ export const importSchemas = {
     summary: 'Recebe um arquivo CSV ou XLSX para importação',
     description:
       'O corpo é o próprio arquivo (application/octet-stream). Nada é gravado ainda: informe as colunas em mapping. O que a ' +
-      'mesma pessoa enviou antes e não importou é descartado.',
+      'mesma pessoa enviou antes e não importou é descartado. Um arquivo grande é lido em segundo plano: a resposta é 202, e o ' +
+      'estado reading termina em mapping ou stopped.',
     params: ofSubject,
     headers: Type.Object({
       'x-file-name': Type.String({ maxLength: 3000, description: 'O nome, em UTF-8 com %' }),
     }),
-    response: { 201: TalkImport, ...refused },
+    response: { 201: TalkImport, 202: TalkImport, ...refused },
   },
   list: {
     tags,

@@ -4,7 +4,7 @@ import type { ColumnType } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
-import type { ImportJob } from './ImportJob';
+import type { ImportJob } from '../../../imports/ImportJob';
 import type { ReadRow } from './readRows';
 import type { RecordRequest } from '../../../access/RecordRequest';
 

@@ -1,12 +1,13 @@
 import type { ImportProblemGroup, ImportRepair } from '@assunto/engine/contract';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
-import type { ImportJob } from './ImportJob';
+import type { ImportJob } from '../../../imports/ImportJob';
 import { problemCauses } from './problemCauses';
 import { relatedCreation } from './createRelated';
 import { readRows, type WaitingRow } from './readRows';
 import { createRelatedRecords } from './relatedRecords';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
+import { readStoredText } from '../../../messages/storedText';
 
 const groupsAtMost = 100;
 const sampleCount = 5;
@@ -23,7 +24,7 @@ interface GroupRow {
 
 /** The problems of a checked file by column and cause, the most frequent ones first, with the available repairs. */
 export async function listProblemGroups(request: RecordRequest, job: ImportJob): Promise<ImportProblemGroup[]> {
-  // Without a cause, the message without the found value is used (see `causeOf`).
+  // Problems that were stored as sentences, without a cause: the sentence without the found value.
   const { rows } = await request.db.query<GroupRow>(
     `SELECT index, cause, min(message) AS message, count(DISTINCT row_number)::integer AS row_count,
        min(row_number) AS first_row,
@@ -47,7 +48,7 @@ export async function listProblemGroups(request: RecordRequest, job: ImportJob):
       index,
       column: job.columns[index]?.name ?? '',
       cause,
-      message: row_count === 1 ? message : cause,
+      message: readStoredText(row_count === 1 ? message : cause),
       rowCount: row_count,
       firstRow: first_row,
       samples: (samples ?? []).map((cell) => cellText(cell).slice(0, sampleLength)),

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Readable } from 'node:stream';
 import type { Access } from '../../../access/createAccess';
-import { findJob } from './ImportJob';
+import { findJob } from '../../../imports/ImportJob';
 import { listProblems, problemsCsv } from './importProblems';
 import { importSchemas } from './importSchemas';
 import { listProblemGroups } from './problemGroups';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { EngineError, type ErrorDetail } from '@assunto/engine/core';
+import { EngineError, type ErrorDetail, type TalkValueInput } from '@assunto/engine/core';
 import type { ImportRepair } from '@assunto/engine/contract';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
@@ -9,11 +9,12 @@ import { checkNew } from '../../../talks/checkNew';
 import { checkNewValues } from '../../../talks/checkValues';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
 import { cellValue, type CellReading, type ColumnConventions } from './cellValue';
-import type { ImportJob } from './ImportJob';
+import type { ImportJob } from '../../../imports/ImportJob';
 import { isImportable } from './guessMapping';
 import { causeOf } from './problemCauses';
 import type { RelatedRecords } from './relatedRecords';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { inStoredForm, storedForm } from '../../../messages/storedText';
 
 /** A stored row of a file. */
 export interface WaitingRow {
@@ -21,7 +22,7 @@ export interface WaitingRow {
   cells: readonly SpreadsheetCell[];
 }
 
-/** A problem of a row: the index of its column, or -1, the message, and the common cause if that is not the message itself. */
+/** A problem of a row: the index of its column, or -1, the message as a stored text, and the common cause if that is not the message itself. */
 export type RowProblem = readonly [index: number, message: string, cause?: string];
 
 /** A row as a record, or its problems. */
@@ -29,6 +30,14 @@ export interface ReadRow {
   number: number;
   values: NormalisedValues;
   problems: RowProblem[];
+  /** The values of its cells, without the empty ones. */
+  sent: readonly TalkValueInput[];
+  /** The attributes of its empty cells, if these empty them. */
+  emptied: readonly number[];
+  /** The problems of cells that cannot be read. */
+  unread: readonly RowProblem[];
+  /** The record that it changes; absent for a row that becomes a new one. */
+  talkId?: number;
 }
 
 /** The attribute of each column; a column without one is `null`. */
@@ -44,7 +53,7 @@ export function columnsOfFile(request: RecordRequest, mapping: readonly (number 
   const refused = columns.some((column) => column === undefined || (column !== null && !isImportable(request, column)));
   if (refused || new Set(named).size < named.length || named.length === 0)
     throw new HttpError('REQUEST_INVALID', {
-      message: 'Escolha para as colunas campos que você pode preencher, cada um uma só vez.',
+      key: 'import.columnsChosen',
     });
   return columns as ColumnsOfFile;
 }
@@ -55,7 +64,7 @@ const rowsAtOnce = 25;
 /** The context of reading rows. */
 interface Reading {
   request: RecordRequest;
-  job: Pick<ImportJob, 'templateId' | 'columns' | 'emptyMarks' | 'repairs'>;
+  job: Pick<ImportJob, 'templateId' | 'columns' | 'emptyMarks' | 'repairs' | 'clearsEmpty'>;
   mapped: (readonly [column: AttributeColumn, index: number])[];
   related: RelatedRecords;
   /** The index of each attribute's column, by its identifier. */
@@ -87,7 +96,7 @@ export async function readRows(
   for (const row of rows) {
     // Yields to other requests.
     if (read.length % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    read.push(readRow(reading, row));
+    read.push(inStoredForm(() => readRow(reading, row)));
   }
   return read;
 }
@@ -121,13 +130,17 @@ function readWith(
 ): ReadRow {
   const { request, job, mapped, indexes } = reading;
   const problems: RowProblem[] = [];
-  const talkValues: { subjectAttributeId: number; value: unknown }[] = [];
+  const talkValues: TalkValueInput[] = [];
+  const emptied: number[] = [];
   for (const [column, index] of mapped) {
     const cell = readCell(reading, column, index, cells[index] ?? null, applied.get(index));
     if (!cell.ok) problems.push(cell.cause === undefined ? [index, cell.message] : [index, cell.message, cell.cause]);
     else if (cell.value !== null) talkValues.push({ ...pick(column), value: cell.value });
+    // A repair only ignores the cell.
+    else if (job.clearsEmpty && !applied.has(index)) emptied.push(column.attribute.subjectAttributeId);
   }
-  const unread = new Set(problems.map(([index]) => index));
+  const unread = [...problems];
+  const unreadColumns = new Set(problems.map(([index]) => index));
   const found = check(() => {
     const values = checkNewValues(request, { talkValues, templateId: job.templateId });
     checkNew(request, values);
@@ -136,9 +149,9 @@ function readWith(
   for (const { attribute, message } of found.errors) {
     const index = attribute === undefined ? -1 : (indexes.get(attribute) ?? -1);
     // A value that could not be read is not reported as missing too.
-    if (!unread.has(index)) problems.push([index, message]);
+    if (!unreadColumns.has(index)) problems.push([index, message]);
   }
-  return { number, values: found.values, problems };
+  return { number, values: found.values, problems, sent: talkValues, emptied, unread };
 }
 
 const pick = ({ attribute: { subjectAttributeId } }: AttributeColumn) => ({ subjectAttributeId });
@@ -168,16 +181,23 @@ const isEmptyCell = (cell: SpreadsheetCell, emptyMarks: ReadonlySet<string>): bo
 const conventionsOf = (column: Reading['job']['columns'][number] | undefined): ColumnConventions => ({
   numbers: column?.numbers?.chosen ?? 'comma',
   dates: column?.dates?.chosen ?? 'dmy',
+  // Imports stored before have none.
+  answers: column?.answers?.chosen,
 });
 
 function check(read: () => NormalisedValues): { values: NormalisedValues; errors: readonly ErrorDetail[] } {
   try {
     return { values: read(), errors: [] };
   } catch (error) {
-    if (error instanceof EngineError)
-      return { values: new Map(), errors: [{ code: error.code, message: error.userMessage }] };
-    if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-    const { code, userMessage: message } = error;
-    return { values: new Map(), errors: error.errors.length > 0 ? error.errors : [{ code, message }] };
+    return { values: new Map(), errors: refusalsOf(error) };
   }
+}
+
+/** What a refused save is refused for, as stored texts. Throws other errors again. */
+export function refusalsOf(error: unknown): readonly ErrorDetail[] {
+  if (error instanceof EngineError) return [{ code: error.code, message: error.userMessageIn(storedForm.engine) }];
+  if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+  const { code } = error;
+  const message = error.userMessageIn(storedForm);
+  return error.errors.length > 0 ? error.errors : [{ code, message }];
 }

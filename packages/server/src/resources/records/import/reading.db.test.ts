@@ -138,6 +138,24 @@ eachDatabase('the reading of a foreign file', (given) => {
     expect((await mapped(admin, job, { templateId, repairs: [emptied, filled] })).problemCount).toBe(0);
   });
 
+  it('reads yes and no by the words of the column, guessed, changeable, and as chosen for the last file', async () => {
+    const file =
+      'Título;Urgente;Previsão\n' +
+      ['S a;Sim', 'S b;feito', 'S c;Pendente', 'S d;FEITO'].map((row) => `${row};01/02/2026\n`).join('');
+    const job = await sentImport(admin, file);
+    expect(job.columns.slice(0, 2).map(({ answers }) => answers)).toEqual([
+      { found: ['S a', 'S b', 'S c', 'S d'], chosen: { yes: [], no: [] } },
+      { found: ['Sim', 'feito', 'Pendente'], chosen: { yes: ['Sim'], no: [] } },
+    ]);
+    expect((await checkImport(admin, job)).problemCount).toBe(3);
+    const answers = { yes: ['feito'], no: ['Pendente', 'Sim'] };
+    expect(await mapped(admin, job, { conventions: [{}, { answers }, {}] })).toMatchObject({ problemCount: 0 });
+    await startImport(admin, job, 'all');
+    expect(await stored('urgente', 'S')).toEqual([false, true, false, true]);
+    const next = await sentImport(admin, 'Título;Urgente\nS e;Feito\nS f;Sim\nS g;não\n');
+    expect(next.columns[1]?.answers?.chosen).toEqual({ yes: ['Feito'], no: ['Sim', 'não'] });
+  });
+
   it('creates missing related records when a person who may chooses it, and only then', async () => {
     const csv = 'Título;Cliente\nR a;Padaria Nova\nR b;padaria nova\nR c;Oficina Nova\n';
     const agent = server.as({ accountId: 7, roomId: 500 });
@@ -164,7 +182,7 @@ eachDatabase('the reading of a foreign file', (given) => {
     expect(new Set(await stored('cliente', 'R')).size).toBe(2);
   });
 
-  it('tells of formulas without a value and of times that a day cannot hold, and takes the day when told to', async () => {
+  it('reports formulas without a value and times that a day cannot hold, and takes the day on request', async () => {
     const job = await sentImport(
       admin,
       workbook(

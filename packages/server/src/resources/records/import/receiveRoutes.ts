@@ -1,32 +1,34 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Readable } from 'node:stream';
-import { HttpError } from '../../../http/errors';
-import { takeFileBody } from '../../../http/fileBody';
-import { decodeFileName } from '../../../http/fileName';
+import { acceptFileBody } from '../../../http/fileBody';
+import { uploadedFile } from '../../../http/uploadedFile';
 import type { Access } from '../../../access/createAccess';
-import { findJob, toImport } from './ImportJob';
+import type { Database } from '../../../database/Database';
+import type { FileStorage } from '../../../files/FileStorage';
+import { findJob, toImport } from '../../../imports/ImportJob';
+import { receiveRows } from '../../../imports/receiveRows';
+import { describeImport } from './describeImport';
 import { importSchemas } from './importSchemas';
-import { receiveSpreadsheet } from './receiveSpreadsheet';
+
+interface ReceiveOptions {
+  access: Access;
+  database: Database;
+  storage: FileStorage;
+}
 
 /** Receives the file of an import. The body is the file itself, so this scope has content types of its own. */
-export const receiveRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
-  takeFileBody(app);
+export const receiveRoutes: FastifyPluginAsyncTypebox<ReceiveOptions> = async (app, { access, database, storage }) => {
+  acceptFileBody(app);
   app.post('/talk/:subject/imports', { schema: importSchemas.send }, async (call, reply) => {
-    const { account, params, headers } = call as typeof call & {
-      params: { subject: string };
-      headers: { 'x-file-name': string };
-    };
-    const content = call.body as Readable | undefined;
+    const { account, params } = call as typeof call & { params: { subject: string } };
     const request = await access.open(account, params.subject, 'Create');
-    if (!content) throw new HttpError('FILE_EMPTY');
-    const name = decodeFileName(headers['x-file-name']);
-    // Not destroyed when the file is refused: the browser reads the response only after sending the rest.
-    const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    // Reading stops when the sender closes the connection.
-    const closed = new AbortController();
-    reply.raw.once('close', () => closed.abort());
-    const file = { name, content: chunks };
-    const importId = await receiveSpreadsheet(request, file, { signal: closed.signal });
-    return reply.code(201).send(toImport(await findJob(request, importId), request.subject));
+    const { signal, ...file } = uploadedFile(call, reply);
+    const importId = await receiveRows({
+      ...{ database, storage, account, file },
+      subjectId: request.subject.subjectId,
+      reading: { signal },
+      describe: (_, summary) => describeImport(request, summary),
+    });
+    const sent = toImport(await findJob(request, importId), request.subject);
+    return reply.code(sent.state === 'reading' ? 202 : 201).send(sent);
   });
 };

@@ -1,14 +1,13 @@
 import { foldText } from '@assunto/engine/core';
 import { SqlValues } from '../../../database/SqlValues';
-import { comparedColumn } from '../../../metadata/attributeIndexes';
+import { findByName, type Found } from '../../../imports/findByName';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { cellProblems, cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import type { CellReading } from './cellValue';
 import { problemCauses } from './problemCauses';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
-
-/** The record of a name; `many` when several have it. */
-type Found = number | 'many' | null;
+import { storedText } from '../../../messages/storedText';
+import { translate } from '../../../messages/language';
 
 /** Finds the records that the cells of an import name, once per name. */
 export interface RelatedRecords {
@@ -58,7 +57,7 @@ export function createRelatedRecords(): RelatedRecords {
     },
     valueOf(column, cell) {
       if (typeof cell === 'object' && cell !== null && 'problem' in cell)
-        return { ok: false, message: cellProblems[cell.problem] };
+        return { ok: false, message: translate(cellProblems[cell.problem]) };
       const found = known(column);
       const text = cellText(cell).trim();
       const whole = found.get(foldText(text)) ?? null;
@@ -96,8 +95,8 @@ function toReading(name: string, found: Found): CellReading {
   if (typeof found === 'number') return { ok: true, value: found };
   const message =
     found === 'many'
-      ? `Há mais de um registro chamado ${short(name)}. Informe o código dele.`
-      : `O registro ${short(name)} não existe ou você não tem acesso a ele. Informe o nome ou o código de um registro.`;
+      ? storedText('import.ambiguousName', { name: short(name) })
+      : storedText('import.missingName', { name: short(name) });
   return {
     ok: false,
     message,
@@ -107,22 +106,9 @@ function toReading(name: string, found: Found): CellReading {
 
 const short = (name: string): string => (name.length > 60 ? `"${name.slice(0, 60)}…"` : `"${name}"`);
 
+/** Finds records by name, and those that are left by number. */
 async function findNames(request: RecordRequest, names: readonly string[], found: Map<string, Found>): Promise<void> {
-  const values = new SqlValues();
-  const from = `FROM ${request.subject.table} AS r WHERE r.company_id = ${values.bind(request.company.companyId, 'integer')}
-    AND (${request.rowCondition('Read', 'r', values)})`;
-  const { display } = request;
-  if (display) {
-    const byKey = keysOf(display, names, request.context.timeZone);
-    const key = comparedColumn(`r.${display.column}`, display);
-    const { rows } = await request.db.query<{ key: string; talk_id: number; count: number }>(
-      `SELECT (${key})::text AS key, min(r.talk_id) AS talk_id, count(*) AS count ${from} AND r.is_active
-         AND ${key} = ANY(${values.bind([...byKey.keys()], `${display.columnType}[]`)}) GROUP BY 1`,
-      values.list,
-    );
-    for (const row of rows)
-      for (const name of byKey.get(row.key) ?? []) found.set(foldText(name), row.count > 1 ? 'many' : row.talk_id);
-  }
+  await findByName(request, names, found);
   const numbers = new Map<number, string>();
   for (const name of names) {
     const [, digits] = /^#?(\d{1,15})$/.exec(name) ?? [];
@@ -136,19 +122,4 @@ async function findNames(request: RecordRequest, names: readonly string[], found
     ids.list,
   );
   for (const { talk_id } of rows) found.set(foldText(numbers.get(talk_id) ?? ''), talk_id);
-}
-
-/** The names in the form that the database compares; a name that the display attribute cannot store is skipped. */
-function keysOf(
-  { attribute, componentType, columnType }: AttributeColumn,
-  names: readonly string[],
-  timeZone: string,
-): Map<string, string[]> {
-  const byKey = new Map<string, string[]>();
-  for (const name of names) {
-    const parsed = columnType === 'text' ? null : componentType.parse(name, attribute, { timeZone });
-    const key = parsed === null ? foldText(name) : parsed.ok ? String(parsed.value) : null;
-    if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), name]);
-  }
-  return byKey;
 }

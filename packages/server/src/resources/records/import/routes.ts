@@ -14,19 +14,25 @@ import {
   type ImportChange,
 } from './changeJob';
 import { createRelated } from './createRelated';
-import { assertState, findJob, listJobs, toImport } from './ImportJob';
-import { createImportHandler, sweepImports } from './importHandler';
+import type { FileStorage } from '../../../files/FileStorage';
+import { sweepImports } from '../../../imports/sweepImports';
+import { assertState, findJob, listJobs, toImport } from '../../../imports/ImportJob';
+import { createImportHandler } from './importHandler';
 import { importSchemas } from './importSchemas';
-
 import { problemRoutes } from './problemRoutes';
 import { receiveRoutes } from './receiveRoutes';
+import { undoAction } from './undoStep';
+import type { RecordUpdates } from './RecordUpdates';
 
 interface ImportRoutesOptions {
   database: Database;
   access: Access;
+  /** How existing records are changed. */
+  updates: RecordUpdates;
   /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
   jobs: JobQueue;
+  storage: FileStorage;
 }
 
 /**
@@ -35,23 +41,23 @@ interface ImportRoutesOptions {
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
-  { database, access, accountOf, jobs },
+  { database, access, updates, accountOf, jobs, storage },
 ) => {
-  jobs.handle('import', createImportHandler({ database, access, accountOf }));
-  jobs.handle('sweep-imports', { run: () => sweepImports(database) });
+  jobs.handle('import', createImportHandler({ database, access, updates, accountOf }));
+  jobs.handle('sweep-imports', { run: () => sweepImports(database, storage) });
 
   /** Performs an action on an import, enqueues the next step, and returns the import. */
   const change = async (
     { account, params }: { account: CallerAccount; params: { subject: string; importId: number } },
     work: (change: ImportChange) => Promise<void>,
-    action: 'Create' | 'Delete' = 'Create',
+    action: 'Create' | 'Update' | 'Delete' = 'Create',
   ): Promise<TalkImport> => {
     const request = await access.open(account, params.subject, action);
     await work({ request, importId: params.importId });
     return toImport(await findJob(request, params.importId), request.subject);
   };
 
-  await app.register(receiveRoutes, { access });
+  await app.register(receiveRoutes, { access, database, storage });
   await app.register(problemRoutes, { access });
 
   app.get('/talk/:subject/imports', { schema: importSchemas.list }, async ({ account, params }) => {
@@ -79,7 +85,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
   );
 
   app.post('/talk/:subject/imports/:importId/undo', { schema: importSchemas.undo }, async (call) =>
-    change(call, undoImport, 'Delete'),
+    change(call, undoImport, await actionOfUndo(database, call.account, call.params.importId)),
   );
 
   app.delete('/talk/:subject/imports/:importId', { schema: importSchemas.discard }, async ({ account, params }) => {
@@ -97,3 +103,16 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     }),
   );
 };
+
+/** What the undo of an import of the person needs. */
+async function actionOfUndo(
+  database: Database,
+  { companyId, accountId }: CallerAccount,
+  importId: number,
+): Promise<'Update' | 'Delete'> {
+  const { rows } = await database.query<{ createdCount: number }>(
+    `SELECT created_count AS "createdCount" FROM talk_import WHERE company_id = $1 AND account_id = $2 AND import_id = $3`,
+    [companyId, accountId, importId],
+  );
+  return rows[0] ? undoAction(rows[0]) : 'Delete';
+}

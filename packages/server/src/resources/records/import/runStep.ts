@@ -1,16 +1,20 @@
 import { naturalKeyMessage } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
-import type { ImportJob } from './ImportJob';
+import type { ImportJob } from '../../../imports/ImportJob';
 import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
 import { storeProblems, waitingRows } from './importRows';
 import { applyTags } from '../../../tags/applyTags';
 import { insertRows, lockRelated, prepareInsert } from './insertRows';
+import { matchExisting } from './matchExisting';
 import { publishImport } from './publishImport';
 import { columnsOfFile, readRows, type ColumnsOfFile, type ReadRow } from './readRows';
+import type { RecordUpdates } from './RecordUpdates';
 import { createRelatedRecords } from './relatedRecords';
 import { naturalKeys } from './usedKeys';
+import { writeUpdates } from './writeUpdates';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
+import { storedForm, storedText } from '../../../messages/storedText';
 
 interface ReadChunk {
   request: RecordRequest;
@@ -34,11 +38,12 @@ export async function runStep(work: ImportWork): Promise<void> {
     const columns = columnsOfFile(request, job.mapping);
     const { rows: waiting, isLast } = await waitingRows(database, job, after, { goodOnly: true });
     const rows = await readRows(request, job, columns, related, waiting);
+    await matchExisting(request, work.updates, job, columns, rows);
     return {
       request,
       columns,
       rows,
-      insert: prepareInsert(job, request, rows.filter(isGood)),
+      insert: prepareInsert(job, request, rows.filter(isNew)),
       cursor: waiting.at(-1)?.number ?? after,
       isLast,
     };
@@ -52,17 +57,25 @@ export async function runStep(work: ImportWork): Promise<void> {
       // An error is handled when the result is awaited.
       next.catch(() => undefined);
     };
-    const { state } = await inChunk(work, (transaction, now) => writeChunk(transaction, now, chunk, goOn));
+    const { state } = await inChunk(work, (transaction, now) =>
+      writeChunk({ transaction, now, updates: work.updates }, chunk, goOn),
+    );
     if (state !== 'running') return;
   }
 }
 
 const isGood = ({ problems }: ReadRow): boolean => problems.length === 0;
+const isNew = (row: ReadRow): boolean => isGood(row) && row.talkId === undefined;
+
+interface ChunkWriting {
+  transaction: Queryable;
+  now: ImportJob;
+  updates: RecordUpdates;
+}
 
 /** `onSent` is called when the statement was sent. */
 async function writeChunk(
-  transaction: Queryable,
-  now: ImportJob,
+  { transaction, now, updates }: ChunkWriting,
   chunk: ReadChunk,
   onSent: () => void,
 ): Promise<Partial<ChunkOutcome>> {
@@ -74,26 +87,29 @@ async function writeChunk(
     if (gone !== null)
       row.problems.push([
         columns.findIndex((column) => column?.attribute.subjectAttributeId === gone),
-        'O item selecionado não existe ou você não tem acesso a ele.',
+        storedText('import.relatedGone'),
       ]);
   }
-  const good = rows.filter(isGood);
+  const good = rows.filter(isNew);
   const isAsRead = good.length === chunk.insert.rows.length;
   const inserting = insertRows(transaction, isAsRead ? chunk.insert : prepareInsert(now, request, good));
   onSent();
   const talkIds = await inserting;
   await applyTags(request.on(transaction), [...talkIds.values()], 'created');
   for (const row of good) if (!talkIds.has(row.number)) row.problems.push(usedKeyProblem(request, columns, row));
+  const existing = rows.filter((row) => isGood(row) && row.talkId !== undefined);
+  const updatedCount = await writeUpdates(request.on(transaction), updates, now, columns, existing);
   await storeProblems(transaction, now, rows);
-  const failed = rows.length - talkIds.size;
+  const failed = rows.filter((row) => !isGood(row)).length;
   const outcome: Partial<ChunkOutcome> = {
     cursor,
     doneCount: now.doneCount + rows.length,
     problemCount: now.problemCount + failed,
     createdCount: now.createdCount + talkIds.size,
+    updatedCount: now.updatedCount + updatedCount,
   };
   if (failed > 0 && now.isAllOrNone) {
-    const reason = 'Uma linha que estava certa deixou de estar durante a importação; nenhum registro foi mantido.';
+    const reason = storedText('import.rolledBack');
     return { ...outcome, state: 'undoing', reason, cursor: 0, doneCount: 0 };
   }
   if (!isLast) return outcome;
@@ -107,8 +123,8 @@ function usedKeyProblem({ subject }: RoomSubject, columns: ColumnsOfFile, { valu
     ({ attribute }) => (values.get(attribute.subjectAttributeId) ?? null) !== null,
   );
   const [only] = keys;
-  if (!only || keys.length > 1) return [-1, 'O valor informado já existe.'];
+  if (!only || keys.length > 1) return [-1, storedForm.engine('validation.unique')];
   const { attribute, componentType } = only;
   const index = columns.findIndex((column) => column?.attribute.subjectAttributeId === attribute.subjectAttributeId);
-  return [index, naturalKeyMessage(attribute, componentType)];
+  return [index, naturalKeyMessage(attribute, componentType, { translate: storedForm.engine })];
 }

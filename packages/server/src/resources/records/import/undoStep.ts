@@ -1,44 +1,73 @@
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { SqlValues } from '../../../database/SqlValues';
 import { removeTalks } from '../../../talks/removeTalks';
-import { isRolledBack, type ImportJob } from './ImportJob';
+import { isRolledBack, type ImportJob } from '../../../imports/ImportJob';
 import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
 import { pointedAt } from './pointedAt';
+import { restoreRecords, type ChangedRow } from './restoreRecords';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import type { RecordUpdates } from './RecordUpdates';
+import { storedText } from '../../../messages/storedText';
 
 /** Records deleted at once. */
 const recordsAtOnce = 500;
 
 /**
- * Deletes the records of an import, the last ones first. Records that were changed or are referred to, or that the account may
+ * Deletes the records of an import and restores those that it changed, the last ones first. Records that were changed or are referred to, or that the account may
  * not delete, stay, and their rows contain the reason. A rollback needs no permission to delete.
  */
 export async function undoStep(work: ImportWork): Promise<void> {
   const isOwnDoing = isRolledBack(work.job);
   while (!work.isClosing()) {
-    const request = await work.open(isOwnDoing ? 'Create' : 'Delete');
-    const { state } = await inChunk(work, (transaction, now) => undoChunk(request.on(transaction), now, isOwnDoing));
+    const request = await work.open(isOwnDoing ? 'Create' : undoAction(work.job));
+    const { state } = await inChunk(work, (transaction, now) =>
+      undoChunk({ request: request.on(transaction), updates: work.updates, isOwnDoing }, now),
+    );
     if (state !== 'undoing') return;
   }
 }
 
-async function undoChunk(request: RecordRequest, now: ImportJob, isOwnDoing: boolean): Promise<Partial<ChunkOutcome>> {
+/** What an undo needs: an import that created no record only changes some back. */
+export const undoAction = ({ createdCount }: Pick<ImportJob, 'createdCount'>): 'Delete' | 'Update' =>
+  createdCount > 0 ? 'Delete' : 'Update';
+
+interface UndoneRow {
+  row_number: number;
+  talk_id: number;
+  /** The values of a changed record before the import; `null` for a created one. */
+  before: ChangedRow['before'] | null;
+  updated_version: number | null;
+}
+
+const isCreated = ({ before }: UndoneRow): boolean => before === null;
+
+interface Undoing {
+  request: RecordRequest;
+  updates: RecordUpdates;
+  isOwnDoing: boolean;
+}
+
+async function undoChunk({ request, updates, isOwnDoing }: Undoing, now: ImportJob): Promise<Partial<ChunkOutcome>> {
   const { companyId, importId } = now;
-  const { rows } = await request.db.query<{ row_number: number; talk_id: number }>(
-    `SELECT row_number, talk_id FROM talk_import_row
+  const { rows } = await request.db.query<UndoneRow>(
+    `SELECT row_number, talk_id, before, updated_version FROM talk_import_row
      WHERE company_id = $1 AND import_id = $2 AND talk_id IS NOT NULL AND ($3 = 0 OR row_number < $3)
      ORDER BY row_number DESC LIMIT ${recordsAtOnce}`,
     [companyId, importId, now.cursor],
   );
   const blocked = await undoBlockers(
     request,
-    rows.map(({ talk_id }) => talk_id),
+    rows.filter(isCreated).map(({ talk_id }) => talk_id),
     isOwnDoing,
   );
+  const changed = rows.filter((row): row is UndoneRow & ChangedRow => !isCreated(row));
+  for (const [talkId, reason] of await restoreRecords(request, updates, changed)) blocked.set(talkId, reason);
   const removed = rows.filter(({ talk_id }) => !blocked.has(talk_id));
   await removeTalks(
     request,
-    removed.map(({ talk_id }) => talk_id),
+    removed.filter(isCreated).map(({ talk_id }) => talk_id),
+    // The file can be imported again.
+    { isTrashed: false },
   );
   await request.db.query(
     `UPDATE talk_import_row AS row SET problems = noted.problem::jsonb, talk_id = noted.talk_id
@@ -95,11 +124,11 @@ async function undoBlockers(
   );
   for (const { talk_id, is_changed, is_allowed } of rows) {
     const name = names.get(talk_id) ?? '';
-    if (is_changed) blocked.set(talk_id, `${name} foi alterado depois da importação.`);
-    else if (!is_allowed) blocked.set(talk_id, `Você não tem permissão para excluir ${name}.`);
+    if (is_changed) blocked.set(talk_id, storedText('import.changedSince', { name }));
+    else if (!is_allowed) blocked.set(talk_id, storedText('import.noDeletion', { name }));
   }
   const removable = rows.map(({ talk_id }) => talk_id).filter((id) => !blocked.has(id));
   for (const id of await pointedAt(request, subject, removable))
-    blocked.set(id, `${names.get(id) ?? ''} é usado por outro registro.`);
+    blocked.set(id, storedText('import.pointedAt', { name: names.get(id) ?? '' }));
   return blocked;
 }

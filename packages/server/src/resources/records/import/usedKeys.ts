@@ -8,6 +8,7 @@ import { problemCauses } from './problemCauses';
 import type { ColumnsOfFile, ReadRow } from './readRows';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { storedForm, storedText } from '../../../messages/storedText';
 
 /** The natural keys of the rows checked so far, by attribute: the first row with each value. */
 export type SeenKeys = Map<number, Map<string, number>>;
@@ -35,11 +36,15 @@ export async function markUsedKeys(
     for (const { row, key } of keyed) {
       const before = first.get(key);
       if (existingKeys.has(key))
-        row.problems.push([index, naturalKeyMessage(column.attribute, column.componentType), problemCauses.usedKey]);
+        row.problems.push([
+          index,
+          naturalKeyMessage(column.attribute, column.componentType, { translate: storedForm.engine }),
+          problemCauses.usedKey,
+        ]);
       else if (before !== undefined && before !== row.number)
         row.problems.push([
           index,
-          `O valor já está na linha ${before} do arquivo. Deixe apenas uma delas.`,
+          storedText('import.repeatedRow', { row: String(before) }),
           problemCauses.repeatedKey,
         ]);
       else first.set(key, row.number);
@@ -54,7 +59,7 @@ export const naturalKeys = (columns: Iterable<AttributeColumn>): AttributeColumn
   );
 
 /** A value as its unique index compares it. */
-function keyOf({ attribute, columnType }: AttributeColumn, values: NormalisedValues): string | null {
+export function keyOf({ attribute, columnType }: AttributeColumn, values: NormalisedValues): string | null {
   const value = values.get(attribute.subjectAttributeId) ?? null;
   if (value === null) return null;
   return columnType === 'text' ? foldText(String(value)) : String(value);

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
 import { readsOf } from '../../../http/reads';
+import { readFacets } from './searchFacets';
 import { searchTalks } from './searchTalks';
 
 const oneOrMany = (maxLength: number) =>
@@ -22,6 +23,17 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async
           subj: oneOrMany(100),
           subj_attr: oneOrMany(20),
           attr: oneOrMany(60),
+          facet: Type.Optional(
+            Type.Union(
+              [Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 20 })],
+              {
+                description: 'identificador:opção, por exemplo status:aberto',
+              },
+            ),
+          ),
+          days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'Criados nos últimos dias' })),
+          facets: Type.Optional(Type.Boolean()),
+          order: Type.Optional(Type.Literal('subject')),
           page: Type.Optional(PageNumber),
           fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
         }),
@@ -35,6 +47,9 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async
         subj: listOf(query.subj),
         subj_attr: listOf(query.subj_attr).map(Number),
         attr: listOf(query.attr),
+        narrowing: { facets: readFacets(listOf(query.facet)), days: query.days ?? null },
+        facets: query.facets ?? false,
+        bySubject: query.order === 'subject',
         page: query.page ?? 1,
         fetch: query.fetch ?? 25,
       });

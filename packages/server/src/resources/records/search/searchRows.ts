@@ -2,6 +2,7 @@ import { talkColumns, type TalkRow } from '../../../access/toTalks';
 import { updateCondition } from '../../../access/updateCondition';
 import { SqlValues } from '../../../database/SqlValues';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { hasNamedValue, type SearchedTerm } from './SearchedTerm';
 import { tsqueryOf } from './searchTerms';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
@@ -14,7 +15,9 @@ export interface SubjectSearch {
   request: RecordRequest;
   /** The searched columns, which the caller may read. */
   columns: readonly AttributeColumn[];
-  terms: readonly string[];
+  terms: readonly SearchedTerm[];
+  /** Further conditions on the records under an alias. */
+  narrowing?: (alias: string, values: SqlValues) => string[];
 }
 
 /** The maximum number of records shown per subject; the newest come first. */
@@ -36,8 +39,14 @@ export async function searchRows(search: SubjectSearch, scanned = newestScanned)
   const sample = await sampleOf(search, scanned);
   if (sample.size < scanned) return recent;
   const { terms } = search;
-  const rare = terms.filter((term) => (sample.counts.get(term) ?? 0) <= sample.size * commonPart);
+  const rare = terms.filter(({ term }) => (sample.counts.get(term) ?? 0) <= sample.size * commonPart);
   return readRows(search, (values) => indexedWith(search, values, rare.length > 0 ? rare : terms));
+}
+
+/** The record of this number, if the caller may read it. */
+export function numberedRow({ request, narrowing }: Pick<SubjectSearch, 'request' | 'narrowing'>, talkId: number) {
+  const search = { request, columns: [], terms: [], ...(narrowing && { narrowing }) };
+  return readRows(search, (values) => `SELECT ${values.bind(talkId, 'bigint')} AS talk_id`);
 }
 
 /**
@@ -45,30 +54,40 @@ export async function searchRows(search: SubjectSearch, scanned = newestScanned)
  * what finding its document costs.
  */
 async function readRows(search: SubjectSearch, documentsWith: (values: SqlValues) => string) {
-  const { request, columns, terms } = search;
+  const { request, columns, terms, narrowing } = search;
   const { subject, display } = request;
   const values = new SqlValues();
   const company = values.bind(subject.companyId, 'integer');
   const documents = documentsWith(values);
-  const patterns = terms.map((term) => ({
-    spoken: values.bind(`(^|${separator})${term}`, 'text'),
-    joined: values.bind(`% ${term}%`, 'text'),
+  const isRead = columns.length > 0;
+  const patterns = terms.map((searched) => ({
+    // A value that no part of the statement names would be refused.
+    ...(isRead && {
+      spoken: values.bind(`(^|${separator})${searched.term}`, 'text'),
+      joined: values.bind(`% ${searched.term}%`, 'text'),
+    }),
+    named: hasNamedValue(searched, 't', values),
   }));
   const isWordOf = (names: readonly string[]) => {
     const spoken = `assunto_fold(concat_ws(' ', ${names.join(', ')}))`;
     const joined = joinedValues(names);
-    return patterns.map((term) => `(${spoken} ~ ${term.spoken} OR ${joined} LIKE ${term.joined})`);
+    return patterns.map((term) => (isRead ? [`${spoken} ~ ${term.spoken}`, `${joined} LIKE ${term.joined}`] : []));
   };
   const isNamed = display && columns.some(({ column }) => column === display.column);
-  const rank = isNamed ? isWordOf([`t.${display.column}`]).map((match) => `coalesce(${match}, false)::integer`) : ['0'];
-  const matches = isWordOf(columns.map(({ column }) => `t.${column}`)).join(' AND ');
+  const rank = isNamed
+    ? isWordOf([`t.${display.column}`]).map((match) => `coalesce(${anyOf(match)}, false)::integer`)
+    : ['0'];
+  const matches = isWordOf(columns.map(({ column }) => `t.${column}`))
+    .map((match, index) => anyOf([...match, ...(patterns[index]?.named ?? [])]))
+    .concat(narrowing?.('t', values) ?? [])
+    .join(' AND ');
   const { rows } = await request.db.query<FoundRow>(
     `SELECT t.* FROM (${documents}) AS d
      CROSS JOIN LATERAL (
-       SELECT ${talkColumns(request, 't', updateCondition(request, values))}, ${rank.join(' + ')} AS rank
-       FROM ${subject.table} AS t
+       SELECT ${talkColumns(request, 't', updateCondition(request, values))}, ${rank.join(' + ') || '0'} AS rank
+       FROM ${request.recordsFrom('t', values)}
        WHERE t.company_id = ${company} AND t.talk_id = d.talk_id
-         AND t.is_active AND (${request.rowCondition('Read', 't', values)}) AND ${matches}
+         AND t.is_active AND (${request.rowCondition('Read', 't', values)}) AND ${matches || 'TRUE'}
        LIMIT 1
      ) AS t
      ORDER BY d.talk_id DESC LIMIT ${maxOfSubject + 1}`,
@@ -76,6 +95,9 @@ async function readRows(search: SubjectSearch, documentsWith: (values: SqlValues
   );
   return rows;
 }
+
+const anyOf = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? 'FALSE' : `(${conditions.join(' OR ')})`;
 
 const ofSubject = ({ request }: SubjectSearch, values: SqlValues) =>
   `company_id = ${values.bind(request.subject.companyId, 'integer')} AND subject_id = ${values.bind(request.subject.subjectId, 'integer')}`;
@@ -89,7 +111,7 @@ function newestWith(search: SubjectSearch, values: SqlValues, scanned: number): 
 }
 
 /** OFFSET 0 makes the planner use the index of words instead of reading all of the subject's documents. */
-function indexedWith(search: SubjectSearch, values: SqlValues, rare: readonly string[]): string {
+function indexedWith(search: SubjectSearch, values: SqlValues, rare: readonly SearchedTerm[]): string {
   const indexed = values.bind(tsqueryOf(rare), 'tsquery');
   const all = values.bind(tsqueryOf(search.terms), 'tsquery');
   return `SELECT talk_id FROM (
@@ -109,7 +131,7 @@ async function sampleOf(search: SubjectSearch, scanned: number) {
     values.list,
   );
   const [found = { size: 0, counts: [] }] = rows;
-  return { size: found.size, counts: new Map(terms.map((term, index) => [term, found.counts[index] ?? 0])) };
+  return { size: found.size, counts: new Map(terms.map(({ term }, index) => [term, found.counts[index] ?? 0])) };
 }
 
 /** The word separators of `assunto_search_terms`. */

@@ -7,7 +7,12 @@ describe('the words of a search', () => {
     expect(searchTerms('?! -- \u0000')).toEqual([]);
   });
   it('ask for what begins with each, whatever they hold', () => {
-    expect(tsqueryOf(['sao', 'abc'])).toBe("'sao':* & 'abc':*");
-    expect(tsqueryOf([`a'b\\`])).toBe("'ab':*");
+    const plain = (term: string) => ({ term, named: [] });
+    expect(tsqueryOf(['sao', 'abc'].map(plain))).toBe("'sao':* & 'abc':*");
+    expect(tsqueryOf([plain(`a'b\\`)])).toBe("'ab':*");
+  });
+  it('ask for the ids of the values that a term names as well', () => {
+    const terms = [{ term: 'atend', named: [{ ids: ['em-atendimento'] }, { ids: [12, 13] }] }];
+    expect(tsqueryOf(terms)).toBe("(('atend':*) | ('em' & 'atendimento') | ('12') | ('13'))");
   });
 });

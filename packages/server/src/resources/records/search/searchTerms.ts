@@ -13,7 +13,25 @@ export function searchTerms(text: string): string[] {
   return [...new Set(terms.filter((term) => term !== '').map((term) => term.slice(0, 100)))].slice(0, maxTerms);
 }
 
-/** A query, in the syntax of tsquery, for documents that contain a word beginning with each of `terms`. */
-export function tsqueryOf(terms: readonly string[]): string {
-  return terms.map((term) => `'${term.replace(/['\\]/g, '')}':*`).join(' & ');
+/** A search term, and ids of values that it names. */
+interface NamingTerm {
+  term: string;
+  named: readonly { ids: readonly (string | number)[] }[];
 }
+
+/**
+ * A query, in the syntax of tsquery, for documents that contain, for each of `terms`, a word beginning with it or one of the ids
+ * of the values that it names.
+ */
+export function tsqueryOf(terms: readonly NamingTerm[]): string {
+  return terms
+    .map(({ term, named }) => {
+      const ids = new Set(named.flatMap((values) => values.ids.map(String)));
+      const terms = [`${lexeme(term)}:*`, ...[...ids].map((id) => searchTerms(id).map(lexeme).join(' & '))];
+      const queries = terms.filter((word) => word !== '');
+      return queries.length === 1 ? queries[0] : `(${queries.map((query) => `(${query})`).join(' | ')})`;
+    })
+    .join(' & ');
+}
+
+const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '')}'`;

@@ -26,7 +26,7 @@ export async function searchOptions(
   if (!attribute.relatedSubject) {
     if (!attribute.componentConfigs.options) throw new HttpError('NOT_FOUND');
     return attribute.componentConfigs.options
-      .filter(({ name }) => terms.every((term) => foldText(name).includes(term)))
+      .filter(({ name, isRemoved }) => !isRemoved && terms.every((term) => foldText(name).includes(term)))
       .slice(0, maxOptions);
   }
   // An unreadable related subject gives the same response as one without records.

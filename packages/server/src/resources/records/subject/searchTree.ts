@@ -56,6 +56,7 @@ function parentColumn({ readable, subject }: RoomSubject, identifier: string | u
   return readable.find(
     ({ attribute, filterType }) =>
       attribute.identifier === identifier &&
+      !attribute.computed &&
       filterType === 'option' &&
       attribute.relatedSubject?.subjectId === subject.subjectId,
   );
@@ -83,7 +84,7 @@ async function searchLevel(
       : `${of('t')} = ${values.bind(parentId, 'bigint')} AND t.talk_id <> ${of('t')}`;
   const { rows } = await request.db.query<TreeRow>(
     `WITH RECURSIVE found AS (
-       SELECT t.talk_id, ${of('t')} AS parent, ${label} AS label, row_number() OVER (ORDER BY ${order}) AS place,
+       SELECT t.talk_id, ${of('t')} AS parent, ${label} AS label, row_number() OVER (ORDER BY ${order}) AS position,
          EXISTS (SELECT FROM ${subject.table} AS c
            WHERE ${of('c')} = t.talk_id AND c.talk_id <> t.talk_id AND ${shown('c')}) AS has_children
        FROM ${subject.table} AS t
@@ -100,7 +101,7 @@ async function searchLevel(
      SELECT found.talk_id, found.label, found.has_children,
        (SELECT jsonb_agg(jsonb_build_array(above.id, above.label) ORDER BY cardinality(above.seen) DESC)
         FROM above WHERE above.leaf = found.talk_id AND cardinality(above.seen) > 1) AS above
-     FROM found ORDER BY found.place`,
+     FROM found ORDER BY found.position`,
     values.list,
   );
   const nameOf = (id: number, named: unknown) =>

@@ -153,7 +153,7 @@ eachDatabase('trees of related talks and report columns', (given) => {
     expect(await tree(admin, '', 'plana')).toHaveLength(6);
   });
 
-  it('is not told of an attribute out of reach', async () => {
+  it('names no attribute that may not be read', async () => {
     expect((await agent('GET', `/subject/options/${ids['plana']}/tree`)).statusCode).toBe(404);
     expect((await admin('GET', '/subject/options/987654/tree')).statusCode).toBe(404);
   });

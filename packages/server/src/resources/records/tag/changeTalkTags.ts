@@ -7,6 +7,7 @@ import { changeTags, type TagChange } from '../../../tags/changeTags';
 import { recordTagged } from '../../../tags/recordTagged';
 import { tagChoices } from '../../../tags/talkTags';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
+import { translate } from '../../../messages/language';
 
 /**
  * Adds and removes manual tags of records, of all of them or of none: people who may change a record may tag it. Tags added by a
@@ -23,14 +24,14 @@ export async function changeTalkTagsIn(
 ): Promise<readonly TagChange[]> {
   const known = new Set(tagChoices(request).map(({ tagId }) => tagId));
   if (![...add, ...remove].every((tagId) => known.has(tagId)))
-    throw new HttpError('REQUEST_INVALID', { message: 'Uma das tags não existe mais. Recarregue e escolha outra.' });
+    throw new HttpError('REQUEST_INVALID', { message: translate('talk.tagGone') });
   const locked = await lockTalks(request, talkIds, 'Update');
   const refused = locked.filter(({ isAllowed }) => !isAllowed);
   if (refused.length > 0)
     throw new HttpError('FORBIDDEN', {
       errors: refused.map(({ talkId, displayName }) => ({
         code: 'FORBIDDEN',
-        message: `Você não pode alterar as tags do registro ${displayName}.`,
+        message: translate('talk.noTags', { record: displayName }),
         talkId,
       })),
     });

@@ -1,6 +1,7 @@
 import type { ErrorDetail, TalkSave, TalkValueInput } from '@assunto/engine/core';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { RoomSubject } from '../../../access/RoomSubject';
+import { translate } from '../../../messages/language';
 
 /** A save with its increments replaced by the resulting values. */
 export interface AppliedIncrements {
@@ -63,7 +64,7 @@ function incrementOf(increment: unknown, { attribute, componentType }: Attribute
   if (isExact) return increment + 0;
   return {
     code: 'INCREMENT_INVALID',
-    message: `Informe em increment um número com a precisão do campo ${attribute.name}.`,
+    message: translate('talk.increment', { field: attribute.name }),
     attribute: attribute.identifier,
   };
 }

@@ -22,7 +22,7 @@ eachDatabase('comments on a record that others work on', (given) => {
     return `/talk/chamado/${created.json<{ resourceId: number }>().resourceId}`;
   };
   const comment = (path: string, text: string, key: string) =>
-    admin('POST', `${path}/comment`, { text }, { 'idempotency-key': key });
+    admin('POST', `${path}/comment`, { text, visibility: 'public' }, { 'idempotency-key': key });
   const stored = async (path: string): Promise<string[]> => {
     const { rows } = await given.database.query<{ text: string }>(
       'SELECT text FROM talk_comment WHERE talk_id = $1 ORDER BY text',

@@ -1,15 +1,27 @@
-import type { TalkComment, TalkCommentSave } from '@assunto/engine/contract';
+import type {
+  CommentVisibility,
+  NewTalkComment,
+  TalkComment,
+  TalkCommentSave,
+  TalkCommentVersion,
+} from '@assunto/engine/contract';
 import { recordEvents } from '../../../automations/recordEvent';
+import { enqueueNotices } from '../../../comments/enqueueNotices';
+import { checkedMentions } from '../../../comments/mentions';
+import type { PeopleServices } from '../../../comments/recordAsReadBy';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { claimKey, earlierAnswer, storeAnswer, type IdempotencyKey } from './idempotency';
 import { readTalkRow } from '../../../talks/readTalk';
+import { readableVisibilities, requireVisibility } from '../../../access/noteAccess';
 import { unaskedTable } from '../../../access/recordReads';
 import { inTransaction, type RecordRequest, type AccountRequest } from '../../../access/RecordRequest';
+import { translate } from '../../../messages/language';
 
 /** A comment as the database stores it. */
 export interface CommentRow {
   talk_comment_id: number;
+  visibility: CommentVisibility;
   text: string;
   actor_name: string;
   account_id: number | null;
@@ -17,7 +29,12 @@ export interface CommentRow {
   edited_in: string | null;
 }
 
-const columns = 'talk_comment_id, text, actor_name, account_id, inserted_in, edited_in';
+interface CommentKey {
+  talkId: number;
+  talkCommentId: number;
+}
+
+const columns = 'talk_comment_id, visibility, text, actor_name, account_id, inserted_in, edited_in';
 
 /** Hours in which a comment's author may change it: others respond to its text. */
 const editableFor = 24;
@@ -28,6 +45,7 @@ export function shownComment({ account, context }: AccountRequest, row: CommentR
   const age = context.now.getTime() - new Date(row.inserted_in).getTime();
   return {
     talkCommentId: row.talk_comment_id,
+    visibility: row.visibility,
     text: row.text,
     actorName: row.actor_name,
     accountId: row.account_id,
@@ -38,33 +56,50 @@ export function shownComment({ account, context }: AccountRequest, row: CommentR
   };
 }
 
-/** Adds a comment to a record that the caller may read. A repetition with the same key has no effect. */
+/**
+ * Adds a comment to a record that the caller may read. A repetition with the same key has no effect. Throws TALK_NOT_FOUND, and
+ * FORBIDDEN for an internal note without the right.
+ */
 export async function writeComment(
+  services: PeopleServices,
   request: RecordRequest<Database>,
-  talkId: number,
-  save: TalkCommentSave,
-  key: IdempotencyKey | null,
+  { talkId, save, key }: { talkId: number; save: NewTalkComment; key: IdempotencyKey | null },
 ): Promise<TalkComment> {
-  const text = textOf(save);
+  const { visibility } = save;
+  const written = textOf(save);
   await readTalkRow(request, talkId);
+  await requireVisibility(request, talkId, visibility);
+  const { text, accountIds } = await checkedMentions(services, request, { talkId, visibility, text: written });
   return inTransaction(request, async (request) => {
     if (key && !(await claimKey(request, key, null))) {
       const earlier = await earlierAnswer<CommentRow | null>(request, key);
       if (earlier) return shownComment(request, earlier);
     }
-    const row = await insertComment(request, talkId, text);
+    const row = await insertComment(request, talkId, { text, visibility }, accountIds);
     if (key) await storeAnswer(request, key, row);
     return shownComment(request, row);
   });
 }
 
-/** Adds a comment to a record that the same call has read, in the caller's transaction. Throws TALK_NOT_FOUND. */
-export async function insertComment(request: RecordRequest, talkId: number, text: string): Promise<CommentRow> {
+/**
+ * Adds a comment to a record that the same call has read, in the caller's transaction. Throws TALK_NOT_FOUND, and FORBIDDEN for an
+ * internal note without the right.
+ */
+export async function insertComment(
+  request: RecordRequest,
+  talkId: number,
+  { text, visibility }: NewTalkComment,
+  mentioned: readonly number[] = [],
+): Promise<CommentRow> {
+  await requireVisibility(request, talkId, visibility);
   // Locks the record until the comment is written, so that no comment belongs to a deleted record.
   const { rows } = await request.db.query<CommentRow>(
-    `INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text)
-       SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text FROM ${unaskedTable(request.subject, 'readBefore')} AS t
-       WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE RETURNING ${columns}`,
+    `WITH changed AS (
+       INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text, visibility)
+       SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text, $7::text
+       FROM ${unaskedTable(request.subject, 'readBefore')} AS t
+       WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE RETURNING *)
+     ${recordedInRealtime('$4', '$5')} SELECT ${columns} FROM changed`,
     [
       request.company.companyId,
       request.subject.subjectId,
@@ -72,54 +107,115 @@ export async function insertComment(request: RecordRequest, talkId: number, text
       request.account.accountId,
       request.account.name,
       text,
+      visibility,
     ],
   );
   const row = rows[0];
   if (!row) throw new HttpError('TALK_NOT_FOUND');
-  await recordEvents(request, { name: 'commented', talkIds: [talkId] });
+  await enqueueNotices(request, { talkId, talkCommentId: row.talk_comment_id, mentioned });
+  // Automations may act for people who read no notes, so that a note starts none.
+  if (visibility === 'public') await recordEvents(request, { name: 'commented', talkIds: [talkId] });
   return row;
 }
 
+/**
+ * A part of a statement that writes the event for open pages: that the comments of a record in `changed` are others, never what they
+ * say. It goes to those who may read them.
+ */
+const recordedInRealtime = (accountId: string, actorName: string): string => `, notified AS (
+  INSERT INTO realtime_event (company_id, kind, subject_id, action, actor_id, actor_name, talks, is_internal)
+  SELECT company_id, 'talks', subject_id, 'comment', ${accountId}::integer, ${actorName}::text,
+    jsonb_build_array(jsonb_build_array(talk_id, 0, '[]'::jsonb)), visibility = 'internal' FROM changed)`;
+
 /** Changes one's own comment, while that is allowed. Throws TALK_NOT_FOUND, NOT_FOUND or COMMENT_FIXED. */
 export async function editComment(
+  services: PeopleServices,
   request: RecordRequest,
-  of: { talkId: number; talkCommentId: number },
+  of: CommentKey,
   save: TalkCommentSave,
 ): Promise<TalkComment> {
-  const text = textOf(save);
+  const written = textOf(save);
   const comment = await findComment(request, of);
   if (!comment.canEdit) throw new HttpError('COMMENT_FIXED');
-  const { rows } = await request.db.query<CommentRow>(
-    `UPDATE ${unaskedTable('talk_comment', 'readBefore')} SET text = $4, edited_in = now()
-     WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 RETURNING ${columns}`,
-    [request.company.companyId, of.talkId, of.talkCommentId, text],
-  );
-  if (!rows[0]) throw new HttpError('NOT_FOUND');
-  return shownComment(request, rows[0]);
+  const { visibility } = comment;
+  const { text } = await checkedMentions(services, request, { talkId: of.talkId, visibility, text: written });
+  const row = await changeComment(request, of, text);
+  if (!row) throw new HttpError('NOT_FOUND');
+  return shownComment(request, row);
 }
 
 /** Removes one's own comment, or any as an administrator. Throws TALK_NOT_FOUND, NOT_FOUND or FORBIDDEN. */
-export async function removeComment(
-  request: RecordRequest,
-  of: { talkId: number; talkCommentId: number },
-): Promise<void> {
+export async function removeComment(request: RecordRequest, of: CommentKey): Promise<void> {
   const comment = await findComment(request, of);
   if (!comment.canDelete) throw new HttpError('FORBIDDEN');
-  await request.db.query(
-    `DELETE FROM ${unaskedTable('talk_comment', 'readBefore')}
-     WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3`,
-    [request.company.companyId, of.talkId, of.talkCommentId],
-  );
+  await deleteComment(request, of);
 }
 
-async function findComment(
-  request: RecordRequest,
-  { talkId, talkCommentId }: { talkId: number; talkCommentId: number },
-): Promise<TalkComment> {
-  await readTalkRow(request, talkId);
+const before = `WITH before AS (
+  SELECT * FROM ${unaskedTable('talk_comment', 'readBefore')}
+  WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 FOR UPDATE)`;
+const ofBefore = `${unaskedTable('talk_comment', 'readBefore')} AS comment`;
+const isBefore = `comment.company_id = before.company_id AND comment.talk_id = before.talk_id
+  AND comment.talk_comment_id = before.talk_comment_id`;
+const stored = (action: 'update' | 'delete'): string => `, stored AS (
+  INSERT INTO talk_comment_version (company_id, talk_id, subject_id, talk_comment_id, visibility, action, text, author_name,
+    account_id, actor_name)
+  SELECT company_id, talk_id, subject_id, talk_comment_id, visibility, '${action}', text, actor_name, $4::integer, $5::text
+  FROM before WHERE EXISTS (SELECT FROM changed))`;
+
+const keyOf = ({ company, account }: RecordRequest, { talkId, talkCommentId }: CommentKey) => [
+  company.companyId,
+  talkId,
+  talkCommentId,
+  account.accountId,
+  account.name,
+];
+
+async function changeComment(request: RecordRequest, of: CommentKey, text: string): Promise<CommentRow | null> {
   const { rows } = await request.db.query<CommentRow>(
-    `SELECT ${columns} FROM ${unaskedTable('talk_comment', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3`,
-    [request.company.companyId, talkId, talkCommentId],
+    `${before}, changed AS (UPDATE ${ofBefore} SET text = $6, edited_in = now() FROM before WHERE ${isBefore}
+       RETURNING comment.*)${stored('update')}${recordedInRealtime('$4', '$5')} SELECT ${columns} FROM changed`,
+    [...keyOf(request, of), text],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Removes a comment of a record that the same call has read, and stores what it said; `unedited`: only one that nobody has changed.
+ * False when there is none, or one that the caller may not read.
+ */
+export async function deleteComment(request: RecordRequest, of: CommentKey, which?: 'unedited'): Promise<boolean> {
+  const readable = await readableVisibilities(request, of.talkId);
+  const { rowCount } = await request.db.query(
+    `${before}, changed AS (DELETE FROM ${ofBefore} USING before WHERE ${isBefore}
+       AND comment.visibility = ANY($6::text[])${which ? ' AND comment.edited_in IS NULL' : ''} RETURNING comment.*)
+     ${stored('delete')}${recordedInRealtime('$4', '$5')} SELECT FROM changed`,
+    [...keyOf(request, of), readable],
+  );
+  return rowCount > 0;
+}
+
+/** What a comment said before each change, the newest first, for whoever may read it. Throws TALK_NOT_FOUND or NOT_FOUND. */
+export async function commentVersions(request: RecordRequest, of: CommentKey): Promise<TalkCommentVersion[]> {
+  const { visibility } = await findComment(request, of);
+  const { rows } = await request.db.query<TalkCommentVersion>(
+    `SELECT text, actor_name AS "actorName", inserted_in AS "insertedIn"
+     FROM ${unaskedTable('talk_comment_version', 'readBefore')}
+     WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND visibility = $4
+     ORDER BY talk_comment_version_id DESC`,
+    [request.company.companyId, of.talkId, of.talkCommentId, visibility],
+  );
+  return rows;
+}
+
+/** A comment that the caller may read. Throws TALK_NOT_FOUND; NOT_FOUND alike for a missing one and a hidden note. */
+async function findComment(request: RecordRequest, { talkId, talkCommentId }: CommentKey): Promise<TalkComment> {
+  await readTalkRow(request, talkId);
+  const readable = await readableVisibilities(request, talkId);
+  const { rows } = await request.db.query<CommentRow>(
+    `SELECT ${columns} FROM ${unaskedTable('talk_comment', 'readBefore')}
+     WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND visibility = ANY($4::text[])`,
+    [request.company.companyId, talkId, talkCommentId, readable],
   );
   if (!rows[0]) throw new HttpError('NOT_FOUND');
   return shownComment(request, rows[0]);
@@ -127,6 +223,6 @@ async function findComment(
 
 function textOf({ text }: TalkCommentSave): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new HttpError('REQUEST_INVALID', { message: 'Escreva o comentário.' });
+  if (trimmed === '') throw new HttpError('REQUEST_INVALID', { message: translate('talk.commentMissing') });
   return trimmed;
 }

@@ -15,6 +15,7 @@ import type { Database } from '../../../database/Database';
 import { applyTags, hasTagRules } from '../../../tags/applyTags';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
+import { translate } from '../../../messages/language';
 
 /** The response of a creation, stored with its idempotency key. */
 interface Created {
@@ -132,5 +133,5 @@ export function checkAddress(request: RoomSubject, save: TalkSave, talkId?: numb
     save.subject !== undefined && save.subject.toLowerCase() !== request.subject.subjectIdentifier.toLowerCase();
   const isOtherTalk = save.talkId !== undefined && save.talkId !== talkId;
   if (isOtherSubject || isOtherTalk)
-    throw new HttpError('REQUEST_INVALID', { message: 'O conteúdo enviado não corresponde ao endereço.' });
+    throw new HttpError('REQUEST_INVALID', { message: translate('talk.otherAddress') });
 }

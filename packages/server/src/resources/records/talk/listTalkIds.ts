@@ -21,7 +21,7 @@ export async function listTalkIds(request: RecordRequest, query: TalkIdsRequest)
     .query<{ talk_ids: number[]; total: number }>(
       `WITH found AS (
          SELECT t.talk_id, row_number() OVER (ORDER BY ${orderBy}) AS row_index
-         FROM ${request.subject.table} AS t ${joins} WHERE ${where})
+         FROM ${request.recordsFrom('t', values, { namedIn: `${where} ${joins} ${orderBy}` })} ${joins} WHERE ${where})
        SELECT coalesce(array_agg(talk_id ORDER BY row_index) FILTER (WHERE row_index <= ${values.bind(most, 'bigint')}), '{}')
            AS talk_ids, count(*)::integer AS total
        FROM found`,

@@ -3,6 +3,7 @@ import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
 import { listOrder } from '../../../talks/listOrder';
+import { relatedColumns, withRelatedValues } from '../../../talks/relatedValues';
 import { pageIds, pageSource } from './pageSql';
 import { updateCondition } from '../../../access/updateCondition';
 import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
@@ -35,23 +36,29 @@ export async function listTalks(request: RecordRequest, query: TalkFilter): Prom
 type Conditions = (values: SqlValues) => Promise<string>;
 
 async function listPage(request: RecordRequest, query: TalkFilter, conditions: Conditions): Promise<Talk[]> {
-  const { table } = request.subject;
   const fetch = query.fetch ?? defaultFetch;
   const offset = ((query.page ?? 1) - 1) * fetch;
   const values = new SqlValues();
   const where = await conditions(values);
   const order = listOrder(request, query.order ?? [], values);
+  const related = relatedColumns(request, query.relatedColumns ?? []);
   const columns = talkColumns(request, 't', updateCondition(request, values));
-  const page = { table, where, order, fetch: values.bind(fetch, 'bigint'), offset: values.bind(offset, 'bigint') };
+  const page = {
+    from: request.recordsFrom('t', values, { namedIn: `${where} ${order.joins} ${order.orderBy}` }),
+    where,
+    order,
+    fetch: values.bind(fetch, 'bigint'),
+    offset: values.bind(offset, 'bigint'),
+  };
   const sql =
     offset < deepOffset && !order.indexed
       ? `SELECT ${columns} ${pageSource(page)}`
       : `SELECT ${columns} FROM (${pageIds(page)}) AS page
-         JOIN ${unaskedTable(request.subject, 'found')} AS t ON t.company_id = ${values.bind(request.company.companyId, 'integer')}
+         JOIN ${request.recordsFrom('t', values, { table: unaskedTable(request.subject, 'found') })} ON t.company_id = ${values.bind(request.company.companyId, 'integer')}
            AND t.talk_id = page.talk_id
          ORDER BY page.row_index`;
   const { rows } = await request.db.query<TalkRow>(sql, values.list);
-  return toTalks(request, rows);
+  return withRelatedValues(request, await toTalks(request, rows), related);
 }
 
 async function countTalks(
@@ -60,7 +67,8 @@ async function countTalks(
   conditions: Conditions,
 ): Promise<{ count: number; isEstimate: boolean }> {
   const values = new SqlValues();
-  const from = `FROM ${request.subject.table} AS t WHERE ${await conditions(values)}`;
+  const where = await conditions(values);
+  const from = `FROM ${request.recordsFrom('t', values, { namedIn: where })} WHERE ${where}`;
   const counted = isExact ? from : `FROM (SELECT ${from} LIMIT ${exactUpTo + 1}) AS first`;
   const { rows } = await request.db.query<{ count: number }>(`SELECT count(*) AS count ${counted}`, values.list);
   const count = rows[0]?.count ?? 0;

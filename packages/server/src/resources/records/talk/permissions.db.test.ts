@@ -153,7 +153,7 @@ eachDatabase('permissions', (given) => {
     expect(full.itens[0]?.changes[0]).toMatchObject({ attributeName: 'Custo', from: 100, to: 150 });
   });
 
-  it('does not let a forbidden attribute be filtered, ordered, searched or filled, nor be told from a missing one', async () => {
+  it('does not let a forbidden attribute be filtered, ordered, searched or filled, nor be distinguished from a missing one', async () => {
     const custo = fixture.id('chamado.custo');
     const pairs: [string, unknown, unknown][] = [
       ['filter', { filterJson: { '>': [{ var: 'custo' }, 1] } }, { filterJson: { '>': [{ var: 'nada' }, 1] } }],
@@ -342,6 +342,7 @@ eachDatabase('permissions', (given) => {
       Update: true,
       Delete: true,
       Deactivate: true,
+      Note: true,
     });
     expect(await actionsOf(agent, 'chamado')).toMatchObject({ Create: true, Update: true, Deactivate: false });
     expect(await actionsOf(customer, 'cliente')).toMatchObject({ Create: false, Read: true, Update: false });

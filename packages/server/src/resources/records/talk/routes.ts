@@ -12,20 +12,26 @@ import { createMany, updateMany } from './saveMany';
 import { talkSchemas } from './schemas';
 import { setActive } from './setActive';
 import { talkHistory } from './talkHistory';
+import { notifyOfComment } from '../../../comments/notifyOfComment';
+import type { PeopleServices } from '../../../comments/recordAsReadBy';
+import type { DeliveryServices } from '../../../notifications/deliverNotifications';
 import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';
 import type { JobQueue } from '../../../jobs/createJobQueue';
+import { trashRoutes } from './trashRoutes';
 import { timelineRoutes } from './timelineRoutes';
 import { updateOnce } from './updateOnce';
 
-interface TalkRoutesOptions {
+interface TalkRoutesOptions extends PeopleServices, DeliveryServices {
   database: Database;
   access: Access;
   jobs: JobQueue;
 }
 
 /** The calls about records (1§7). Each checks the caller's permissions first. */
-export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, { database, access, jobs }) => {
+export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, options) => {
+  const { database, access, jobs } = options;
+  jobs.handle('notify-comment', { run: (job) => notifyOfComment(options, job) });
   jobs.handle('sweep-idempotency-keys', { run: () => forgetOldKeys(database) });
 
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
@@ -53,7 +59,8 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     return talkHistory(request, params.talkId, page);
   });
 
-  await app.register(timelineRoutes, { access });
+  await app.register(timelineRoutes, options);
+  await app.register(trashRoutes, options);
 
   app.post('/talk/:subject', { schema: talkSchemas.create }, async (call, reply) => {
     const { account, params, body } = call;

@@ -88,7 +88,7 @@ eachDatabase('the rules of a form', (given) => {
       .json<{ errors: { code: string; attribute: string }[] }>()
       .errors.map((one) => `${one.attribute} ${one.code}`);
 
-  it('are kept by the server: what they ask for is asked for, and what they hide is not', async () => {
+  it('are enforced by the server: what they require is required, and what they hide is not', async () => {
     const asked = await post(ask, { titulo: 'Urgente', urgente: true });
     expect([asked.statusCode, problems(asked)]).toEqual([400, ['quantidade required', 'previsao required']]);
     await create(ask, { titulo: 'Calmo', urgente: false });
@@ -122,7 +122,7 @@ eachDatabase('the rules of a form', (given) => {
     expect((await put(ask, talk, { titulo: 'Depois', status: 'aberto' })).statusCode).toBe(200);
   });
 
-  it('never tell or write what their caller may not read', async () => {
+  it('never reveal or write what their caller may not read', async () => {
     const answer = await agent('GET', `/context/web/talk/chamado`);
     expect(answer.body).not.toContain('custo');
     // `custo` is 900, which hides `protocolo` for people who may read `custo`.

@@ -5,6 +5,7 @@ import { sameValue } from '../../../talks/sameValue';
 import { isNumeric } from './applyIncrements';
 import type { ChangesSince } from './changesSince';
 import type { RoomSubject } from '../../../access/RoomSubject';
+import { translate } from '../../../messages/language';
 
 /**
  * The values that may be in conflict with others' changes: those that differ from the stored ones, and numbers even if equal.
@@ -46,7 +47,7 @@ export function conflictsOf(
         attribute: attribute.identifier,
         attributeName: attribute.name,
         mine: value,
-        // Without the permission to read the attribute, the caller is told that it changed, but not its value.
+        // Without the permission to read the attribute, the caller learns that it changed, but not its value.
         theirs: request.permissions.canRead(id) ? (stored.get(id) ?? null) : null,
         actorName: change.actorName,
         changedIn: change.changedIn,
@@ -60,7 +61,7 @@ export function conflict(version: number, conflicts: TalkConflict[]): HttpError 
   return new HttpError('TALK_CONFLICT', {
     errors: conflicts.map(({ attribute, attributeName, actorName }) => ({
       code: 'TALK_CONFLICT',
-      message: `${actorName} também alterou o campo ${attributeName}.`,
+      message: translate('talk.conflict', { name: actorName, field: attributeName }),
       attribute,
     })),
     body: { version, conflicts },

@@ -15,6 +15,7 @@ import { applyTags } from '../../../tags/applyTags';
 import { attachFiles, fillFiles } from '../../../talks/talkFiles';
 import { updateTalk } from './updateTalk';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
+import { translate } from '../../../messages/language';
 
 /** Creates several records, all or none; returns their ids in order. The problems of all records are reported together. */
 export async function createMany(
@@ -84,8 +85,7 @@ export async function updateMany(
 function inLockOrder(saves: readonly TalkSave[]): { index: number; save: TalkSave; talkId: number }[] {
   return saves
     .map((save, index) => {
-      if (save.talkId === undefined)
-        throw new HttpError('REQUEST_INVALID', { message: 'Informe em talkId o registro de cada alteração.' });
+      if (save.talkId === undefined) throw new HttpError('REQUEST_INVALID', { message: translate('talk.idMissing') });
       return { index, save, talkId: save.talkId };
     })
     .sort((one, other) => one.talkId - other.talkId);

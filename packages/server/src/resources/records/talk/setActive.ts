@@ -1,5 +1,6 @@
 import { recordedEvent } from '../../../automations/recordEvent';
 import { HttpError } from '../../../http/errors';
+import { translate } from '../../../messages/language';
 import { lockTalks } from '../../../talks/lockTalks';
 import { wasDone, type IdempotencyKey } from './idempotency';
 import { applyTags } from '../../../tags/applyTags';
@@ -34,7 +35,7 @@ export async function setActiveIn(
     throw new HttpError('FORBIDDEN', {
       errors: refused.map(({ talkId, displayName }) => ({
         code: 'FORBIDDEN',
-        message: `Você não pode ${isActive ? 'ativar' : 'desativar'} o registro ${displayName}.`,
+        message: translate(isActive ? 'talk.noActivation' : 'talk.noDeactivation', { record: displayName }),
         talkId,
       })),
     });

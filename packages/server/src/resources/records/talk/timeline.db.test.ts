@@ -54,15 +54,22 @@ eachDatabase('timelines', (given) => {
         ? entry.change.action
         : entry.kind === 'comment'
           ? entry.comment.text
-          : entry.change.tag.tagName,
+          : entry.kind === 'deleted'
+            ? `excluído: ${entry.comment.authorName}`
+            : entry.change.tag.tagName,
     );
   const write = async (ask: Ask, text: string, key?: string): Promise<TalkComment> => {
-    const answer = await ask('POST', `${path}/comment`, { text }, key ? { 'idempotency-key': key } : {});
+    const answer = await ask(
+      'POST',
+      `${path}/comment`,
+      { text, visibility: 'public' },
+      key ? { 'idempotency-key': key } : {},
+    );
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json();
   };
 
-  it('tell changes and comments, newest first, with who is in them [CTX-04]', async () => {
+  it('list changes and comments, newest first, with their people [CTX-04]', async () => {
     await write(agent, ' Liguei para o cliente. ');
     const timeline = await read(admin);
     expect(kinds(timeline)).toEqual(['Liguei para o cliente.', 'deactivate', 'update', 'update', 'create']);
@@ -76,7 +83,7 @@ eachDatabase('timelines', (given) => {
     expect(kinds(await read(admin, '?page=2&fetch=2'))).toEqual(['update', 'update']);
   });
 
-  it('never tell of attributes that the caller may not read, whatever is filtered', async () => {
+  it('never name attributes that the caller may not read, whatever is filtered', async () => {
     const custo = fixture.id('chamado.custo');
     const timeline = await read(agent);
     expect(kinds(timeline)).toEqual(['Liguei para o cliente.', 'deactivate', 'update', 'create']);
@@ -102,7 +109,7 @@ eachDatabase('timelines', (given) => {
     const comment = await write(agent, 'Interno');
     for (const answer of [
       await customer('GET', `${path}/timeline`),
-      await customer('POST', `${path}/comment`, { text: 'x' }),
+      await customer('POST', `${path}/comment`, { text: 'x', visibility: 'public' }),
       await customer('PUT', `${path}/comment/${comment.talkCommentId}`, { text: 'x' }),
       await customer('DELETE', `${path}/comment/${comment.talkCommentId}`),
     ])
@@ -113,7 +120,7 @@ eachDatabase('timelines', (given) => {
   it('hold a comment once, however often it is sent', async () => {
     const [first, second] = [await write(agent, 'Uma vez', 'k1'), await write(agent, 'Uma vez', 'k1')];
     expect(second.talkCommentId).toBe(first.talkCommentId);
-    expect((await agent('POST', `${path}/comment`, { text: '  ' })).statusCode).toBe(400);
+    expect((await agent('POST', `${path}/comment`, { text: '  ', visibility: 'public' })).statusCode).toBe(400);
   });
 
   it('let people change their own comments for a day, and remove them; administrators remove any', async () => {

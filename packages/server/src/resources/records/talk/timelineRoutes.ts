@@ -1,12 +1,22 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { Id, PageNumber, TalkComment, TalkCommentSave, Timeline, TimelineFilter } from '@assunto/engine/contract';
+import {
+  Id,
+  NewTalkComment,
+  PageNumber,
+  TalkComment,
+  TalkCommentSave,
+  Timeline,
+  TimelineFilter,
+} from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { editComment, removeComment, writeComment } from './comments';
+import { commentPeopleRoutes } from './commentPeopleRoutes';
 import { idempotencyKey } from './idempotency';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { talkTimeline } from './timeline';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import type { PeopleServices } from '../../../comments/recordAsReadBy';
 import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';
 
@@ -16,8 +26,13 @@ const ofTalk = Type.Object({ subject, talkId: Id });
 const ofComment = Type.Object({ subject, talkId: Id, talkCommentId: Id });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 
+export interface TimelineServices extends PeopleServices {
+  access: Access;
+}
+
 /** A record's timeline, and comments on it: people who may read a record may comment on it. */
-export const timelineRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
+export const timelineRoutes: FastifyPluginAsyncTypebox<TimelineServices> = async (app, services) => {
+  const { access } = services;
   const open = async (account: CallerAccount, identifier: string): Promise<RecordRequest<Database>> => {
     const request = await access.open(account, identifier, 'Read');
     request.assertCertificate();
@@ -53,14 +68,14 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = asy
         summary: 'Comenta um registro',
         params: ofTalk,
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
-        body: TalkCommentSave,
+        body: NewTalkComment,
         response: { 201: TalkComment, ...refused },
       },
     },
     async ({ account, params, body, headers, method, url }, reply) => {
       const request = await open(account, params.subject);
       const key = idempotencyKey(headers['idempotency-key'], method, url.toLowerCase(), body);
-      const comment = await writeComment(request, params.talkId, body, key);
+      const comment = await writeComment(services, request, { talkId: params.talkId, save: body, key });
       return reply.code(201).send(comment);
     },
   );
@@ -78,7 +93,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = asy
     },
     async ({ account, params, body }) => {
       const request = await open(account, params.subject);
-      return editComment(request, params, body);
+      return editComment(services, request, params, body);
     },
   );
 
@@ -98,4 +113,6 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = asy
       return {};
     },
   );
+
+  await app.register(commentPeopleRoutes, services);
 };

@@ -2,6 +2,7 @@ import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
 import { mayStart } from '../../../automations/listeners';
 import { recordedEvent } from '../../../automations/recordEvent';
 import { SqlValues } from '../../../database/SqlValues';
+import { statementName } from '../../../database/statementNames';
 import { ruleOf } from '../../../ticketing/ruleOf';
 import { HttpError } from '../../../http/errors';
 import { refuse, sentValues, validate } from '../../../talks/checkValues';
@@ -19,6 +20,7 @@ import { attachFiles, fillFiles } from '../../../talks/talkFiles';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
+import { translate } from '../../../messages/language';
 
 /** A locked record with every attribute, readable or not. */
 export interface LockedRow {
@@ -128,22 +130,19 @@ export async function beforeWrite(
   await ruleOf(request.subject)?.beforeWrite?.({ request, normalised: mine, stored }, row.talk_id);
 }
 
-const versionMissing = (): HttpError =>
-  new HttpError('REQUEST_INVALID', { message: 'Informe em version a versão do registro que foi alterada.' });
+const versionMissing = (): HttpError => new HttpError('REQUEST_INVALID', { message: translate('talk.versionMissing') });
 
 /** Locks records that the caller may read, in an order that prevents deadlocks between callers. */
 export async function lockRows(request: RecordRequest, talkIds: readonly number[]): Promise<LockedRow[]> {
   const values = new SqlValues();
   const columns = [...request.subject.columns.values()].map(({ column }) => `, t.${column}`).join('');
   const mayUpdate = request.rowCondition('Update', 't', values);
-  const { rows } = await request.db.query<LockedRow>(
-    `SELECT t.talk_id, t.version, t.is_active, t.created_by, t.inserted_in, t.updated_in, (${mayUpdate}) IS TRUE AS may_update${columns}
+  const sql = `SELECT t.talk_id, t.version, t.is_active, t.created_by, t.inserted_in, t.updated_in, (${mayUpdate}) IS TRUE AS may_update${columns}
      FROM ${request.subject.table} AS t
      WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
        AND t.talk_id = ANY(${values.bind([...talkIds], 'bigint[]')}) AND (${request.rowCondition('Read', 't', values)})
-     ORDER BY t.talk_id FOR NO KEY UPDATE`,
-    values.list,
-  );
+     ORDER BY t.talk_id FOR NO KEY UPDATE`;
+  const { rows } = await request.db.query<LockedRow>(sql, values.list, statementName(sql));
   return rows;
 }
 
@@ -172,7 +171,7 @@ function checkEmptied({ permissions }: RoomSubject, mine: NormalisedValues): voi
     .filter(({ subjectAttributeId, actions }) => mine.get(subjectAttributeId) === null && !actions.delete)
     .map(({ identifier, name }) => ({
       code: 'ATTRIBUTE_FORBIDDEN',
-      message: `Você não pode esvaziar o campo ${name}.`,
+      message: translate('talk.attributeNotEmptied', { field: name }),
       attribute: identifier,
     }));
   if (errors.length > 0) throw new HttpError('TALK_INVALID', { errors });

@@ -4,6 +4,7 @@ import { recordedEvent } from '../../../automations/recordEvent';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { SqlValues } from '../../../database/SqlValues';
+import { statementName } from '../../../database/statementNames';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
 import { saveError } from '../../../talks/saveErrors';
 import { attachFiles } from '../../../talks/talkFiles';
@@ -64,7 +65,7 @@ async function writeAlike(changes: readonly CheckedUpdate[]): Promise<void> {
   const { request } = first;
   const { sql, values } = statementOf(request, [...first.mine.keys()], changes);
   try {
-    await request.db.query(sql, values);
+    await request.db.query(sql, values, statementName(sql));
   } catch (error) {
     throw saveError(error, request);
   }
@@ -97,7 +98,7 @@ function statementOf(
     mayStart(own, 'updated', { before: stored, after: new Map([...stored, ...mine]), changedIds }),
   );
   const recorded = mayStartJobs
-    ? recordedEvent(request, { name: 'updated', from: 'updated', jobRunId: 'job_run_id', changedIds })
+    ? recordedEvent(request, { name: 'updated', from: 'updated', jobRunId: 'job_run_id', changedIds, values })
     : '';
   const types = columns.map(({ column, columnType }) => `, ${column} ${columnType}`).join('');
   const sets = columns.map(({ column }) => `${column} = given.${column}`).join(', ');

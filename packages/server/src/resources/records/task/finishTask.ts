@@ -10,6 +10,7 @@ import { moveTask } from './moveTask';
 import { readClock, type TaskRow } from './readTasks';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
+import { translate } from '../../../messages/language';
 
 /**
  * Finishes a task, whoever runs it; a finished one is unchanged. Throws TASK_DELAYED while the reason of a delay is missing,
@@ -21,7 +22,7 @@ export async function finishTask(request: RecordRequest<Database>, talkId: numbe
     if (row.stage === 'finished' && row.startedAt === null) return answerOf(request, talkId);
     if (row.stage === null) throw new HttpError('TASK_REFUSED');
     if (row.startedAt === null && !row.hasRuns && row.stage === 'waiting')
-      throw new HttpError('TASK_REFUSED', { message: 'A tarefa ainda não foi iniciada. Inicie-a antes de finalizar.' });
+      throw new HttpError('TASK_REFUSED', { message: translate('task.notStarted') });
     assertReasons(request, row, await readClock(request.db));
     await moveTask(request, row, 'finished');
     return answerOf(request, talkId);
@@ -45,8 +46,8 @@ function assertReasons(request: RecordRequest, row: TaskRow, now: number): void 
   });
   throw new HttpError('TASK_DELAYED', {
     errors: [
-      ...(deadline ? [problem(deadlineDelayReason, 'O prazo da tarefa foi ultrapassado. Informe o motivo.')] : []),
-      ...(estimate ? [problem(estimateDelayReason, 'A duração estimada foi ultrapassada. Informe o motivo.')] : []),
+      ...(deadline ? [problem(deadlineDelayReason, translate('task.deadlineExceeded'))] : []),
+      ...(estimate ? [problem(estimateDelayReason, translate('task.estimateExceeded'))] : []),
     ],
     body: { deadlineExceeded: deadline, estimateExceeded: estimate },
   });

@@ -2,6 +2,7 @@ import { HttpError } from '../../../http/errors';
 import { mayWork, readTasks, type TaskRow } from './readTasks';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { translate } from '../../../messages/language';
 
 /** Locks tasks, in an order that prevents deadlocks between callers, and reads them. */
 export async function lockTasks(
@@ -21,6 +22,6 @@ export async function lockTasks(
 export function assertWorkable(request: RecordRequest, row: TaskRow | undefined): TaskRow {
   if (!row?.mayRead) throw new HttpError('TALK_NOT_FOUND');
   if (!row.mayUpdate || !mayWork(request)) throw new HttpError('FORBIDDEN');
-  if (!row.isActive) throw new HttpError('TASK_REFUSED', { message: 'A tarefa está desativada. Ative-a primeiro.' });
+  if (!row.isActive) throw new HttpError('TASK_REFUSED', { message: translate('task.inactive') });
   return row;
 }

@@ -5,6 +5,7 @@ import { assertWorkable, lockTasks } from './lockTasks';
 import { moveTask } from './moveTask';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
+import { translate } from '../../../messages/language';
 
 /**
  * Pauses a task, whoever runs it; a waiting one is unchanged. Throws TASK_REFUSED for a finished one, FORBIDDEN or
@@ -15,7 +16,7 @@ export async function pauseTask(request: RecordRequest<Database>, talkId: number
     const row = assertWorkable(request, (await lockTasks(request, [talkId])).get(talkId));
     const isIdle = row.startedAt === null && row.stage !== 'running';
     if (isIdle && row.stage !== 'waiting')
-      throw new HttpError('TASK_REFUSED', { message: 'Somente uma tarefa em execução pode ser pausada.' });
+      throw new HttpError('TASK_REFUSED', { message: translate('task.notRunning') });
     if (!isIdle) await moveTask(request, row, 'waiting');
     return answerOf(request, talkId);
   });

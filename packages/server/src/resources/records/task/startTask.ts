@@ -9,6 +9,7 @@ import { moveTask } from './moveTask';
 import type { TaskRow } from './readTasks';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
+import { translate } from '../../../messages/language';
 
 /**
  * Starts a task for its caller, and pauses the one that they ran (decision 39). A task that they already run continues. Throws
@@ -35,12 +36,12 @@ export async function startTask(request: RecordRequest<Database>, talkId: number
 function assertStartable(request: RecordRequest, row: TaskRow): void {
   if (row.startedAt !== null)
     throw new HttpError('TASK_REFUSED', {
-      message: `A tarefa já está em execução por ${row.accountName ?? 'outra pessoa'}.`,
+      message: translate('task.running', { name: row.accountName ?? translate('task.somebody') }),
     });
   // A task that runs only by its status had its run ended with another change: it is started again.
   if (row.stage !== 'waiting' && row.stage !== 'running')
     throw new HttpError('TASK_REFUSED', {
-      message: "Somente uma tarefa com o status 'Aguardando Execução' pode ser iniciada.",
+      message: translate('task.notWaiting'),
     });
   const { expectedEnd, estimatedDuration } = readableTaskColumns(request);
   const missing: AttributeColumn[] = [];
@@ -50,7 +51,7 @@ function assertStartable(request: RecordRequest, row: TaskRow): void {
     throw new HttpError('TASK_ESTIMATES_MISSING', {
       errors: missing.map(({ attribute }) => ({
         code: 'TASK_ESTIMATES_MISSING',
-        message: `Informe o campo ${attribute.name} para iniciar a tarefa.`,
+        message: translate('task.fieldMissing', { field: attribute.name }),
         attribute: attribute.identifier,
       })),
     });

@@ -12,15 +12,13 @@ export function EditingTools({ editing }: { editing: ListEditing }) {
   const { isOn, toggle, edits, step } = editing;
   return (
     <div className="as-list-editing" role="group" aria-label={translate('grid.listEditing')}>
-      <Button
-        isCompact
-        variant={isOn ? 'primary' : 'secondary'}
+      <IconButton
+        label={translate('grid.editInList')}
+        variant={isOn ? 'primary' : 'ghost'}
         icon={isOn ? <Check /> : <TableProperties />}
         aria-pressed={isOn}
         onClick={() => toggle(!isOn)}
-      >
-        {translate('grid.editInList')}
-      </Button>
+      />
       {isOn && edits && <StepButtons edits={edits} go={step} />}
     </div>
   );

@@ -1,20 +1,21 @@
 import type { RelatedSubject, Talk } from '@assunto/engine/core';
 import { lazy, Suspense } from 'react';
+import type { ChildTable } from './ChildTable';
 
 const ChildrenPanel = lazy(() => import('./ChildrenPanel'));
 
 interface ChildTablesProps {
   parent: Talk;
-  open: readonly RelatedSubject[];
+  open: readonly ChildTable[];
   onSaved: () => void;
   onClose: (related: RelatedSubject) => void;
 }
 
 /** The tables of related records that are being edited, below the form. */
 export function ChildTables({ parent, open, onSaved, onClose }: ChildTablesProps) {
-  return open.map((related) => (
+  return open.map(({ related, ofForm }) => (
     <Suspense key={related.subjectAttributeId} fallback={null}>
-      <ChildrenPanel parent={parent} related={related} onSaved={onSaved} onClose={() => onClose(related)} />
+      <ChildrenPanel {...{ parent, related, ofForm, onSaved }} onClose={() => onClose(related)} />
     </Suspense>
   ));
 }

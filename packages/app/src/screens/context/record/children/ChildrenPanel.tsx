@@ -4,27 +4,36 @@ import { Plus, Save, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, type RefObject } from 'react';
 import { notify, saveKey, useUnsavedPart } from '@assunto/shell';
 import { ChildTableRow } from './ChildTableRow';
+import type { ChildTable } from './ChildTable';
 import { mostChildren, useChildren, type UsedChildren } from './useChildren';
+import { recordNames } from '../../../../records/recordNames';
 import './children.css';
 import { useTranslate } from '../messages/translation';
 
 interface ChildrenPanelProps {
   parent: Talk;
   related: RelatedSubject;
+  /** `null`: opened by the person, with the columns of the child's own form. */
+  ofForm: ChildTable['ofForm'];
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** The context mode `children` (decision 23): the records that refer to this one, edited as a table and saved together. */
-export default function ChildrenPanel({ parent, related, onSaved, onClose }: ChildrenPanelProps) {
+export default function ChildrenPanel({ parent, related, ofForm, onSaved, onClose }: ChildrenPanelProps) {
   const translate = useTranslate();
-  const used = useChildren(parent, related);
+  const used = useChildren(parent, related, ofForm?.columns ?? null);
   const { table, failure, isSaving, changeCount } = used;
+  const names = recordNames(related);
+  const noneText = names ? translate('record.noneNamed', { name: names.plural }) : translate('record.noRelated');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   useUnsavedPart(useCallback(() => changeCount > 0, [changeCount]));
-  useEffect(() => title.current?.focus(), []);
+  const isOpened = ofForm === null;
+  useEffect(() => {
+    if (isOpened) title.current?.focus();
+  }, [isOpened]);
 
   const add = (): void => {
     used.add();
@@ -53,7 +62,7 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
     <section className="as-panel as-children" aria-labelledby={titleId} data-saves-alone>
       <header className="as-children-head">
         <h2 id={titleId} ref={title} tabIndex={-1}>
-          {related.subjectName}
+          {ofForm?.title ?? related.subjectName}
         </h2>
         <ChildrenButtons
           related={related}
@@ -70,7 +79,7 @@ export default function ChildrenPanel({ parent, related, onSaved, onClose }: Chi
         <>
           {table.hasMore && <Banner>{translate('record.firstChildren', { mostChildren })}</Banner>}
           <ChildrenTable related={related} table={table} used={used} body={body} onToggleRemoved={toggleRemoved} />
-          {table.rows.length === 0 && <p className="as-related-empty">{translate('record.noRelated')}</p>}
+          {table.rows.length === 0 && <p className="as-related-empty">{noneText}</p>}
           {table.actions.Create && (
             <Button variant="ghost" icon={<Plus />} onClick={add}>
               {translate('record.addRow')}
@@ -91,8 +100,20 @@ interface ChildrenButtonsProps {
   onClose: () => void;
 }
 
+/** What the button says that saves so many rows. */
+function useSaveText(related: RelatedSubject, count: number): string {
+  const translate = useTranslate();
+  const names = recordNames(related);
+  if (count > 1)
+    return names
+      ? translate('record.saveChildrenNamed', { count, name: names.plural })
+      : translate('record.saveChildren', { count });
+  return names ? translate('record.saveNamed', { name: names.singular }) : translate('record.saveChild');
+}
+
 function ChildrenButtons({ related, isSaving, changeCount, onReset, onSave, onClose }: ChildrenButtonsProps) {
   const translate = useTranslate();
+  const saveText = useSaveText(related, changeCount);
   return (
     <div className="as-children-buttons">
       {changeCount > 0 && (
@@ -108,7 +129,7 @@ function ChildrenButtons({ related, isSaving, changeCount, onReset, onSave, onCl
         disabled={changeCount === 0}
         onClick={onSave}
       >
-        {changeCount > 1 ? translate('record.saveChildren', { count: changeCount }) : translate('record.saveChild')}
+        {saveText}
       </Button>
       {changeCount === 0 && (
         <IconButton

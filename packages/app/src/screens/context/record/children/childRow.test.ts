@@ -49,7 +49,7 @@ const saved: Talk = talk({
 });
 
 describe('a row of children', () => {
-  it('sends of a kept record what changed, with its version', () => {
+  it('sends only the changed values of a stored record, with its version', () => {
     expect(saveOfRow(withValue(rowOfTalk(saved), 1, 'c'), forms)).toEqual({
       subject: context.subject.subjectIdentifier,
       talkId: 41,

@@ -1,5 +1,5 @@
 import { problemsOf, statusOf, useEngine, userMessageOf, type RuledRecord } from '@assunto/engine';
-import type { ErrorDetail, FormField, RelatedSubject, SubjectActions, Talk } from '@assunto/engine/core';
+import type { ErrorDetail, FormField, RelatedSubject, SubjectActions, Talk, Template } from '@assunto/engine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '@assunto/shell';
 import { compileChildForms } from './childForms';
@@ -33,10 +33,13 @@ export interface UsedChildren {
   save(): Promise<boolean>;
 }
 
-/** The records of a subject that refer to one record, edited together (decision 23) and saved through `/many`. */
-export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren {
+/**
+ * The records of a subject that refer to one record, edited together (decision 23) and saved through `/many`. `columns` are the
+ * attributes shown; `null`: those of the subject's own form.
+ */
+export function useChildren(parent: Talk, related: RelatedSubject, columns: readonly number[] | null): UsedChildren {
   const { records } = useEngine();
-  const { value, failure, retry } = useLoadedChildren(parent, related);
+  const { value, failure, retry } = useLoadedChildren(parent, related, columns);
   const [isSaving, setSaving] = useState(false);
   const rows = useChildRows(value);
   const { saveRows, removeRows } = useChildSaves(related.subjectIdentifier, value, rows);
@@ -95,10 +98,10 @@ export function useChildren(parent: Talk, related: RelatedSubject): UsedChildren
 }
 
 /** Reads the children, and compiles the forms of their rows. */
-function useLoadedChildren(parent: Talk, related: RelatedSubject) {
+function useLoadedChildren(parent: Talk, related: RelatedSubject, columns: readonly number[] | null) {
   const { adapter, componentTypes, format, me, validatorOf, registry } = useEngine();
   const { subjectIdentifier: subject, subjectAttributeId: linkId } = related;
-  return useLoaded(`${parent.talkId}/${subject}/${linkId}`, async (signal) => {
+  return useLoaded(`${parent.talkId}/${subject}/${linkId}/${columns?.join() ?? ''}`, async (signal) => {
     const request = {
       page: 1,
       fetch: mostChildren,
@@ -106,17 +109,38 @@ function useLoadedChildren(parent: Talk, related: RelatedSubject) {
       talkParent: { subject: parent.subject, talkId: parent.talkId },
       order: [{ subjectAttributeId: null, direction: 1 as const }],
     };
-    const [context, list] = await Promise.all([
+    const [found, list] = await Promise.all([
       adapter.context({ scenario: 'talkmodal', subject }, signal),
       adapter.list(subject, request, signal),
     ]);
+    const context = columns ? { ...found, template: withColumns(found.template, columns) } : found;
     const validator = await validatorOf(context);
     const filterContext = { now: new Date(), timeZone: format.timeZone, me };
     const forms = compileChildForms({ context, componentTypes, filterContext, validator });
-    const fields = fieldsOf([...forms.new.definition.fields.values()], linkId, (id) => componentTypes.get(id).kind);
+    const defined = forms.new.definition.fields;
+    const shown = columns ? columns.flatMap((id) => defined.get(id) ?? []) : [...defined.values()];
+    const fields = fieldsOf(shown, linkId, (id) => componentTypes.get(id).kind);
     await Promise.all(fields.map(({ attribute }) => registry.get(attribute.componentId).preload?.()));
     return { context, forms, fields, list };
   });
+}
+
+/** A form with fields for columns that it does not have; one without fields has all attributes anyway. */
+function withColumns(template: Template, columns: readonly number[]): Template {
+  const { templateAreas } = template;
+  const known = new Set(templateAreas.map(({ subjectAttributeId }) => subjectAttributeId));
+  if (known.size === 0) return template;
+  const added = columns.filter((id) => !known.has(id));
+  return {
+    ...template,
+    templateAreas: [
+      ...templateAreas,
+      ...added.map((subjectAttributeId, index) => ({
+        ...{ subjectAttributeId, attributeName: '', templateAreaName: null, widgetId: 1, templateAreaTalkModal: null },
+        ...{ order: templateAreas.length + index + 1, templateAreaConfigs: [], templateAreaSubjectAttributes: [] },
+      })),
+    ],
+  };
 }
 
 type LoadedChildren = NonNullable<ReturnType<typeof useLoadedChildren>['value']>;

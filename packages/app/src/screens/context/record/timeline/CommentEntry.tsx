@@ -1,37 +1,47 @@
 import { Badge, IconButton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { TalkComment } from '@assunto/engine/contract';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { momentText, RichText } from '@assunto/shell';
+import { CommentVersions } from './CommentVersions';
 import { CommentForm } from './CommentForm';
 import { useTranslate } from '../messages/translation';
 
 interface CommentEntryProps {
+  /** The record's path, such as `/talk/chamado/7`. */
+  path: string;
   comment: TalkComment;
   onSave: (text: string, key: string) => Promise<void>;
   onRemove: () => void;
 }
 
 /** A comment; its author can edit it in place. */
-export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
+export function CommentEntry({ path, comment, onSave, onRemove }: CommentEntryProps) {
   const translate = useTranslate();
   const { format } = useEngine();
   const [isEditing, setEditing] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
-  const { actorName, insertedIn, editedIn, text, canEdit, canDelete } = comment;
+  const { actorName, insertedIn, editedIn, text, visibility, canEdit, canDelete } = comment;
+  const isNote = visibility === 'internal';
   const close = (): void => {
     setEditing(false);
     // Returns focus to the button, after it was rendered again.
     requestAnimationFrame(() => entry.current?.querySelector<HTMLElement>('.as-comment-actions button')?.focus());
   };
   return (
-    <li ref={entry} className="as-history-entry" data-comment>
+    <li ref={entry} className="as-history-entry" data-comment={visibility}>
       <div className="as-history-head">
         <strong>{actorName}</strong>
-        <Badge>{translate('record.commented')}</Badge>
+        {isNote ? (
+          <Badge tone="warning" icon={<Lock />}>
+            {translate('record.note')}
+          </Badge>
+        ) : (
+          <Badge>{translate('record.commented')}</Badge>
+        )}
         <time dateTime={insertedIn}>{momentText(insertedIn, format.timeZone, translate.locale)}</time>
-        {editedIn && <span className="as-comment-edited">{translate('record.edited')}</span>}
+        {editedIn && <CommentVersions path={`${path}/comment/${comment.talkCommentId}`} />}
         {!isEditing && (canEdit || canDelete) && (
           <span className="as-comment-actions">
             {canEdit && (
@@ -50,9 +60,8 @@ export function CommentEntry({ comment, onSave, onRemove }: CommentEntryProps) {
       </div>
       {isEditing ? (
         <CommentForm
-          label={translate('record.editComment')}
+          {...{ path, visibility }}
           text={text}
-          saveLabel={translate('record.save')}
           onSave={async (written, key) => {
             await onSave(written, key);
             close();

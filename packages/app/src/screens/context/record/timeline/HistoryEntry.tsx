@@ -9,6 +9,7 @@ const actions: Record<TalkHistoryEntry['action'], { text: RecordKey; tone: Badge
   create: { text: 'record.created', tone: 'success' },
   update: { text: 'record.changed', tone: 'info' },
   delete: { text: 'record.deleted', tone: 'danger' },
+  restore: { text: 'record.restoredIt', tone: 'success' },
   activate: { text: 'record.activated', tone: 'success' },
   deactivate: { text: 'record.deactivatedIt', tone: 'warning' },
 };
@@ -32,31 +33,57 @@ export function HistoryEntry({
     const type = componentTypes.get(change.componentId);
     return type.displayText?.(value, attribute, context) ?? type.format(value, attribute, context);
   };
+  const isCreation = entry.action === 'create';
+  // All values of the record, which nobody reads at once.
+  const isDump = isCreation || entry.action === 'delete';
+  const changes = (
+    <dl className="as-history-changes">
+      {entry.changes.map((change) => (
+        <div key={change.subjectAttributeId}>
+          <dt>{change.attributeName}</dt>
+          <dd>
+            {!isCreation && (
+              <>
+                <HistoryValue label={translate('record.from')} text={valueText(change, change.from)} />
+                <ArrowRight aria-hidden="true" />
+              </>
+            )}
+            <HistoryValue label={translate('record.to')} text={valueText(change, change.to)} isNew />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  const head = (
+    <>
+      <strong>{entry.actorName}</strong>
+      <Badge tone={tone}>{translate(text)}</Badge>
+      <time dateTime={entry.insertedIn}>{momentText(entry.insertedIn, format.timeZone, translate.locale)}</time>
+    </>
+  );
+  const count = entry.changes.length;
+  if (isDump && count > 0)
+    return (
+      <li className="as-history-entry">
+        <details className="as-history-initial">
+          <summary>
+            <span className="as-history-head">
+              {head}
+              <span className="as-history-count">
+                {count === 1
+                  ? translate('record.initialValue')
+                  : translate('record.initialValues', { count: String(count) })}
+              </span>
+            </span>
+          </summary>
+          {changes}
+        </details>
+      </li>
+    );
   return (
     <li className="as-history-entry">
-      <p className="as-history-head">
-        <strong>{entry.actorName}</strong>
-        <Badge tone={tone}>{translate(text)}</Badge>
-        <time dateTime={entry.insertedIn}>{momentText(entry.insertedIn, format.timeZone, translate.locale)}</time>
-      </p>
-      {entry.changes.length > 0 && (
-        <dl className="as-history-changes">
-          {entry.changes.map((change) => (
-            <div key={change.subjectAttributeId}>
-              <dt>{change.attributeName}</dt>
-              <dd>
-                {entry.action !== 'create' && (
-                  <>
-                    <HistoryValue label={translate('record.from')} text={valueText(change, change.from)} />
-                    <ArrowRight aria-hidden="true" />
-                  </>
-                )}
-                <HistoryValue label={translate('record.to')} text={valueText(change, change.to)} isNew />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <p className="as-history-head">{head}</p>
+      {count > 0 && changes}
     </li>
   );
 }

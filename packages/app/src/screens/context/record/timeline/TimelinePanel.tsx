@@ -7,7 +7,9 @@ import { useRef, useState } from 'react';
 import { notify } from '@assunto/shell';
 import { CommentEntry } from './CommentEntry';
 import { WaitingEntry } from './WaitingEntry';
-import { CommentForm } from './CommentForm';
+import { Composer } from './Composer';
+import { DeletedEntry } from './DeletedEntry';
+import { FollowButton } from './FollowButton';
 import { HistoryEntry } from './HistoryEntry';
 import { TagEntry } from './TagEntry';
 import { TimelineFilters } from './TimelineFilters';
@@ -24,17 +26,20 @@ interface TimelinePanelProps {
   revision: number;
   /** Whether all filters are shown, not only the kind. */
   isWhole?: boolean;
+  /** Whether one may write here; `false` where the page has another place for it. */
+  hasComposer?: boolean;
 }
 
 /** Milliseconds after which the confirmation dialog is unmounted. */
 const focusAfter = 400;
 
 /** The record's timeline, newest first: changes and comments (decision 25). */
-export function TimelinePanel({ subject, talk, attributes, revision, isWhole = false }: TimelinePanelProps) {
+export function TimelinePanel(props: TimelinePanelProps) {
+  const { subject, talk, attributes, revision, isWhole, hasComposer } = props;
   const translate = useTranslate();
   const [filter, setFilter] = useState<TimelineFilter>({});
   const used = useTimeline(subject, talk, filter, revision);
-  const { timeline, waiting, hasMore, isLoading, failure, loadMore, reload, comment, remove } = used;
+  const { timeline, waiting, hasMore, isLoading, failure, loadMore, reload, edit, remove } = used;
   const [removed, setRemoved] = useState<TalkComment | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -53,25 +58,15 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
         setRemoved(null);
         // The element that had focus before the confirmation was unmounted with the comment.
         setTimeout(() => {
-          if (document.activeElement === document.body) panel.current?.querySelector('textarea')?.focus();
+          if (document.activeElement === document.body)
+            panel.current?.querySelector<HTMLElement>('.as-composer [role=textbox], textarea')?.focus();
         }, focusAfter);
       });
   };
 
   return (
     <div className="as-timeline" ref={panel}>
-      <CommentForm
-        label={translate('record.newComment')}
-        saveLabel={translate('record.comment')}
-        onSave={(text, key) => comment(text, null, key)}
-      />
-      <TimelineFilters
-        filter={filter}
-        onChange={setFilter}
-        people={timeline?.people ?? []}
-        attributes={attributes}
-        isWhole={isWhole}
-      />
+      <TimelineHead {...{ used, filter, setFilter, attributes, isWhole, hasComposer }} />
       <WaitingEntries waiting={waiting} />
       {failure && <ErrorState message={failure} onRetry={reload} />}
       {!timeline && !failure && <Skeleton lines={5} label={translate('record.loadingHistory')} />}
@@ -83,10 +78,11 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
       )}
       {timeline && timeline.itens.length > 0 && (
         <TimelineEntries
+          path={used.path}
           entries={timeline.itens}
           isLoading={isLoading}
           attributes={attributes}
-          onSave={comment}
+          onSave={edit}
           onRemove={setRemoved}
         />
       )}
@@ -110,6 +106,35 @@ export function TimelinePanel({ subject, talk, attributes, revision, isWhole = f
   );
 }
 
+interface TimelineHeadProps {
+  used: ReturnType<typeof useTimeline>;
+  filter: TimelineFilter;
+  setFilter: (filter: TimelineFilter) => void;
+  attributes: readonly SubjectAttribute[];
+  isWhole: boolean | undefined;
+  hasComposer: boolean | undefined;
+}
+
+/** Where one writes, and in one line the filters and the button to follow the record. */
+function TimelineHead({ used, filter, setFilter, attributes, isWhole = false, hasComposer = true }: TimelineHeadProps) {
+  const { path, timeline, mayNote, comment, reload } = used;
+  return (
+    <>
+      {hasComposer && <Composer key={path} path={path} mayNote={mayNote} onSend={comment} />}
+      <div className="as-timeline-tools">
+        <TimelineFilters
+          filter={filter}
+          onChange={setFilter}
+          people={timeline?.people ?? []}
+          attributes={attributes}
+          isWhole={isWhole}
+        />
+        {hasComposer && timeline && <FollowButton path={path} isFollowing={timeline.isFollowing} onChange={reload} />}
+      </div>
+    </>
+  );
+}
+
 function WaitingEntries({ waiting }: { waiting: readonly WaitingComment[] }) {
   const translate = useTranslate();
   if (waiting.length === 0) return null;
@@ -123,27 +148,31 @@ function WaitingEntries({ waiting }: { waiting: readonly WaitingComment[] }) {
 }
 
 interface TimelineEntriesProps {
+  path: string;
   entries: Timeline['itens'];
   isLoading: boolean;
   attributes: readonly SubjectAttribute[];
-  onSave: (text: string, over: TalkComment, key: string) => Promise<void>;
+  onSave: (comment: TalkComment, text: string) => Promise<void>;
   onRemove: (comment: TalkComment) => void;
 }
 
-function TimelineEntries({ entries, isLoading, attributes, onSave, onRemove }: TimelineEntriesProps) {
+function TimelineEntries({ path, entries, isLoading, attributes, onSave, onRemove }: TimelineEntriesProps) {
   const byId = new Map(attributes.map((attribute) => [attribute.subjectAttributeId, attribute]));
   return (
     <ol className="as-history" aria-busy={isLoading}>
       {entries.map((entry) =>
         entry.kind === 'change' ? (
           <HistoryEntry key={entry.change.talkHistoryId} entry={entry.change} attributes={byId} />
+        ) : entry.kind === 'deleted' ? (
+          <DeletedEntry key={entry.comment.talkCommentVersionId} entry={entry.comment} />
         ) : entry.kind === 'tag' ? (
           <TagEntry key={entry.change.talkTagChangeId} entry={entry.change} />
         ) : (
           <CommentEntry
             key={entry.comment.talkCommentId}
+            path={path}
             comment={entry.comment}
-            onSave={(text, key) => onSave(text, entry.comment, key)}
+            onSave={(text) => onSave(entry.comment, text)}
             onRemove={() => onRemove(entry.comment)}
           />
         ),

@@ -8,14 +8,15 @@ import { useTranslate } from '../messages/translation';
 export function WaitingEntry({ comment }: { comment: WaitingComment }) {
   const translate = useTranslate();
   const { format } = useEngine();
-  const { text, queuedIn, isRefused } = comment;
+  const { text, visibility, queuedIn, isRefused } = comment;
   return (
-    <li className="as-history-entry" data-comment>
+    <li className="as-history-entry" data-comment={visibility}>
       <div className="as-history-head">
         <strong>{translate('record.you')}</strong>
         <Badge tone={isRefused ? 'danger' : 'info'}>
           {isRefused ? translate('record.notAccepted') : translate('record.waitingForConnection')}
         </Badge>
+        {visibility === 'internal' && <Badge tone="warning">{translate('record.note')}</Badge>}
         <time dateTime={queuedIn}>{momentText(queuedIn, format.timeZone, translate.locale)}</time>
       </div>
       <div className="as-comment">

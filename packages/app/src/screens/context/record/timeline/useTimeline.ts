@@ -1,6 +1,12 @@
 import { useEngine, useOutbox, userMessageOf } from '@assunto/engine';
 import type { Talk } from '@assunto/engine/core';
-import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/contract';
+import type {
+  CommentVisibility,
+  NewTalkComment,
+  TalkComment,
+  Timeline,
+  TimelineFilter,
+} from '@assunto/engine/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import { notify } from '@assunto/shell';
@@ -14,22 +20,29 @@ const most = 500;
 export interface WaitingComment {
   id: string;
   text: string;
+  visibility: CommentVisibility;
   queuedIn: string;
   isRefused: boolean;
 }
 
 interface UsedTimeline {
+  /** The record's path, such as `/talk/chamado/7`. */
+  path: string;
   /** `null` until it is first loaded. */
   timeline: Timeline | null;
   /** One's own comments in the outbox, newest first. */
   waiting: readonly WaitingComment[];
+  /** Whether internal notes of the record may be read and written; `null` until it is known. */
+  mayNote: boolean | null;
   hasMore: boolean;
   isLoading: boolean;
   failure: string | null;
   loadMore(): void;
   reload(): void;
-  /** Creates a comment, or replaces one; rejects with the error of the request. `key` makes a retry idempotent. */
-  comment(text: string, over: TalkComment | null, key: string): Promise<void>;
+  /** Creates a comment; rejects with the error of the request. `key` makes a retry idempotent. */
+  comment(comment: NewTalkComment, key: string): Promise<void>;
+  /** Replaces the text of a comment. */
+  edit(comment: TalkComment, text: string): Promise<void>;
   remove(comment: TalkComment): Promise<void>;
 }
 
@@ -78,8 +91,10 @@ export function useTimeline(
 
   const timeline = loaded?.timeline ?? null;
   return {
+    path,
     timeline,
     waiting,
+    mayNote: timeline?.mayNote ?? null,
     hasMore: count < most && (timeline?.itens.length ?? 0) < (timeline?.totalResults ?? 0),
     isLoading: loaded?.of !== of || loaded.count !== count,
     failure,
@@ -88,18 +103,15 @@ export function useTimeline(
       setFailure(null);
       reload();
     },
-    async comment(text, over, key) {
-      if (over) {
-        await client.request('PUT', `${path}/comment/${over.talkCommentId}`, {
-          body: { text },
-          expects: ['talkCommentId'],
-        });
-        return reload();
-      }
-      const act = { kind: 'comment', text } as const;
+    async comment({ text, visibility }, key) {
+      const act = { kind: 'comment', text, visibility } as const;
       const result = await records.act(subject, { talkId, displayName, act, idempotencyKey: key });
       if (result === 'queued') notify('info', translate('record.commentQueued'));
       else reload();
+    },
+    async edit({ talkCommentId }, text) {
+      await client.request('PUT', `${path}/comment/${talkCommentId}`, { body: { text }, expects: ['talkCommentId'] });
+      reload();
     },
     async remove({ talkCommentId }) {
       await client.request('DELETE', `${path}/comment/${talkCommentId}`, { expects: 'nothing' });
@@ -138,7 +150,9 @@ function useWaitingComments(subject: string, talkId: number): readonly WaitingCo
   const { saves } = useOutbox();
   const waiting = saves.flatMap(({ act, id, queuedIn, state, ...one }): WaitingComment[] => {
     const isHere = one.subject === subject && one.talk.talkId === talkId;
-    return act?.kind === 'comment' && isHere ? [{ id, text: act.text, queuedIn, isRefused: state !== 'waiting' }] : [];
+    if (act?.kind !== 'comment' || !isHere) return [];
+    const { text, visibility = 'public' } = act;
+    return [{ id, text, visibility, queuedIn, isRefused: state !== 'waiting' }];
   });
   return waiting.reverse();
 }

@@ -2,6 +2,7 @@ import type { AccountImport, AccountImportField, AccountImportState } from '@ass
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Queryable } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';
+import { readStoredReason } from '../../../../messages/storedText';
 
 /** An import, as stored. */
 export interface AccountImportJob {
@@ -56,6 +57,7 @@ export function toAccountImport(job: AccountImportJob, canInvite: boolean): Acco
   const { companyId: _, accountId: __, mapping, columns, ...shown } = job;
   return {
     ...shown,
+    reason: readStoredReason(shown.reason),
     canInvite,
     columns: columns.map(({ name, samples }, index) => ({ name, samples, field: mapping[index] ?? null })),
   };

@@ -9,6 +9,8 @@ import type { AccountServices } from '../AccountServices';
 import { assertState, findImport, importColumns, type AccountImportJob } from './AccountImportJob';
 import { checkRows, createRowChecks } from './checkRows';
 import { readPerson } from './readPerson';
+import { translate } from '../../../../messages/language';
+import { readStoredText } from '../../../../messages/storedText';
 
 /** The last imports of the caller, newest first. */
 export async function listImports(
@@ -41,7 +43,13 @@ export async function listRows(
   );
   const itens = rows.map(({ row, cells, problems, accountId }) => {
     const { name, values } = readPerson(job, cells);
-    return { row, name, email: values.email ?? '', problems: problems ?? [], accountId };
+    return {
+      row,
+      name,
+      email: values.email ?? '',
+      problems: (problems ?? []).map((problem) => readStoredText(problem)),
+      accountId,
+    };
   });
   return { itens, totalResults: onlyProblems ? job.problemCount : job.rowCount, currentPage: page };
 }
@@ -62,7 +70,7 @@ export async function mapColumns(
     const fields = columns.filter((field) => field !== null);
     if (columns.length !== job.columns.length || new Set(fields).size !== fields.length)
       throw new HttpError('REQUEST_INVALID', {
-        message: 'Cada campo pode ser preenchido por uma só coluna do arquivo.',
+        message: translate('account.importColumns'),
       });
     await transaction.query(
       `UPDATE account_import SET state = 'mapping', mapping = $3, room_id = $4, sends_invitations = $5

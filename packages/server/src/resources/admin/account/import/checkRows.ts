@@ -10,6 +10,7 @@ import type { AccountImportJob } from './AccountImportJob';
 import type { AccountServices } from '../AccountServices';
 import { checkAccount } from '../checkAccount';
 import { creationOf, lengthProblems, readPerson, type ImportedPerson } from './readPerson';
+import { inStoredForm, storedForm, storedText } from '../../../../messages/storedText';
 
 /** A row of the file. */
 export interface WaitingRow {
@@ -42,35 +43,36 @@ export function createRowChecks(
     refusals.set(roomId, refusal);
     return refusal;
   };
-  return {
-    async check(person) {
-      const problems = lengthProblems(person);
-      const named = person.values.profile;
-      const roomId = named === undefined ? standardRoom : (byName.get(foldText(named)) ?? null);
-      if (roomId === null)
-        problems.push(
-          named === undefined
-            ? 'Informe o perfil de acesso.'
-            : `O perfil de acesso "${named.slice(0, 150)}" não existe.`,
-        );
-      else {
-        const refusal = await refusalOf(roomId);
-        if (refusal !== null) problems.push(refusal);
-      }
-      try {
-        checkAccount(request, 1, creationOf(person, roomId ?? 0), null);
-      } catch (error) {
-        if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-        problems.push(...(error.errors.length > 0 ? error.errors.map(({ message }) => message) : [error.userMessage]));
-      }
-      return { roomId, problems };
-    },
-  };
+  return { check: (person) => inStoredForm(() => check(person)) };
+
+  async function check(person: ImportedPerson): ReturnType<RowChecks['check']> {
+    const problems = lengthProblems(person);
+    const named = person.values.profile;
+    const roomId = named === undefined ? standardRoom : (byName.get(foldText(named)) ?? null);
+    if (roomId === null)
+      problems.push(
+        named === undefined
+          ? storedText('account.import.profileMissing')
+          : storedText('account.import.profileUnknown', { name: named.slice(0, 150) }),
+      );
+    else {
+      const refusal = await refusalOf(roomId);
+      if (refusal !== null) problems.push(refusal);
+    }
+    try {
+      checkAccount(request, 1, creationOf(person, roomId ?? 0), null);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+      const messages = error.errors.map(({ message }) => message);
+      problems.push(...(messages.length > 0 ? messages : [error.userMessageIn(storedForm)]));
+    }
+    return { roomId, problems };
+  }
 }
 
 /** The message of a refused profile; other errors are rethrown. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof HttpError && error.statusCode < 500) return error.userMessage;
+  if (error instanceof HttpError && error.statusCode < 500) return error.userMessageIn(storedForm);
   throw error;
 }
 
@@ -101,8 +103,9 @@ export async function checkRows(database: Queryable, checks: RowChecks, job: Acc
     const { problems } = await checks.check(person);
     const email = person.values.email?.toLowerCase();
     const first = email === undefined ? undefined : firstRows.get(email);
-    if (email !== undefined && taken.has(email)) problems.push('Esse e-mail já possui cadastro');
-    else if (first !== undefined) problems.push(`O e-mail está também na linha ${first}.`);
+    if (email !== undefined && taken.has(email))
+      problems.push(new HttpError('ACCOUNT_EMAIL_TAKEN').userMessageIn(storedForm));
+    else if (first !== undefined) problems.push(storedText('account.import.repeatedEmail', { row: String(first) }));
     else if (email !== undefined) firstRows.set(email, row);
     if (problems.length > 0) found.push({ row, problems });
   }

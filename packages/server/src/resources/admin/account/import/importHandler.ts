@@ -8,6 +8,7 @@ import { importColumns, type AccountImportJob } from './AccountImportJob';
 import { createRowChecks, type WaitingRow } from './checkRows';
 import { creationOf, readPerson } from './readPerson';
 import { retentionDays } from './receiveFile';
+import { storedForm, storedText } from '../../../../messages/storedText';
 
 interface AccountImportHandlerOptions {
   services: AccountServices;
@@ -45,7 +46,7 @@ export function createAccountImportHandler(options: AccountImportHandlerOptions)
         if (rows === null) return;
         if (rows.length === 0) break;
         const caller = await accountOf(job.companyId, job.accountId);
-        if (!caller?.isAdmin) return stop(data, 'Quem iniciou a importação não pode mais cadastrar usuários.');
+        if (!caller?.isAdmin) return stop(data, storedText('account.import.forbidden'));
         await importRows(services, caller, job, rows);
         await running.progress(await doneCount(database, job), job.rowCount);
       }
@@ -54,7 +55,7 @@ export function createAccountImportHandler(options: AccountImportHandlerOptions)
         [job.companyId, job.importId, runId],
       );
     },
-    giveUp: (data) => stop(data, 'A importação foi interrompida por um erro. Quem já foi importado permanece.'),
+    giveUp: (data) => stop(data, storedText('account.import.failed')),
     async cancel(transaction, { companyId, importId }) {
       const { rowCount } = await transaction.query(
         `UPDATE account_import SET state = 'canceled' WHERE company_id = $1 AND import_id = $2 AND state = 'running'`,
@@ -125,7 +126,7 @@ async function importRows(
       });
     } catch (error) {
       if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-      await note(services.database, [error.userMessage], null);
+      await note(services.database, [error.userMessageIn(storedForm)], null);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountCreation, AccountImportField } from '@assunto/engine/contract';
 import { cellText, type SpreadsheetCell } from '../../../../spreadsheets/SpreadsheetCell';
 import type { AccountImportJob } from './AccountImportJob';
+import { storedText } from '../../../../messages/storedText';
 
 /** A row parsed as a person. */
 export interface ImportedPerson {
@@ -11,7 +12,6 @@ export interface ImportedPerson {
 
 /** The maximum lengths in the schema of a creation; shorter limits are those of `checkAccount`. */
 const limits = { firstName: 150, lastName: 250, email: 150 } as const;
-const labels = { firstName: 'Primeiro Nome', lastName: 'Sobrenome', email: 'E-mail' } as const;
 
 /** Parses the cells of a row by the fields of its columns. The default display name consists of both names. */
 export function readPerson(
@@ -33,7 +33,7 @@ export function readPerson(
 export const lengthProblems = ({ values }: ImportedPerson): string[] =>
   (['firstName', 'lastName', 'email'] as const).flatMap((field) =>
     [...(values[field] ?? '')].length > limits[field]
-      ? [`${labels[field]}: use no máximo ${limits[field]} caracteres`]
+      ? [storedText(`account.import.tooLong.${field}`, { most: limits[field] })]
       : [],
   );
 

@@ -1,13 +1,11 @@
-import type { Readable } from 'node:stream';
 import { AccountImport } from '@assunto/engine/contract';
 import { ErrorAnswer } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Database } from '../../../../database/Database';
-import { HttpError } from '../../../../http/errors';
-import { takeFileBody } from '../../../../http/fileBody';
-import { decodeFileName } from '../../../../http/fileName';
+import { acceptFileBody } from '../../../../http/fileBody';
+import { uploadedFile } from '../../../../http/uploadedFile';
 import { receiveFile } from './receiveFile';
 
 interface ReceiveRoutesOptions {
@@ -17,7 +15,7 @@ interface ReceiveRoutesOptions {
 
 /** Receives the file of an import of people. The body is the file itself, so this scope has content types of its own. */
 export const receiveRoutes: FastifyPluginAsyncTypebox<ReceiveRoutesOptions> = async (app, { database, read }) => {
-  takeFileBody(app);
+  acceptFileBody(app);
   app.post(
     '/account/import',
     {
@@ -34,17 +32,9 @@ export const receiveRoutes: FastifyPluginAsyncTypebox<ReceiveRoutesOptions> = as
       },
     },
     async (call, reply) => {
-      const { account, headers } = call as typeof call & { headers: { 'x-file-name': string } };
-      const content = call.body as Readable | undefined;
-      if (!content) throw new HttpError('FILE_EMPTY');
-      const name = decodeFileName(headers['x-file-name']);
-      // Not destroyed when the file is refused: the browser reads the response only after sending the rest.
-      const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-      // Reading stops when the sender closes the connection.
-      const closed = new AbortController();
-      reply.raw.once('close', () => closed.abort());
-      const importId = await receiveFile(database, account, { name, content: chunks }, closed.signal);
-      return reply.code(201).send(await read(account, importId));
+      const { signal, ...file } = uploadedFile(call, reply);
+      const importId = await receiveFile(database, call.account, file, signal);
+      return reply.code(201).send(await read(call.account, importId));
     },
   );
 };

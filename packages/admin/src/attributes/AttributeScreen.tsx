@@ -1,0 +1,89 @@
+import { ErrorState, Skeleton } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { useLoaded, useShellServices } from '@assunto/shell';
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { AttributeForm } from './AttributeForm';
+import { useNamedTab } from '../useNamedTab';
+import { useTranslate } from './messages/translation';
+import { TypeChoice } from './TypeChoice';
+import { typeNameOf } from './typeName';
+import './attributes.css';
+
+/** What a new attribute takes along when another type is chosen. */
+const common = ['name', 'identifier', 'isRequired', 'config_help', 'config_placeholder'];
+
+interface LoadedSubjects {
+  subject: ConfiguredSubject;
+  subjects: readonly ConfiguredSubject[];
+  attributes: readonly ConfiguredAttribute[];
+}
+
+/**
+ * The editor of an attribute of a subject: `:subjectId`, and `:subjectAttributeId` for an existing one. A new one begins with the
+ * choice of its type, which is then in the address (`?component=4`).
+ */
+export default function AttributeScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const subjectId = Number(useParams()['subjectId']);
+  const { value, failure, isRefused, retry } = useLoaded(
+    `subject ${subjectId}`,
+    async (signal): Promise<LoadedSubjects> => {
+      const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
+      const [subject, subjects, attributes] = await Promise.all([
+        read<ConfiguredSubject>(`/subject/${subjectId}`),
+        read<ListOf<ConfiguredSubject>>('/subject/configured?fetch=500'),
+        read<ListOf<ConfiguredAttribute>>(`/subject/${subjectId}/attribute`),
+      ]);
+      return { subject, subjects: subjects.itens, attributes: attributes.itens };
+    },
+  );
+  if (value) return <LoadedScreen title={title} {...value} />;
+  return (
+    <section className="as-page" aria-labelledby="attribute-title">
+      <h1 id="attribute-title">{title}</h1>
+      {failure === null ? (
+        <Skeleton lines={8} label={translate('attributes.loading')} />
+      ) : (
+        <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />
+      )}
+    </section>
+  );
+}
+
+function LoadedScreen({ title, ...loaded }: LoadedSubjects & { title: string }) {
+  const { subject, attributes } = loaded;
+  const { componentTypes, translate: engineTranslate } = useEngine('AttributeScreen');
+  const { subjectAttributeId } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const [begun, setBegun] = useState<Readonly<Record<string, unknown>>>({});
+  const id = subjectAttributeId === undefined ? null : Number(subjectAttributeId);
+  const stored = attributes.find((one) => one.subjectAttributeId === id);
+  useNamedTab(stored?.name, title);
+  const componentId = stored?.componentId ?? Number(query.get('component') ?? 0);
+  const list = `/admin/atributos/${subject.subjectId}`;
+  const isComputed = stored !== undefined && stored.computed !== null;
+  if (isComputed && id !== null) return <Navigate to={`${list}/calculado/${id}`} replace />;
+  if (!componentTypes.has(componentId))
+    return (
+      <section className="as-page" aria-labelledby="attribute-title">
+        <h1 id="attribute-title">{title}</h1>
+        <TypeChoice onChoose={(type) => setQuery({ component: String(type) }, { replace: true })} />
+      </section>
+    );
+  const type = componentTypes.get(componentId);
+  return (
+    <AttributeForm
+      key={componentId}
+      {...{ ...loaded, title, type, list, subjectAttributeId: id, initialValues: begun }}
+      typeName={typeNameOf(type, engineTranslate)}
+      onChangeType={(values) => {
+        setBegun(Object.fromEntries(common.map((name) => [name, values[name] ?? null])));
+        setQuery({}, { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Banner, Button } from '@assunto/components';
+import { useEngine, useEntityForm, type EntitySource } from '@assunto/engine';
+import { configSchemaOf } from '@assunto/engine/configs';
+import type { ConversionAsk } from '@assunto/engine/contract';
+import type { ComponentType } from '@assunto/engine/core';
+import { EntityPage, notify, useShellServices } from '@assunto/shell';
+import { useMemo } from 'react';
+import { attributeDefinition } from '../attributeDefinition';
+import { attributeOfValues, idOf, itemOf, savedAttribute, type AttributeItem } from '../attributeItem';
+import { AttributePreview } from '../AttributePreview';
+import { AttributeFormContext } from '../editors/AttributeFormContext';
+import { useConfigTranslate, useTranslate } from '../messages/translation';
+import { typeNameOf } from '../typeName';
+import { useFormValues } from '../useFormValues';
+import type { ConvertedAttribute } from './convertedAttribute';
+
+interface ConversionFormProps extends ConvertedAttribute {
+  title: string;
+  type: ComponentType;
+  onBack(): void;
+  onAsked(): void;
+}
+
+/** What a conversion changes, beside configs. */
+const converted = ['relatedSubjectId', 'isMultipleValues', 'isRequired', 'length'];
+
+/** The new type or the new rules of an attribute; saving begins the dry run. */
+export function ConversionForm({ title, type, onBack, onAsked, ...given }: ConversionFormProps) {
+  const translate = useTranslate();
+  const configTranslate = useConfigTranslate();
+  const { client } = useShellServices();
+  const { subject, subjects, attributes, attribute } = given;
+  const { componentTypes, format, services, translate: engineTranslate } = useEngine('ConversionForm');
+  const componentId = type.number;
+  const { definition, configs, source, initialValues } = useMemo(() => {
+    const schema = configSchemaOf(type);
+    const request = { type, schema, componentId, subjects, attributes, translate, configTranslate };
+    const made = attributeDefinition({ ...request, componentTypes, format, subjectAttributeId: null, only: converted });
+    const { name, isRequired } = attribute;
+    const stored = itemOf(attribute, made.configs, []);
+    return {
+      ...made,
+      source: conversionSource(client, attribute.subjectAttributeId, attribute.version, (values) => {
+        const { componentConfigs, ...rest } = savedAttribute(values, componentId, made.configs);
+        const chosen = Object.fromEntries(converted.map((key) => [key, rest[key as keyof typeof rest]]));
+        const asked = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+        return { ...asked, componentId, componentConfigs: componentConfigs ?? {} } as ConversionAsk;
+      }),
+      initialValues: componentId === attribute.componentId ? stored : { name, isRequired },
+    };
+  }, [type, componentId, subjects, attributes, translate, configTranslate, client, attribute, componentTypes, format]);
+  const nameOf = (number: number): string => typeNameOf(componentTypes.get(number), engineTranslate);
+  const form = useEntityForm({ definition, source, id: null, initialValues });
+  const values = useFormValues(form);
+  const valueOf = (identifier: string) => values[identifier] ?? (identifier === 'name' ? attribute.name : null);
+  const preview = attributeOfValues(valueOf, configs.write(valueOf), { componentId, subjects });
+  const state = {
+    ...{ name: attribute.name, relatedSubjectId: idOf(values['relatedSubjectId']), attribute: preview, services },
+    ...{ stored: null, removals: [], subjectIdentifier: subject.subjectIdentifier },
+  };
+  return (
+    <AttributeFormContext.Provider value={state}>
+      <div className="as-attribute-page">
+        <EntityPage
+          title={title}
+          form={form}
+          list={`/admin/atributos/${subject.subjectId}/atributo/${attribute.subjectAttributeId}`}
+          saveLabel={translate('conversion.check')}
+          before={
+            <>
+              <div className="as-attribute-head">
+                <p>
+                  {translate('conversion.newRules', { attribute: attribute.name, subject: subject.subjectName })}
+                  {componentId !== attribute.componentId &&
+                    `. ${translate('conversion.fromTo', { from: nameOf(attribute.componentId), to: nameOf(componentId) })}.`}
+                </p>
+                <Button onClick={onBack}>{translate('conversion.otherType')}</Button>
+              </div>
+              <Banner>{translate('conversion.checkHint')}</Banner>
+            </>
+          }
+          onSaved={onAsked}
+          onSaveFailed={() => notify('danger', translate('conversion.checkFailed'))}
+        />
+        {form.flags.ready && <AttributePreview attribute={preview} />}
+      </div>
+    </AttributeFormContext.Provider>
+  );
+}
+
+/** "Creating" is the dry run. */
+function conversionSource(
+  client: ReturnType<typeof useShellServices>['client'],
+  subjectAttributeId: number,
+  version: number,
+  bodyOf: (values: Readonly<Record<string, unknown>>) => ConversionAsk,
+): EntitySource<AttributeItem> {
+  return {
+    read: () => Promise.reject(new Error('a conversion is not read by its form')),
+    async create(values) {
+      const headers = { 'if-match': `"${version}"` };
+      await client.request('POST', `/attribute/${subjectAttributeId}/conversion`, { body: bodyOf(values), headers });
+      return { ...values, subjectAttributeId, version };
+    },
+    update: () => Promise.reject(new Error('a conversion is not updated by its form')),
+  };
+}

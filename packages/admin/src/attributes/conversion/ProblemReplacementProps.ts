@@ -1,0 +1,15 @@
+import type { ConversionProblem, ConversionReplacements } from '@assunto/engine/contract';
+import type { SubjectAttribute } from '@assunto/engine/core';
+
+/** What replaces a value in all of its records, or in single ones. */
+export interface ProblemReplacementProps {
+  problem: ConversionProblem;
+  /** Of the call that lists problems. */
+  problemsPath: string;
+  target: SubjectAttribute;
+  subjectIdentifier: string;
+  isBusy: boolean;
+  /** Whether the conversion is in use: the records are empty now. */
+  isDone: boolean;
+  onReplace(body: ConversionReplacements): Promise<boolean>;
+}

@@ -1,0 +1,9 @@
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/engine/contract';
+
+/** What the screen of a conversion is about. */
+export interface ConvertedAttribute {
+  subject: ConfiguredSubject;
+  subjects: readonly ConfiguredSubject[];
+  attributes: readonly ConfiguredAttribute[];
+  attribute: ConfiguredAttribute;
+}

@@ -1,0 +1,41 @@
+import type { Translated } from '@assunto/engine/core';
+import type { pt } from './pt';
+
+export const en: Translated<typeof pt> = {
+  'configurationFile.hint':
+    'The configuration of the company in a file: subjects, filters, templates, notifications, menu, access profiles, tags and automations. Without records, people and passwords.',
+  'configurationFile.pull': 'Download the configuration',
+  'configurationFile.pullFailed': 'The configuration could not be downloaded. Try again.',
+  'configurationFile.dropHint': 'Drop a configuration file here to see what it would change. Nothing changes yet.',
+  'configurationFile.choose': 'Choose a file',
+  'configurationFile.file': 'Configuration file',
+  'configurationFile.planning': 'Comparing the file with the company…',
+  'configurationFile.tooLarge':
+    'The file is larger than {most} MB. Split it: a list that is not in the file stays as it is.',
+  'configurationFile.noJson': 'The file is not valid JSON. Correct it, or download the configuration again.',
+  'configurationFile.failed': 'The file could not be compared. Check the connection and try again.',
+  'configurationFile.applyFailed': 'The file was not applied and nothing changed. Check the connection and try again.',
+  'configurationFile.plan': 'What {name} changes',
+  'configurationFile.nothing': 'The company already is as the file says.',
+  'configurationFile.counts': '{created} to create, {updated} to change, {removed} to remove',
+  'configurationFile.warnings': 'Warnings',
+  'configurationFile.problems': 'The file cannot be applied',
+  'configurationFile.create': 'New',
+  'configurationFile.update': 'Changed',
+  'configurationFile.remove': 'Removed',
+  'configurationFile.property': 'Property',
+  'configurationFile.before': 'Before',
+  'configurationFile.after': 'After',
+  'configurationFile.more_one': '{count} more property',
+  'configurationFile.more_other': '{count} more properties',
+  'configurationFile.leftOut': 'Left out of the file',
+  'configurationFile.details': 'Details',
+  'configurationFile.otherFile': 'Choose another file',
+  'configurationFile.apply': 'Apply',
+  'configurationFile.confirm': 'Apply the file?',
+  'configurationFile.confirmText': 'The configuration changes for everybody in this company, all of it or nothing.',
+  'configurationFile.removes': 'Will be removed: {names}.',
+  'configurationFile.removesMore_one': '{names} and {count} more item',
+  'configurationFile.removesMore_other': '{names} and {count} more items',
+  'configurationFile.applied': 'Configuration applied.',
+};

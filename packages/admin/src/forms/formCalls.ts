@@ -1,0 +1,49 @@
+import type { Client } from '@assunto/engine';
+import type { ListOf, Subject } from '@assunto/engine/core';
+import type { CreatedAnswer, FormPreview, StoredTemplate, TemplateItem } from '@assunto/engine/contract';
+import { bodyOf } from './model/designCodec';
+import type { FormDesign } from './model/FormDesign';
+
+/** The forms of a subject. */
+export async function listForms(client: Client, subjectId: number, signal: AbortSignal): Promise<TemplateItem[]> {
+  const query = { scenarioId: 2, page: 1, fetch: 1000, subjectId };
+  return (await client.request<ListOf<TemplateItem>>('GET', '/template', { query, signal })).data.itens;
+}
+
+export const readForm = async (client: Client, templateId: number, signal?: AbortSignal): Promise<StoredTemplate> =>
+  (await client.request<StoredTemplate>('GET', `/template/${templateId}`, { signal, expects: ['templateId'] })).data;
+
+/** Saves a design; `version` is the one that it is based on. */
+export async function saveForm(
+  client: Client,
+  { subjectId, templateId, version }: { subjectId: number; templateId: number | null; version: number },
+  design: FormDesign,
+): Promise<number> {
+  const body = bodyOf(design, subjectId);
+  if (templateId === null)
+    return (await client.request<CreatedAnswer>('POST', '/template', { body, expects: ['resourceId'] })).data
+      .resourceId;
+  const headers = { 'If-Match': `"${version}"` };
+  await client.request('PUT', `/template/${templateId}`, { body, headers });
+  return templateId;
+}
+
+export const deleteForm = (client: Client, templateId: number): Promise<unknown> =>
+  client.request('DELETE', '/template', { body: { templateIds: [templateId] } });
+
+/** What a profile sees of a subject and a record; `null` for the administrator's own access, and for a new record. */
+export async function readPreview(
+  client: Client,
+  { subjectId, roomId, talkId }: { subjectId: number; roomId: number | null; talkId: number | null },
+  signal: AbortSignal,
+): Promise<FormPreview> {
+  const query = { ...(roomId !== null && { roomId }), ...(talkId !== null && { talkId }) };
+  const { data } = await client.request<FormPreview>('GET', `/form-preview/${subjectId}`, {
+    ...{ query, signal, expects: ['subject'] as const },
+  });
+  return data;
+}
+
+/** All subjects, with the attributes that the caller may read. */
+export const listSubjects = async (client: Client, signal: AbortSignal): Promise<Subject[]> =>
+  (await client.request<ListOf<Subject>>('GET', '/subject/', { signal })).data.itens;

@@ -1,0 +1,147 @@
+import { Button, ErrorState, Skeleton } from '@assunto/components';
+import { useEngine, useEntityForm, useGridContext, userMessageOf } from '@assunto/engine';
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/engine/contract';
+import type { Context } from '@assunto/engine/core';
+import {
+  changeEntityValues,
+  EntityPage,
+  notify,
+  useEntityValue,
+  useLeaveTo,
+  useLoaded,
+  useShellServices,
+} from '@assunto/shell';
+import { useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useNamedTab } from '../useNamedTab';
+import { checkDefinition } from './checkDefinition';
+import { ComputedContext, type ComputedState } from './ComputedContext';
+import { computedDefinition } from './computedDefinition';
+import { idOf, type ComputedKind } from './computedItem';
+import { createComputedSource } from './createComputedSource';
+import './formulas.css';
+import { KindChoice } from './KindChoice';
+import { useFormulaTranslate, useTranslate } from './messages/translation';
+
+const kinds: readonly string[] = ['formula', 'lookup', 'rollup'] satisfies ComputedKind[];
+
+/**
+ * The editor of a computed attribute of a subject: `:subjectId`, and `:subjectAttributeId` for an existing one. The kind of a new
+ * one is in the address (`?tipo=formula`).
+ */
+export default function ComputedScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { subjectId, subjectAttributeId } = useParams();
+  const { value, failure, isRefused, retry } = useLoaded(
+    `computed ${subjectId} ${subjectAttributeId ?? ''}`,
+    async (signal) => {
+      const read = async <Answer,>(path: string) => (await client.request<Answer>('GET', path, { signal })).data;
+      const subject = await read<ConfiguredSubject>(`/subject/${subjectId}`);
+      const stored = subjectAttributeId ? await read<ConfiguredAttribute>(`/attribute/${subjectAttributeId}`) : null;
+      return { subject, stored };
+    },
+  );
+  if (value) return <WithContext title={title} {...value} />;
+  return (
+    <section className="as-page" aria-labelledby="computed-title">
+      <h1 id="computed-title">{title}</h1>
+      {failure === null ? (
+        <Skeleton lines={8} label={translate('formulas.loading')} />
+      ) : (
+        <ErrorState message={failure} {...(!isRefused && { onRetry: retry })} />
+      )}
+    </section>
+  );
+}
+
+interface LoadedProps {
+  title: string;
+  subject: ConfiguredSubject;
+  stored: ConfiguredAttribute | null;
+}
+
+function WithContext({ title, subject, stored }: LoadedProps) {
+  const translate = useTranslate();
+  useNamedTab(stored?.name, title);
+  const { context, loadError, reload } = useGridContext(subject.subjectIdentifier);
+  const [query, setQuery] = useSearchParams();
+  const kind = stored?.computed?.kind ?? query.get('tipo') ?? '';
+  if (loadError !== null) return <ErrorState message={userMessageOf(loadError)} onRetry={reload} />;
+  if (!kinds.includes(kind))
+    return <KindChoice title={title} onChoose={(tipo) => setQuery({ tipo }, { replace: true })} />;
+  if (!context) return <Skeleton lines={8} label={translate('formulas.loading')} />;
+  return <ComputedForm {...{ title, subject, stored, context }} kind={kind as ComputedKind} />;
+}
+
+type ComputedFormProps = LoadedProps & { context: Context; kind: ComputedKind };
+
+function ComputedForm({ title, subject, stored, context, kind }: ComputedFormProps) {
+  const translate = useTranslate();
+  const list = `/admin/atributos/${subject.subjectId}`;
+  const leave = useLeaveTo(list);
+  const [, setQuery] = useSearchParams();
+  const id = stored?.subjectAttributeId ?? null;
+  const { definition, source } = useComputedDefinition({ kind, subject, context, id });
+  const initialValues = useMemo(() => ({ componentId: String(kind === 'rollup' ? 3 : 23) }), [kind]);
+  const form = useEntityForm({ definition, source, id, ...(id === null && { initialValues }) });
+  const [componentId, precision, affix] = [
+    useEntityValue(form, 'componentId'),
+    useEntityValue(form, 'precision'),
+    useEntityValue(form, 'affix'),
+  ];
+  const state: ComputedState = {
+    ...{ context, subjectAttributeId: id, componentId: idOf(componentId) },
+    precision: typeof precision === 'number' ? precision : null,
+    affix: typeof affix === 'string' ? affix : null,
+    chooseFormat: (chosen) => changeEntityValues(form, { componentId: String(chosen) }),
+  };
+  return (
+    <ComputedContext.Provider value={state}>
+      <EntityPage
+        {...{ title, form, list }}
+        {...(id !== null && { history: `/config/history?entity=attribute&id=${id}` })}
+        before={
+          <div className="as-formula-head">
+            <p>
+              {translate('formulas.ofSubject', { subject: subject.subjectName })} · {translate(`formulas.kind.${kind}`)}
+            </p>
+            {id === null && (
+              <Button onClick={() => setQuery({}, { replace: true })}>{translate('formulas.changeKind')}</Button>
+            )}
+          </div>
+        }
+        onSaved={({ isNew }) => {
+          notify('success', translate(isNew ? 'formulas.inserted' : 'formulas.updated'));
+          leave();
+        }}
+        onSaveFailed={() => notify('danger', translate('formulas.saveFailed'))}
+        after={<p className="as-formula-note">{translate('formulas.rights')}</p>}
+      />
+    </ComputedContext.Provider>
+  );
+}
+
+interface DefinitionRequest {
+  kind: ComputedKind;
+  subject: ConfiguredSubject;
+  context: Context;
+  id: number | null;
+}
+
+/** What is edited, and the calls by which it is read and saved. */
+function useComputedDefinition({ kind, subject, context, id }: DefinitionRequest) {
+  const translate = useTranslate();
+  const formulaTranslate = useFormulaTranslate();
+  const { client } = useShellServices();
+  const { componentTypes, translate: engineTranslate } = useEngine('ComputedScreen');
+  const { subjectId } = subject;
+  return useMemo(() => {
+    const attributes = context.subject.subjectAttributes.filter(({ subjectAttributeId }) => subjectAttributeId !== id);
+    const definition = computedDefinition({
+      ...{ kind, componentTypes, translate, engineTranslate },
+      check: (value) => checkDefinition(value, attributes, componentTypes, { translate, formulaTranslate }),
+    });
+    return { definition, source: createComputedSource(client, subjectId) };
+  }, [kind, subjectId, context, id, translate, formulaTranslate, client, componentTypes, engineTranslate]);
+}

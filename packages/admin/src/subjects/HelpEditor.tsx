@@ -1,0 +1,13 @@
+import { FormRow } from '@assunto/components';
+import type { EditorProps } from '@assunto/engine';
+import { subjectLimits } from '@assunto/engine/contract';
+import { RichTextEditor } from '@assunto/shell';
+
+/** The help of a subject, which people open beside its records (decision 25 of the specification). */
+export function HelpEditor({ id, label, value, onChange }: EditorProps<string>) {
+  return (
+    <FormRow id={id} label={label} isGroup>
+      <RichTextEditor {...{ label, onChange }} value={value ?? ''} maxLength={subjectLimits.help} />
+    </FormRow>
+  );
+}

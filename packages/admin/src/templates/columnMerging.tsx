@@ -1,0 +1,38 @@
+import type { ConflictValueProps, EntityAttribute } from '@assunto/engine';
+import { columnKey } from '@assunto/engine/core';
+import type { StoredTemplate } from '@assunto/engine/contract';
+import { ConflictItems } from '../merging/ConflictItems';
+import { mergeFields } from '../merging/mergeFields';
+import { useTranslate as useMergingTranslate } from '../merging/messages/translation';
+import { listMerge, type Merged } from '../merging/mergeList';
+import { columnName, type TemplateColumn } from './columns';
+import { useTranslate } from './messages/translation';
+
+type Column = TemplateColumn | undefined;
+
+/** A column changed by two people, property by property. A save gives columns new ids: the last saved one counts. */
+function mergeColumn(base: Column, mine: Column, theirs: Column): Merged<TemplateColumn> {
+  const withId = (column: Column): Column => column && { ...column, templateAreaId: theirs?.templateAreaId ?? null };
+  return mergeFields(withId(base), withId(mine), theirs);
+}
+
+/** How the columns of a template are merged, and one side of what cannot be merged is shown. */
+export const columnMerging: Required<Pick<EntityAttribute<StoredTemplate>, 'merge' | 'Conflict'>> = {
+  merge: listMerge<TemplateColumn>({ keyOf: columnKey, merge: mergeColumn }),
+  Conflict: ColumnConflict,
+};
+
+function ColumnConflict({ value, other }: ConflictValueProps<readonly TemplateColumn[]>) {
+  const translate = useTranslate();
+  const text = useMergingTranslate();
+  const textOf = (column: TemplateColumn): string => {
+    const { name, alias, width, direction } = column;
+    const details = [
+      ...(alias ? [alias] : []),
+      text('merging.width', { width }),
+      ...(direction === null ? [] : [translate(direction === 1 ? 'templates.ascending' : 'templates.descending')]),
+    ];
+    return text('merging.column', { name, details: details.join(', ') });
+  };
+  return <ConflictItems {...{ value, other, textOf }} keyOf={columnKey} nameOf={columnName} />;
+}

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { fillOption, openFilter } from './support/filters';
+import { openAs } from './support/people';
+import { columnHeader, columnTexts, expectRows, quickFilter, rows, showQuickFilters } from './support/records';
+import { test } from './support/test';
+
+const list = '/context/grid/chamado';
+const viewTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const draft = (page: Page) => page.getByRole('group', { name: 'Visualização alterada' });
+const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
+
+async function viewMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Opções de visualização' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function saveView(page: Page, name: string, audience?: string): Promise<void> {
+  await viewMenu(page, 'Salvar como nova visualização');
+  const dialog = page.getByRole('dialog', { name: 'Nova visualização' });
+  await dialog.getByLabel('Nome da visualização').fill(name);
+  if (audience) await dialog.getByRole('radio', { name: audience }).check();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(viewTab(page, name)).toHaveAttribute('aria-selected', 'true');
+}
+
+async function narrow(page: Page, attribute: string, option: string): Promise<void> {
+  const dialog = await openFilter(page);
+  await dialog.getByRole('button', { name: 'Adicionar condição' }).click();
+  await fillOption(page, dialog, attribute, option);
+  await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expect.poll(async () => [...new Set(await columnTexts(page, attribute))]).toEqual([option]);
+}
+
+test.describe('the views of a list', () => {
+  test('hold what it shows, with changes as a draft that is saved or discarded', async ({ page, context, browser }) => {
+    test.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs(page, 'agent', list);
+    await expectRows(page);
+    await narrow(page, 'Prioridade', 'Alta');
+    await quickFilter(page, 'Título', 'a');
+    await saveView(page, 'Prioridade alta');
+    await expect(page).toHaveURL(/\?view=\d+$/);
+    const address = page.url();
+    await expect.poll(async () => [...new Set(await columnTexts(page, 'Prioridade'))]).toEqual(['Alta']);
+    // The filter of the column is a part of the view now.
+    await expect(page.getByRole('textbox', { name: 'Filtrar Título' })).toHaveValue('');
+    await expect(draft(page)).toBeHidden();
+
+    await columnHeader(page, 'Título').getByRole('button').first().click();
+    await expect(draft(page)).toContainText('Alterado');
+    const changed = page.url();
+    expect(changed).toMatch(/\?view=\d+&order=[-\d]+$/);
+    await page.reload();
+    await expect(draft(page)).toBeVisible();
+    await draft(page).getByRole('button', { name: 'Descartar' }).click();
+    await expect(draft(page)).toBeHidden();
+    await expect(page).toHaveURL(address);
+    await columnHeader(page, 'Título').getByRole('button').first().click();
+    await draft(page).getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(draft(page)).toBeHidden();
+    await expect(page).toHaveURL(address);
+    const titles = await columnTexts(page, 'Título');
+
+    // From tab to tab by keyboard, and back by the browser; after a record one is where one was.
+    await viewTab(page, 'Prioridade alta').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(viewTab(page, 'Todos')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\/context\/grid\/chamado$/);
+    await expect.poll(async () => new Set(await columnTexts(page, 'Prioridade')).size).toBeGreaterThan(1);
+    await page.goBack();
+    await expect(viewTab(page, 'Prioridade alta')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => columnTexts(page, 'Título')).toEqual(titles);
+    await rows(page).first().getByRole('gridcell').nth(3).click();
+    await expect(page).toHaveURL(/\/context\/talk\//);
+    await page.goBack();
+    await expect.poll(() => columnTexts(page, 'Título')).toEqual(titles);
+
+    // A state without a name is a link too, with the columns as they are.
+    await viewTab(page, 'Todos').click();
+    await narrow(page, 'Prioridade', 'Urgente');
+    await viewMenu(page, 'Copiar link');
+    await expect(notice(page, 'O link desta lista foi copiado.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/filter=.*layout=/);
+    const other = await browser.newContext({ baseURL: new URL(address).origin });
+    const colleague = await other.newPage();
+    await openAs(colleague, 'administrator', link);
+    await expect.poll(async () => [...new Set(await columnTexts(colleague, 'Prioridade'))]).toEqual(['Urgente']);
+    // Somebody's own view is nobody else's.
+    await colleague.goto(address);
+    await expectRows(colleague);
+    await expect(viewTab(colleague, 'Prioridade alta')).toHaveCount(0);
+    await other.close();
+
+    await viewTab(page, 'Prioridade alta').click();
+    await viewMenu(page, 'Excluir Prioridade alta');
+    await expect(viewTab(page, 'Prioridade alta')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await viewTab(page, 'Prioridade alta').click();
+    await expect.poll(() => columnTexts(page, 'Título')).toEqual(titles);
+    await viewMenu(page, 'Excluir Prioridade alta');
+    await expect(page).toHaveURL(/\/context\/grid\/chamado$/);
+    await viewMenu(page, 'Visualizações excluídas');
+    const trash = page.getByRole('dialog', { name: 'Visualizações excluídas' });
+    await expect(trash.getByText('Prioridade alta')).toBeVisible();
+  });
+
+  test('are shared by an administrator, and the default one opens with the list', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    await openAs(page, 'administrator', list);
+    await expectRows(page);
+    await narrow(page, 'Prioridade', 'Alta');
+    await saveView(page, 'Padrão de todos', 'Padrão do assunto');
+
+    const other = await browser.newContext({ baseURL: product.address });
+    const agent = await other.newPage();
+    await openAs(agent, 'agent', list);
+    await expect(viewTab(agent, 'Padrão de todos')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(async () => [...new Set(await columnTexts(agent, 'Prioridade'))]).toEqual(['Alta']);
+    await columnHeader(agent, 'Título').getByRole('button').first().click();
+    // What is not theirs they save under another name.
+    await expect(draft(agent).getByRole('button')).toHaveText(['Salvar como…', 'Descartar']);
+    await viewTab(agent, 'Todos').click();
+    await expect(agent).toHaveURL(/\?view=0$/);
+    await other.close();
+
+    await viewMenu(page, 'Excluir Padrão de todos');
+    await expect(viewTab(page, 'Padrão de todos')).toHaveCount(0);
+  });
+});
+
+test('a list shows at least 16 rows at 1280 by 800, and its tools are named [U11]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, 'agent', list);
+  await expectRows(page);
+  const inFull = await rows(page).evaluateAll((all) => {
+    const scrollbar = document.querySelector('.ag-body-horizontal-scroll')?.getBoundingClientRect().top ?? 0;
+    const pager = document.querySelector('.as-pager')?.getBoundingClientRect().top ?? 0;
+    const shown = all.filter((row) => row.getBoundingClientRect().bottom <= Math.min(scrollbar, pager));
+    return new Set(shown.map((row) => row.getAttribute('row-id'))).size;
+  });
+  expect(inFull).toBeGreaterThanOrEqual(16);
+  await showQuickFilters(page);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Filtrar Título' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../e2e/support/people';
+import { rows } from '../e2e/support/records';
+
+/** A screen to take a picture of. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Who sees it; everybody unless given. */
+  people?: readonly Person[];
+  /** What is done before the picture, such as opening a dialog. */
+  prepare?(page: Page): Promise<unknown>;
+}
+
+const administrator: readonly Person[] = ['administrator'];
+const staff: readonly Person[] = ['administrator', 'agent'];
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const openFirst = async (page: Page) => {
+  await rows(page).first().getByRole('gridcell').nth(1).click();
+  await page.waitForURL(/\/context\/talk\//);
+};
+
+const recordScreens: readonly Screen[] = [
+  { name: 'Início', path: '/' },
+  { name: 'Início, em arranjo', path: '/?organizar' },
+  { name: 'Lista de chamados', path: '/context/grid/chamado' },
+  { name: 'Lista, filtro aberto', path: '/context/grid/chamado', prepare: press(/^Filtrar/) },
+  { name: 'Lista de ordens de transporte', path: '/context/grid/transporte', people: staff },
+  { name: 'Lista de solicitações', path: '/context/grid/solicitacao', people: staff },
+  { name: 'Chamado', path: '/context/grid/chamado', prepare: openFirst },
+  { name: 'Novo chamado', path: '/context/talk/chamado/add' },
+  { name: 'Lista de tarefas', path: '/context/grid/tarefa', people: staff },
+  { name: 'Busca', path: '/search/?q=rede' },
+  { name: 'Caixa de entrada', path: '/notifications' },
+  { name: 'Ir para ou fazer', path: '/notifications', prepare: (page) => page.keyboard.press('Control+k') },
+  { name: 'Meus dados', path: '/usuario' },
+  { name: 'Temas', path: '/config/theme' },
+  { name: 'Modo escuro', path: '/config/dark-mode' },
+  { name: 'Página que não existe', path: '/nada' },
+  { name: 'Registro que não existe', path: '/context/talk/chamado/999999' },
+];
+
+const administrationScreens: readonly Screen[] = (
+  [
+    ['Tags', '/tags/list'],
+    ['Nova tag', '/tags/editor'],
+    ['Automações', '/automation/list'],
+    ['Nova automação', '/automation/editor'],
+    ['Execuções', '/automation/runs'],
+    ['Credenciais', '/config/credentials'],
+    ['Assuntos', '/admin/atributos'],
+    ['Novo assunto', '/admin/atributos/assunto'],
+    ['Assunto', '/admin/atributos/1'],
+    ['Novo atributo', '/admin/atributos/1/atributo'],
+    ['Novo atributo calculado', '/admin/atributos/1/calculado'],
+    ['Novo formulário', '/admin/atributos/1/formulario'],
+    ['Lixeira de assuntos', '/admin/atributos/lixeira'],
+    ['Assunto a partir de um arquivo', '/admin/atributos/arquivo'],
+    ['Empresa', '/config/company'],
+    ['Menu', '/config/menu'],
+    ['Histórico de configuração', '/config/history'],
+    ['Configuração como arquivo', '/config/file'],
+    ['Por que?', '/config/access'],
+    ['Usuários', '/config/users'],
+    ['Novo usuário', '/config/users/add'],
+    ['Importar usuários', '/config/users/import'],
+    ['Perfis de acesso', '/config/access_profile'],
+    ['Novo perfil', '/config/access_profile/room'],
+    ['Templates da empresa', '/template/list/custom'],
+    ['Templates padrão', '/template/list/default'],
+    ['Templates de usuários', '/template/list/users'],
+    ['Novo template', '/template/editor/custom'],
+    ['Notificações', '/notification/list'],
+    ['Nova notificação', '/notification'],
+    ['E-mails', '/config/mails'],
+    ['Tarefas em segundo plano', '/config/jobs'],
+    ['Canais', '/channels'],
+  ] as const
+).map(([name, path]) => ({ name, path, people: administrator }));
+
+/** Every screen, in the order of the page of pictures. */
+export const screens: readonly Screen[] = [...recordScreens, ...administrationScreens];

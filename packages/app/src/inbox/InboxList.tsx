@@ -1,0 +1,42 @@
+import type { InboxItem } from '@assunto/engine/contract';
+import { notify } from '@assunto/shell';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useServices } from '../AppServices';
+import '../styles/inbox.css';
+import { InboxEntry } from './InboxEntry';
+import { useTranslate } from './messages/translation';
+
+/** Notifications that a press marks as read, at once, and that open their record or list. */
+export function InboxList({ items }: { items: readonly InboxItem[] }) {
+  const translate = useTranslate();
+  const { inbox } = useServices();
+  const navigate = useNavigate();
+  // Shown as read at once, before the server's response.
+  const [read, setRead] = useState<ReadonlySet<number>>(new Set());
+  const markRead = (id: number) => {
+    setRead((before) => new Set(before).add(id));
+    inbox.markRead(id).catch(() => {
+      setRead((before) => new Set([...before].filter((one) => one !== id)));
+      notify('danger', translate('inbox.readFailed'));
+    });
+  };
+  const open = (item: InboxItem) => {
+    if (!item.status && !read.has(item.id)) markRead(item.id);
+    const path = pathOf(item);
+    if (path) void navigate(path);
+  };
+  return (
+    <ul className="as-inbox-list">
+      {items.map((item) => (
+        <InboxEntry key={item.id} item={item} isRead={item.status || read.has(item.id)} onOpen={() => open(item)} />
+      ))}
+    </ul>
+  );
+}
+
+/** The page of an item: the record, or the list of its subject. An item without subject has none. */
+function pathOf({ subject, talkId }: InboxItem): string | null {
+  if (subject === null) return null;
+  return talkId === null ? `/context/grid/${subject}` : `/context/talk/${subject}/${talkId}`;
+}

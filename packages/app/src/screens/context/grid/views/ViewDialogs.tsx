@@ -1,0 +1,24 @@
+import type { UsedGridPage } from '../useGridPage';
+import { DeletedViewsDialog } from './DeletedViewsDialog';
+import { SaveViewDialog } from './SaveViewDialog';
+
+/** The dialogs of views: save as a new one, name and audience, trash. */
+export default function ViewDialogs({ page }: { page: UsedGridPage }) {
+  const { dialogs, view, views, filters } = page;
+  const close = (): void => dialogs.setViewStep(null);
+  if (dialogs.viewStep === 'trash') return <DeletedViewsDialog views={views} onClose={close} />;
+  const isNew = dialogs.viewStep === 'save' || !view;
+  return (
+    <SaveViewDialog
+      views={views}
+      view={isNew ? null : view}
+      kind={filters.list.kind}
+      stateOfView={page.stateOfView}
+      onSaved={(saved) => {
+        close();
+        if (isNew) filters.openSaved(saved);
+      }}
+      onClose={close}
+    />
+  );
+}

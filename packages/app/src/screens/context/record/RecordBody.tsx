@@ -1,0 +1,108 @@
+import { lazyPart, PageLoading } from '@assunto/shell';
+import { Suspense, useState, type ReactNode } from 'react';
+import { LoadedEditor } from '../../../records/LoadedEditor';
+import { ChildTables } from './children/ChildTables';
+import { useChildTables } from './children/useChildTables';
+import type { RecordPartId } from './parts/recordParts';
+import type { PageParts } from './parts/usePageParts';
+import { ConversationAside, RecordAside, RelatedSection } from './RecordAside';
+import type { LoadedPageProps } from './RecordOverlay';
+import { TimelinePanel } from './timeline/TimelinePanel';
+import { useTranslate } from './messages/translation';
+
+const FilesPart = lazyPart(() => import('./parts/FilesPart'));
+
+/** The part of the record that is shown, the panels beside it, and the open tables of children. */
+export function RecordBody({ page, context, talk, onOpen, parts }: LoadedPageProps & { parts: PageParts }) {
+  const tables = useChildTables(context, page.isNew);
+  const { current, isConversation } = parts;
+  const isTalkScenario = page.address.scenario === 'talk' && !page.isNew;
+  const isForm = current === 'form';
+  const isBeside = isTalkScenario && (isForm ? !isConversation : isConversation);
+  const related = {
+    context,
+    talk,
+    revision: page.revision,
+    onOpen: (subject: string, talkId: number) => onOpen({ kind: 'related', subject, talkId }),
+    onEditAll: tables.open,
+  };
+  const shown: Record<RecordPartId, ReactNode> = {
+    conversation: <TimelinePart page={page} context={context} talk={talk} />,
+    history: <TimelinePart page={page} context={context} talk={talk} isHistory />,
+    form: <FormPart page={page} />,
+    files: null,
+    related: <RelatedSection {...related} />,
+  };
+  return (
+    <div className="as-record-body" data-beside={isBeside || undefined} data-part={current}>
+      <div className={current === 'related' ? 'as-record-main' : 'as-record-form'}>
+        {shown[current]}
+        <Files isShown={current === 'files'} page={page} talkId={talk.talkId} />
+      </div>
+      {isBeside && isForm && <RecordAside {...related} />}
+      {isBeside && !isForm && <ConversationAside {...related} page={page} hasRelated={current !== 'related'} />}
+      <ChildTables parent={talk} open={tables.shown} onSaved={page.countChange} onClose={tables.close} />
+    </div>
+  );
+}
+
+function FormPart({ page }: Pick<LoadedPageProps, 'page'>) {
+  const translate = useTranslate();
+  const { record, newTask } = page;
+  return (
+    <>
+      <h2 className="as-visually-hidden">{translate('record.data')}</h2>
+      <LoadedEditor
+        record={record}
+        formId={page.formId}
+        label={page.title}
+        {...newTask?.texts}
+        {...(newTask && { onQueued: newTask.queued })}
+        onSaved={page.afterSave}
+        onUpdate={page.showChange}
+        fallback={<PageLoading />}
+      />
+      {newTask?.dialog(page.afterSave)}
+    </>
+  );
+}
+
+function TimelinePart({
+  page,
+  context,
+  talk,
+  isHistory = false,
+}: Omit<LoadedPageProps, 'onOpen'> & { isHistory?: boolean }) {
+  const translate = useTranslate();
+  const { subjectIdentifier, subjectAttributes } = context.subject;
+  return (
+    <>
+      <h2 className="as-visually-hidden">{translate(isHistory ? 'record.history' : 'record.conversation')}</h2>
+      <TimelinePanel
+        key={isHistory ? 'history' : 'conversation'}
+        subject={subjectIdentifier}
+        talk={talk}
+        attributes={subjectAttributes}
+        revision={page.revision}
+        isWhole={isHistory}
+        hasComposer={!isHistory}
+      />
+    </>
+  );
+}
+
+/** The files of the record: once they were opened they stay, with what is not saved, while another part is shown. */
+function Files({ isShown, page, talkId }: Pick<LoadedPageProps, 'page'> & { isShown: boolean; talkId: number }) {
+  const translate = useTranslate();
+  const [wasShown, setShown] = useState(isShown);
+  if (isShown && !wasShown) setShown(true);
+  if (!isShown && !wasShown) return null;
+  return (
+    <div hidden={!isShown}>
+      <h2 className="as-visually-hidden">{translate('record.files')}</h2>
+      <Suspense fallback={<PageLoading />}>
+        <FilesPart subject={page.address.subject} talkId={talkId} onSaved={page.showChange} />
+      </Suspense>
+    </div>
+  );
+}

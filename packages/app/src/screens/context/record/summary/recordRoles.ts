@@ -1,0 +1,55 @@
+import type { Subject, SubjectAttribute } from '@assunto/engine/core';
+
+/** What an attribute says in the header of a record. */
+type RecordRole = 'status' | 'priority' | 'person' | 'due';
+
+/** The attribute of each role; `null` where the subject has none. */
+export type RecordRoles = Readonly<Record<RecordRole, SubjectAttribute | null>>;
+
+type Described = Pick<Subject, 'subjectAttributes'>;
+
+/** Component numbers: one or several options, a date, a date with time, an e-mail. */
+const component = { option: 4, datetime: 11, email: 13, date: 32 };
+
+/** Beginnings of identifiers and names, without case and accents, by which an attribute is found. */
+const beginnings: Readonly<Record<RecordRole, readonly string[]>> = {
+  status: ['status', 'situacao', 'estado', 'etapa', 'fase'],
+  priority: ['prioridade', 'priority', 'urgencia', 'severidade'],
+  person: ['responsavel', 'atendente', 'encarregado', 'assignee', 'consultor'],
+  due: ['previsao', 'prazo', 'vencimento', 'limite', 'due', 'entrega'],
+};
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function fits(role: RecordRole, { componentId, isMultipleValues }: SubjectAttribute): boolean {
+  if (role === 'due') return componentId === component.date || componentId === component.datetime;
+  return componentId === component.option && !isMultipleValues;
+}
+
+/** The attributes shown in the header of a record: those whose identifier or name says it, of a fitting component (decision 153). */
+export function recordRoles({ subjectAttributes }: Described): RecordRoles {
+  const find = (role: RecordRole): SubjectAttribute | null => {
+    const possible = subjectAttributes.filter((attribute) => fits(role, attribute));
+    for (const beginning of beginnings[role]) {
+      const found = possible.find(
+        ({ identifier, name }) => folded(identifier).startsWith(beginning) || folded(name).startsWith(beginning),
+      );
+      if (found) return found;
+    }
+    return null;
+  };
+  return { status: find('status'), priority: find('priority'), person: find('person'), due: find('due') };
+}
+
+/** Whether an attribute is the address of whoever asked for something. */
+const isContact = ({ componentId, identifier, name }: SubjectAttribute): boolean =>
+  componentId === component.email && /contato|solicitante|requerente/.test(`${folded(identifier)} ${folded(name)}`);
+
+/**
+ * Whether the conversation is the main part of a record: somebody is to be answered, at a contact address or by a person in charge of
+ * what has an e-mail.
+ */
+export function hasConversation({ subjectAttributes }: Described, roles: RecordRoles): boolean {
+  if (subjectAttributes.some(isContact)) return true;
+  return roles.person !== null && subjectAttributes.some(({ componentId }) => componentId === component.email);
+}

@@ -1,0 +1,58 @@
+import { TextArea } from '@assunto/components';
+import type { CommentVisibility, MentionablePerson } from '@assunto/engine/contract';
+import { lazyPart } from '@assunto/shell';
+import { Suspense, useState } from 'react';
+import { useServices } from '../../../../AppServices';
+import type { CommentEditorProps } from './editor/CommentEditorProps';
+
+const Editor = lazyPart(() => import('./editor/CommentEditor'));
+
+interface CommentFieldProps extends Omit<CommentEditorProps, 'suggest'> {
+  /** The record's path, such as `/talk/chamado/7`. */
+  path: string;
+  visibility: CommentVisibility;
+}
+
+/** The text of a comment. Until its editor is loaded, its stored form can be written. */
+export function CommentField({ path, visibility, ...props }: CommentFieldProps) {
+  const { client } = useServices();
+  const [isFocused, setFocused] = useState(props.isFocusedAtFirst ?? false);
+  const { label, value, onChange, onSubmit, onCancel, placeholder, describedBy, isReadOnly } = props;
+  const plain = (
+    <TextArea
+      label={label}
+      isLabelHidden
+      rows={4}
+      {...{ value, onChange, placeholder, isReadOnly, 'aria-describedby': describedBy }}
+      autoFocus={isFocused}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && onCancel) {
+          event.stopPropagation();
+          onCancel();
+        }
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
+  );
+  return (
+    <div className="as-composer-text">
+      <Suspense fallback={plain}>
+        <Editor
+          // People who may read a note are others than those who may read an answer.
+          suggest={async (term, signal) => {
+            const { data } = await client.request<MentionablePerson[]>('GET', `${path}/mentionable`, {
+              ...{ query: { visibility, term: term.trim() }, signal, expects: 'array' },
+            });
+            return data.map((mention) => ({ key: String(mention.accountId), label: mention.name, mention }));
+          }}
+          {...props}
+          isFocusedAtFirst={isFocused}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, RadioGroup } from '@assunto/components';
+import type { CommentVisibility } from '@assunto/engine/contract';
+import { Lock, Send } from 'lucide-react';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { isTyping } from '../../../../layout/shortcuts';
+import { CommentField } from './CommentField';
+import { LengthNotice, longestComment } from './LengthNotice';
+import { emptyDraft, useCommentDraft } from './useCommentDraft';
+import { useCommentSend } from './useCommentSend';
+import { useTranslate } from '../messages/translation';
+
+interface ComposerProps {
+  /** The record's path, such as `/talk/chamado/7`. */
+  path: string;
+  /** Whether internal notes may be written; `null` until it is known. */
+  mayNote: boolean | null;
+  onSend: (comment: { text: string; visibility: CommentVisibility }, key: string) => Promise<void>;
+}
+
+/**
+ * Writes an answer or an internal note: another background, and a button that says who reads it. Ctrl+Enter sends, R opens it. What
+ * is written survives a reload and a failed call, together with its audience.
+ */
+export function Composer({ path, mayNote, onSend }: ComposerProps) {
+  const translate = useTranslate();
+  const [draft, setDraft] = useCommentDraft(`comment.${path}`);
+  const { text, visibility } = draft;
+  const isNote = visibility === 'internal';
+  // A note that may not be sent any more is no answer.
+  const isLost = isNote && mayNote === false;
+  const { isSending, failure, send } = useCommentSend((written, key) => onSend({ text: written, visibility }, key));
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useOpeningKey(form);
+
+  const submit = async (): Promise<void> => {
+    if (!isLost && text.length <= longestComment && (await send(text))) setDraft({ ...emptyDraft, visibility });
+  };
+  return (
+    <form
+      ref={form}
+      className="as-composer"
+      data-visibility={visibility}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {mayNote && (
+        <AudienceChoice visibility={visibility} onChange={(chosen) => setDraft({ text, visibility: chosen })} />
+      )}
+      <CommentField
+        {...{ path, visibility }}
+        label={translate('record.newComment')}
+        describedBy={failure ? `${id}-hint ${id}-failure` : `${id}-hint`}
+        placeholder={translate(isNote ? 'record.writeNote' : 'record.writeComment')}
+        value={text}
+        isReadOnly={isLost}
+        onChange={(written) => setDraft({ visibility, text: written })}
+        onSubmit={() => void submit()}
+      />
+      <LengthNotice text={text} />
+      <AudienceHint id={`${id}-hint`} {...{ isNote, isLost, mayNote }} />
+      {failure && (
+        <p id={`${id}-failure`} className="as-comment-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      {text.trim() !== '' && (
+        <div className="as-comment-buttons">
+          {isLost && (
+            <Button isCompact onClick={() => setDraft(emptyDraft)}>
+              {translate('record.discard')}
+            </Button>
+          )}
+          <SendButton {...{ isNote, mayNote, isSending }} isLost={isLost || text.length > longestComment} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface AudienceChoiceProps {
+  visibility: CommentVisibility;
+  onChange: (visibility: CommentVisibility) => void;
+}
+
+function AudienceChoice({ visibility, onChange }: AudienceChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <RadioGroup<CommentVisibility>
+      variant="segments"
+      label={translate('record.audience')}
+      isLabelHidden
+      value={visibility}
+      options={[
+        { value: 'public', label: translate('record.answer') },
+        { value: 'internal', label: translate('record.note') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface Audience {
+  isNote: boolean;
+  /** A note that may not be sent any more. */
+  isLost: boolean;
+  mayNote: boolean | null;
+}
+
+/** Who will read what is written. */
+function AudienceHint({ id, isNote, isLost, mayNote }: Audience & { id: string }) {
+  const translate = useTranslate();
+  const hint = isNote ? 'record.noteHint' : 'record.answerHint';
+  return (
+    <p id={id} className="as-composer-hint">
+      {isNote && <Lock aria-hidden="true" />}
+      {isLost ? translate('record.noteLost') : mayNote && translate(hint)}
+    </p>
+  );
+}
+
+function SendButton({ isNote, isLost, mayNote, isSending }: Audience & { isSending: boolean }) {
+  const translate = useTranslate();
+  const answer = mayNote ? 'record.sendAnswer' : 'record.comment';
+  return (
+    <Button
+      variant="primary"
+      isCompact
+      type="submit"
+      icon={isNote ? <Lock /> : <Send />}
+      isPending={isSending}
+      disabled={isLost}
+    >
+      {translate(isNote ? 'record.sendNote' : answer)}
+    </Button>
+  );
+}
+
+/** R moves the focus into the composer, unless text is edited or a dialog is open. */
+function useOpeningKey(form: { readonly current: HTMLFormElement | null }): void {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'r' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.defaultPrevented || isTyping(event) || document.querySelector('[role=dialog], [role=alertdialog]'))
+        return;
+      event.preventDefault();
+      const field = form.current?.querySelector<HTMLElement>('[role=textbox], textarea');
+      field?.scrollIntoView({ block: 'center' });
+      field?.focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [form]);
+}

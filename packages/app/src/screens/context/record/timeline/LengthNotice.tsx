@@ -1,0 +1,18 @@
+import { useTranslate } from '../messages/translation';
+
+/** The maximum length of a comment as it is stored. */
+export const longestComment = 4000;
+/** How near the limit it is said. */
+const near = 200;
+
+/** Says how much room is left when little is. */
+export function LengthNotice({ text }: { text: string }) {
+  const translate = useTranslate();
+  const left = longestComment - text.length;
+  if (left > near) return null;
+  return (
+    <p className={left < 0 ? 'as-comment-failure' : 'as-composer-hint'} role="status">
+      {left < 0 ? translate('record.tooLong', { count: -left }) : translate('record.roomLeft', { count: left })}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useDebounced } from '@assunto/shell';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Suggest, Suggestion } from './CommentEditorProps';
+import type { Begun } from './suggestionAt';
+
+/** Milliseconds after a key until offers are read. */
+const debounceMs = 150;
+const none: readonly Suggestion[] = [];
+
+export interface UsedSuggestions {
+  found: readonly Suggestion[];
+  /** The id of the list, and the index of what Enter chooses. */
+  listId: string;
+  active: number;
+  /** Returns whether the key was used by the list. */
+  pressKey: (event: KeyboardEvent) => boolean;
+  choose: (chosen: Suggestion) => void;
+}
+
+/** Offers what `begun` is the beginning of. Escape closes the list until another sign is typed. */
+export function useSuggestions(
+  suggest: Suggest,
+  begun: Begun | null,
+  insert: (chosen: Suggestion, begun: Begun) => void,
+): UsedSuggestions {
+  const [dismissed, setDismissed] = useState<number | null>(null);
+  const [offered, setOffered] = useState<{ term: string; found: readonly Suggestion[] } | null>(null);
+  const [active, setActive] = useState(0);
+  const term = begun && begun.from !== dismissed ? begun.term : null;
+  const wanted = useDebounced(term, debounceMs);
+  const listId = useId();
+  const read = useEffectEvent((of: string, signal: AbortSignal) => suggest(of, signal));
+
+  useEffect(() => {
+    if (wanted === null) return;
+    const abort = new AbortController();
+    read(wanted, abort.signal).then(
+      (found) => {
+        if (abort.signal.aborted) return;
+        setOffered({ term: wanted, found });
+        setActive(0);
+      },
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [wanted]);
+
+  const found = term !== null && offered?.term === term ? offered.found : none;
+  const choose = (chosen: Suggestion): void => {
+    if (begun) insert(chosen, begun);
+  };
+  return {
+    ...{ found, listId, active, choose },
+    pressKey(event) {
+      const chosen = found[active];
+      if (!chosen || event.ctrlKey || event.metaKey || event.altKey) return false;
+      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (move !== undefined) setActive((active + move + found.length) % found.length);
+      else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) choose(chosen);
+      else if (event.key === 'Escape') setDismissed(begun?.from ?? null);
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { IconButton } from '@assunto/components';
+import type { ShownHomeCard } from '@assunto/engine/contract';
+import { useSortableItem } from '@assunto/shell';
+import { X } from 'lucide-react';
+import { cardId } from './homeCard';
+import { useTranslate } from './messages/translation';
+
+interface ArrangedCardProps {
+  card: ShownHomeCard;
+  name: string;
+  onRemove(): void;
+}
+
+/** A card that can be moved and removed; its content is not loaded. */
+export function ArrangedCard({ card, name, onRemove }: ArrangedCardProps) {
+  const translate = useTranslate();
+  const { item, handle } = useSortableItem(cardId(card), name);
+  const isGone = card.kind === 'list' && !card.isUsable;
+  return (
+    <li className="as-home-arranged" {...item}>
+      {handle}
+      <span className="as-home-arranged-name">
+        {name}
+        {card.kind === 'list' && card.filterName && <small>{card.subjectName}</small>}
+        {isGone && <small>{translate('home.listGone')}</small>}
+      </span>
+      <IconButton label={translate('home.remove', { name })} icon={<X />} isCompact onClick={onRemove} />
+    </li>
+  );
+}

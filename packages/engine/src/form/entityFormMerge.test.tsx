@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryEntities } from '../entity/createMemoryEntities';
+import { defineEntity } from '../entity/defineEntity';
+import { EngineError } from '../errors/EngineError';
+import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
+import { useEntityForm } from '../react/useEntityForm';
+import type { EditorProps } from '../registry/FieldDefinition';
+import { EntityForm } from './EntityForm';
+
+afterEach(cleanup);
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' })));
+const outdated = new EngineError('REQUEST_FAILED', {
+  ...{ method: 'PUT', path: '/marks/1', status: 412, message: 'Outra pessoa alterou a nota.' },
+  answer: { code: 'REFUSED', message: 'Outra pessoa alterou a nota.', errors: [] },
+});
+
+describe('the save of an entity', () => {
+  it('for a version that somebody replaced merges the parts of a value, and asks for those that both changed', async () => {
+    const list = (text: string) => text.split(' ');
+    const merge = (base: unknown, mine: unknown, theirs: unknown) => {
+      const [was, own, other] = [base, mine, theirs].map((one) => list(String(one)));
+      const side = (prefers: typeof own) =>
+        was?.map((one, at) => (own?.[at] === one ? other?.[at] : other?.[at] === one ? own?.[at] : prefers?.[at]));
+      return { mine: side(own)?.join(' '), theirs: side(other)?.join(' ') };
+    };
+    const rating = defineEntity<{ id: number; version: number; marks: string }>({
+      ...{ name: 'marks', key: 'id', version: 'version' },
+      attributes: [
+        {
+          ...{ identifier: 'marks', label: 'Notas', merge },
+          Editor: ({ value, onChange }: EditorProps<string>) => (
+            <input aria-label="Notas" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
+          ),
+          Conflict: ({ value, other }: { value: string | null; other: string | null }) => (
+            <b>{`${value}, não ${other}`}</b>
+          ),
+        },
+      ],
+    });
+    const onSaveFailed = vi.fn();
+    const memory = createMemoryEntities({ key: 'id', items: [{ id: 1, version: 1, marks: 'a b c' }] });
+    const Page = () => {
+      const form = useEntityForm({ definition: rating, source, id: 1 });
+      return (
+        <EntityForm form={form} label="Notas" onSaveFailed={onSaveFailed}>
+          <button type="submit">Salvar</button>
+        </EntityForm>
+      );
+    };
+    const update = vi.fn(memory.update).mockRejectedValueOnce(outdated).mockRejectedValueOnce(outdated);
+    const read = vi
+      .fn(memory.read)
+      .mockResolvedValueOnce({ id: 1, version: 1, marks: 'a b c' })
+      .mockResolvedValueOnce({ id: 1, version: 2, marks: 'a b Z' })
+      .mockResolvedValueOnce({ id: 1, version: 3, marks: 'Y X Z' });
+    const source = { ...memory, update, read };
+    render(
+      <TestEngine adapter={chamadoAdapter()}>
+        <Page />
+      </TestEngine>,
+    );
+    await screen.findByRole('form', { name: 'Notas' });
+    type('Notas', 'M b c');
+    await save();
+    // They changed another part.
+    expect([field('Notas').value, screen.queryByRole('radio')]).toEqual(['M b Z', null]);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Outra pessoa salvou alterações .*salve de novo\.$/);
+    expect(onSaveFailed).not.toHaveBeenCalled();
+    await save();
+    const panel = await screen.findByRole('region', { name: 'Outra pessoa alterou este registro' });
+    expect(within(panel).getAllByRole('radio')).toHaveLength(2);
+    expect(panel.textContent).toContain('M X Z, não Y X Z');
+    fireEvent.click(within(panel).getByRole('radio', { name: /M X Z, não/ }));
+    fireEvent.click(within(panel).getByRole('button', { name: 'Aplicar escolhas' }));
+    expect(field('Notas').value).toBe('M X Z');
+    await save();
+    expect(update.mock.lastCall?.slice(1)).toEqual([{ marks: 'M X Z' }, { changed: ['marks'], version: 3 }]);
+  });
+
+  it('refused by a check that takes time is not sent, and says so at the field until its value changes', async () => {
+    const item = { id: 1, code: 'um' };
+    const memory = createMemoryEntities({ key: 'id', items: [item] });
+    const update = vi.fn(memory.update);
+    const source = { ...memory, update };
+    const checkBeforeSave = vi.fn(async (value: unknown) => (value === 'dois' ? 'Este código já existe' : null));
+    const coded = defineEntity<typeof item>({
+      ...{ name: 'coded', key: 'id' },
+      attributes: [{ identifier: 'code', label: 'Código', checkBeforeSave, maxLength: 10 }],
+    });
+    const Page = () => {
+      const form = useEntityForm({ definition: coded, source, id: 1 });
+      return (
+        <EntityForm form={form} label="Código">
+          <button type="submit">Salvar</button>
+        </EntityForm>
+      );
+    };
+    render(
+      <TestEngine adapter={chamadoAdapter()}>
+        <Page />
+      </TestEngine>,
+    );
+    await screen.findByRole('form', { name: 'Código' });
+    type(/Código/, 'longo demais');
+    await save();
+    expect(checkBeforeSave).not.toHaveBeenCalled();
+    type(/Código/, 'dois');
+    await save();
+    expect(screen.getByRole('alert').textContent).toContain('Este código já existe');
+    expect(document.activeElement).toBe(field(/Código/));
+    type(/Código/, 'tres');
+    expect(screen.queryByText('Este código já existe')).toBeNull();
+    expect(update).not.toHaveBeenCalled();
+    await save();
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { filterAttributesUsed, relatedPath } from '@assunto/engine/core';
+import type { LookupDefinition, RollupDefinition } from '@assunto/engine/contract';
+import { formulaToSql, type Formula } from '@assunto/engine/formula';
+import type { SqlValues } from '../database/SqlValues';
+import type { AttributeColumn } from '../metadata/AttributeColumn';
+import type { ComputedColumn } from '../metadata/ComputedColumn';
+import { computedLimits } from '../metadata/resolveComputed';
+import type { RecordRequest } from './RecordRequest';
+import type { LookupJoins } from './lookupJoins';
+import { filterCondition } from './recordSql';
+
+/** The record whose value is computed. */
+interface At {
+  /** The alias of its table; only stored columns are read of it. */
+  alias: string;
+  values: SqlValues;
+  depth: number;
+  /** Joins the records of look-ups; absent: each is a subquery. */
+  joins?: LookupJoins | undefined;
+}
+
+/**
+ * The SQL of a computed attribute for the caller: only records and attributes that they may read are part of it, others compare
+ * like missing ones. It has the column type of the attribute.
+ */
+export function computedSql(request: RecordRequest, column: ComputedColumn, at: At): string {
+  const { definition } = column;
+  // Definitions are checked for cycles when they are loaded; this is a second lock.
+  const isTooDeep = at.depth > computedLimits.level;
+  const sql =
+    isTooDeep || !request.permissions.canRead(column.attribute.subjectAttributeId)
+      ? 'NULL'
+      : definition.kind === 'formula'
+        ? formulaSql(request, column, at)
+        : definition.kind === 'lookup'
+          ? lookupSql(request, definition, at)
+          : rollupSql(request, column, definition, at);
+  return `(${sql})::${column.columnType}`;
+}
+
+function formulaSql(request: RecordRequest, column: ComputedColumn, at: At): string {
+  const { subject, context } = request;
+  if (!column.formula) return 'NULL';
+  const sql = formulaToSql(column.formula, {
+    ...{ now: context.now, timeZone: context.timeZone },
+    bind: (value, type) => at.values.bind(value, type),
+    column: (id) => valueSql(request, subject.columns.get(id) ?? subject.computed.get(id), at),
+    isWhole: (id) => (subject.columns.get(id) ?? subject.computed.get(id))?.columnType === 'bigint',
+  });
+  return shownSql(column, sql, column.formula.type, at);
+}
+
+/** An attribute's value in a formula: an option is its name. */
+function valueSql(request: RecordRequest, column: AttributeColumn | ComputedColumn | undefined, at: At): string {
+  if (!column) return 'NULL';
+  const sql = 'definition' in column ? computedSql(request, column, at) : `${at.alias}.${column.column}`;
+  if (column.filterType !== 'option') return sql;
+  const options = column.attribute.componentConfigs.options ?? [];
+  const [ids, names] = [options.map(({ id }) => id), options.map(({ name }) => name)];
+  return `(${at.values.bind(names, 'text[]')})[array_position(${at.values.bind(ids, 'text[]')}, ${sql})]`;
+}
+
+/** A result as its component stores values: whole numbers, or as many decimals as it shows. */
+function shownSql({ attribute, columnType }: AttributeColumn, sql: string, type: Formula['type'], at: At): string {
+  if (type !== 'number') return sql;
+  if (columnType === 'bigint') return `assunto_whole(${sql})`;
+  const { precision = 2 } = attribute.componentConfigs;
+  return `round(${sql}, ${at.values.bind(precision, 'integer')})`;
+}
+
+/** The value of the record that the pointer refers to, if the caller may read both. */
+function lookupSql(request: RecordRequest, { pointerId, attributeId }: LookupDefinition, at: At): string {
+  const pointer = request.subject.columns.get(pointerId);
+  const related = pointer?.attribute.relatedSubject;
+  const target = related && request.openReadable(related.subjectId);
+  const found = target && readableColumn(target, attributeId);
+  if (!pointer || !target || !found) return 'NULL';
+  const { values, depth } = at;
+  const joined = at.joins?.aliasOf({ target, pointer: pointer.column, attributeId });
+  if (joined !== undefined) return `${joined}.${found.column}`;
+  const alias = `c${depth}`;
+  const from = target.recordsFrom(alias, values, { wanted: new Set([attributeId]), depth: depth + 1 });
+  return `SELECT ${alias}.${found.column} FROM ${from}
+    WHERE ${alias}.company_id = ${at.alias}.company_id AND ${alias}.talk_id = ${at.alias}.${pointer.column}
+      AND (${target.rowCondition('Read', alias, values)})`;
+}
+
+/** The total over the active records that refer to the record and that the caller may read. */
+function rollupSql(request: RecordRequest, column: ComputedColumn, definition: RollupDefinition, at: At): string {
+  const children = request.company.subjectsByAttribute.get(definition.pointerId);
+  const child = children && request.openReadable(children.subjectId);
+  const pointer = child && readableColumn(child, definition.pointerId);
+  const measured = definition.attributeId === undefined ? null : child && readableColumn(child, definition.attributeId);
+  if (!child || !pointer || measured === undefined) return 'NULL';
+  const { values, depth } = at;
+  const alias = `c${depth}`;
+  const wanted = new Set([definition.attributeId ?? 0, ...filteredIds(child, column)]);
+  const from = child.recordsFrom(alias, values, { wanted, depth: depth + 1 });
+  const own = `${alias}.${pointer.column}`;
+  const refers =
+    pointer.filterType === 'options' ? `${own} @> ARRAY[${at.alias}.talk_id]` : `${own} = ${at.alias}.talk_id`;
+  const { subject, componentTypes, context } = child;
+  const filter = filterCondition(column.filter, { subject, componentTypes, context, alias, values, request: child });
+  return `SELECT ${totalSql(column, definition, measured ? `${alias}.${measured.column}` : null, at)} FROM ${from}
+    WHERE ${alias}.company_id = ${at.alias}.company_id AND ${refers} AND ${alias}.is_active
+      AND (${child.rowCondition('Read', alias, values)}) AND (${filter})`;
+}
+
+/** Without records a sum is zero; an average, a minimum and a maximum are empty. */
+function totalSql(column: ComputedColumn, { function: of }: RollupDefinition, measured: string | null, at: At): string {
+  if (of === 'count' || measured === null) return shownSql(column, 'count(*)::numeric', 'number', at);
+  if (of === 'sum') return shownSql(column, `coalesce(sum(${measured}), 0)::numeric`, 'number', at);
+  if (of === 'average') return shownSql(column, `avg(${measured})::numeric`, 'number', at);
+  return `${of === 'minimum' ? 'min' : 'max'}(${measured})`;
+}
+
+/** The attributes of the children that the filter of a roll-up names. */
+function filteredIds({ subject }: RecordRequest, { filter }: ComputedColumn): number[] {
+  const names = new Set(filter ? filterAttributesUsed(filter).map((name) => relatedPath(name)[0]) : []);
+  return subject.attributes.flatMap(({ identifier, subjectAttributeId }) =>
+    names.has(identifier) ? [subjectAttributeId] : [],
+  );
+}
+
+const readableColumn = ({ readable }: RecordRequest, id: number): AttributeColumn | undefined =>
+  readable.find(({ attribute }) => attribute.subjectAttributeId === id);

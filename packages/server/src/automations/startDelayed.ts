@@ -1,0 +1,134 @@
+import { unaskedTable } from '../access/recordReads';
+import type { Queryable } from '../database/Database';
+import { loadJobs } from '../metadata/loadJobs';
+import { createMatcher, type DelayedEvent, type EventRow } from './createMatcher';
+import { insertRuns, type NewRun } from './insertRuns';
+import type { JobServices } from './JobServices';
+
+/** How many times as long as it must be quiet a record at most keeps its job waiting. */
+const longest = 10;
+/** Records of one company that are looked at at once. */
+const batchSize = 500;
+
+/** Notes events that wait until their record is quiet: several of one record and step are one. */
+export async function delayEvents(
+  transaction: Queryable,
+  companyId: number,
+  events: readonly DelayedEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const items = events.map(({ event, listener: { jobId, eventStepId, quietSeconds } }) => ({
+    ...event,
+    ...{ jobId, eventStepId, quietSeconds },
+  }));
+  await transaction.query(
+    `WITH given AS (
+       SELECT "eventStepId", "talkId", min("jobId") AS "jobId", min("subjectId") AS "subjectId", min("eventType") AS "eventType",
+         min("jobEventId") AS first_event, min(version) AS first_version, min("insertedIn") AS first_in,
+         max("insertedIn") AS last_in, (array_agg("accountId" ORDER BY "jobEventId" DESC))[1] AS account,
+         max("jobRunId") AS run, bool_and("isBulk") AS is_bulk, max("quietSeconds") AS seconds
+       FROM jsonb_to_recordset($2::jsonb) AS item("eventStepId" integer, "talkId" bigint, "jobId" integer, "subjectId" integer,
+         "eventType" smallint, "jobEventId" bigint, version integer, "insertedIn" timestamptz, "accountId" integer,
+         "jobRunId" bigint, "isBulk" boolean, "quietSeconds" integer)
+       GROUP BY "eventStepId", "talkId")
+     INSERT INTO job_delayed_event AS known (company_id, event_step_id, talk_id, job_id, subject_id, event_type, first_event_id,
+       first_version, first_in, account_id, job_run_id, is_bulk, quiet_seconds, due_in)
+     SELECT $1, "eventStepId", "talkId", "jobId", "subjectId", "eventType", first_event, first_version, first_in, account, run,
+       is_bulk, seconds, last_in + seconds * interval '1 second' FROM given
+     ON CONFLICT (company_id, event_step_id, talk_id) DO UPDATE SET account_id = excluded.account_id,
+       job_run_id = coalesce(excluded.job_run_id, known.job_run_id), is_bulk = known.is_bulk AND excluded.is_bulk,
+       quiet_seconds = excluded.quiet_seconds,
+       due_in = least(greatest(known.due_in, excluded.due_in), known.first_in + ${longest} * known.quiet_seconds * interval '1 second')`,
+    [companyId, JSON.stringify(items)],
+  );
+}
+
+/** Calls `work` for each company and sums up; what fails for one keeps no other one waiting. */
+export async function eachCompany(
+  companies: readonly number[],
+  work: (companyId: number) => Promise<number>,
+  onError: (error: unknown, companyId: number) => void,
+): Promise<number> {
+  let count = 0;
+  for (const companyId of companies)
+    count += await work(companyId).catch((error: unknown) => {
+      onError(error, companyId);
+      return 0;
+    });
+  return count;
+}
+
+/** Starts the jobs of records that are quiet by now; answers how many events there were. */
+export async function startDelayed(
+  services: JobServices,
+  onError: (error: unknown, companyId: number) => void,
+): Promise<number> {
+  const { rows } = await services.database.query<{ company_id: number }>(
+    'SELECT DISTINCT company_id FROM job_delayed_event WHERE due_in <= clock_timestamp() ORDER BY company_id',
+    [],
+    'job-delayed-companies',
+  );
+  const companies = rows.map(({ company_id }) => company_id);
+  return eachCompany(companies, (companyId) => startOfCompany(services, companyId), onError);
+}
+
+type DelayedRow = Omit<EventRow, 'delayed'> & { eventStepId: number; firstVersion: number };
+
+async function startOfCompany(services: JobServices, companyId: number): Promise<number> {
+  const { database } = services;
+  // Whatever changed the record since, and not only what the step waits for: it is not quiet yet.
+  await database.query(
+    `UPDATE job_delayed_event SET due_in = least(last.changed_in + quiet_seconds * interval '1 second',
+       first_in + ${longest} * quiet_seconds * interval '1 second')
+     FROM (SELECT waiting.event_step_id, waiting.talk_id, max(history.inserted_in) AS changed_in FROM job_delayed_event AS waiting
+       JOIN ${unaskedTable('talk_history', 'matched')} AS history
+         ON history.company_id = waiting.company_id AND history.talk_id = waiting.talk_id AND history.version >= waiting.first_version
+       WHERE waiting.company_id = $1 AND waiting.due_in <= clock_timestamp() GROUP BY 1, 2) AS last
+     WHERE company_id = $1 AND job_delayed_event.event_step_id = last.event_step_id AND job_delayed_event.talk_id = last.talk_id
+       AND last.changed_in + quiet_seconds * interval '1 second' > due_in`,
+    [companyId],
+  );
+  const { rows } = await database.query<DelayedRow>(
+    `SELECT event_step_id AS "eventStepId", first_version AS "firstVersion", first_event_id AS "jobEventId",
+       subject_id AS "subjectId", talk_id AS "talkId", event_type AS "eventType", NULL::integer AS detail,
+       job_delayed_event.account_id AS "accountId", display_name AS "accountName", job_run_id AS "jobRunId", is_bulk AS "isBulk",
+       to_char(first_in AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "insertedIn",
+       coalesce((SELECT max(history.version) FROM ${unaskedTable('talk_history', 'matched')} AS history
+         WHERE history.company_id = $1 AND history.talk_id = job_delayed_event.talk_id), first_version) AS version
+     FROM job_delayed_event LEFT JOIN account USING (company_id, account_id)
+     WHERE company_id = $1 AND due_in <= clock_timestamp() ORDER BY due_in, event_step_id, talk_id LIMIT $2`,
+    [companyId, batchSize],
+  );
+  if (rows.length === 0) return 0;
+  const listeners = await loadJobs(database, companyId);
+  const matcher = createMatcher(services, companyId);
+  const runs: NewRun[] = [];
+  for (const [subjectId, ofStep] of bySubjectAndStep(rows)) {
+    const events = ofStep.map(({ eventStepId, firstVersion, ...event }) => ({
+      ...event,
+      delayed: { eventStepId, firstVersion },
+    }));
+    runs.push(...(await matcher.match(subjectId, events, listeners.get(subjectId) ?? [])).runs);
+  }
+  await database.transaction(async (transaction) => {
+    await insertRuns(transaction, companyId, runs);
+    await transaction.query(
+      `DELETE FROM job_delayed_event USING unnest($2::integer[], $3::bigint[]) AS ended(event_step_id, talk_id)
+       WHERE company_id = $1 AND job_delayed_event.event_step_id = ended.event_step_id AND job_delayed_event.talk_id = ended.talk_id`,
+      [companyId, rows.map(({ eventStepId }) => eventStepId), rows.map(({ talkId }) => talkId)],
+    );
+  });
+  return rows.length;
+}
+
+/** Rows of one subject and step: two steps may wait for the same event. */
+function bySubjectAndStep(rows: readonly DelayedRow[]): [number, DelayedRow[]][] {
+  const found = new Map<string, [number, DelayedRow[]]>();
+  for (const row of rows) {
+    const key = `${row.subjectId} ${row.eventStepId}`;
+    const group = found.get(key) ?? [row.subjectId, []];
+    group[1].push(row);
+    found.set(key, group);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,94 @@
+import type { CommentVisibility } from '@assunto/engine/contract';
+import { unaskedTable } from '../access/recordReads';
+import type { Database } from '../database/Database';
+import type { RunningJob } from '../jobs/JobHandler';
+import { storedText } from '../messages/storedText';
+import { commentNotificationOf } from '../notifications/commentNotification';
+import {
+  deliverNotifications,
+  type DeliveryServices,
+  type RenderedDelivery,
+} from '../notifications/deliverNotifications';
+import { readDeliveryDecisions } from '../notifications/deliveryDecisions';
+import { followersOf } from './followers';
+import { plainText } from './plainText';
+import { recordAsReadBy, type PeopleServices } from './recordAsReadBy';
+
+interface CommentRow {
+  text: string;
+  visibility: CommentVisibility;
+  account_id: number | null;
+  actor_name: string;
+}
+
+/** The maximum length of a comment in a message, in characters. */
+const longest = 1000;
+
+/**
+ * Tells people of a comment, on the channels that they receive: each only when they may read the record and the comment now. Nobody is
+ * notified of their own, nor of one that was removed meanwhile.
+ */
+export async function notifyOfComment(
+  services: PeopleServices & DeliveryServices & { database: Database },
+  { companyId, data }: Pick<RunningJob<'notify-comment'>, 'companyId' | 'data'>,
+): Promise<void> {
+  const { database } = services;
+  const { subjectId, talkId, talkCommentId, mentioned } = data;
+  const notificationId = await commentNotificationOf(database, companyId);
+  const { rows } = await database.query<CommentRow>(
+    `SELECT text, visibility, account_id, actor_name FROM ${unaskedTable('talk_comment', 'receivers')}
+     WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3`,
+    [companyId, talkId, talkCommentId],
+  );
+  const [comment] = rows;
+  if (!comment || notificationId === null) return;
+  const candidates = new Set([...data.accountIds, ...mentioned, ...(await followersOf(database, companyId, talkId))]);
+  if (comment.account_id !== null) candidates.delete(comment.account_id);
+  const decisions = await readDeliveryDecisions(database, companyId, [...candidates], notificationId);
+  const deliveries: RenderedDelivery[] = [];
+  const target = { companyId, subjectId, talkId, visibility: comment.visibility };
+  for (const accountId of candidates) {
+    const wanted = decisions.filter((one) => one.accountId === accountId && one.isDelivered);
+    const found = wanted.length === 0 ? null : await recordAsReadBy(services, target, accountId);
+    if (!found) continue;
+    const { request, talk } = found;
+    const rendered = {
+      ...textOf(comment, { talkId, displayName: talk.displayName ?? '', isMentioned: mentioned.includes(accountId) }),
+      link: `/context/talk/${encodeURIComponent(request.subject.subjectIdentifier)}/${talkId}`,
+      ...{ subjectId, talkId, isInternal: comment.visibility === 'internal' },
+    };
+    for (const { email, channel } of wanted)
+      deliveries.push({ accountId, email, channelId: channel.channelId, rendered });
+  }
+  await database.transaction(async (transaction) => {
+    const { rowCount } = await transaction.query(
+      `UPDATE ${unaskedTable('talk_comment', 'receivers')} SET notified_in = now()
+       WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND notified_in IS NULL`,
+      [companyId, talkId, talkCommentId],
+    );
+    if (rowCount > 0) await deliverNotifications(transaction, companyId, deliveries, services);
+  });
+}
+
+function textOf(
+  { text, visibility, actor_name: name }: CommentRow,
+  { talkId, displayName, isMentioned }: { talkId: number; displayName: string; isMentioned: boolean },
+): { title: string; message: string } {
+  const isNote = visibility === 'internal';
+  const number = `#${talkId}`;
+  const answered = isNote ? storedText('comment.noted', { name }) : storedText('comment.answered', { name });
+  const mentioned = isNote
+    ? storedText('comment.mentionedInNote', { name })
+    : storedText('comment.mentioned', { name });
+  return {
+    title: displayName === '' || displayName === number ? number : `${number} · ${displayName}`,
+    message: `${isMentioned ? mentioned : answered}\n${excerptOf(text)}`,
+  };
+}
+
+/** The beginning of a comment, without its marks. */
+function excerptOf(text: string): string {
+  const plain = plainText(text);
+  const characters = [...plain];
+  return characters.length <= longest ? plain : `${characters.slice(0, longest - 1).join('')}…`;
+}

@@ -1,0 +1,16 @@
+import { adminRoomId, customerRoomId, taskSubject, ticketSubject } from '@assunto/engine/ticketing';
+import type { HomeCardKind } from '@assunto/engine/contract';
+import { agentRoomId } from './people';
+
+/** A card of the demo: its kind, or a subject's list with the name of the saved filter. */
+export type DemoCard = HomeCardKind | { subject: string; filter: string };
+
+const late: DemoCard = { subject: ticketSubject, filter: 'Chamados atrasados' };
+const open: DemoCard = { subject: ticketSubject, filter: 'Chamados em aberto' };
+
+/** The cards of the home page by access profile. */
+export const demoHome: ReadonlyMap<number, readonly DemoCard[]> = new Map([
+  [adminRoomId, [late, 'unread', open, 'recent']],
+  [agentRoomId, [late, 'task', { subject: taskSubject, filter: 'Tarefas a fazer' }, 'unread', 'recent']],
+  [customerRoomId, [open, 'unread', 'recent']],
+]);

@@ -1,0 +1,15 @@
+import type { ImportMapping } from '@assunto/engine/contract';
+import type { SpreadsheetColumn } from '../spreadsheets/spreadsheetBatches';
+
+/** A column in the formats that a person chose, else in those that were detected. */
+export function withConventions(
+  column: SpreadsheetColumn,
+  { numbers, dates, answers }: NonNullable<ImportMapping['conventions']>[number] = {},
+): SpreadsheetColumn {
+  return {
+    ...column,
+    numbers: column.numbers && { ...column.numbers, chosen: numbers ?? column.numbers.chosen },
+    answers: column.answers && { ...column.answers, chosen: answers ?? column.answers.chosen },
+    dates: column.dates && { ...column.dates, chosen: dates ?? column.dates.chosen },
+  };
+}

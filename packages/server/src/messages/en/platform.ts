@@ -1,0 +1,10 @@
+import type { Translated } from '@assunto/engine/core';
+import type { platform as source } from '../pt/platform';
+
+export const platform: Translated<typeof source> = {
+  'inbox.hidden': 'Notification about a record that you no longer have access to',
+  'mail.openRecord': 'Open the record',
+  'home.listUnusable': 'A card shows a list that does not exist or that you may not see. Remove it and save again.',
+  'home.filterPrivate': 'The filter "{name}" is yours alone. Share it before using it in a profile.',
+  'home.cardTwice': 'Two cards are the same. Keep only one of them.',
+};

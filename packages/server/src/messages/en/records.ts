@@ -1,0 +1,51 @@
+import type { Translated } from '@assunto/engine/core';
+import type { records as source } from '../pt/records';
+
+export const records: Translated<typeof source> = {
+  // Saves of records
+  'talk.attributeUnknown': 'The attribute {attribute} does not exist or you do not have access to it.',
+  'talk.attributeForbidden': 'You cannot fill in the field {field}.',
+  'talk.attributeRepeated': 'The field {field} was sent more than once.',
+  'talk.optionRemoved': 'The option {option} of the field {field} is no longer offered. Choose another.',
+  'talk.attributeFixed': 'The field {field} cannot be changed with the other values of this record.',
+  'talk.attributeNotEmptied': 'You cannot empty the field {field}.',
+  'talk.increment': 'Give in increment a number with the precision of the field {field}.',
+  'talk.outOfAccess': 'With these values you would no longer have access to the record. Review them and try again.',
+  'talk.relatedNotFound': 'The selected item does not exist or you do not have access to it.',
+  'talk.valueTaken': 'This value already exists.',
+  'talk.fileGone': 'The file no longer exists or you do not have access to it. Remove it and attach it again.',
+  'talk.otherAddress': 'The content does not match the address.',
+  'talk.versionMissing': 'Give in version the version of the record that was changed.',
+  'talk.idMissing': 'Give in talkId the record of each change.',
+  'talk.conflict': '{name} also changed the field {field}.',
+  'talk.noActivation': 'You cannot activate the record {record}.',
+  'talk.noDeactivation': 'You cannot deactivate the record {record}.',
+  'talk.noDeletion': 'You do not have permission to delete this record.',
+  'talk.hiddenPointers': 'There are related records that you do not have access to.',
+  'talk.pointer': '{record} ({subject}) uses this record in the field {field}.',
+  'talk.commentMissing': 'Write the comment.',
+  'talk.mentionRefused': '{name} cannot be mentioned: the person does not exist or may not read this comment.',
+  'comment.answered': '{name} replied:',
+  'comment.noted': '{name} wrote an internal note:',
+  'comment.mentioned': '{name} mentioned you:',
+  'comment.mentionedInNote': '{name} mentioned you in an internal note:',
+  'talk.tagGone': 'One of the tags no longer exists. Reload and choose another.',
+  'talk.noTags': 'You cannot change the tags of the record {record}.',
+  'talk.exportColumn': 'The export uses an attribute that does not exist or that you do not have access to.',
+  // Tickets and tasks
+  'ticket.transition':
+    "The status cannot go from '{from}' to '{to}'. First resume the ticket with a status in progress.",
+  'ticket.customerStatus':
+    "You can only change the status of a ticket that is 'Concluído, aguardando confirmação do cliente', and only to 'Concluído'. If the problem persists, tell in the description what is missing.",
+  'task.start': 'To start the task, use the button Start.',
+  'task.finish': 'To finish the task, use the button Finish.',
+  'task.notStarted': 'The task was not started yet. Start it before you finish it.',
+  'task.deadlineExceeded': 'The deadline of the task was exceeded. Give the reason.',
+  'task.estimateExceeded': 'The estimated duration was exceeded. Give the reason.',
+  'task.inactive': 'The task is deactivated. Activate it first.',
+  'task.notRunning': 'Only a running task can be paused.',
+  'task.running': '{name} is already working on the task.',
+  'task.somebody': 'somebody else',
+  'task.notWaiting': "Only a task with the status 'Aguardando Execução' can be started.",
+  'task.fieldMissing': 'Fill in the field {field} to start the task.',
+};

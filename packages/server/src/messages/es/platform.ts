@@ -1,0 +1,10 @@
+import type { Translated } from '@assunto/engine/core';
+import type { platform as source } from '../pt/platform';
+
+export const platform: Translated<typeof source> = {
+  'inbox.hidden': 'Notificación sobre un registro al que ya no tiene acceso',
+  'mail.openRecord': 'Abrir el registro',
+  'home.listUnusable': 'Una tarjeta muestra una lista que no existe o que no puede ver. Quítela y guarde de nuevo.',
+  'home.filterPrivate': 'El filtro "{name}" es solo suyo. Compártalo antes de usarlo en un perfil.',
+  'home.cardTwice': 'Hay dos tarjetas iguales. Deje solo una.',
+};

@@ -1,0 +1,51 @@
+import type { Translated } from '@assunto/engine/core';
+import type { records as source } from '../pt/records';
+
+export const records: Translated<typeof source> = {
+  // Saves of records
+  'talk.attributeUnknown': 'El atributo {attribute} no existe o usted no tiene acceso a él.',
+  'talk.attributeForbidden': 'No puede rellenar el campo {field}.',
+  'talk.attributeRepeated': 'El campo {field} se envió más de una vez.',
+  'talk.optionRemoved': 'La opción {option} del campo {field} ya no se ofrece. Elija otra.',
+  'talk.attributeFixed': 'El campo {field} no se puede modificar con los demás valores de este registro.',
+  'talk.attributeNotEmptied': 'No puede vaciar el campo {field}.',
+  'talk.increment': 'Indique en increment un número con la precisión del campo {field}.',
+  'talk.outOfAccess': 'Con estos valores el registro quedaría fuera de su acceso. Revíselos e inténtelo de nuevo.',
+  'talk.relatedNotFound': 'El elemento seleccionado no existe o usted no tiene acceso a él.',
+  'talk.valueTaken': 'El valor indicado ya existe.',
+  'talk.fileGone': 'El archivo ya no existe o usted no tiene acceso a él. Quítelo y adjúntelo de nuevo.',
+  'talk.otherAddress': 'El contenido enviado no corresponde a la dirección.',
+  'talk.versionMissing': 'Indique en version la versión del registro que se modificó.',
+  'talk.idMissing': 'Indique en talkId el registro de cada cambio.',
+  'talk.conflict': '{name} también modificó el campo {field}.',
+  'talk.noActivation': 'No puede activar el registro {record}.',
+  'talk.noDeactivation': 'No puede desactivar el registro {record}.',
+  'talk.noDeletion': 'No tiene permiso para eliminar este registro.',
+  'talk.hiddenPointers': 'Hay registros relacionados a los que usted no tiene acceso.',
+  'talk.pointer': '{record} ({subject}) usa este registro en el campo {field}.',
+  'talk.commentMissing': 'Escriba el comentario.',
+  'talk.mentionRefused': 'No se puede mencionar a {name}: la persona no existe o no puede leer este comentario.',
+  'comment.answered': '{name} respondió:',
+  'comment.noted': '{name} escribió una nota interna:',
+  'comment.mentioned': '{name} le mencionó:',
+  'comment.mentionedInNote': '{name} le mencionó en una nota interna:',
+  'talk.tagGone': 'Una de las etiquetas ya no existe. Recargue y elija otra.',
+  'talk.noTags': 'No puede modificar las etiquetas del registro {record}.',
+  'talk.exportColumn': 'La exportación usa un atributo que no existe o al que usted no tiene acceso.',
+  // Tickets and tasks
+  'ticket.transition':
+    "El estado no puede pasar de '{from}' a '{to}'. Primero retome el ticket con un estado en curso.",
+  'ticket.customerStatus':
+    "Solo puede modificar el estado de un ticket que está como 'Concluído, aguardando confirmação do cliente', y solo a 'Concluído'. Si el problema continúa, cuente en la descripción lo que falta.",
+  'task.start': 'Para poner la tarea en ejecución, use el botón Iniciar.',
+  'task.finish': 'Para finalizar la tarea, use el botón Finalizar.',
+  'task.notStarted': 'La tarea aún no se inició. Iníciela antes de finalizarla.',
+  'task.deadlineExceeded': 'El plazo de la tarea se superó. Indique el motivo.',
+  'task.estimateExceeded': 'La duración estimada se superó. Indique el motivo.',
+  'task.inactive': 'La tarea está desactivada. Actívela primero.',
+  'task.notRunning': 'Solo una tarea en ejecución se puede pausar.',
+  'task.running': 'La tarea ya está en ejecución por {name}.',
+  'task.somebody': 'otra persona',
+  'task.notWaiting': "Solo una tarea con el estado 'Aguardando Execução' se puede iniciar.",
+  'task.fieldMissing': 'Rellene el campo {field} para iniciar la tarea.',
+};

@@ -1,0 +1,22 @@
+export const rights = {
+  // Rights that a person lacks: 'You cannot grant a right that you do not have: {right}.'
+  'right.records.Create': 'criar registros de {subject}',
+  'right.records.Read': 'ler registros de {subject}',
+  'right.records.Update': 'alterar registros de {subject}',
+  'right.records.Delete': 'excluir registros de {subject}',
+  'right.records.Deactivate': 'inativar registros de {subject}',
+  'right.records.Note': 'escrever notas internas em {subject}',
+  'right.field.create': 'preencher ao criar {field} de {subject}',
+  'right.field.fill': 'preencher {field} de {subject}',
+  'right.field.read': 'ler {field} de {subject}',
+  'right.field.update': 'alterar {field} de {subject}',
+  'right.field.delete': 'esvaziar {field} de {subject}',
+  'right.administrators': 'o perfil dos administradores',
+  'right.menu': 'o menu {menu}',
+  'right.profile': 'interagir com o perfil {profile}',
+  'right.automation': 'executar automações como “Automação”',
+  'right.automationNarrowed': 'executar automações como “Automação” com uma conta que tem restrições próprias',
+  'right.withoutCertificate': 'abrir {subject} sem certificado digital',
+  'right.notification': 'a notificação {notification}',
+  'right.more': '{shown} e mais {count}',
+} as const;

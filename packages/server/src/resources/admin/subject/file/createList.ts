@@ -1,0 +1,147 @@
+import type { AttributeCreate, SubjectFromFile } from '@assunto/engine/contract';
+import type { ActionIdentifier, ResourceTypeId } from '@assunto/engine/core';
+import { adminRoomId } from '@assunto/engine/ticketing';
+import type { CallerAccount } from '../../../../access/CallerAccount';
+import type { Queryable } from '../../../../database/Database';
+import { loadTemplates } from '../../../../demo/load/loadTemplates';
+import { changeConfigurationIn } from '../../../../configuration/changeConfiguration';
+import type { CreatedSubject } from '../saveSubject';
+import type { SubjectFileServices } from './SubjectFileServices';
+
+/** The columns that a list shows at first; others can be added to it. */
+const shownColumns = 12;
+/** Long texts and files are as wide as a form; the others are half. */
+const wideComponents: ReadonlySet<number> = new Set([17, 22, 26, 33, 34]);
+
+/**
+ * Creates the list, the registration and edition forms, the menu entry and the permissions of a new subject. Returns the id of the
+ * menu entry, or `null`. Throws NOT_FOUND for a profile that the company does not have.
+ */
+export async function createList(
+  transaction: Queryable,
+  services: SubjectFileServices,
+  account: CallerAccount,
+  list: CreatedSubject,
+  { subject, columns, menuName, roomIds }: SubjectFromFile,
+): Promise<number | null> {
+  const attributes = columns.flatMap((column) => (column ? [column.attribute] : []));
+  const icon = subject.icon ?? null;
+  await createTemplates(transaction, account.companyId, list, { name: subject.subjectName, icon, attributes });
+  await logTemplates(transaction, services, account, list);
+  const menuId =
+    menuName === null ? null : await createMenu(transaction, services, account, list, { name: menuName, icon });
+  // In the order of their ids, because each is locked.
+  const rooms = [...new Set(roomIds)].filter((id) => id !== adminRoomId).sort((one, other) => one - other);
+  for (const roomId of rooms) await grantTo(transaction, services, account, list, { menuId, roomId });
+  return menuId;
+}
+
+async function createTemplates(
+  transaction: Queryable,
+  companyId: number,
+  { subjectId, subjectIdentifier, attributeIds }: CreatedSubject,
+  { name, icon, attributes }: { name: string; icon: string | null; attributes: readonly AttributeCreate[] },
+): Promise<void> {
+  const keys = attributeIds.map(String);
+  await loadTemplates(transaction, companyId, {
+    subjectId,
+    attributeIds: new Map(attributeIds.map((id) => [String(id), id])),
+    definition: {
+      ...{ identifier: subjectIdentifier, name, icon: icon ?? '', attributes: [] },
+      columns: keys.slice(0, shownColumns).map((attribute) => ({ attribute })),
+      sections: [
+        {
+          name: null,
+          fields: keys.map(
+            (key, index) => [key, wideComponents.has(attributes[index]?.componentId ?? 0) ? 12 : 6] as const,
+          ),
+        },
+      ],
+    },
+  });
+}
+
+/** Logs the creation of the lists and forms of a new subject. */
+async function logTemplates(
+  transaction: Queryable,
+  { templateState }: SubjectFileServices,
+  account: CallerAccount,
+  { subjectId }: CreatedSubject,
+): Promise<void> {
+  const { companyId } = account;
+  const { rows } = await transaction.query<{ id: number }>(
+    'SELECT template_id AS id FROM template WHERE company_id = $1 AND subject_id = $2 ORDER BY template_id',
+    [companyId, subjectId],
+  );
+  for (const { id } of rows)
+    await changeConfigurationIn(transaction, account, {
+      ...{ entity: 'template', id: null, ifMatch: null },
+      read: (_, templateId) => templateState(transaction, companyId, templateId),
+      change: () => Promise.resolve(id),
+    });
+}
+
+async function createMenu(
+  transaction: Queryable,
+  { menuLog }: SubjectFileServices,
+  account: CallerAccount,
+  { subjectId }: CreatedSubject,
+  { name, icon }: { name: string; icon: string | null },
+): Promise<number> {
+  const { companyId } = account;
+  let menuId = 0;
+  await changeConfigurationIn(transaction, account, {
+    ...menuLog(companyId),
+    ifMatch: null,
+    async change() {
+      const { rows } = await transaction.query<{ id: number }>(
+        `INSERT INTO menu (company_id, menu_name, subject_id, scenario, icon, filter_ids, sort_order)
+         SELECT $1, $2, $3, 'grid', $4, '{}',
+           coalesce((SELECT max(sort_order) + 1 FROM menu WHERE company_id = $1 AND parent_menu_id IS NULL), 0)
+         RETURNING menu_id AS id`,
+        [companyId, name.trim(), subjectId, icon],
+      );
+      menuId = rows[0]?.id ?? 0;
+      return companyId;
+    },
+  });
+  return menuId;
+}
+
+interface Granted {
+  resourceTypeId: ResourceTypeId;
+  resourceId: number;
+  actionIdentifier: ActionIdentifier;
+}
+
+const granted = (resourceTypeId: ResourceTypeId, resourceId: number, actions: readonly ActionIdentifier[]): Granted[] =>
+  actions.map((actionIdentifier) => ({ resourceTypeId, resourceId, actionIdentifier }));
+
+/** Everything with the records and their attributes, and the menu entry. */
+async function grantTo(
+  transaction: Queryable,
+  { roomLog }: SubjectFileServices,
+  account: CallerAccount,
+  { subjectId, attributeIds }: CreatedSubject,
+  { menuId, roomId }: { menuId: number | null; roomId: number },
+): Promise<void> {
+  const { companyId } = account;
+  const permissions = [
+    ...granted(1, subjectId, ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE', 'NOTE']),
+    ...attributeIds.flatMap((id) => granted(3, id, ['SELECT', 'INSERT', 'UPDATE', 'DELETE'])),
+    ...(menuId === null ? [] : granted(7, menuId, ['SELECT'])),
+  ];
+  await changeConfigurationIn(transaction, account, {
+    ...roomLog(companyId),
+    ...{ id: roomId, ifMatch: null },
+    async change() {
+      await transaction.query(
+        `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
+         SELECT $1, $2, "resourceTypeId", "resourceId", "actionIdentifier"
+         FROM jsonb_to_recordset($3::jsonb) AS item("resourceTypeId" integer, "resourceId" integer, "actionIdentifier" text)`,
+        [companyId, roomId, JSON.stringify(permissions)],
+      );
+      return roomId;
+    },
+  });
+}

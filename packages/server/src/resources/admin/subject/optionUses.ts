@@ -1,0 +1,26 @@
+import type { OptionUses } from '@assunto/engine/contract';
+import { unaskedTable } from '../../../access/recordReads';
+import type { Database } from '../../../database/Database';
+import { tableName } from '../../../metadata/names';
+import { readColumn } from '../../../metadata/readColumn';
+import type { AttributeRow } from './attributeQueries';
+import { countedUpTo } from './countTalks';
+
+/** The number of records of each option of an attribute's own list; counted one by one up to 10,000 each. */
+export async function readOptionUses(database: Database, companyId: number, row: AttributeRow): Promise<OptionUses> {
+  const options = row.componentConfigs.options ?? [];
+  if (options.length === 0 || row.relatedSubjectId !== null) return [];
+  const { subjectId, subjectAttributeId, isMultipleValues } = row;
+  const table = unaskedTable({ subjectId, table: tableName(subjectId) }, 'administered');
+  const column = await readColumn(database, companyId, subjectAttributeId);
+  const has = isMultipleValues ? `t.${column} @> ARRAY[id]` : `t.${column} = id`;
+  const { rows } = await database.query<{ id: string; count: number }>(
+    `SELECT id, (SELECT count(*) FROM (SELECT FROM ${table} AS t WHERE ${has} LIMIT ${countedUpTo + 1}) AS few)::integer
+       AS count
+     FROM unnest($1::text[]) AS option(id)`,
+    [options.map(({ id }) => id)],
+  );
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => ({ id, talkCount: Math.min(count, countedUpTo), isEstimate: count > countedUpTo }));
+}

@@ -1,0 +1,95 @@
+import type { Home, HomeCard } from '@assunto/engine/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eachDatabase } from '../../../testing/eachDatabase';
+import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
+import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
+
+eachDatabase('the cards of the home page', (given) => {
+  let server: TestServer;
+  let fixture: RecordFixture;
+  let admin: Ask;
+  let agent: Ask;
+  let shared: number;
+  let own: number;
+
+  beforeAll(async () => {
+    fixture = await addRecords(given.database);
+    await grant(given.database, fixture, 500, 'chamado', { actions: ['Read'] });
+    server = await createTestServer(given.database);
+    admin = server.as({ accountId: 4, isAdmin: true });
+    agent = server.as({ accountId: 5, roomId: 500 });
+    const addFilter = async (ask: Ask, isShared: boolean): Promise<number> => {
+      const answer = await ask('POST', '/Filter/chamado', {
+        filterName: isShared ? 'Todos' : 'Meus',
+        filter: '{"==":[{"var":"titulo"},"a"]}',
+        isShared,
+      });
+      return answer.json<{ resourceId: number }>().resourceId;
+    };
+    shared = await addFilter(admin, true);
+    own = await addFilter(agent, false);
+  });
+  beforeEach(() => given.database.query('DELETE FROM account_home'));
+  afterAll(() => server.app.close());
+
+  const list = (filterId: number | null, subject = 'chamado'): HomeCard => ({ kind: 'list', subject, filterId });
+  const homeOf = async (ask: Ask) => (await ask('GET', '/home')).json<Home>();
+
+  it('are none until somebody arranges them [ROUTE-29]', async () => {
+    expect(await homeOf(agent)).toEqual({ isOwn: false, cards: [] });
+  });
+
+  it('are those of the access profile, without lists that the reader cannot use, until they arrange their own', async () => {
+    const cards = [list(shared), list(null, 'cliente'), { kind: 'recent' }];
+    expect((await admin('PUT', '/home/room/500', { cards })).statusCode).toBe(200);
+    expect(await homeOf(agent)).toEqual({
+      isOwn: false,
+      cards: [{ ...list(shared), isUsable: true, subjectName: 'Chamado', filterName: 'Todos' }, { kind: 'recent' }],
+    });
+    expect((await agent('PUT', '/home', { cards: [{ kind: 'unread' }] })).json()).toEqual({
+      isOwn: true,
+      cards: [{ kind: 'unread' }],
+    });
+    expect((await agent('PUT', '/home', { cards: [] })).json()).toEqual({ isOwn: true, cards: [] });
+    expect((await agent('DELETE', '/home')).json<Home>().cards).toHaveLength(2);
+    expect((await admin('PUT', '/home/room/500', { cards: [] })).statusCode).toBe(200);
+    expect((await homeOf(agent)).cards).toEqual([]);
+  });
+
+  it('of their own stay when a filter is gone, marked as unusable and without names', async () => {
+    expect((await agent('PUT', '/home', { cards: [list(own), list(null)] })).statusCode).toBe(200);
+    await agent('DELETE', `/Filter/chamado/${own}`);
+    expect((await homeOf(agent)).cards).toEqual([
+      { ...list(own), isUsable: false },
+      { ...list(null), isUsable: true, subjectName: 'Chamado' },
+    ]);
+  });
+
+  it.each<[string, unknown[]]>([
+    ['of a subject that may not be read', [list(null, 'cliente')]],
+    ['of an unknown subject', [list(null, 'nada')]],
+    ['of an unknown filter', [list(987_654)]],
+    ['twice', [{ kind: 'task' }, { kind: 'task' }]],
+    ['of an unknown kind', [{ kind: 'script' }]],
+    ['with other properties', [{ kind: 'task', account_id: 9 }]],
+    ['that are too many', Array.from({ length: 25 }, () => list(null))],
+  ])('%s are refused, and nothing changes', async (_, cards) => {
+    await agent('PUT', '/home', { cards: [{ kind: 'task' }] });
+    expect((await agent('PUT', '/home', { cards })).statusCode).toBe(400);
+    expect((await homeOf(agent)).cards).toEqual([{ kind: 'task' }]);
+  });
+
+  it('of a profile are refused with a private filter, for an unknown profile, and for everyone but administrators', async () => {
+    const { resourceId } = (
+      await admin('POST', '/Filter/chamado', {
+        filterName: 'Da Ana',
+        filter: '{"==":[{"var":"titulo"},"b"]}',
+        isShared: false,
+      })
+    ).json<{ resourceId: number }>();
+    expect((await admin('PUT', '/home/room/500', { cards: [list(resourceId)] })).statusCode).toBe(400);
+    expect((await admin('PUT', '/home/room/98765', { cards: [] })).statusCode).toBe(404);
+    expect((await agent('PUT', '/home/room/500', { cards: [{ kind: 'task' }] })).statusCode).toBe(403);
+    expect((await homeOf(agent)).cards).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { ErrorDetail } from '@assunto/engine/core';
+import type { Home, HomeCard, HomeListCard, ShownHomeCard } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { usableFilters } from '../../../access/savedFilters';
+import type { Queryable } from '../../../database/Database';
+import { HttpError } from '../../../http/errors';
+import { translate } from '../../../messages/language';
+
+interface Owner {
+  companyId: number;
+  accountId: number;
+}
+
+/** The caller's cards: their own, else those of their access profile, of which only usable ones are shown. */
+export async function readHome(request: AccountRequest): Promise<Home> {
+  const { companyId, accountId, roomId } = request.account;
+  const { rows } = await request.db.query<{ is_own: boolean; cards: HomeCard[] }>(
+    `SELECT true AS is_own, cards FROM account_home WHERE company_id = $1 AND account_id = $2
+     UNION ALL
+     SELECT false, cards FROM room_home WHERE company_id = $1 AND room_id = $3
+     ORDER BY is_own DESC LIMIT 1`,
+    [companyId, accountId, roomId],
+  );
+  const isOwn = rows[0]?.is_own ?? false;
+  const cards = (rows[0]?.cards ?? []).map((card) => toShown(request, card));
+  return { isOwn, cards: isOwn ? cards : cards.filter((card) => card.kind !== 'list' || card.isUsable) };
+}
+
+/** Stores the caller's own cards. Throws REQUEST_INVALID for a list that the caller cannot use, and stores nothing. */
+export async function saveOwnHome(request: AccountRequest, cards: readonly HomeCard[]): Promise<void> {
+  checkCards(request, cards);
+  const { companyId, accountId } = request.account;
+  await request.db.query(
+    `INSERT INTO account_home (company_id, account_id, cards) VALUES ($1, $2, $3::jsonb)
+     ON CONFLICT (company_id, account_id) DO UPDATE SET cards = excluded.cards`,
+    [companyId, accountId, JSON.stringify(cards)],
+  );
+}
+
+/** Removes the caller's own cards, so that those of the access profile are shown. */
+export async function removeOwnHome(database: Queryable, { companyId, accountId }: Owner): Promise<void> {
+  await database.query('DELETE FROM account_home WHERE company_id = $1 AND account_id = $2', [companyId, accountId]);
+}
+
+/**
+ * Stores the cards that an access profile shows its accounts; none removes them. Throws REQUEST_INVALID for a list that the
+ * caller cannot use or whose filter is private, and NOT_FOUND for a profile that the company does not have.
+ */
+export async function saveRoomHome(request: AccountRequest, roomId: number, cards: readonly HomeCard[]): Promise<void> {
+  if (!request.company.rooms.has(roomId)) throw new HttpError('NOT_FOUND');
+  checkCards(request, cards, { isShared: true });
+  const { companyId } = request.account;
+  if (cards.length === 0) {
+    await request.db.query('DELETE FROM room_home WHERE company_id = $1 AND room_id = $2', [companyId, roomId]);
+    return;
+  }
+  await request.db.query(
+    `INSERT INTO room_home (company_id, room_id, cards) VALUES ($1, $2, $3::jsonb)
+     ON CONFLICT (company_id, room_id) DO UPDATE SET cards = excluded.cards`,
+    [companyId, roomId, JSON.stringify(cards)],
+  );
+}
+
+function checkCards(request: AccountRequest, cards: readonly HomeCard[], { isShared = false } = {}): void {
+  const errors: ErrorDetail[] = cards.flatMap((card, index) => {
+    if (card.kind !== 'list') return [];
+    const found = listOf(request, card);
+    const text = !found
+      ? translate('home.listUnusable')
+      : isShared && found.filter && !found.filter.isShared
+        ? translate('home.filterPrivate', { name: found.filter.filterName })
+        : null;
+    return text === null ? [] : [{ code: 'HOME_CARD_UNUSABLE', message: text, index }];
+  });
+  const names = new Set(
+    cards.map((card) => JSON.stringify(card.kind === 'list' ? [card.subject, card.filterId] : card.kind)),
+  );
+  if (names.size < cards.length) {
+    errors.push({ code: 'HOME_CARD_TWICE', message: translate('home.cardTwice') });
+  }
+  if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
+}
+
+/** The subject and the saved filter of a list; `null` where the caller may not use one of them. */
+function listOf(request: AccountRequest, { subject: identifier, filterId }: HomeListCard) {
+  const subject = request.company.subjects.get(identifier.toLowerCase());
+  const opened = subject && request.openReadable(subject.subjectId);
+  if (!opened) return null;
+  const filter = filterId === null ? null : usableFilters(opened).find((saved) => saved.filterId === filterId);
+  return filter === undefined ? null : { subject: opened.subject, filter };
+}
+
+function toShown(request: AccountRequest, card: HomeCard): ShownHomeCard {
+  if (card.kind !== 'list') return card;
+  const found = listOf(request, card);
+  if (!found) return { ...card, isUsable: false };
+  const { subject, filter } = found;
+  return {
+    ...card,
+    isUsable: true,
+    subjectName: subject.subjectName,
+    ...(filter && { filterName: filter.filterName }),
+  };
+}

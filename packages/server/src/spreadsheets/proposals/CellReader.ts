@@ -1,0 +1,31 @@
+import type { ComponentConfigs } from '@assunto/engine/core';
+import type { DateConvention, NumberConvention } from '@assunto/engine/contract';
+import type { FilledCell } from './FilledCell';
+
+/** What a column's values say about the settings of a type. */
+interface TypeSettings {
+  componentId: number;
+  componentConfigs?: ComponentConfigs;
+  isMultipleValues?: boolean;
+  numbers?: NumberConvention;
+  dates?: DateConvention;
+}
+
+/** The facts of a column, known after its last row. */
+export interface ColumnFacts {
+  /** The heading, folded. */
+  heading: string;
+  filledCount: number;
+  /** Whether all values differ. */
+  mayBeUnique: boolean;
+}
+
+/**
+ * Tests the cells of a column for one component type in one format. Each is created for one column, and may collect settings of
+ * the values that it reads.
+ */
+export interface CellReader {
+  reads(cell: FilledCell): boolean;
+  /** The settings that the values suggest, or `null` when they are no evidence for this type. */
+  settings(facts: ColumnFacts): TypeSettings | null;
+}

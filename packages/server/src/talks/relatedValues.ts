@@ -1,0 +1,83 @@
+import type { RelatedAttribute, RelatedValue, Talk } from '@assunto/engine/core';
+import { relatedColumn, type RelatedColumn } from '../access/relatedColumn';
+import { relatedLabels } from '../access/relatedLabels';
+import type { RecordRequest } from '../access/RecordRequest';
+import { idsBySubject, shownValue } from '../access/toTalks';
+import { SqlValues } from '../database/SqlValues';
+import { HttpError } from '../http/errors';
+import { translate } from '../messages/language';
+import type { AttributeColumn } from '../metadata/CompanyMetadata';
+
+/**
+ * The columns of related records that a list names. One that the caller may not read is refused like one that does not exist: with
+ * REQUEST_INVALID.
+ */
+export const relatedColumns = (request: RecordRequest, named: readonly RelatedAttribute[]): RelatedColumn[] =>
+  named.map((one) => {
+    const found = relatedColumn(request, one);
+    if (!found) throw new HttpError('REQUEST_INVALID', { message: translate('query.relatedColumn') });
+    return found;
+  });
+
+/**
+ * Adds the values of these columns. The related records of all talks are read at once, with one query for each subject; one that
+ * the caller may not read has no values.
+ */
+export async function withRelatedValues(
+  request: RecordRequest,
+  talks: readonly Talk[],
+  columns: readonly RelatedColumn[],
+): Promise<Talk[]> {
+  if (columns.length === 0) return [...talks];
+  const subjects = new Map(columns.map(({ target }) => [target.subject.subjectId, target]));
+  const rows = new Map(
+    await Promise.all(
+      [...subjects].map(async ([subjectId, target]) => {
+        const wanted = columns.filter((one) => one.target.subject.subjectId === subjectId);
+        return [subjectId, await readRelated(target, talks, wanted)] as const;
+      }),
+    ),
+  );
+  const valueOf = (talk: Talk, { pointer, target, column }: RelatedColumn): unknown =>
+    rows.get(target.subject.subjectId)?.get(referredId(talk, pointer) ?? 0)?.[column.column] ?? null;
+  const labels = await relatedLabels(
+    request,
+    idsBySubject(columns.flatMap((one) => talks.map((talk) => [one.column, valueOf(talk, one)] as const))),
+  );
+  return talks.map((talk) => ({
+    ...talk,
+    relatedValues: columns.map((one): RelatedValue => ({
+      subjectAttributeId: one.pointer.attribute.subjectAttributeId,
+      relatedAttributeId: one.column.attribute.subjectAttributeId,
+      value: shownValue(one.column, valueOf(talk, one), labels),
+    })),
+  }));
+}
+
+type RelatedRow = Readonly<Record<string, unknown>>;
+
+/** The related records of one subject that the caller may read, by their number. */
+async function readRelated(
+  target: RecordRequest,
+  talks: readonly Talk[],
+  columns: readonly RelatedColumn[],
+): Promise<ReadonlyMap<number, RelatedRow>> {
+  const ids = new Set(talks.flatMap((talk) => columns.flatMap(({ pointer }) => referredId(talk, pointer) ?? [])));
+  if (ids.size === 0) return new Map();
+  const values = new SqlValues();
+  const wanted = new Set(columns.map(({ column }) => column.attribute.subjectAttributeId));
+  const selected = [...new Set(columns.map(({ column }) => `t.${column.column}`))];
+  const { rows } = await target.db.query<RelatedRow & { talk_id: number }>(
+    `SELECT t.talk_id, ${selected.join(', ')} FROM ${target.recordsFrom('t', values, { wanted })}
+     WHERE t.company_id = ${values.bind(target.company.companyId, 'integer')}
+       AND t.talk_id = ANY(${values.bind([...ids], 'bigint[]')}) AND (${target.rowCondition('Read', 't', values)})`,
+    values.list,
+  );
+  return new Map(rows.map((row) => [row.talk_id, row]));
+}
+
+/** The number of the record that an attribute of a talk refers to. */
+function referredId({ talkValues }: Talk, { attribute }: AttributeColumn): number | undefined {
+  const value = talkValues.find((one) => one.subjectAttributeId === attribute.subjectAttributeId)?.value;
+  return (value as { id?: number } | null | undefined)?.id;
+}
