@@ -225,6 +225,16 @@ describe('the session', () => {
     expect(session.state.get()).toEqual({ user: null, ended: 'lost' });
   });
 
+  it('says that it was lost also after a reload, until somebody signs in or out', async () => {
+    const refused = signedIn(() => json({ authorized: false, token: null }));
+    await refused.session.renew();
+    const reload = () => createSession({ storages, fetch: vi.fn(), peers: createTabs()() });
+    expect(reload().state.get()).toEqual({ user: null, ended: 'lost' });
+    writeStoredUser(storages, user);
+    await signedIn(refreshed).session.signOut();
+    expect(reload().state.get()).toEqual({ user: null, ended: null });
+  });
+
   it('tells the server and forgets the user at sign-out', async () => {
     const { session, calls } = signedIn(() => json({ endSessionUrl: 'https://login.example/sair' }));
     expect(await session.signOut()).toBe('https://login.example/sair');

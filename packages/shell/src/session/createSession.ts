@@ -2,7 +2,14 @@ import { sendFile } from '@assunto/engine';
 import type { LoginAnswer, LogoutAnswer, SessionAccount, StoredUser } from '@assunto/engine/contract';
 import { createValueStore, type ValueStore } from '../state/valueStore';
 import type { EndedSession, SessionPeers } from './sessionPeers';
-import { clearStoredUser, onStoredUserChange, readStoredUser, type UserStorages, writeStoredUser } from './storedUser';
+import {
+  clearStoredUser,
+  isSessionLost,
+  onStoredUserChange,
+  readStoredUser,
+  type UserStorages,
+  writeStoredUser,
+} from './storedUser';
 import { readRenewal } from './readRenewal';
 import { tokenClaims } from './tokenClaims';
 
@@ -93,7 +100,8 @@ class PageSession {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#owner = readStoredUser(options.storages);
-    this.state = createValueStore<SessionState>({ user: this.#owner, ended: null });
+    const ended = !this.#owner && isSessionLost(options.storages) ? 'lost' : null;
+    this.state = createValueStore<SessionState>({ user: this.#owner, ended });
   }
 
   accept(answer: LoginAnswer): void {
@@ -195,7 +203,7 @@ class PageSession {
   }
 
   #clearSession(ended: 'lost' | 'left'): void {
-    clearStoredUser(this.#options.storages);
+    clearStoredUser(this.#options.storages, ended);
     this.#clearState(ended);
   }
 

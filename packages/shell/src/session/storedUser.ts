@@ -3,6 +3,7 @@ import type { StoredUser } from '@assunto/engine/contract';
 /** The name under which the signed-in user is stored. */
 export const storedUserKey = 'assunto.user';
 const key = storedUserKey;
+const lostKey = 'assunto.sessionLost';
 
 /** The two storages in which the signed-in user may be stored. */
 export interface UserStorages {
@@ -22,13 +23,19 @@ export function writeStoredUser({ local, session }: UserStorages, user: StoredUs
   const [chosen, other] = user.keepConnected ? [local, session] : [session, local];
   chosen.setItem(key, JSON.stringify(user));
   other.removeItem(key);
+  session.removeItem(lostKey);
 }
 
-/** Removes the user from both storages. */
-export function clearStoredUser({ local, session }: UserStorages): void {
+/** Removes the user from both storages; a tab whose session was lost still says so after a reload. */
+export function clearStoredUser({ local, session }: UserStorages, ended: 'lost' | 'left'): void {
   local.removeItem(key);
   session.removeItem(key);
+  if (ended === 'lost') session.setItem(lostKey, 'true');
+  else session.removeItem(lostKey);
 }
+
+/** Whether the last session of this tab was lost and nobody has signed in since. */
+export const isSessionLost = ({ session }: UserStorages): boolean => session.getItem(lostKey) !== null;
 
 /** Calls `listener` when another tab signs in, refreshes its token or signs out. */
 export function onStoredUserChange(listener: () => void): () => void {

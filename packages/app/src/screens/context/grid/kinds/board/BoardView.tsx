@@ -53,7 +53,7 @@ function Board({ page, label, attribute }: BoardProps & { attribute: SubjectAttr
   const zone = useRef<HTMLDivElement>(null);
   const { moved, move, undo } = useMoves(page.subject);
   const [active, setActive] = useState<number | null>(null);
-  const focus = useFocusAfterMove(zone, moved);
+  const focus = useFocusAfterMove(zone);
 
   const moveTo = useStable((talk: Talk, key: string) => {
     const target = columns.find((column) => column.key === key);

@@ -51,6 +51,25 @@ describe('the calendar', () => {
     ]);
   });
 
+  it('keeps the focus on a record that is moved twice in a row, while the first move is saved late', async () => {
+    const releases: (() => void)[] = [];
+    const { update } = show({ before: () => new Promise((release) => releases.push(release)) });
+    const [link, later] = [await on(friday), '2026-03-14'];
+    link.focus();
+    fireEvent.keyDown(link, { key: 'ArrowRight', altKey: true });
+    const moved = await on(saturday);
+    expect(document.activeElement).toBe(moved);
+    fireEvent.keyDown(moved, { key: 'ArrowDown', altKey: true });
+    expect(document.activeElement).toBe(await on(later));
+    for (const count of [1, 2]) {
+      await waitFor(() => expect(update).toHaveBeenCalledTimes(count));
+      releases[count - 1]?.();
+    }
+    await screen.findByText(`${printer}: agora em sábado, 14 de março de 2026.`);
+    expect(document.activeElement).toBe(await on(later));
+    expect(dayOf(saturday).querySelector('a')).toBeNull();
+  });
+
   it('takes a move back by Ctrl+Z also after the element with the focus was removed', async () => {
     const { saved } = show();
     fireEvent.keyDown(await on(friday), { key: 'ArrowRight', altKey: true });

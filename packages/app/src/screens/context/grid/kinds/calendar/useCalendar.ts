@@ -31,7 +31,7 @@ export function useCalendar({ page, by, today, onShow, onAgenda }: CalendarOptio
     ) ?? null;
   const zone = useRef<HTMLDivElement>(null);
   const { moved, move, undo } = useMoves(page.subject);
-  const focus = useFocusAfterMove(zone, moved);
+  const focus = useFocusAfterMove(zone);
   const [asked, setAsked] = useState<Talk | null>(null);
   const { begin, end } = by;
 

@@ -32,6 +32,8 @@ export function useMoves(subject: string): UsedMoves {
   const [moved, setMoved] = useState<ReadonlyMap<number, MovedTalk>>(new Map());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const notice = useRef(0);
+  /** The last move of each record: an earlier one, saved later, no longer changes where the record is shown. */
+  const last = useRef(new Map<number, symbol>());
 
   const enqueue = (work: () => Promise<void>): void => {
     queue.current = queue.current.then(work).catch((error: unknown) => notify('danger', userMessageOf(error)));
@@ -71,6 +73,11 @@ export function useMoves(subject: string): UsedMoves {
     move(talk, values, text) {
       const { talkId } = talk;
       const changed = values.reduce((before, { attribute, value }) => withValue(before, attribute, value), talk);
+      const own = Symbol('move');
+      last.current.set(talkId, own);
+      const settle = (now: MovedTalk | null): void => {
+        if (last.current.get(talkId) === own) show(talkId, now);
+      };
       show(talkId, { talk: changed, generation: Infinity });
       // Undo takes the last move back, so only its notice offers it.
       dismissNotice(notice.current);
@@ -90,8 +97,8 @@ export function useMoves(subject: string): UsedMoves {
             );
         if (!result) notify('danger', userMessageOf(loadError));
         const generation = refresh();
-        if (!result || isRefused(edits, result)) return show(talkId, null);
-        show(talkId, { talk: changed, generation });
+        if (!result || isRefused(edits, result)) return settle(null);
+        settle({ talk: changed, generation });
         notice.current = notify('success', text, undefined, { label: translate('kinds.undo'), run: undo });
       });
     },

@@ -21,6 +21,8 @@ interface RenderKindOptions {
   talks?: readonly Talk[];
   /** Calls that answer otherwise than the memory does. */
   adapter?: Partial<DataAdapter>;
+  /** Awaited before each save. */
+  before?: () => Promise<void>;
   aggregate?: AggregateAnswer;
   /** What differs of an attribute, by its identifier. */
   changed?: Readonly<Record<string, Partial<SubjectAttribute>>>;
@@ -62,7 +64,10 @@ export function renderKind(View: ComponentType<{ page: UsedGridPage; label: stri
     options: { cliente: clients },
   });
   const adapter = { ...memory, ...given.adapter };
-  const update = vi.fn(adapter.update);
+  const update = vi.fn<DataAdapter['update']>(async (...save) => {
+    await given.before?.();
+    return adapter.update(...save);
+  });
   const list = vi.fn(adapter.list);
   const request = vi.fn(async (_method: string, _path: string, { body }: { body: TalkAggregateRequest }) => ({
     status: 200,
