@@ -225,7 +225,7 @@ describe('the session', () => {
     expect(session.state.get()).toEqual({ user: null, ended: 'lost' });
   });
 
-  it('says that it was lost also after a reload, until somebody signs in or out', async () => {
+  it('says that it was lost also after a reload, until somebody signs in', async () => {
     const refused = signedIn(() => json({ authorized: false, token: null }));
     await refused.session.renew();
     const reload = () => createSession({ storages, fetch: vi.fn(), peers: createTabs()() });

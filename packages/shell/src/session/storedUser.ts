@@ -26,12 +26,11 @@ export function writeStoredUser({ local, session }: UserStorages, user: StoredUs
   session.removeItem(lostKey);
 }
 
-/** Removes the user from both storages; a tab whose session was lost still says so after a reload. */
+/** Removes the user from both storages; a tab whose session was lost says so after a reload too, until somebody signs in. */
 export function clearStoredUser({ local, session }: UserStorages, ended: 'lost' | 'left'): void {
   local.removeItem(key);
   session.removeItem(key);
   if (ended === 'lost') session.setItem(lostKey, 'true');
-  else session.removeItem(lostKey);
 }
 
 /** Whether the last session of this tab was lost and nobody has signed in since. */

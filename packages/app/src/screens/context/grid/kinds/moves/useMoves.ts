@@ -75,7 +75,7 @@ export function useMoves(subject: string): UsedMoves {
       const changed = values.reduce((before, { attribute, value }) => withValue(before, attribute, value), talk);
       const own = Symbol('move');
       last.current.set(talkId, own);
-      const settle = (now: MovedTalk | null): void => {
+      const showResult = (now: MovedTalk | null): void => {
         if (last.current.get(talkId) === own) show(talkId, now);
       };
       show(talkId, { talk: changed, generation: Infinity });
@@ -97,8 +97,8 @@ export function useMoves(subject: string): UsedMoves {
             );
         if (!result) notify('danger', userMessageOf(loadError));
         const generation = refresh();
-        if (!result || isRefused(edits, result)) return settle(null);
-        settle({ talk: changed, generation });
+        if (!result || isRefused(edits, result)) return showResult(null);
+        showResult({ talk: changed, generation });
         notice.current = notify('success', text, undefined, { label: translate('kinds.undo'), run: undo });
       });
     },
