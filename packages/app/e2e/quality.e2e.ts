@@ -107,6 +107,7 @@ const pages: readonly [path: string, name?: string][] = [
   ['/context/talk/chamado/add'],
   ['/context/talk/tarefa/add'],
   ['/context/talk/transporte/add'],
+  ['/activity'],
   ['/nao/existe'],
 ];
 

@@ -11,6 +11,7 @@ const loadSignInCallback = async () => ({ Component: (await import('./session/Si
 const loadContextScreen = async () => ({ Component: (await import('./screens/context/ContextScreen')).default });
 const loadSearchScreen = async () => ({ Component: (await import('./screens/search/SearchScreen')).default });
 const loadTrashScreen = async () => ({ Component: (await import('./screens/trash/TrashScreen')).default });
+const loadActivityScreen = async () => ({ Component: (await import('./screens/activity/ActivityScreen')).default });
 const loadInboxScreen = async () => ({ Component: (await import('./screens/inbox/InboxScreen')).default });
 const loadThemeScreen = async () => ({ Component: (await import('./screens/theme/ThemeScreen')).default });
 const loadDarkModeScreen = async () => ({ Component: (await import('./screens/theme/DarkModeScreen')).default });
@@ -49,6 +50,7 @@ export const routes: RouteObject[] = [
             children: [
               { index: true, element: <HomePage /> },
               { path: 'search', lazy: loadSearchScreen, handle: { PageName: SearchName } },
+              { path: 'activity', lazy: loadActivityScreen },
               { path: 'notifications', lazy: loadInboxScreen, handle: { PageName: InboxName } },
               { path: 'config/theme', lazy: loadThemeScreen, handle: { PageName: ThemeName } },
               { path: 'config/dark-mode', lazy: loadDarkModeScreen, handle: { PageName: DarkModeName } },

@@ -44,6 +44,7 @@ export { TalkIdList, TalkIdsRequest } from './contract/calls/talkIds';
 export { Scenario } from './contract/calls/scenario';
 export { TalkIds, TalkSaveMany, SavedMany } from './contract/calls/talkBatch';
 export { TalkChangedAnswer } from './contract/calls/talkChanged';
+export { Activity, ActivityEntry, ActivityFilter } from './contract/calls/activity';
 export { SearchAnswer, SearchFacets, SearchResult } from './contract/calls/search';
 export {
   AccountType,

@@ -11,6 +11,7 @@ import type { JobQueue } from './jobs/createJobQueue';
 import type { Mailer } from './mail/createMailer';
 import { createMetadata } from './metadata/createMetadata';
 import { createTextIndexer } from './metadata/createTextIndexer';
+import { activityRoutes } from './resources/records/activity/routes';
 import { contextRoutes } from './resources/records/context/routes';
 import { createValidatorPaths } from './resources/records/context/validatorPaths';
 import { exportRoutes } from './resources/records/export/routes';
@@ -117,6 +118,7 @@ export async function registerRecordResources(
   await app.register(inboxRoutes, { database, access });
   await app.register(homeRoutes, { access });
   await app.register(searchRoutes, { access });
+  await app.register(activityRoutes, { access });
   await app.register(webhookRoutes, { services, box });
   await app.register((administration) =>
     registerAdminResources(administration, { ...options, storage: files.storage, access, services, metadata }),

@@ -94,6 +94,7 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
     ...lists,
     ...news,
     page(translate('palette.search'), '/search/', <Search />),
+    page(translate('palette.activity'), '/activity', <History />),
     page(translate('palette.inbox'), '/notifications', <Bell />),
     page(translate('palette.user'), '/usuario', <UserRound />),
     ...settingsMenu(user, translateApp).flatMap(({ name, items }) =>

@@ -18,6 +18,7 @@ export const en: Translated<typeof pt> = {
   'palette.placeholder': 'Type a page, a record or an action',
   'palette.list': 'Pages, records and actions',
   'palette.searchFor': 'Search for "{term}" in all records',
+  'palette.activity': 'What changed',
   'palette.search': 'Search',
   'palette.page': 'Page',
   'palette.subject': 'Subject',

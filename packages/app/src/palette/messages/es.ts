@@ -18,6 +18,7 @@ export const es: Translated<typeof pt> = {
   'palette.placeholder': 'Escriba una página, un registro o una acción',
   'palette.list': 'Páginas, registros y acciones',
   'palette.searchFor': 'Buscar "{term}" en todos los registros',
+  'palette.activity': 'Qué cambió',
   'palette.search': 'Búsqueda',
   'palette.page': 'Página',
   'palette.subject': 'Asunto',

@@ -15,6 +15,7 @@ export const pt = {
   'palette.placeholder': 'Digite uma página, um registro ou uma ação',
   'palette.list': 'Páginas, registros e ações',
   'palette.searchFor': 'Buscar "{term}" em todos os registros',
+  'palette.activity': 'O que mudou',
   'palette.search': 'Busca',
   'palette.page': 'Página',
   'palette.subject': 'Assunto',

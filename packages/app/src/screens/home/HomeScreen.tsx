@@ -1,9 +1,9 @@
 import { Button, ErrorState } from '@assunto/components';
 import { PageLoading, SortableItems, useConfirm, useStoreValue } from '@assunto/shell';
 import { arrayMove } from '@dnd-kit/sortable';
-import { Check, LayoutGrid, Plus, RotateCcw, Undo2, UsersRound } from 'lucide-react';
+import { Check, History, LayoutGrid, Plus, RotateCcw, Undo2, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useServices } from '../../AppServices';
 import '../../styles/home.css';
 import { AddCardDialog } from './AddCardDialog';
@@ -39,11 +39,17 @@ export default function HomeScreen({ empty }: { empty: ReactNode }) {
         {isArranging ? (
           <ArrangeTools used={used} onDone={() => arrange(false)} />
         ) : (
-          !user?.viewing && (
-            <Button variant="ghost" icon={<LayoutGrid />} onClick={() => arrange(true)}>
-              {translate('home.arrange')}
-            </Button>
-          )
+          <div className="as-home-tools">
+            <Link className="as-button" data-variant="ghost" to="/activity">
+              <History aria-hidden="true" />
+              {translate('home.activity')}
+            </Link>
+            {!user?.viewing && (
+              <Button variant="ghost" icon={<LayoutGrid />} onClick={() => arrange(true)}>
+                {translate('home.arrange')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {isArranging ? (

@@ -4,6 +4,7 @@ import type { pt } from './pt';
 export const en: Translated<typeof pt> = {
   'home.title': 'Home',
   'home.loading': 'Loading home',
+  'home.activity': 'What changed',
   'home.arrange': 'Arrange',
   'home.done': 'Done',
   'home.add': 'Add card',

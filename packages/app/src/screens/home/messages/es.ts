@@ -4,6 +4,7 @@ import type { pt } from './pt';
 export const es: Translated<typeof pt> = {
   'home.title': 'Inicio',
   'home.loading': 'Cargando el inicio',
+  'home.activity': 'Qué cambió',
   'home.arrange': 'Organizar',
   'home.done': 'Listo',
   'home.add': 'Agregar tarjeta',

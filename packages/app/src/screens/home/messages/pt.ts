@@ -1,6 +1,7 @@
 export const pt = {
   'home.title': 'Início',
   'home.loading': 'Carregando o início',
+  'home.activity': 'O que mudou',
   'home.arrange': 'Organizar',
   'home.done': 'Concluir',
   'home.add': 'Adicionar cartão',

@@ -4,7 +4,7 @@ import type { OptionValue, SubjectAttribute, Talk } from '@assunto/engine/core';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
-import { Initials } from './Initials';
+import { Initials } from '../../../../records/initials/Initials';
 import { isFinal, isPast } from './isLate';
 import type { RecordRoles } from './recordRoles';
 import './summary.css';

@@ -3,6 +3,7 @@ import { useEngine } from '@assunto/engine';
 import { withFilterDescriptions, type SubjectAttribute, type TalkHistoryEntry } from '@assunto/engine/core';
 import { ArrowRight } from 'lucide-react';
 import { momentText } from '@assunto/shell';
+import { changeText } from '../../../../records/changeText';
 import { type RecordKey, useTranslate } from '../messages/translation';
 
 const actions: Record<TalkHistoryEntry['action'], { text: RecordKey; tone: BadgeTone }> = {
@@ -26,13 +27,8 @@ export function HistoryEntry({
   const { componentTypes, format } = useEngine();
   const context = withFilterDescriptions(format, { attributes: [...attributes.values()], componentTypes });
   const { text, tone } = actions[entry.action];
-  const valueText = (change: TalkHistoryEntry['changes'][number], value: unknown): string => {
-    const attribute = attributes.get(change.subjectAttributeId);
-    // An attribute that is no longer part of the subject has no format.
-    if (!attribute) return value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-    const type = componentTypes.get(change.componentId);
-    return type.displayText?.(value, attribute, context) ?? type.format(value, attribute, context);
-  };
+  const valueText = (change: TalkHistoryEntry['changes'][number], value: unknown): string =>
+    changeText(change, value, attributes.get(change.subjectAttributeId), { componentTypes, format: context });
   const isCreation = entry.action === 'create';
   // All values of the record, which nobody reads at once.
   const isDump = isCreation || entry.action === 'delete';

@@ -1,3 +1,5 @@
+import './initials.css';
+
 /** The first letters of the first and the last name, such as BT. */
 function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part));

@@ -1,0 +1,33 @@
+import type { Translated } from '@assunto/engine/core';
+import type { pt } from './pt';
+
+export const en: Translated<typeof pt> = {
+  'activity.title': 'What changed',
+  'activity.filters': 'Filters of the changes',
+  'activity.subject': 'Subject',
+  'activity.allSubjects': 'All',
+  'activity.person': 'Person',
+  'activity.everybody': 'Everybody',
+  'activity.from': 'From',
+  'activity.to': 'To',
+  'activity.clear': 'Clear filters',
+  'activity.loading': 'Loading the changes...',
+  'activity.empty': 'Nothing changed in this period.',
+  'activity.emptyHint': 'The list shows the last seven days; choose another period to see more.',
+  'activity.nothingMatches': 'No change matches the filters.',
+  'activity.older': 'Show older ones',
+  'activity.today': 'Today',
+  'activity.yesterday': 'Yesterday',
+  'activity.system': 'System',
+  'activity.created': 'created',
+  'activity.changed': 'changed',
+  'activity.deleted': 'deleted',
+  'activity.restored': 'restored',
+  'activity.activated': 'activated',
+  'activity.deactivated': 'deactivated',
+  'activity.commented': 'commented on',
+  'activity.noted': 'wrote an internal note on',
+  'activity.becomes': '{from} → {to}',
+  'activity.nothing': 'empty',
+  'activity.more': 'and {count} more',
+};

@@ -1,0 +1,33 @@
+import type { Translated } from '@assunto/engine/core';
+import type { pt } from './pt';
+
+export const es: Translated<typeof pt> = {
+  'activity.title': 'Qué cambió',
+  'activity.filters': 'Filtros de los cambios',
+  'activity.subject': 'Asunto',
+  'activity.allSubjects': 'Todos',
+  'activity.person': 'Persona',
+  'activity.everybody': 'Todas',
+  'activity.from': 'Desde',
+  'activity.to': 'Hasta',
+  'activity.clear': 'Limpiar filtros',
+  'activity.loading': 'Cargando los cambios...',
+  'activity.empty': 'Nada cambió en este período.',
+  'activity.emptyHint': 'La lista muestra los últimos siete días; elija otro período para ver más.',
+  'activity.nothingMatches': 'Ningún cambio corresponde a los filtros.',
+  'activity.older': 'Mostrar más antiguos',
+  'activity.today': 'Hoy',
+  'activity.yesterday': 'Ayer',
+  'activity.system': 'Sistema',
+  'activity.created': 'creó',
+  'activity.changed': 'cambió',
+  'activity.deleted': 'eliminó',
+  'activity.restored': 'restauró',
+  'activity.activated': 'activó',
+  'activity.deactivated': 'desactivó',
+  'activity.commented': 'comentó en',
+  'activity.noted': 'escribió una nota interna en',
+  'activity.becomes': '{from} → {to}',
+  'activity.nothing': 'vacío',
+  'activity.more': 'y {count} más',
+};
