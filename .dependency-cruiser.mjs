@@ -27,6 +27,7 @@ const engineFolders = {
   filter: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema'],
   formula: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
   validation: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema'],
+  'service-time': ['contract', 'component-types'],
   permissions: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
   rules: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
 };

@@ -77,6 +77,18 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, () => Screen][] 
     lazyScreen(() => import('./attributes/conversion/ConversionScreen')),
   ],
   ['/config/company', 'admin.company', lazyScreen(() => import('./company/CompanyScreen'))],
+  ['/config/service', 'admin.service', lazyScreen(() => import('./service/ServiceScreen'))],
+  [
+    '/config/service/goal/:goalId?',
+    byId('goalId', 'admin.newServiceGoal', 'admin.editServiceGoal'),
+    lazyScreen(() => import('./service/GoalScreen')),
+  ],
+  ['/config/service/calendars', 'admin.serviceCalendars', lazyScreen(() => import('./service/CalendarsScreen'))],
+  [
+    '/config/service/calendar/:calendarId?',
+    byId('calendarId', 'admin.newServiceCalendar', 'admin.editServiceCalendar'),
+    lazyScreen(() => import('./service/CalendarScreen')),
+  ],
   ['/config/menu', 'admin.menu', lazyScreen(() => import('./menus/MenuScreen'))],
   ['/config/history', 'admin.history', lazyScreen(() => import('./history/HistoryScreen'))],
   ['/config/file', 'admin.configurationFile', lazyScreen(() => import('./configuration-file/ConfigurationFileScreen'))],

@@ -115,6 +115,8 @@ export {
   FormulaDefinition,
   LookupDefinition,
   RollupDefinition,
+  DeadlineDefinition,
+  ServiceClockKind,
   RollupFunction,
 } from './contract/computed';
 export { SubjectHelp, SubjectHelpSave } from './contract/calls/help';
@@ -217,6 +219,21 @@ export {
   TagSave,
   TalkTagChange,
 } from './contract/calls/tag';
+export { AttributeDeadline } from './contract/attribute';
+export { BusinessHours, businessHoursLimits, BusinessWindow, HolidayDate } from './contract/businessHours';
+export {
+  Holiday,
+  ServiceCalendar,
+  ServiceCalendarSave,
+  serviceClocks,
+  ServiceGoal,
+  ServiceGoalSave,
+  serviceLimits,
+  serviceStateNames,
+  serviceStates,
+  ServiceTarget,
+} from './contract/calls/service';
+export type { ServiceState } from './contract/calls/service';
 export {
   ExportFormat,
   ExportState,

@@ -38,6 +38,9 @@ import { restoreTag } from './resources/admin/tag/saveTag';
 import { credentialRoutes } from './resources/admin/credential/routes';
 import { restoreCredential } from './resources/admin/credential/saveCredential';
 import { jobWebhookRoutes } from './resources/admin/job/webhookRoutes';
+import { serviceRoutes } from './resources/admin/service/routes';
+import { restoreCalendar } from './resources/admin/service/saveCalendar';
+import { createGoalRestore } from './resources/admin/service/saveGoal';
 import { tagRoutes } from './resources/admin/tag/routes';
 import { scenarioRoutes } from './resources/admin/menu/scenarioRoutes';
 import { createTemplateRestore } from './resources/admin/template/restoreTemplate';
@@ -123,6 +126,8 @@ export async function registerAdminResources(
       company: { restore: restoreCompany, revivesDeleted: false },
       report: { restore: restoreModel, revivesDeleted: true },
       credential: { restore: restoreCredential, revivesDeleted: true },
+      serviceCalendar: { restore: restoreCalendar, revivesDeleted: true },
+      serviceGoal: { restore: createGoalRestore(structure), revivesDeleted: true },
     },
   });
   await administration.register(tagRoutes, {
@@ -130,6 +135,7 @@ export async function registerAdminResources(
     uses: (transaction, companyId, tagId) => jobUses(transaction, companyId, { tagId }),
   });
   await administration.register(configuredSubjectRoutes, structure);
+  await administration.register(serviceRoutes, { ...structure, access });
   await administration.register(subjectFileRoutes, {
     ...{ ...structure, access, storage: options.storage },
     ...{ menuLog: storedMenu, roomLog: storedRoom, templateState },

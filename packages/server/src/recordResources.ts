@@ -38,6 +38,8 @@ import { createConversionHandler, sweepConversions } from './resources/admin/sub
 import { purgeStructure } from './resources/admin/subject/purgeStructure';
 import { replaceOptions } from './resources/admin/subject/replaceOptions';
 import { evaluateTag, reevaluateTag, type TagServices } from './tags/evaluateTag';
+import { computeSubject } from './service/computeSubject';
+import { fireDeadlines } from './service/fireDeadlines';
 import { evaluateTagsOfNow } from './tags/evaluateTagsOfNow';
 import { checkChange, lockRows } from './resources/records/talk/updateTalk';
 import { updateTogether } from './resources/records/talk/updateTogether';
@@ -79,6 +81,7 @@ export async function registerRecordResources(
   app.addHook('onClose', () => metadata.close());
   jobs.handle('index-texts', createTextIndexer({ database, metadata, log: app.log }));
   handleTagJobs(jobs, { database, metadata, componentTypes });
+  handleServiceJobs(jobs, { database, metadata });
   jobs.handle('sweep-structure', {
     run: async () => {
       await purgeStructure(database);
@@ -124,6 +127,11 @@ export async function registerRecordResources(
     registerAdminResources(administration, { ...options, storage: files.storage, access, services, metadata }),
   );
   return { access, certificates };
+}
+
+function handleServiceJobs(jobs: JobQueue, services: Pick<TagServices, 'database' | 'metadata'>): void {
+  jobs.handle('compute-service', { run: (job) => computeSubject(services, job) });
+  jobs.handle('fire-deadlines', { run: () => fireDeadlines(services) });
 }
 
 function handleTagJobs(jobs: JobQueue, tags: TagServices): void {

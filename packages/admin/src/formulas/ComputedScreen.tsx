@@ -24,6 +24,8 @@ import { KindChoice } from './KindChoice';
 import { useFormulaTranslate, useTranslate } from './messages/translation';
 
 const kinds: readonly string[] = ['formula', 'lookup', 'rollup'] satisfies ComputedKind[];
+/** Deadlines are made by the goals of their subject; only their names are changed here. */
+const storedKinds: readonly string[] = [...kinds, 'deadline' satisfies ComputedKind];
 
 /**
  * The editor of a computed attribute of a subject: `:subjectId`, and `:subjectAttributeId` for an existing one. The kind of a new
@@ -68,7 +70,7 @@ function WithContext({ title, subject, stored }: LoadedProps) {
   const [query, setQuery] = useSearchParams();
   const kind = stored?.computed?.kind ?? query.get('tipo') ?? '';
   if (loadError !== null) return <ErrorState message={userMessageOf(loadError)} onRetry={reload} />;
-  if (!kinds.includes(kind))
+  if (!(stored ? storedKinds : kinds).includes(kind))
     return <KindChoice title={title} onChoose={(tipo) => setQuery({ tipo }, { replace: true })} />;
   if (!context) return <Skeleton lines={8} label={translate('formulas.loading')} />;
   return <ComputedForm {...{ title, subject, stored, context }} kind={kind as ComputedKind} />;

@@ -8,7 +8,7 @@ const icons = { formula: Calculator, lookup: Link2, rollup: Sigma } as const;
 /** The kinds of computed attributes to choose from. */
 export function KindChoice({ title, onChoose }: { title: string; onChoose(kind: ComputedKind): void }) {
   const translate = useTranslate();
-  const choices = (Object.keys(icons) as ComputedKind[]).map((kind) => ({
+  const choices = (Object.keys(icons) as (keyof typeof icons)[]).map((kind) => ({
     ...{ type: kind, icon: icons[kind], group: translate('formulas.group') },
     ...{ name: translate(`formulas.kind.${kind}`), hint: translate(`formulas.hint.${kind}`) },
   }));

@@ -44,6 +44,7 @@ export function checkDefinition(
     const { error } = parseWritten(shownFormula(definition.formula, attributes), attributes, componentTypes);
     return error && error.sentence(formulaTranslate);
   }
+  if (definition.kind === 'deadline') return null;
   if (definition.kind === 'lookup')
     return definition.pointerId > 0 && definition.attributeId > 0 ? null : translate('formulas.incomplete');
   const isMeasured = definition.function === 'count' || definition.attributeId !== undefined;

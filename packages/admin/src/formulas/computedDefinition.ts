@@ -3,12 +3,18 @@ import type { ComputedDefinition } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue, EngineTranslate, FilterTree } from '@assunto/engine/core';
 import { resultComponents } from '@assunto/engine/formula';
 import { withAffix, withDecimals, type ComputedItem, type ComputedKind } from './computedItem';
+import { DeadlineNote } from './DeadlineNote';
 import { FormulaEditor } from './FormulaEditor';
 import { LookupEditor } from './LookupEditor';
 import type { FormulasTranslate } from './messages/translation';
 import { RollupEditor } from './RollupEditor';
 
-const editors = { formula: FormulaEditor, lookup: LookupEditor, rollup: RollupEditor } as const;
+const editors = {
+  formula: FormulaEditor,
+  lookup: LookupEditor,
+  rollup: RollupEditor,
+  deadline: DeadlineNote,
+} as const;
 
 /** What the form of a computed attribute depends on. */
 export interface ComputedFormRequest {
@@ -60,7 +66,7 @@ export function computedDefinition(request: ComputedFormRequest): EntityDefiniti
             Editor: editors[kind],
             check: (value) => check(value as ComputedDefinition),
           },
-          ...(kind === 'lookup' ? [] : format),
+          ...(kind === 'lookup' || kind === 'deadline' ? [] : format),
         ],
       },
     ],

@@ -37,7 +37,7 @@ export function savedComputed(values: EntityValues): AttributeCreate {
   const computed = values['computed'] as ComputedDefinition;
   const { precision, affix, help } = values as Partial<ComputedItem>;
   // The format of a look-up is that of its source.
-  const isFormatted = computed.kind !== 'lookup';
+  const isFormatted = computed.kind !== 'lookup' && computed.kind !== 'deadline';
   const componentConfigs: ComponentConfigs = {
     ...(isFormatted && withDecimals.includes(componentId) && typeof precision === 'number' && { precision }),
     ...(isFormatted &&

@@ -31,6 +31,8 @@ const pages = {
     const subjectId = typeof state === 'object' && state !== null && 'subjectId' in state ? state.subjectId : null;
     return typeof subjectId === 'number' ? `/admin/atributos/${subjectId}/atributo/${id}` : null;
   },
+  serviceCalendar: (id: number) => `/config/service/calendar/${id}`,
+  serviceGoal: (id: number) => `/config/service/goal/${id}`,
   tag: (id: number) => `/tags/editor/${id}`,
   template(id: number, state: unknown) {
     const { templateType, subjectId } = (state ?? {}) as { templateType?: unknown; subjectId?: unknown };

@@ -18,6 +18,8 @@ export const entityKinds = [
   'subject',
   'subjectOrder',
   'attribute',
+  'serviceCalendar',
+  'serviceGoal',
 ] as const;
 
 type EntityKind = (typeof entityKinds)[number];

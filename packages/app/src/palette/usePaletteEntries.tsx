@@ -110,6 +110,7 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
 /** Pages for administrators that no menu of the specification has. */
 const administration = [
   { path: '/config/company', key: 'palette.company' },
+  { path: '/config/service', key: 'palette.service' },
   { path: '/config/history', key: 'palette.configurationHistory' },
   { path: '/config/file', key: 'palette.configurationFile' },
   { path: '/config/access', key: 'palette.why' },

@@ -5,7 +5,7 @@ import { useServices } from '../AppServices';
 const feedingIntervalMs = 5000;
 
 /**
- * Calls `onChange` after records of these subjects changed: other records that values on this page are computed from. Also after
+ * Calls `onChange` after records of these subjects changed (`chamado`), or their comments (`chamado#comments`): other records that values on this page are computed from. Also after
  * one's own changes, which another page or dialog made. Several changes within 5 s are one call, at the end of that time.
  */
 export function useFeedingChanges(subjects: readonly string[], onChange: () => void): void {
@@ -23,7 +23,9 @@ export function useFeedingChanges(subjects: readonly string[], onChange: () => v
       notify();
     };
     const unsubscribe = realtime.listen((event) => {
-      if (event.type !== 'SendTalkUpdates' || !known.has(event.subject.toLowerCase())) return;
+      const isComment = event.type === 'SendTalkComments';
+      if (!isComment && event.type !== 'SendTalkUpdates') return;
+      if (!known.has(event.subject.toLowerCase() + (isComment ? '#comments' : ''))) return;
       timer ??= setTimeout(run, Math.max(0, last + feedingIntervalMs - performance.now()));
     });
     return () => {

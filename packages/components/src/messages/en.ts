@@ -4,6 +4,10 @@ import type { ComponentsTexts } from './ComponentsTexts';
 /** The components' texts in English; texts that the engine has too are in its own. */
 export const english: Translated<ComponentsTexts> = {
   // Controls
+  'deadline.dueIn': '{time} left',
+  'deadline.overdueBy': 'Overdue by {time}',
+  'deadline.businessTime': 'Due at {moment}. Only business hours count.',
+  'deadline.lessThanAMinute': 'less than 1 min',
   'ui.aboutTotal': 'of about {total}',
   'ui.apply': 'Apply',
   'ui.cancel': 'Cancel',

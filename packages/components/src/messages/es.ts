@@ -4,6 +4,10 @@ import type { ComponentsTexts } from './ComponentsTexts';
 /** The components' texts in Spanish; texts that the engine has too are in its own. */
 export const spanish: Translated<ComponentsTexts> = {
   // Controls
+  'deadline.dueIn': 'Faltan {time}',
+  'deadline.overdueBy': 'Vencido hace {time}',
+  'deadline.businessTime': 'Vence el {moment}. Solo cuentan los horarios de atención.',
+  'deadline.lessThanAMinute': 'menos de 1 min',
   'ui.aboutTotal': 'de unos {total}',
   'ui.apply': 'Aplicar',
   'ui.cancel': 'Cancelar',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { engineMessages } from '@assunto/engine/core';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { deadlinePt } from './deadlinePt';
 import { english } from './en';
 import { filterBuilderPt } from './filterBuilderPt';
 import { pt as shared } from './pt';
@@ -10,7 +11,7 @@ import { recurrencePt } from './recurrencePt';
 import { reportColumnsPt } from './reportColumnsPt';
 import { spanish } from './es';
 
-const pt = { ...shared, ...filterBuilderPt, ...recurrencePt, ...reportColumnsPt };
+const pt = { ...shared, ...deadlinePt, ...filterBuilderPt, ...recurrencePt, ...reportColumnsPt };
 const root = join(import.meta.dirname, '..');
 
 /** Texts that are not shown to people. */

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable } from './common';
+import { BusinessHours } from './businessHours';
+import { ServiceClockKind } from './computed';
 import { lookupPathPattern } from './lookupPath';
 
 /** One entry of a select whose list is stored with the attribute itself. */
@@ -79,9 +81,22 @@ export const RelatedSubjectRef = Type.Object({
 });
 export type RelatedSubjectRef = Static<typeof RelatedSubjectRef>;
 
+/** What time left is computed with: the hours of the goals, and the attribute that says what became of the clock. */
+export const AttributeDeadline = Type.Object({
+  clock: ServiceClockKind,
+  hours: BusinessHours,
+  /** Minutes of business time before it is due from which on a deadline is near. */
+  warningMinutes: Type.Integer({ minimum: 0 }),
+  /** The attribute with the state of the same clock; absent: there is none. */
+  stateId: Type.Optional(Id),
+});
+export type AttributeDeadline = Static<typeof AttributeDeadline>;
+
 /** What everybody who may read a computed attribute knows of it. */
 export const ComputedAttribute = Type.Object({
-  kind: Type.Union([Type.Literal('formula'), Type.Literal('lookup'), Type.Literal('rollup')]),
+  kind: Type.Union([Type.Literal('formula'), Type.Literal('lookup'), Type.Literal('rollup'), Type.Literal('deadline')]),
+  /** Of a deadline that is an instant: it is shown as the time that is left. */
+  deadline: Type.Optional(AttributeDeadline),
   /** The cost of computing it for a record, in the units of the budget of queries. */
   cost: Type.Number({ minimum: 0 }),
   /** The identifiers of the other subjects that it is computed from: changes of their records change it. */

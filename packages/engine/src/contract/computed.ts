@@ -50,6 +50,26 @@ export const RollupDefinition = Type.Object(
 );
 export type RollupDefinition = Static<typeof RollupDefinition>;
 
+/** What the goals of service of a subject measure of a record: the first public answer, or the solution. */
+export const ServiceClockKind = Type.Union([Type.Literal('firstAnswer'), Type.Literal('solution')]);
+export type ServiceClockKind = Static<typeof ServiceClockKind>;
+
+/** The deadline of a record by the goals of its subject: when a running clock is due, or what has become of it. */
+export const DeadlineDefinition = Type.Object(
+  {
+    kind: Type.Literal('deadline'),
+    clock: ServiceClockKind,
+    measure: Type.Union([Type.Literal('due'), Type.Literal('state')]),
+  },
+  { additionalProperties: false },
+);
+export type DeadlineDefinition = Static<typeof DeadlineDefinition>;
+
 /** How an attribute is computed. */
-export const ComputedDefinition = Type.Union([FormulaDefinition, LookupDefinition, RollupDefinition]);
+export const ComputedDefinition = Type.Union([
+  FormulaDefinition,
+  LookupDefinition,
+  RollupDefinition,
+  DeadlineDefinition,
+]);
 export type ComputedDefinition = Static<typeof ComputedDefinition>;

@@ -18,7 +18,7 @@ export function GridCell({ data, value, gridColumn, showsSync }: CustomCellRende
   return (
     <>
       {showsSync && data.sync !== 'idle' && <SyncBadge sync={data.sync} messages={data.messages} />}
-      {gridColumn ? valueContent(engine, gridColumn, value) : talkIdText(data.talkId)}
+      {gridColumn ? valueContent(engine, gridColumn, value, data) : talkIdText(data.talkId)}
     </>
   );
 }

@@ -12,7 +12,7 @@ export interface ValueCellParams {
 /** One value, rendered by its component's cell, else as text. */
 export function ValueCell({ data, value, gridColumn }: CustomCellRendererProps<TableRow> & ValueCellParams) {
   const engine = useEngine('ValueCell');
-  return data ? valueContent(engine, gridColumn, value) : null;
+  return data ? valueContent(engine, gridColumn, value, data) : null;
 }
 
 /** The content of a cell. A function instead of a component, because a page has hundreds of cells. */
@@ -20,6 +20,7 @@ export function valueContent(
   { registry, componentTypes, format, onFieldError }: Engine,
   { attribute }: GridColumn,
   value: unknown,
+  row?: TableRow,
 ) {
   const { Cell } = registry.get(attribute.componentId);
   const text = componentTypes.get(attribute.componentId).format(value ?? null, attribute, format);
@@ -31,7 +32,7 @@ export function valueContent(
       onError={onFieldError}
       fallback={() => <span className="as-cell-text">{text}</span>}
     >
-      <Cell attribute={attribute} value={value ?? null} text={text} />
+      <Cell attribute={attribute} value={value ?? null} text={text} valueOf={(id) => row?.values.get(id) ?? null} />
     </FieldBoundary>
   );
 }

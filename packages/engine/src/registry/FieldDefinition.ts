@@ -96,6 +96,8 @@ export interface CellProps<Value = unknown> {
   value: Value | null;
   /** The text from the component type's `format`. */
   text: string;
+  /** The value of another attribute of the same record, as far as it was read; absent: the cell stands alone. */
+  valueOf?(subjectAttributeId: number): unknown;
 }
 
 /** The props of a component that shows one of two conflicting values. */

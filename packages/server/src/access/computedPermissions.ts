@@ -13,14 +13,16 @@ export function withComputed(
 ): SubjectPermissions {
   const granted = permissionsOf(subject);
   if (subject.computed.size === 0) return granted;
-  const readsSources = ({ sources }: ComputedColumn): boolean =>
+  const readsSources = ({ sources, definition }: ComputedColumn): boolean =>
     sources.every(({ subjectId, attributeIds }) => {
       const source = company.subjectsById.get(subjectId);
       const permissions = source && permissionsOf(source);
       if (!source || !permissions?.can('Read')) return false;
       return attributeIds.every((id) => {
         const computed = source.computed.get(id);
-        return permissions.canRead(id) && (!computed || readsSources(computed));
+        if (!permissions.canRead(id) || (computed && !readsSources(computed))) return false;
+        // A deadline would tell what a condition hides of the status of some records.
+        return definition.kind !== 'deadline' || permissions.attributeFilter('read', id) === null;
       });
     });
   const hidden = new Set([...subject.computed].flatMap(([id, column]) => (readsSources(column) ? [] : [id])));

@@ -1,11 +1,17 @@
 import { filterAttributesUsed, relatedPath } from '@assunto/engine/core';
-import type { LookupDefinition, RollupDefinition } from '@assunto/engine/contract';
 import { formulaToSql, type Formula } from '@assunto/engine/formula';
 import type { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn } from '../metadata/AttributeColumn';
 import type { ComputedColumn } from '../metadata/ComputedColumn';
+import {
+  serviceClocks,
+  type DeadlineDefinition,
+  type LookupDefinition,
+  type RollupDefinition,
+} from '@assunto/engine/contract';
 import { computedLimits } from '../metadata/resolveComputed';
 import type { RecordRequest } from './RecordRequest';
+import { unaskedTable } from './recordReads';
 import type { LookupJoins } from './lookupJoins';
 import { filterCondition } from './recordSql';
 
@@ -34,7 +40,9 @@ export function computedSql(request: RecordRequest, column: ComputedColumn, at: 
         ? formulaSql(request, column, at)
         : definition.kind === 'lookup'
           ? lookupSql(request, definition, at)
-          : rollupSql(request, column, definition, at);
+          : definition.kind === 'rollup'
+            ? rollupSql(request, column, definition, at)
+            : deadlineSql(request, definition, at);
   return `(${sql})::${column.columnType}`;
 }
 
@@ -83,6 +91,22 @@ function lookupSql(request: RecordRequest, { pointerId, attributeId }: LookupDef
   return `SELECT ${alias}.${found.column} FROM ${from}
     WHERE ${alias}.company_id = ${at.alias}.company_id AND ${alias}.talk_id = ${at.alias}.${pointer.column}
       AND (${target.rowCondition('Read', alias, values)})`;
+}
+
+/** When a running clock of the record is due, or what has become of it at the moment of the request. */
+function deadlineSql({ context }: RecordRequest, { clock, measure }: DeadlineDefinition, at: At): string {
+  const own = `k${at.depth}`;
+  const stateAt = (now: string): string =>
+    `CASE WHEN ${own}.met_in IS NOT NULL THEN CASE WHEN ${own}.due_in < ${own}.met_in THEN 'late' ELSE 'met' END
+       WHEN ${own}.due_in <= ${now} THEN 'overdue' WHEN ${own}.due_in IS NULL THEN 'paused'
+       WHEN ${own}.warn_in <= ${now} THEN 'near' ELSE 'on_time' END`;
+  const shown =
+    measure === 'due'
+      ? `CASE WHEN ${own}.met_in IS NULL THEN ${own}.due_in END`
+      : stateAt(at.values.bind(context.now.toISOString(), 'timestamptz'));
+  return `SELECT ${shown} FROM ${unaskedTable('service_clock', 'found')} AS ${own}
+    WHERE ${own}.company_id = ${at.alias}.company_id AND ${own}.talk_id = ${at.alias}.talk_id
+      AND ${own}.clock = ${serviceClocks[clock]}`;
 }
 
 /** The total over the active records that refer to the record and that the caller may read. */

@@ -64,7 +64,7 @@ it('lists every statement that reads records without asking the permission', () 
     if (file === 'access/recordReads.ts') return [];
     const reasons = [
       ...text.matchAll(
-        /unaskedTable\([^']*(?:'(?:talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|search_document)', )?'(\w+)'\)/g,
+        /unaskedTable\([^']*(?:'(?:talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|search_document|service_record|service_clock)', )?'(\w+)'\)/g,
       ),
     ];
     return reasons.length === 0 ? [] : [`${file}: ${reasons.map(([, reason]) => reason).join(', ')}`];
@@ -75,7 +75,7 @@ it('lists every statement that reads records without asking the permission', () 
 it('has no module that names a table of records and neither asks the permission nor argues why not', () => {
   const asks = /rowCondition\(|listConditions\(|unaskedTable\(|INSERT INTO \$\{subject\.table\}/;
   const named = modules.filter(({ text }) =>
-    /\$\{[\w.]*\btable\}|\.recordsFrom\(|(FROM|JOIN|UPDATE) (talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|search_document)/.test(
+    /\$\{[\w.]*\btable\}|\.recordsFrom\(|(FROM|JOIN|UPDATE) (talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|search_document|service_record|service_clock)/.test(
       text,
     ),
   );

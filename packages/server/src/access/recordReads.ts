@@ -32,7 +32,9 @@ export type RecordTable =
   | 'search_document'
   | 'talk_tag'
   | 'talk_tag_change'
-  | 'talk_trash';
+  | 'talk_trash'
+  | 'service_record'
+  | 'service_clock';
 
 /** Marks a condition as the permission condition of an action on a subject's records; tests search for the mark. */
 export function permissionCondition(

@@ -1,6 +1,7 @@
 import { compileFilter, filterAttributesUsed } from '@assunto/engine/core';
 import { eventStepTypes } from '@assunto/engine/contract';
 import type { AccountRequest } from '../access/RecordRequest';
+import type { RoomSubject } from '../access/RoomSubject';
 import type { JobListener } from '../metadata/CompanyMetadata';
 import type { EventRecord } from './eventRecords';
 import { contextAt, fires, predicateOf } from './listeners';
@@ -16,7 +17,18 @@ export const unchanging: ReadonlySet<number> = new Set([
   eventStepTypes.commented,
   eventStepTypes.tagged,
   eventStepTypes.dialog,
+  eventStepTypes.deadlineNear,
+  eventStepTypes.deadlineMissed,
 ]);
+
+const deadlines: ReadonlySet<number> = new Set([eventStepTypes.deadlineNear, eventStepTypes.deadlineMissed]);
+
+/** Whether the status and the priority, which a deadline tells of, are readable in all records. */
+function readsDeadlines({ subject, permissions }: RoomSubject): boolean {
+  const { statusAttributeId: status, priorityAttributeId: priority } = subject.service ?? {};
+  const reads = (id: number): boolean => permissions.canRead(id) && permissions.attributeFilter('read', id) === null;
+  return status !== undefined && reads(status) && (priority === null || priority === undefined || reads(priority));
+}
 
 /**
  * The one decision whether an event starts a job: the record as the event left it must be readable by the job's owner, whose
@@ -31,6 +43,7 @@ export function decideStart(
 ): StartDecision {
   const subject = owner.openReadable(listener.subjectId);
   if (!subject) return not(translate('start.noSubject'));
+  if (deadlines.has(listener.eventType) && !readsDeadlines(subject)) return not(translate('start.filterField'));
   const readable = new Set(subject.permissions.readable.map(({ identifier }) => identifier));
   const hidden = filterAttributesUsed(listener.filter).filter((identifier) => !readable.has(identifier));
   if (hidden.length > 0) return not(translate('start.filterField'));

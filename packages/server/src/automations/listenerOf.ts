@@ -17,7 +17,7 @@ export const listenerOf = (
   eventType: step.eventStepType ?? 0,
   subjectId: step.subjectId ?? 0,
   subjectAttributeIds: new Set(step.subjectAttributeIds ?? []),
-  detail: step.tagId ?? step.dialogTypeId ?? null,
+  detail: step.tagId ?? step.dialogTypeId ?? step.serviceClock ?? null,
   filter: JSON.parse(step.filter ?? '{"and":[]}') as FilterTree,
   once: event.once,
   negate: event.negate,

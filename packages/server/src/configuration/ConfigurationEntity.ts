@@ -17,4 +17,6 @@ export type ConfigurationEntity =
   | 'viewAs'
   | 'subject'
   | 'subjectOrder'
-  | 'attribute';
+  | 'attribute'
+  | 'serviceCalendar'
+  | 'serviceGoal';

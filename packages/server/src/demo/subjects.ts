@@ -237,6 +237,7 @@ const tickets: DemoSubject = {
     { attribute: 'responsavel', width: 170 },
     { attribute: 'abertura', width: 170, sort: 0 },
     { attribute: 'previsao', width: 130 },
+    { attribute: 'prazoSolucao', width: 190 },
     { attribute: 'etiquetas', width: 240 },
     { attribute: 'foraDoContrato', width: 160 },
   ],

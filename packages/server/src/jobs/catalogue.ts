@@ -181,6 +181,25 @@ export const jobCatalogue = {
     concurrency: 1,
     singletonKey: ({ companyId, conversionId }) => `${companyId}.${conversionId}`,
   }),
+  // The clocks of a subject's records, after its goals or their calendar were changed. Each start begins again.
+  'compute-service': define({
+    data: Type.Object({ companyId: Id, subjectId: Id, isRepetition: Type.Optional(Type.Boolean()) }),
+    attempts: 10,
+    backoffMs: 2_000,
+    timeoutMs: 6 * 60 * minute,
+    concurrency: 1,
+    singletonKey: ({ companyId, subjectId, isRepetition }) => `${companyId}.${subjectId}.${isRepetition === true}`,
+  }),
+  // Deadlines that are near or have passed, for automations. What is missed once is made good the next time.
+  'fire-deadlines': define({
+    data: Type.Object({}),
+    attempts: 3,
+    backoffMs: 2_000,
+    timeoutMs: 10 * minute,
+    concurrency: 1,
+    singletonKey: () => 'all',
+    schedule: '* * * * *',
+  }),
   // Filters with relative dates.
   'evaluate-tags-of-now': define({
     data: Type.Object({}),

@@ -8,6 +8,7 @@ import type {
 } from '@assunto/engine/core';
 import type { AttributeColumn } from './AttributeColumn';
 import type { ComputedColumn } from './ComputedColumn';
+import type { ServicePolicy } from './ServicePolicy';
 import type { Menu, Room } from '@assunto/engine/contract';
 
 export type { AttributeColumn } from './AttributeColumn';
@@ -31,6 +32,8 @@ export interface SubjectMetadata {
   columns: ReadonlyMap<number, AttributeColumn>;
   /** Those whose values are computed when they are read; one that cannot be computed is not even in `attributes`. */
   computed: ReadonlyMap<number, ComputedColumn>;
+  /** Its goals of service; `null`: none, or they cannot be measured. */
+  service: ServicePolicy | null;
   /** What its records referred to before an attribute or a subject was deleted. */
   lostPointers: readonly LostPointer[];
   /** The subjects that refer to this one by one of their attributes. */

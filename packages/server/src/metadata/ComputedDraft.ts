@@ -1,7 +1,8 @@
-import type { ComputedDefinition } from '@assunto/engine/contract';
+import type { AttributeDeadline, ComputedDefinition } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
 import type { AttributeColumn } from './AttributeColumn';
 import type { ComputedColumn } from './ComputedColumn';
+import type { ServicePolicy } from './ServicePolicy';
 
 /** A computed attribute as it is stored. */
 export interface ComputedDraft {
@@ -17,6 +18,7 @@ export interface ComputedSubject {
   subjectIdentifier: string;
   columns: ReadonlyMap<number, AttributeColumn>;
   drafts: ReadonlyMap<number, ComputedDraft>;
+  service: ServicePolicy | null;
 }
 
 /** What a definition says once its attributes are found. */
@@ -24,6 +26,8 @@ export interface Resolved extends Pick<ComputedColumn, 'formula' | 'filter' | 's
   /** Properties that are taken over from another attribute. */
   shownAs: Partial<SubjectAttribute>;
   cost: number;
+  /** Of a deadline that is an instant. */
+  deadline?: AttributeDeadline;
 }
 
 /** Finds attributes for a definition, computed ones already resolved. */

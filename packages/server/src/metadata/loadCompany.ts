@@ -10,6 +10,7 @@ import { loadMenus } from './loadMenus';
 import { loadRooms } from './loadRooms';
 import { loadSavedFilters } from './loadSavedFilters';
 import { loadTags } from './loadTags';
+import { readServiceGoals, servicePolicy, type ServiceGoalRow } from './loadServicePolicies';
 import { loadTemplates } from './loadTemplates';
 import { columnName, tableName } from './names';
 import type { ComputedDraft, ComputedSubject } from './ComputedDraft';
@@ -95,7 +96,7 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
 
 async function loadAll(source: MetadataSource, versions: Versions): Promise<CompanyMetadata> {
   const { database, companyId } = source;
-  const [company, [subjects, attributes], lostPointers, filters, templates, menus, rooms, tags, jobs] =
+  const [company, [subjects, attributes, goals], lostPointers, filters, templates, menus, rooms, tags, jobs] =
     await Promise.all([
       database.query<{ time_zone: string }>('SELECT time_zone FROM company WHERE company_id = $1', [companyId]),
       readStructure(database, companyId),
@@ -109,7 +110,7 @@ async function loadAll(source: MetadataSource, versions: Versions): Promise<Comp
     ]);
   const found = company.rows[0];
   if (!found) throw new HttpError('NOT_FOUND');
-  const loaded = buildSubjects(source, subjects.rows, attributes.rows).map((subject): SubjectMetadata => ({
+  const loaded = buildSubjects(source, subjects.rows, attributes.rows, goals).map((subject): SubjectMetadata => ({
     ...subject,
     lostPointers: lostPointers.get(subject.subjectId) ?? [],
     templates: templates.get(subject.subjectId) ?? [],
@@ -128,6 +129,7 @@ function buildSubjects(
   source: MetadataSource,
   subjects: readonly SubjectRow[],
   attributes: readonly AttributeRow[],
+  goals: readonly ServiceGoalRow[],
 ): Structure[] {
   const { companyId, componentTypes } = source;
   const rowsById = new Map(subjects.map((row) => [row.subject_id, row]));
@@ -136,7 +138,7 @@ function buildSubjects(
     attributes.filter(({ subject_id }) => rowsById.has(subject_id)),
     ({ related_subject_id }) => related_subject_id,
   );
-  const parts = unresolved(source, subjects, attributes);
+  const parts = unresolved(source, subjects, attributes, goals);
   const resolved = resolveComputed(parts, componentTypes);
   const partsById = new Map(parts.map((part) => [part.subjectId, part]));
   return subjects.map((row) => {
@@ -159,7 +161,7 @@ function buildSubjects(
       contextId: row.subject_id,
       table: tableName(row.subject_id),
       attributes: ids.flatMap((id) => (columns.get(id) ?? computed.get(id))?.attribute ?? []),
-      ...{ columns, computed },
+      ...{ columns, computed, service: partsById.get(row.subject_id)?.service ?? null },
       relatedSubjects: (pointersBySubject.get(row.subject_id) ?? []).map((pointer) =>
         relatedSubject(pointer, rowsById.get(pointer.subject_id)),
       ),
@@ -182,6 +184,7 @@ function unresolved(
   { componentTypes, limits = {} }: MetadataSource,
   subjects: readonly SubjectRow[],
   attributes: readonly AttributeRow[],
+  goals: readonly ServiceGoalRow[],
 ): ComputedSubject[] {
   const { largestFile = Infinity } = limits;
   const rowsById = new Map(subjects.map((row) => [row.subject_id, row]));
@@ -192,10 +195,12 @@ function unresolved(
       ...columnOf(attribute, rowsById, componentTypes, largestFile),
       definition: attribute.computed,
     }));
+    const columns = columnsById(described.filter(({ definition }) => definition === null));
+    const goal = goals.find(({ subject_id }) => subject_id === row.subject_id);
     return {
       subjectId: row.subject_id,
       subjectIdentifier: row.subject_identifier,
-      columns: columnsById(described.filter(({ definition }) => definition === null)),
+      ...{ columns, service: servicePolicy(goal, columns) },
       drafts: new Map(
         described.flatMap(({ attribute, column, definition }): [number, ComputedDraft][] =>
           definition ? [[attribute.subjectAttributeId, { attribute, columnName: column, definition }]] : [],
@@ -211,9 +216,9 @@ export async function readComputed(
   componentTypes: ComponentTypeCatalogue,
   companyId: number,
 ): Promise<ReturnType<typeof resolveComputed>> {
-  const [subjects, attributes] = await readStructure(database, companyId);
+  const [subjects, attributes, goals] = await readStructure(database, companyId);
   return resolveComputed(
-    unresolved({ database, componentTypes, companyId }, subjects.rows, attributes.rows),
+    unresolved({ database, componentTypes, companyId }, subjects.rows, attributes.rows, goals),
     componentTypes,
   );
 }
@@ -230,6 +235,7 @@ const readStructure = (database: Queryable, companyId: number) =>
        ORDER BY sort_order, subject_attribute_id`,
       [companyId],
     ),
+    readServiceGoals(database, companyId),
   ]);
 
 const columnsById = (columns: readonly (AttributeColumn & { definition: unknown })[]): Map<number, AttributeColumn> =>

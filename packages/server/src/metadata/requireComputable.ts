@@ -19,7 +19,8 @@ export async function requireComputable(
 ): Promise<void> {
   const { columns, problems } = await readComputed(transaction, componentTypes, companyId);
   const own = problems.get(subjectAttributeId);
-  if (own) throw await refused(own);
+  // Goals that are switched off, or come later, hide a deadline and do not refuse it.
+  if (own && own.key !== 'computed.deadline') throw await refused(own);
   // A cycle through others was refused above, where it names this attribute.
   const broken = [...problems].find(([id]) => before.has(id) && !columns.has(id));
   if (broken) throw await refused(broken[1]);

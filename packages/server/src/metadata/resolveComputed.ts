@@ -2,6 +2,7 @@ import type { ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/c
 import type { ComputedColumn, ComputedSource } from './ComputedColumn';
 import { ComputedProblem } from './ComputedProblem';
 import { isComputed, type ComputedDraft, type ComputedSubject, type Resolver } from './ComputedDraft';
+import { resolveDeadline } from './resolveDeadline';
 import { resolveFormula, resolveLookup, resolveRollup } from './resolveDefinition';
 
 /** The limits of computed attributes that use each other. */
@@ -77,12 +78,14 @@ export function resolveComputed(
 function columnOf(resolver: Resolver): ComputedColumn {
   const { componentTypes, draft, find } = resolver;
   const { definition } = draft;
-  const { shownAs, formula, filter, sources, size, cost } =
+  const { shownAs, formula, filter, sources, size, cost, deadline } =
     definition.kind === 'formula'
       ? resolveFormula(resolver, definition)
       : definition.kind === 'lookup'
         ? resolveLookup(resolver, definition)
-        : resolveRollup(resolver, definition);
+        : definition.kind === 'rollup'
+          ? resolveRollup(resolver, definition)
+          : resolveDeadline(resolver, definition);
   const level = 1 + Math.max(0, ...usedBy(sources, find).map((column) => column.level));
   if (level > computedLimits.level) throw new ComputedProblem('computed.level', { most: computedLimits.level });
   if (size > computedLimits.size) throw new ComputedProblem('computed.size', { most: computedLimits.size });
@@ -94,6 +97,7 @@ function columnOf(resolver: Resolver): ComputedColumn {
       computed: {
         ...{ kind: definition.kind, cost, subjects: feedingSubjects(resolver, sources) },
         ...(definition.kind === 'formula' && { formula: definition.formula }),
+        ...(deadline && { deadline }),
       },
     },
   };

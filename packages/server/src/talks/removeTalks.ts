@@ -1,4 +1,5 @@
 import { recordedEvent } from '../automations/recordEvent';
+import { removeService } from '../service/applyService';
 import { releaseFiles } from './talkFiles';
 import { unaskedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
@@ -33,6 +34,7 @@ export async function removeTalks(
     `DELETE FROM ${unaskedTable('talk_tag', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     [request.company.companyId, talkIds],
   );
+  await removeService(request, talkIds);
   await releaseFiles(request, talkIds);
 }
 

@@ -1,5 +1,5 @@
 import { Banner, Checkbox, ComboBox, MultiSelect, RadioGroup, Select } from '@assunto/components';
-import { dialogTypes, type EventStep } from '@assunto/engine/contract';
+import { dialogTypes, serviceClocks, type EventStep } from '@assunto/engine/contract';
 import type { JobProblem } from '@assunto/engine/ticketing';
 import type { EventPart } from '../editor/jobDraft';
 import { passesEveryRecord } from '../editor/jobDraft';
@@ -121,6 +121,21 @@ function KindFields({ step, isReadOnly, error, onChange }: EventStepFormProps & 
       />
     );
   }
+  if (name === 'deadlineNear' || name === 'deadlineMissed')
+    return (
+      <RadioGroup
+        label={translate('events.clock')}
+        variant="segments"
+        isReadOnly={isReadOnly}
+        value={step.serviceClock ?? null}
+        options={[
+          { value: null, label: translate('events.clock.any') },
+          { value: serviceClocks.firstAnswer, label: translate('events.clock.firstAnswer') },
+          { value: serviceClocks.solution, label: translate('events.clock.solution') },
+        ]}
+        onChange={(serviceClock) => onChange({ ...step, serviceClock })}
+      />
+    );
   if (name !== 'dialog') return null;
   return (
     <RadioGroup

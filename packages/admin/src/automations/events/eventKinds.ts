@@ -1,5 +1,14 @@
 import { eventStepTypes, type EventStep, type EventStepName } from '@assunto/engine/contract';
-import { CalendarClock, CircleDot, CirclePlus, CirclePower, Hand, MessageCircleQuestion } from 'lucide-react';
+import {
+  AlarmClock,
+  AlarmClockOff,
+  CalendarClock,
+  CircleDot,
+  CirclePlus,
+  CirclePower,
+  Hand,
+  MessageCircleQuestion,
+} from 'lucide-react';
 import { MessageSquare, Pencil, PowerOff, Tag, Trash2, Webhook, type LucideIcon } from 'lucide-react';
 
 /** A kind of event as it is offered; its texts are `events.{name}` and `events.{name}.hint`. */
@@ -18,6 +27,8 @@ export const eventKinds: readonly EventKind[] = [
   { name: 'deactivated', group: 'record', icon: PowerOff },
   { name: 'deleted', group: 'record', icon: Trash2 },
   { name: 'schedule', group: 'time', icon: CalendarClock },
+  { name: 'deadlineNear', group: 'time', icon: AlarmClock },
+  { name: 'deadlineMissed', group: 'time', icon: AlarmClockOff },
   { name: 'manual', group: 'outside', icon: Hand },
   { name: 'dialog', group: 'outside', icon: MessageCircleQuestion },
   { name: 'webhook', group: 'outside', icon: Webhook },

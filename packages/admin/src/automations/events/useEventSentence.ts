@@ -62,6 +62,11 @@ function sentenceOf(step: EventStep, { translate, catalogues, schedule }: Senten
       return schedule === null
         ? translate('events.say.scheduleOpen', { subject })
         : translate('events.say.schedule', { subject, schedule });
+    case 'deadlineNear':
+    case 'deadlineMissed': {
+      const clock = step.serviceClock === 1 ? 'firstAnswer' : step.serviceClock === 2 ? 'solution' : 'any';
+      return translate(`events.say.${name}`, { subject, clock: translate(`events.clockOf.${clock}`) });
+    }
     case 'dialog':
       if (step.dialogTypeId === 1) return translate('events.say.dialogYes', { subject });
       return translate(step.dialogTypeId === 2 ? 'events.say.dialogNo' : 'events.say.dialog', { subject });

@@ -17,6 +17,8 @@ export const en: Translated<typeof pt> = {
   'history.report': 'Report model',
   'history.job': 'Automation',
   'history.credential': 'Credential',
+  'history.serviceCalendar': 'Service calendar',
+  'history.serviceGoal': 'Service goals',
   'history.tag': 'Tag',
   'history.webhook': 'Automation address',
   'history.view': 'View',

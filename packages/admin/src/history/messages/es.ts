@@ -17,6 +17,8 @@ export const es: Translated<typeof pt> = {
   'history.report': 'Modelo de informe',
   'history.job': 'Automatización',
   'history.credential': 'Credencial',
+  'history.serviceCalendar': 'Calendario de atención',
+  'history.serviceGoal': 'Metas de atención',
   'history.tag': 'Etiqueta',
   'history.webhook': 'Dirección de automatización',
   'history.view': 'Vista',

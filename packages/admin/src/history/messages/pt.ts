@@ -14,6 +14,8 @@ export const pt = {
   'history.report': 'Modelo de relatório',
   'history.job': 'Automação',
   'history.credential': 'Credencial',
+  'history.serviceCalendar': 'Calendário de atendimento',
+  'history.serviceGoal': 'Metas de atendimento',
   'history.tag': 'Tag',
   'history.webhook': 'Endereço de automação',
   'history.view': 'Visualização',

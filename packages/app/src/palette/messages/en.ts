@@ -7,6 +7,7 @@ export const en: Translated<typeof pt> = {
   'palette.options_other': '{count} options',
   'palette.administration': 'Administration',
   'palette.configurationFile': 'Configuration as a file',
+  'palette.service': 'Service deadlines',
   'palette.company': 'Company',
   'palette.configurationHistory': 'History of the configuration',
   'palette.why': 'Why somebody may or may not',

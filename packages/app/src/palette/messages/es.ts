@@ -7,6 +7,7 @@ export const es: Translated<typeof pt> = {
   'palette.options_other': '{count} opciones',
   'palette.administration': 'Administración',
   'palette.configurationFile': 'Configuración como archivo',
+  'palette.service': 'Plazos de atención',
   'palette.company': 'Empresa',
   'palette.configurationHistory': 'Historial de la configuración',
   'palette.why': 'Por qué alguien puede o no puede',

@@ -4,6 +4,7 @@ export const pt = {
   'palette.options_other': '{count} opções',
   'palette.administration': 'Administração',
   'palette.configurationFile': 'Configuração como arquivo',
+  'palette.service': 'Prazos de atendimento',
   'palette.company': 'Empresa',
   'palette.configurationHistory': 'Histórico da configuração',
   'palette.why': 'Por que alguém pode ou não pode',

@@ -1,11 +1,21 @@
 import type { CellProps } from '@assunto/engine';
+import { lazy, Suspense } from 'react';
 
-/** Tabular figures; the time is muted text after the date. */
-export function DatetimeCell({ text }: CellProps<string>) {
+const DeadlineCell = lazy(() => import('./DeadlineCell'));
+
+/** Tabular figures; the time is muted text after the date. A deadline is shown as the time that is left. */
+export function DatetimeCell(props: CellProps<string>) {
+  const { attribute, text } = props;
   const [day, time] = text.split(' ');
-  return (
+  const moment = (
     <span className="as-cell-datetime">
       {day} <span className="as-cell-datetime-time">{time}</span>
     </span>
+  );
+  if (!attribute.computed?.deadline) return moment;
+  return (
+    <Suspense fallback={moment}>
+      <DeadlineCell {...props} />
+    </Suspense>
   );
 }

@@ -28,6 +28,9 @@ export const configurationReferences = {
   thenAttributeId: 'attribute',
   filterIds: 'filter',
   tagIds: 'tag',
+  priorityAttributeId: 'attribute',
+  statusAttributeId: 'attribute',
+  calendarId: 'serviceCalendar',
 } as const;
 
 /** A kind of entity that configuration states refer to. */

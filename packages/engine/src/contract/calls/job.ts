@@ -3,7 +3,8 @@ import { Id, Instant, IntegerId, Nullable } from '../common';
 
 /**
  * The types of events that start a job: 2 is a schedule (1§3), the other numbers are ours. The first eight concern one record or
- * several, `manual` a person, `dialog` an answer, `webhook` another system.
+ * several, `manual` a person, `dialog` an answer, `webhook` another system,
+ * the last two the time until a deadline of service.
  */
 export const eventStepTypes = {
   created: 1,
@@ -17,6 +18,8 @@ export const eventStepTypes = {
   manual: 9,
   dialog: 10,
   webhook: 11,
+  deadlineNear: 12,
+  deadlineMissed: 13,
 } as const;
 /** The name of what starts a job. */
 export type EventStepName = keyof typeof eventStepTypes;
@@ -31,7 +34,7 @@ const filterText = Type.String({ maxLength: 100_000, description: 'Filtro como t
 export const EventStep = Type.Object({
   eventStepId: Type.Optional(IntegerId),
   /** One of `eventStepTypes`; `null` until one is chosen. */
-  eventStepType: Nullable(Type.Integer({ minimum: 1, maximum: 11 })),
+  eventStepType: Nullable(Type.Integer({ minimum: 1, maximum: 13 })),
   filterName: Nullable(shortText),
   /**
    * JSON text of a filter of `subjectId`; `{"and":[]}` matches every record. This text is used, not the saved filter from which
@@ -48,6 +51,8 @@ export const EventStep = Type.Object({
   subjectAttributeIds: Type.Optional(Type.Array(IntegerId, { maxItems: 200 })),
   /** For type `tagged`: only this tag; absent means any. */
   tagId: Type.Optional(Nullable(IntegerId)),
+  /** For deadlines: only this clock, 1 first answer, 2 solution; absent means either. */
+  serviceClock: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2 }))),
 });
 export type EventStep = Static<typeof EventStep>;
 

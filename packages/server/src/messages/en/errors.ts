@@ -39,6 +39,11 @@ export const errors: Translated<typeof source> = {
   'error.SAVED_FILTER_TOO_MANY':
     'You already have {most} saved filters. Delete those that you do not use and try again.',
   'error.VIEW_TOO_MANY': 'This subject already has {most} views. Delete those that you do not use and try again.',
+  'error.CALENDAR_NAME_TAKEN': 'There is already a calendar with this name. Choose another.',
+  'error.CALENDAR_TOO_MANY':
+    'The company already has {most} calendars. Delete those that you do not use and try again.',
+  'error.GOAL_SUBJECT_TAKEN': 'This subject already has service goals. Change those.',
+  'error.CALENDAR_IN_USE': 'This calendar measures service goals. Choose another one there before you delete it.',
   'error.TAG_NAME_TAKEN': 'There is already a tag with this text. Choose another.',
   'error.TAG_TOO_MANY': 'The company already has {most} tags. Delete those that you do not use and try again.',
   'error.SUBJECT_IDENTIFIER_TAKEN': 'There is, or was, a subject with this identifier. Choose another one.',

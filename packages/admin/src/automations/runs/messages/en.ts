@@ -22,6 +22,8 @@ export const en: Translated<typeof pt> = {
   'runs.canceled': 'Canceled',
   'runs.undone': 'Undone',
   'runs.cause.created': 'Record created',
+  'runs.cause.deadlineNear': 'Deadline near',
+  'runs.cause.deadlineMissed': 'Deadline missed',
   'runs.cause.schedule': 'Schedule',
   'runs.cause.updated': 'Record changed',
   'runs.cause.activated': 'Record activated',

@@ -22,6 +22,8 @@ export const es: Translated<typeof pt> = {
   'runs.canceled': 'Cancelada',
   'runs.undone': 'Deshecha',
   'runs.cause.created': 'Registro creado',
+  'runs.cause.deadlineNear': 'Plazo por vencer',
+  'runs.cause.deadlineMissed': 'Plazo vencido',
   'runs.cause.schedule': 'Agenda',
   'runs.cause.updated': 'Registro modificado',
   'runs.cause.activated': 'Registro activado',

@@ -19,6 +19,8 @@ export const pt = {
   'runs.canceled': 'Cancelada',
   'runs.undone': 'Desfeita',
   'runs.cause.created': 'Registro criado',
+  'runs.cause.deadlineNear': 'Prazo perto de vencer',
+  'runs.cause.deadlineMissed': 'Prazo vencido',
   'runs.cause.schedule': 'Agenda',
   'runs.cause.updated': 'Registro alterado',
   'runs.cause.activated': 'Registro ativado',

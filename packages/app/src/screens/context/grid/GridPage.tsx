@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
-import { feedingSubjects } from '../../../realtime/feedingSubjects';
+import { feedingComments, feedingSubjects } from '../../../realtime/feedingSubjects';
 import { useFeedingChanges } from '../../../realtime/useFeedingChanges';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import type { ContextAddress } from '../../../records/contextAddress';
@@ -62,7 +62,8 @@ function LoadedGridPage({ address, context, label, views }: GridPageProps & { vi
   const { subject, selection } = page;
   const shown = page.grid.definition.columns.filter(({ isHidden }) => !isHidden);
   const decided = listSources({ ...page.shownList, groupBy: page.group.id });
-  useFeedingChanges(feedingSubjects([...shown, ...decided]), page.reload);
+  const fed = [...feedingSubjects([...shown, ...decided]), ...feedingComments(subject, shown)];
+  useFeedingChanges(fed, page.reload);
   const hasDialogs = useHasDialogs(page);
   return (
     <section className="as-list">

@@ -6,6 +6,9 @@ import { RecordActionDialogs } from '../../../records/actions/RecordActionDialog
 import { recordNames } from '../../../records/recordNames';
 import { loadRecordEditor } from '../../../records/LoadedEditor';
 import type { ContextAddress } from '../../../records/contextAddress';
+import { feedingComments } from '../../../realtime/feedingSubjects';
+import { useFeedingChanges } from '../../../realtime/useFeedingChanges';
+import { deadlinesOf } from './summary/recordRoles';
 import { usePageParts } from './parts/usePageParts';
 import { RecordBody } from './RecordBody';
 import type { LoadedPageProps, RecordOverlay } from './RecordOverlay';
@@ -68,6 +71,8 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
 
 function LoadedPage(loaded: LoadedPageProps) {
   const { page, context } = loaded;
+  const deadlines = page.isNew ? [] : deadlinesOf(context.subject).map((attribute) => ({ attribute }));
+  useFeedingChanges(feedingComments(context.subject.subjectIdentifier, deadlines), () => void page.record.reload());
   const parts = usePageParts(context, page.isNew || page.address.scenario !== 'talk');
   return (
     <>

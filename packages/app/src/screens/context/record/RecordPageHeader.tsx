@@ -15,6 +15,7 @@ import type { LoadedPageProps } from './RecordOverlay';
 import { TrailButtons } from './TrailButtons';
 import { PartTabs } from './parts/PartTabs';
 import type { PageParts } from './parts/usePageParts';
+import { deadlinesOf } from './summary/recordRoles';
 import { RecordStrip } from './summary/RecordStrip';
 import type { UsedRecordPage } from './useRecordPage';
 import { useTranslate } from './messages/translation';
@@ -40,7 +41,7 @@ export function RecordPageHeader({ page, context, talk, onOpen, parts }: LoadedP
       detail={
         !isNew && (
           <div className="as-record-detail">
-            <RecordStrip talk={talk} roles={parts.roles} />
+            <RecordStrip talk={talk} roles={parts.roles} deadlines={deadlinesOf(context.subject)} />
             <RecordTags subject={subject} talk={talk} mayChange={canSave} onChanged={page.showChange} />
           </div>
         )

@@ -6,6 +6,7 @@ import type { RestoreConfiguration } from '../../../configuration/RestoreConfigu
 import { readCompanyState, storedCompany, type CompanyState } from '../../../configuration/storedCompany';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { computeGoalsAgain } from '../../../service/computeGoalsAgain';
 import { translate } from '../../../messages/language';
 
 /** The company as it is answered. Throws NOT_FOUND. */
@@ -52,6 +53,8 @@ async function writeCompany(
          WHERE company_id = $1`,
         [companyId, companyName.normalize('NFC').trim(), themeColor, timeZone, firstStepsClosed ?? null],
       );
+      // Business hours are those of the zone.
+      await computeGoalsAgain(transaction, companyId);
       return companyId;
     },
   });

@@ -62,7 +62,7 @@ async function presentNames(
   if (mentioned.has('channel'))
     for (const { channelId, channelDescription } of await readChannels(db, company.companyId))
       names.set(`channel ${channelId}`, channelDescription);
-  for (const kind of ['attribute', 'template', 'notification', 'account', 'job', 'tag'] as const)
+  for (const kind of ['attribute', 'template', 'notification', 'account', 'job', 'tag', 'serviceCalendar'] as const)
     for (const { id, name } of await stored(db, company.companyId, kind, mentioned.get(kind)))
       names.set(`${kind} ${id}`, name);
   return names;
@@ -75,6 +75,7 @@ const sources = {
   notification: 'SELECT notification_id AS id, notification_name AS name FROM notification WHERE notification_id',
   account: 'SELECT account_id AS id, display_name AS name FROM account WHERE account_id',
   job: 'SELECT job_id AS id, job_name AS name FROM job WHERE job_id',
+  serviceCalendar: 'SELECT calendar_id AS id, calendar_name AS name FROM service_calendar WHERE calendar_id',
   tag: 'SELECT tag_id AS id, tag_name AS name FROM tag WHERE tag_id',
 } as const;
 
@@ -103,7 +104,7 @@ async function earlierNames(
   { db, company }: AccountRequest,
   mentioned: Mentioned,
 ): Promise<ReadonlyMap<string, string>> {
-  const kinds = ['room', 'template', 'notification', 'job', 'tag'] as const;
+  const kinds = ['room', 'template', 'notification', 'job', 'tag', 'serviceCalendar'] as const;
   const wanted = kinds.flatMap((kind) => [...(mentioned.get(kind) ?? [])].map((id) => ({ kind, id })));
   if (wanted.length === 0) return new Map();
   const { rows } = await db.query<NamedRow & { kind: string }>(

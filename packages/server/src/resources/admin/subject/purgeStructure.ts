@@ -86,6 +86,8 @@ async function deleteRecords(database: Database, companyId: number, subjectId: n
       'talk_comment_version',
       'talk_tag',
       'talk_tag_change',
+      'service_record',
+      'service_clock',
     ] as const)
       await transaction.query(
         `DELETE FROM ${unaskedTable(belonging, 'administered')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,

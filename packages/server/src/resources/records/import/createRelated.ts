@@ -1,3 +1,4 @@
+import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
@@ -70,6 +71,7 @@ export async function createRelated(request: RecordRequest<Database>, job: Impor
   const insert = prepareInsert({ companyId: job.companyId, importId: 0 }, creation, rows);
   await request.db.transaction(async (transaction) => {
     const talkIds = await insertRows(transaction, insert);
+    await applyService(creation.on(transaction), [...talkIds.values()], 'created');
     await applyTags(creation.on(transaction), [...talkIds.values()], 'created');
   });
 }

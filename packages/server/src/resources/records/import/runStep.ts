@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/Database';
 import type { ImportJob } from '../../../imports/ImportJob';
 import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
 import { storeProblems, waitingRows } from './importRows';
+import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { insertRows, lockRelated, prepareInsert } from './insertRows';
 import { matchExisting } from './matchExisting';
@@ -95,6 +96,7 @@ async function writeChunk(
   const inserting = insertRows(transaction, isAsRead ? chunk.insert : prepareInsert(now, request, good));
   onSent();
   const talkIds = await inserting;
+  await applyService(request.on(transaction), [...talkIds.values()], 'created');
   await applyTags(request.on(transaction), [...talkIds.values()], 'created');
   for (const row of good) if (!talkIds.has(row.number)) row.problems.push(usedKeyProblem(request, columns, row));
   const existing = rows.filter((row) => isGood(row) && row.talkId !== undefined);

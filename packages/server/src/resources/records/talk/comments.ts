@@ -7,6 +7,7 @@ import type {
 } from '@assunto/engine/contract';
 import { recordEvents } from '../../../automations/recordEvent';
 import { enqueueNotices } from '../../../comments/enqueueNotices';
+import { recordAnswer } from '../../../service/recordAnswer';
 import { checkedMentions } from '../../../comments/mentions';
 import type { PeopleServices } from '../../../comments/recordAsReadBy';
 import type { Database } from '../../../database/Database';
@@ -114,7 +115,10 @@ export async function insertComment(
   if (!row) throw new HttpError('TALK_NOT_FOUND');
   await enqueueNotices(request, { talkId, talkCommentId: row.talk_comment_id, mentioned });
   // Automations may act for people who read no notes, so that a note starts none.
-  if (visibility === 'public') await recordEvents(request, { name: 'commented', talkIds: [talkId] });
+  if (visibility === 'public') {
+    await recordAnswer(request, talkId);
+    await recordEvents(request, { name: 'commented', talkIds: [talkId] });
+  }
   return row;
 }
 

@@ -12,6 +12,7 @@ import { linkCondition, linkRefused } from '../../../talks/recordChecks';
 import { saveError } from '../../../talks/saveErrors';
 import { fillFiles, filesOfCreation } from '../../../talks/talkFiles';
 import type { Database } from '../../../database/Database';
+import { applyService, hasService } from '../../../service/applyService';
 import { applyTags, hasTagRules } from '../../../tags/applyTags';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
@@ -32,7 +33,7 @@ export async function createTalk(
   save: TalkSave,
   key: IdempotencyKey | null,
 ): Promise<number> {
-  if (!hasTagRules(request)) return (await insertTalk(request, save, key)).talkId;
+  if (!hasTagRules(request) && !hasService(request)) return (await insertTalk(request, save, key)).talkId;
   return inTransaction(request, (request) => createTalkIn(request, save, key));
 }
 
@@ -43,7 +44,9 @@ export async function createTalkIn(
   key: IdempotencyKey | null,
 ): Promise<number> {
   const { talkId, isNew } = await insertTalk(request, save, key);
-  if (isNew) await applyTags(request, [talkId], 'created');
+  if (!isNew) return talkId;
+  await applyService(request, [talkId], 'created');
+  await applyTags(request, [talkId], 'created');
   return talkId;
 }
 

@@ -11,6 +11,7 @@ import { checkAddress } from './createTalk';
 import { claimKey, earlierAnswer, storeAnswer, type IdempotencyKey } from './idempotency';
 import { linkCondition, linkRefused } from '../../../talks/recordChecks';
 import { saveError } from '../../../talks/saveErrors';
+import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { attachFiles, fillFiles } from '../../../talks/talkFiles';
 import { updateTalk } from './updateTalk';
@@ -41,6 +42,7 @@ export async function createMany(
       const ids = await insertTalks(request.db, request.subject, talks);
       await recordEvents(request, { name: 'created', talkIds: ids });
       for (const [index, talkId] of ids.entries()) await attachFiles(request, normalised[index] ?? new Map(), talkId);
+      await applyService(request, ids, 'created');
       await applyTags(request, ids, 'created');
       return ids;
     } catch (error) {

@@ -3,6 +3,7 @@ import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
 import { lockTalks } from '../../../talks/lockTalks';
 import { wasDone, type IdempotencyKey } from './idempotency';
+import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { unaskedTable } from '../../../access/recordReads';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
@@ -57,5 +58,6 @@ export async function setActiveIn(
       request.account.name,
     ],
   );
+  await applyService(request, ids, '$isActive');
   await applyTags(request, ids, '$isActive');
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { saveError } from '../../../talks/saveErrors';
 
@@ -81,6 +82,7 @@ export async function restoreTalks(
     if (rows.length < ids.length) throw new HttpError('TALK_NOT_FOUND');
     const emptiedCount = await reinsertTalks(request, ids);
     await restoreBelongings(request, ids);
+    await applyService(request, ids, 'restored');
     await applyTags(request, ids, 'created');
     return { talkIds: ids, emptiedCount };
   });

@@ -15,6 +15,7 @@ import { checkReach, linkCondition, linkRefused } from '../../../talks/recordChe
 import { sameValue } from '../../../talks/sameValue';
 import { saveError } from '../../../talks/saveErrors';
 import { applyFormRules } from '../../../talks/applyFormRules';
+import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { attachFiles, fillFiles } from '../../../talks/talkFiles';
 import { unaskedTable } from '../../../access/recordReads';
@@ -110,6 +111,7 @@ export async function writeChanges(
 ): Promise<void> {
   await beforeWrite(request, row, { mine, stored });
   await write(request, row, mine);
+  await applyService(request, [row.talk_id], [...mine.keys()]);
   await applyTags(request, [row.talk_id], [...mine.keys()]);
   await attachFiles(request, mine, row.talk_id);
 }

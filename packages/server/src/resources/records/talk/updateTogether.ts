@@ -8,6 +8,7 @@ import { statementName } from '../../../database/statementNames';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
 import { saveError } from '../../../talks/saveErrors';
 import { attachFiles } from '../../../talks/talkFiles';
+import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { beforeWrite, checkChange, lockRows, writeChanges, type CheckedChange, type LockedRow } from './updateTalk';
 
@@ -70,6 +71,7 @@ async function writeAlike(changes: readonly CheckedUpdate[]): Promise<void> {
     throw saveError(error, request);
   }
   for (const { request: own, row, mine } of changes) {
+    await applyService(own, [row.talk_id], [...mine.keys()]);
     await applyTags(own, [row.talk_id], [...mine.keys()]);
     await attachFiles(own, mine, row.talk_id);
   }

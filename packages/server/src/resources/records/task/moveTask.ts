@@ -6,6 +6,7 @@ import { statusOfStage, taskColumns, totalValue } from '../../../ticketing/taskC
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { TaskRow } from './readTasks';
+import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { unaskedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
@@ -30,6 +31,7 @@ export async function moveTask(request: RecordRequest, row: TaskRow, stage: Task
   if (changes.length === 0) return;
   await write(request, row, changes);
   const changed = changes.map(({ column }) => column.attribute.subjectAttributeId);
+  await applyService(request, [row.talkId], changed);
   await applyTags(request, [row.talkId], changed);
 }
 

@@ -1,5 +1,5 @@
 import { Badge } from '@assunto/components';
-import { useEngine } from '@assunto/engine';
+import { useEngine, type CellProps } from '@assunto/engine';
 import type { OptionValue, SubjectAttribute, Talk } from '@assunto/engine/core';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,15 +9,26 @@ import { isFinal, isPast } from './isLate';
 import type { RecordRoles } from './recordRoles';
 import './summary.css';
 
+interface RecordStripProps {
+  talk: Talk;
+  roles: RecordRoles;
+  /** The deadlines of service of the record. */
+  deadlines?: readonly SubjectAttribute[];
+}
+
 /** Below the name of a record: its status and priority in their colours, its person, and when it is due. */
-export function RecordStrip({ talk, roles: { status, priority, person, due } }: { talk: Talk; roles: RecordRoles }) {
-  const valueOf = (attribute: SubjectAttribute | null): unknown =>
-    talk.talkValues.find((one) => one.subjectAttributeId === attribute?.subjectAttributeId)?.value ?? null;
+export function RecordStrip({ talk, roles: { status, priority, person, due }, deadlines = [] }: RecordStripProps) {
+  const valueById = (id: number | undefined): unknown =>
+    talk.talkValues.find((one) => one.subjectAttributeId === id)?.value ?? null;
+  const valueOf = (attribute: SubjectAttribute | null): unknown => valueById(attribute?.subjectAttributeId);
   const nameOf = (attribute: SubjectAttribute | null): string | null =>
     (valueOf(attribute) as OptionValue | null)?.name ?? null;
   const personName = nameOf(person);
   const dueValue = valueOf(due);
-  if (!status && !priority && !person && !due) return null;
+  const counted = deadlines.filter(
+    (one) => valueOf(one) !== null || valueById(one.computed?.deadline?.stateId) !== null,
+  );
+  if (!status && !priority && !person && !due && counted.length === 0) return null;
   return (
     <dl className="as-strip">
       {status && valueOf(status) !== null && (
@@ -37,6 +48,14 @@ export function RecordStrip({ talk, roles: { status, priority, person, due } }: 
         </Fact>
       )}
       {due && typeof dueValue === 'string' && <Due due={due} value={dueValue} isOpen={!isFinal(nameOf(status))} />}
+      {counted.map((deadline) => (
+        <div key={deadline.subjectAttributeId}>
+          <dt>{deadline.name}</dt>
+          <dd>
+            <Value attribute={deadline} value={valueOf(deadline)} valueOf={valueById} />
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -51,11 +70,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** A value as in a list: an option in its colour. */
-function Value({ attribute, value }: { attribute: SubjectAttribute; value: unknown }) {
+function Value({ attribute, value, valueOf }: Omit<CellProps, 'text'>) {
   const { registry, format } = useEngine();
   const { Cell, type } = registry.get(attribute.componentId);
   const text = type.format(value, attribute, format);
-  return Cell ? <Cell attribute={attribute} value={value} text={text} /> : text;
+  return Cell ? <Cell attribute={attribute} value={value} text={text} {...(valueOf && { valueOf })} /> : text;
 }
 
 function Due({ due, value, isOpen }: { due: SubjectAttribute; value: string; isOpen: boolean }) {

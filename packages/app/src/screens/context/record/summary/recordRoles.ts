@@ -21,7 +21,9 @@ const beginnings: Readonly<Record<RecordRole, readonly string[]>> = {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-function fits(role: RecordRole, { componentId, isMultipleValues }: SubjectAttribute): boolean {
+function fits(role: RecordRole, { componentId, isMultipleValues, computed }: SubjectAttribute): boolean {
+  // Deadlines of service are shown beside these.
+  if (computed?.kind === 'deadline') return false;
   if (role === 'due') return componentId === component.date || componentId === component.datetime;
   return componentId === component.option && !isMultipleValues;
 }
@@ -40,6 +42,10 @@ export function recordRoles({ subjectAttributes }: Described): RecordRoles {
   };
   return { status: find('status'), priority: find('priority'), person: find('person'), due: find('due') };
 }
+
+/** The deadlines of service of a record, which are shown as time that is left. */
+export const deadlinesOf = ({ subjectAttributes }: Described): SubjectAttribute[] =>
+  subjectAttributes.filter(({ computed }) => computed?.deadline !== undefined);
 
 /** Whether an attribute is the address of whoever asked for something. */
 const isContact = ({ componentId, identifier, name }: SubjectAttribute): boolean =>

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { callAs } from './support/callAs';
+import { openAs } from './support/people';
+import { test } from './support/test';
+
+interface Created {
+  resourceId: number;
+}
+
+/** A subject of requests with a status, a priority and a contact, which agents may edit. */
+async function createRequests(page: Page) {
+  const tail = Date.now().toString(36);
+  const subjectName = `Pedido de ajuda ${tail}`;
+  const select = (identifier: string, name: string, options: readonly [string, string][]) => ({
+    ...{ identifier, name, componentId: 4, defaultValue: options[0]?.[0] },
+    componentConfigs: { options: options.map(([id, label]) => ({ id, name: label })) },
+  });
+  const { resourceId: subjectId } = await callAs<Created>(page, 'POST', '/subject', {
+    subjectIdentifier: `ajuda${tail}`,
+    subjectName,
+    attributes: [
+      { identifier: 'titulo', name: 'Título', componentId: 1 },
+      select('status', 'Status', [
+        ['novo', 'Novo'],
+        ['espera', 'Esperando o cliente'],
+        ['feito', 'Feito'],
+      ]),
+      select('prioridade', 'Prioridade', [
+        ['comum', 'Comum'],
+        ['alta', 'Alta'],
+      ]),
+      { identifier: 'emailContato', name: 'E-mail de contato', componentId: 13 },
+    ],
+  });
+  const path = `/subject/${subjectId}/access`;
+  const { rooms } = await callAs<{ rooms: { roomId: number }[] }>(page, 'GET', path);
+  await callAs(page, 'PUT', path, { rooms: rooms.map(({ roomId }) => ({ roomId, level: 'edit' })) });
+  return { tail, subject: `ajuda${tail}`, subjectName, subjectId };
+}
+
+test('goals of service: configured by an administrator, counted until an agent answers', async ({ page, browser }) => {
+  test.slow();
+  await openAs(page, 'administrator');
+  const { tail, subject, subjectName, subjectId } = await createRequests(page);
+
+  await page.goto('/config/service/calendar');
+  await page.getByLabel('Nome', { exact: true }).fill(`Comercial ${tail}`);
+  await expect(page.getByRole('textbox', { name: 'segunda-feira, início 1' })).toHaveValue('08:00');
+  await expect(page.getByRole('textbox', { name: 'Nome do feriado 1', exact: true })).toHaveValue(
+    'Confraternização Universal',
+  );
+  await page.getByRole('textbox', { name: 'sexta-feira, fim 2' }).fill('17');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Calendário salvo.')).toBeVisible();
+
+  await page.goto('/config/service/goal');
+  await page.getByLabel('Assunto').selectOption({ label: subjectName });
+  await page.getByLabel('Calendário').selectOption({ label: `Comercial ${tail}` });
+  await expect(page.getByLabel('Atributo do status')).toHaveValue(/.+/);
+  const choose = async (label: string, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name: label }).fill(option);
+    await page.getByRole('option', { name: option }).click();
+    await page.keyboard.press('Escape');
+  };
+  await choose('Status que pausam', 'Esperando o cliente');
+  await choose('Status que encerram', 'Feito');
+  await page.getByRole('textbox', { name: 'Primeira resposta, em horas: Todas as outras' }).fill('4');
+  await page.getByRole('textbox', { name: 'Solução, em horas: Todas as outras' }).fill('20');
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Metas salvas.')).toBeVisible();
+
+  const { itens: ids } = await callAs<{ itens: { identifier: string; subjectAttributeId: number }[] }>(
+    page,
+    'GET',
+    `/subject/${subjectId}/attribute`,
+  );
+  const idOf = (identifier: string) => ids.find((one) => one.identifier === identifier)?.subjectAttributeId ?? 0;
+  const { resourceId: talkId } = await callAs<Created>(page, 'POST', `/talk/${subject}`, {
+    talkValues: [
+      { subjectAttributeId: idOf('titulo'), value: 'Não imprime' },
+      { subjectAttributeId: idOf('status'), value: 'novo' },
+      { subjectAttributeId: idOf('prioridade'), value: 'comum' },
+    ],
+  });
+
+  const agentPage = await (await browser.newContext()).newPage();
+  await openAs(agentPage, 'agent', `/context/grid/${subject}`);
+  const row = agentPage.getByRole('row', { name: /Não imprime/ });
+  await expect(row.getByText(/^Faltam (4 h|3 h \d+ min)$/)).toBeVisible();
+  await expect(row.getByText(/^Faltam (20|19) h$/)).toBeVisible();
+
+  await agentPage.goto(`/context/talk/${subject}/${talkId}`);
+  const strip = agentPage.locator('.as-strip');
+  await expect(strip.getByText(/^Faltam (4 h|3 h \d+ min)$/)).toBeVisible();
+  await agentPage
+    .getByRole('textbox', { name: /Responder|Comentário|resposta/i })
+    .first()
+    .click();
+  await agentPage.keyboard.type('Já estamos vendo.');
+  await agentPage
+    .getByRole('button', { name: /^(Enviar|Responder|Comentar)/ })
+    .first()
+    .click();
+  await expect(strip.getByText('Cumprido')).toBeVisible();
+  await expect(strip.getByText(/^Faltam (20|19) h$/)).toBeVisible();
+  await agentPage.context().close();
+});

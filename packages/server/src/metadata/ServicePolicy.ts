@@ -1,0 +1,13 @@
+import type { BusinessHours, ServiceTarget } from '@assunto/engine/contract';
+
+/** The goals of service of a subject as its records are measured by them. */
+export interface ServicePolicy {
+  hours: BusinessHours;
+  priorityAttributeId: number | null;
+  statusAttributeId: number;
+  /** The options of the status in which clocks stand still, and in which they end. */
+  pausing: ReadonlySet<string>;
+  ending: ReadonlySet<string>;
+  targets: readonly ServiceTarget[];
+  warningMinutes: number;
+}
