@@ -15,7 +15,8 @@ export const readExceptions = {
   matched:
     'What a record was when an event happened to it; the permission of its owner is asked in memory before a job is started.',
   indexed: 'Only numbers of records, which the same search then reads under the permission.',
-  configured: 'The filters of a tag are about all records of a subject; no person sees which records they found.',
+  configured:
+    'The filters of a tag and the goals of a subject are about all of its records; no person sees which records they found.',
   administered:
     'Only for administrators who may read every record, about the structure of records: how many have a value, and which repeat.',
   receivers:
