@@ -76,8 +76,8 @@ export function TargetsEditor({ id, label, value, onChange, onBlur, isReadOnly, 
   const rows: { id: string | null; name: string }[] = [...offeredOptions(priority), { id: null, name: others }];
   const change = (row: string | null, changes: Partial<ServiceTarget>): void => {
     const before = targets.find((one) => one.priority === row) ?? { priority: row, firstAnswer: null, solution: null };
-    const kept = rows.flatMap(({ id: other }) => targets.find((one) => one.priority === other) ?? []);
-    const next = [...kept.filter((one) => one.priority !== row), { ...before, ...changes }];
+    const stored = rows.flatMap(({ id: other }) => targets.find((one) => one.priority === other) ?? []);
+    const next = [...stored.filter((one) => one.priority !== row), { ...before, ...changes }];
     onChange(next.filter(({ firstAnswer, solution }) => firstAnswer !== null || solution !== null));
   };
   return (

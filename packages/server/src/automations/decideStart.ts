@@ -23,6 +23,13 @@ export const unchanging: ReadonlySet<number> = new Set([
 
 const deadlines: ReadonlySet<number> = new Set([eventStepTypes.deadlineNear, eventStepTypes.deadlineMissed]);
 
+/** Whether the owner may read the attributes of the filter, and of a deadline those that it tells of. */
+function readsWhatItTells(subject: RoomSubject, { eventType, filter }: JobListener): boolean {
+  const readable = new Set(subject.permissions.readable.map(({ identifier }) => identifier));
+  const readsFilter = filterAttributesUsed(filter).every((identifier) => readable.has(identifier));
+  return readsFilter && (!deadlines.has(eventType) || readsDeadlines(subject));
+}
+
 /** Whether the status and the priority, which a deadline tells of, are readable in all records. */
 function readsDeadlines({ subject, permissions }: RoomSubject): boolean {
   const { statusAttributeId: status, priorityAttributeId: priority } = subject.service ?? {};
@@ -43,10 +50,7 @@ export function decideStart(
 ): StartDecision {
   const subject = owner.openReadable(listener.subjectId);
   if (!subject) return not(translate('start.noSubject'));
-  if (deadlines.has(listener.eventType) && !readsDeadlines(subject)) return not(translate('start.filterField'));
-  const readable = new Set(subject.permissions.readable.map(({ identifier }) => identifier));
-  const hidden = filterAttributesUsed(listener.filter).filter((identifier) => !readable.has(identifier));
-  if (hidden.length > 0) return not(translate('start.filterField'));
+  if (!readsWhatItTells(subject, listener)) return not(translate('start.filterField'));
   const context = contextAt(owner.context, happenedIn);
   const scope = { attributes: subject.subject.attributes, componentTypes: owner.componentTypes };
   const reach = subject.permissions.rowFilter('Read');

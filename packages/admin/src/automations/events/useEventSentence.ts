@@ -59,21 +59,27 @@ function sentenceOf(step: EventStep, { translate, catalogues, schedule }: Senten
         : translate('events.say.taggedWith', { subject, tag });
     }
     case 'schedule':
-      return schedule === null
-        ? translate('events.say.scheduleOpen', { subject })
-        : translate('events.say.schedule', { subject, schedule });
+      return scheduleSentence(subject, schedule, translate);
     case 'deadlineNear':
-    case 'deadlineMissed': {
-      const clock = step.serviceClock === 1 ? 'firstAnswer' : step.serviceClock === 2 ? 'solution' : 'any';
-      return translate(`events.say.${name}`, { subject, clock: translate(`events.clockOf.${clock}`) });
-    }
+    case 'deadlineMissed':
+      return translate(`events.say.${name}`, { subject, clock: translate(`events.clockOf.${clockOf(step)}`) });
     case 'dialog':
-      if (step.dialogTypeId === 1) return translate('events.say.dialogYes', { subject });
-      return translate(step.dialogTypeId === 2 ? 'events.say.dialogNo' : 'events.say.dialog', { subject });
+      return translate(dialogKey(step), { subject });
     default:
       return translate(`events.say.${name}`, { subject });
   }
 }
+
+const dialogKey = ({ dialogTypeId }: EventStep) =>
+  dialogTypeId === 1 ? 'events.say.dialogYes' : dialogTypeId === 2 ? 'events.say.dialogNo' : 'events.say.dialog';
+
+const clockOf = ({ serviceClock }: EventStep) =>
+  serviceClock === 1 ? 'firstAnswer' : serviceClock === 2 ? 'solution' : 'any';
+
+const scheduleSentence = (subject: string, schedule: string | null, translate: EventTranslate): string =>
+  schedule === null
+    ? translate('events.say.scheduleOpen', { subject })
+    : translate('events.say.schedule', { subject, schedule });
 
 /** `A, B ou C`. */
 function alternatives(names: readonly string[], translate: EventTranslate): string {

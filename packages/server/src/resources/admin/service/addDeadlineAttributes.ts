@@ -1,8 +1,8 @@
 import {
-  serviceStateNames,
   serviceStates,
   type DeadlineDefinition,
   type ServiceGoalSave,
+  type ServiceState,
 } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
@@ -52,7 +52,7 @@ export async function addDeadlineAttributes(
   if (added.length > 0) await showToReaders(transaction, services, account, goal, added);
 }
 
-const nameOf = (id: keyof typeof serviceStateNames): string => translate(`service.state.${id}`);
+const nameOf = (id: ServiceState): string => translate(`service.state.${id}`);
 
 async function showToReaders(
   transaction: Queryable,
