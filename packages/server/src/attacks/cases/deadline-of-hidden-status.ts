@@ -6,7 +6,8 @@ import { attack } from '../attack';
 export default attack(
   'cannot learn the status or priority of records from their deadlines, nor set goals of others',
   async (world) => {
-    const { admin, agent, foreigner, fixture, open } = world;
+    const { agent, foreigner, fixture, open } = world;
+    const admin = world.as({ isAdmin: true });
     const calendar = await admin('POST', '/service-calendar', alwaysOpen);
     const { resourceId: calendarId } = calendar.json<{ resourceId: number }>();
     const goal = await admin('POST', '/service-goal', goalsOf(fixture, calendarId));
