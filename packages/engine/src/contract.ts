@@ -177,6 +177,7 @@ export {
   HomeCards,
   HomeListCard,
   maxHomeCards,
+  RoomHome,
   ShownHomeCard,
 } from './contract/calls/home';
 export {

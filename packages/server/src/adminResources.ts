@@ -33,6 +33,7 @@ import { createAttributeRestore, createSubjectRestore } from './resources/admin/
 import { subjectFileRoutes } from './resources/admin/subject/file/routes';
 import { configuredSubjectRoutes } from './resources/admin/subject/routes';
 import { ofFilter, restoreFilter } from './resources/records/filter/saveFilter';
+import { restoreRoomHome } from './resources/platform/home/roomHome';
 import { restoreSharedView } from './resources/records/view/restoreView';
 import { restoreTag } from './resources/admin/tag/saveTag';
 import { credentialRoutes } from './resources/admin/credential/routes';
@@ -49,7 +50,7 @@ import type { SecretBox } from './auth/secretBox';
 import type { JobServices } from './automations/JobServices';
 import { createConfigurationFile } from './configuration/file/configurationFile';
 import type { RestoreConfiguration } from './configuration/RestoreConfiguration';
-import { configurationParts } from './configurationParts';
+import { configurationParts, tagUses } from './configurationParts';
 import type { Database } from './database/Database';
 import type { FileStorage } from './files/FileStorage';
 import type { JobQueue } from './jobs/createJobQueue';
@@ -94,7 +95,10 @@ export async function registerAdminResources(
   await administration.register(templateRoutes, { database, access, forget });
   const rooms = { database, access, forget };
   const structure = { database, componentTypes, forget, metadata, readRoom: roomState };
-  await administration.register(roomRoutes, rooms);
+  await administration.register(roomRoutes, {
+    ...rooms,
+    jobsOfRoom: (transaction, companyId, roomId) => jobUses(transaction, companyId, { roomId }),
+  });
   await administration.register(accessExplanationRoutes, { database, access });
   await administration.register(channelRoutes, { database });
   await administration.register(notificationRoutes, {
@@ -120,6 +124,7 @@ export async function registerAdminResources(
       job: { restore: restoreJob, revivesDeleted: true },
       filter: { restore: restoreFilter, revivesDeleted: true },
       view: { restore: restoreSharedView, revivesDeleted: true },
+      home: { restore: restoreRoomHome, revivesDeleted: false },
       tag: { restore: restoreTag, revivesDeleted: true },
       subject: { restore: createSubjectRestore(structure), revivesDeleted: true },
       attribute: { restore: createAttributeRestore(structure), revivesDeleted: true },
@@ -132,7 +137,7 @@ export async function registerAdminResources(
   });
   await administration.register(tagRoutes, {
     ...{ database, access, forget },
-    uses: (transaction, companyId, tagId) => jobUses(transaction, companyId, { tagId }),
+    uses: tagUses,
   });
   await administration.register(configuredSubjectRoutes, structure);
   await administration.register(serviceRoutes, { ...structure, access });

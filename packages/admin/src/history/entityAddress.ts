@@ -23,6 +23,7 @@ const pages = {
   channel: () => '/channels',
   credential: (id: number) => `/config/credentials/editor/${id}`,
   menu: () => '/config/menu',
+  home: () => '/?organizar',
   company: () => '/config/company',
   job: (id: number) => `/automation/editor/${id}`,
   subject: (id: number) => `/admin/atributos/${id}`,

@@ -5,6 +5,7 @@ export const entityKinds = [
   'template',
   'filter',
   'view',
+  'home',
   'notification',
   'channel',
   'menu',

@@ -2,7 +2,7 @@ import { describeFilter, parseFilter, type FilterScope, type FormatContext, type
 import type { ConfigurationChangeDetail } from '@assunto/engine/contract';
 import { momentText } from '@assunto/shell';
 import type { HistoryKey, HistoryTranslate } from './messages/translation';
-import type { StateTexts } from './stateValues';
+import type { LabelPlace, StateTexts } from './stateValues';
 
 interface StateTextOptions {
   translate: HistoryTranslate;
@@ -25,14 +25,26 @@ const hidden = new Set([
 /** Properties whose values are instants. */
 const instants = new Set(['credentialsIn', 'madeIn', 'endsIn', 'endedIn']);
 
+/** Properties whose values are never words of the product, even when they are equal to one. */
+const freeTexts = /name$|^icon$/i;
+
 /** Properties whose values are shown directly below their parent. */
-const transparent = new Set(['templateAreaConfigs', 'templateAreaSubjectAttributes', 'permissions.value', 'settings']);
+const transparent = new Set([
+  ...['templateAreaConfigs', 'templateAreaSubjectAttributes', 'permissions.value', 'settings', 'state'],
+]);
+
+/** Properties of views whose attribute is shown, because nothing else names it. */
+const named = new Set(['group', 'board', 'calendar', 'measure']);
 
 /** Creates the texts of configuration states in the page's language. */
 export function createStateTexts(options: StateTextOptions): StateTexts {
   const { translate, names, subjects, componentTypes, format, partName } = options;
-  const label = (property: string): string | null => {
-    if (hidden.has(property)) return null;
+  const label = (property: string, { parent = null, value }: LabelPlace = {}): string | null => {
+    const isShown =
+      (property === 'subjectAttributeId' && parent !== null && named.has(parent)) ||
+      // The order of a view is a list; that of a column is a number.
+      (property === 'order' && Array.isArray(value));
+    if (hidden.has(property) && !isShown) return null;
     if (transparent.has(property)) return '';
     const key = `history.field.${property.charAt(0).toLowerCase()}${property.slice(1)}`;
     return isKey(key, translate) ? translate(key) : property;
@@ -47,8 +59,8 @@ export function createStateTexts(options: StateTextOptions): StateTexts {
       if (instants.has(property)) return momentText(String(value), format.timeZone, translate.locale);
       const part = partName(property, value);
       if (part !== null) return part;
-      const key = `history.value.${String(value)}`;
-      if (isKey(key, translate)) return translate(key);
+      const key = `history.value.${property === 'direction' ? 'direction.' : ''}${String(value)}`;
+      if (!freeTexts.test(property) && isKey(key, translate)) return translate(key);
       return typeof value === 'string' ? value : JSON.stringify(value);
     },
     filter(filter, subjectId) {

@@ -1,9 +1,15 @@
 import { referenceOf } from '@assunto/engine/contract';
 
+/** Where a property is: the property that its object is the value of, and its own value. */
+export interface LabelPlace {
+  parent?: string | null;
+  value?: unknown;
+}
+
 /** The texts for the parts of a state. */
 export interface StateTexts {
   /** The label of a property; `null`: hidden. */
-  label(property: string): string | null;
+  label(property: string, place?: LabelPlace): string | null;
   /** The name of an id; the id itself if the name is unknown. */
   name(kind: string, id: number | string): string;
   /** A single value of a property. */
@@ -55,10 +61,10 @@ export function stateValues(state: unknown, texts: StateTexts): Map<string, Stat
   const add = ({ label, key }: StatePath, list: readonly string[]): void => {
     if (list.length > 0) values.set(key, { label, texts: list });
   };
-  const addFields = (fields: Fields, path: StatePath, hidden: string | null = null): void => {
+  const addFields = (fields: Fields, path: StatePath & { property?: string }, hidden: string | null = null): void => {
     const subjectId = subjectOf(fields) ?? path.subjectId;
     for (const [property, value] of Object.entries(fields)) {
-      const name = property === hidden ? null : texts.label(property);
+      const name = property === hidden ? null : texts.label(property, { parent: path.property ?? null, value });
       if (name !== null) addValue(value, { ...below({ ...path, subjectId }, name, property), property, owner: fields });
     }
   };
@@ -130,8 +136,16 @@ const naming = [
   'configIdentifier',
   'columnIdentifier',
 ] as const;
-const references = ['roomToId', 'channel', 'channelId', 'notificationId', 'attributeId', 'subjectId'] as const;
-const keys = ['Id', 'id', 'filterId', 'subjectAttributeId', ...references] as const;
+const references = [
+  'roomToId',
+  'channel',
+  'channelId',
+  'notificationId',
+  'attributeId',
+  'subjectId',
+  'subjectAttributeId',
+] as const;
+const keys = ['Id', 'id', 'filterId', ...references] as const;
 /** The numbers of what an automation is made of, which mean nothing to people. */
 const parts = ['eventId', 'eventStepId', 'workId', 'workStepId'] as const;
 /** What a part of an automation is called that has no name. */

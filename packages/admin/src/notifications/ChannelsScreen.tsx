@@ -38,7 +38,7 @@ export default function ChannelsScreen({ title }: { title: string }) {
 
   return (
     <section className="as-page as-channels" aria-labelledby="channels-title">
-      <header className="as-entity-page-head">
+      <header className="as-channels-head">
         <h1 id="channels-title">{title}</h1>
         <span className="as-channels-links">
           <Link className={buttonClass('ghost')} to="/config/mails">

@@ -15,6 +15,7 @@ const kinds = [
     'attribute',
     'report',
     'account',
+    'home',
   ] as const),
 ];
 

@@ -1,5 +1,5 @@
 import { Badge, buttonClass } from '@assunto/components';
-import { statusOf } from '@assunto/engine';
+import { statusOf, userMessageOf } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
 import type { Tag } from '@assunto/engine/contract';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
@@ -40,7 +40,7 @@ export default function TagsScreen({ title }: { title: string }) {
         title: translate('tags.delete'),
         question: ({ tagName }) => translate('tags.deleteQuestion', { name: tagName }),
         done: translate('tags.deleted'),
-        failure: (error) => translate(statusOf(error) === 422 ? 'tags.inUse' : 'tags.deleteFailed'),
+        failure: (error) => (statusOf(error) === 422 ? userMessageOf(error) : translate('tags.deleteFailed')),
       }}
     >
       {(tag, { deleteButton }) => (

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { pageLocale, translate } from '../messages/language';
+import { listText, pageLocale, translate } from '../messages/language';
 
 /** A cron string of five fields in a time zone, or `null` when it is none or never comes. */
 export function parseCron(text: string, timeZone: string): Cron | null {
@@ -48,7 +48,7 @@ function timeOf(minute: string, hour: string): { text: string; times: string | n
   if (everyHours) return repeated(translate('cron.everyHoursAt', { hours: everyHours, minute }));
   if (!/^\d+(,\d+)*$/.test(hour)) return null;
   const padded = minute.padStart(2, '0');
-  const times = listOf(hour.split(',').map((one) => `${one.padStart(2, '0')}:${padded}`));
+  const times = listText(hour.split(',').map((one) => `${one.padStart(2, '0')}:${padded}`));
   return { text: translate('cron.at', { times }), times };
 }
 
@@ -85,11 +85,8 @@ function readField(
   const texts = names.filter((name) => name !== null);
   if (texts.length < names.length) return null;
   const isSpan = texts.length === 1 && field.includes('-');
-  return { text: listOf(texts), isOne: texts.length === 1 && !isSpan, isSpan };
+  return { text: listText(texts), isOne: texts.length === 1 && !isSpan, isSpan };
 }
 
 const dateName = (options: Intl.DateTimeFormatOptions, ...day: [number, number, number]): string =>
   new Intl.DateTimeFormat(pageLocale(), { ...options, timeZone: 'UTC' }).format(Date.UTC(...day));
-
-const listOf = (items: readonly string[]): string =>
-  new Intl.ListFormat(pageLocale(), { type: 'conjunction' }).format(items);

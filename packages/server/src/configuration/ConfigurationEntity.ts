@@ -5,6 +5,7 @@ export type ConfigurationEntity =
   | 'template'
   | 'filter'
   | 'view'
+  | 'home'
   | 'notification'
   | 'channel'
   | 'menu'

@@ -90,6 +90,10 @@ export const translate = (key: ServerMessageKey, values?: MessageValues): string
 /** The locale of the running request, for the `lang` of a page or mail. */
 export const pageLocale = (): string => currentLanguage().translate.locale;
 
+/** As 'a, b e c', in the language of the running request. */
+export const listText = (items: readonly string[]): string =>
+  new Intl.ListFormat(pageLocale(), { type: 'conjunction' }).format(items);
+
 /** The engine's texts in the language of the running request; Portuguese outside of one. */
 export const engineTranslate = (): EngineTranslate => currentLanguage().engine;
 

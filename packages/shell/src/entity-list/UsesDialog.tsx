@@ -28,6 +28,7 @@ export function UsesDialog({ name, message, uses, onClose }: UsesDialogProps) {
       <ul className="as-entity-uses">
         {uses.map(({ kind, id, name: use, address }) => (
           <li key={`${kind}/${id}`}>
+            {isNamedKind(kind) && <small>{translate(`list.use.${kind}`)} </small>}
             {address === null ? (
               use
             ) : (
@@ -41,6 +42,10 @@ export function UsesDialog({ name, message, uses, onClose }: UsesDialogProps) {
     </Dialog>
   );
 }
+
+const namedKinds = ['account', 'room', 'menu', 'template', 'job', 'view', 'home'] as const;
+
+const isNamedKind = (kind: string): kind is (typeof namedKinds)[number] => namedKinds.some((one) => one === kind);
 
 /** The uses listed in a refusal. */
 export function usesOf(answer: unknown): EntityUse[] {

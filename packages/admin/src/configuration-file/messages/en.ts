@@ -3,7 +3,7 @@ import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
   'configurationFile.hint':
-    'The configuration of the company in a file: subjects, filters, templates, notifications, menu, access profiles, tags and automations. Without records, people and passwords.',
+    'The configuration of the company in a file: subjects, filters, templates, notifications, menu, access profiles, home pages, views, tags and automations. Without records, people and passwords.',
   'configurationFile.pull': 'Download the configuration',
   'configurationFile.pullFailed': 'The configuration could not be downloaded. Try again.',
   'configurationFile.dropHint': 'Drop a configuration file here to see what it would change. Nothing changes yet.',

@@ -3,7 +3,7 @@ import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
   'configurationFile.hint':
-    'La configuración de la empresa en un archivo: asuntos, filtros, plantillas, notificaciones, menú, perfiles de acceso, etiquetas y automatizaciones. Sin registros, personas ni contraseñas.',
+    'La configuración de la empresa en un archivo: asuntos, filtros, plantillas, notificaciones, menú, perfiles de acceso, páginas de inicio, vistas, etiquetas y automatizaciones. Sin registros, personas ni contraseñas.',
   'configurationFile.pull': 'Descargar la configuración',
   'configurationFile.pullFailed': 'No se pudo descargar la configuración. Inténtelo de nuevo.',
   'configurationFile.dropHint':

@@ -1,6 +1,6 @@
 export const pt = {
   'configurationFile.hint':
-    'A configuração da empresa em um arquivo: assuntos, filtros, templates, notificações, menu, perfis de acesso, tags e automações. Sem registros, pessoas e senhas.',
+    'A configuração da empresa em um arquivo: assuntos, filtros, templates, notificações, menu, perfis de acesso, páginas iniciais, visualizações, tags e automações. Sem registros, pessoas e senhas.',
   'configurationFile.pull': 'Baixar a configuração',
   'configurationFile.pullFailed': 'A configuração não pôde ser baixada. Tente novamente.',
   'configurationFile.dropHint':

@@ -14,7 +14,6 @@ export const en: Translated<typeof pt> = {
   'tags.deleteQuestion': 'Do you really want to delete the tag {name}? It will be removed from all records.',
   'tags.deleted': 'Tag deleted successfully!',
   'tags.deleteFailed': 'An error occurred while deleting the tag. Please try again.',
-  'tags.inUse': 'There are automations that use this tag!',
   'tags.inserted': 'Tag created successfully!',
   'tags.updated': 'Tag updated successfully!',
   'tags.saveFailed': 'An error occurred while saving the tag. Please try again.',

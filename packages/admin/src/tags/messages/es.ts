@@ -14,7 +14,6 @@ export const es: Translated<typeof pt> = {
   'tags.deleteQuestion': '¿Desea realmente eliminar la etiqueta {name}? Se quitará de todos los registros.',
   'tags.deleted': '¡Etiqueta eliminada con éxito!',
   'tags.deleteFailed': 'Ocurrió un error al eliminar la etiqueta. Inténtelo de nuevo.',
-  'tags.inUse': '¡Hay automatizaciones asociadas a esta etiqueta!',
   'tags.inserted': '¡Etiqueta creada con éxito!',
   'tags.updated': '¡Etiqueta actualizada con éxito!',
   'tags.saveFailed': 'Ocurrió un error al guardar la etiqueta. Inténtelo de nuevo.',

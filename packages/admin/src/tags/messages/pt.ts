@@ -11,7 +11,6 @@ export const pt = {
   'tags.deleteQuestion': 'Deseja realmente excluir a tag {name}? Ela será retirada de todos os registros.',
   'tags.deleted': 'Tag excluída com sucesso!',
   'tags.deleteFailed': 'Ocorreu um erro ao excluir a tag. Por favor, tente novamente.',
-  'tags.inUse': 'Existem automações associadas a esta tag!',
   'tags.inserted': 'Tag inserida com sucesso!',
   'tags.updated': 'Tag atualizada com sucesso!',
   'tags.saveFailed': 'Ocorreu um erro ao salvar a tag. Por favor, tente novamente.',

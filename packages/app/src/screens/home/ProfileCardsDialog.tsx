@@ -1,11 +1,11 @@
 import { Button, Dialog, Select } from '@assunto/components';
-import { userMessageOf } from '@assunto/engine';
+import { statusOf, userMessageOf } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { Home, RoomEntry } from '@assunto/engine/contract';
+import type { Home, RoomEntry, RoomHome } from '@assunto/engine/contract';
 import { notify, useLoaded } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../AppServices';
-import { storedCard } from './homeCard';
+import { cardName, storedCard } from './homeCard';
 import { useTranslate } from './messages/translation';
 
 interface ProfileCardsDialogProps {
@@ -27,16 +27,23 @@ export function ProfileCardsDialog({ isOpen, cards, onClose }: ProfileCardsDialo
     return (await client.request<ListOf<RoomEntry>>('GET', '/room', { signal, query, expects: ['itens'] })).data.itens;
   });
   const room = rooms?.find((one) => one.roomId === roomId);
+  // The version that is replaced is the one whose cards are shown here.
+  const { value: present, reload } = useLoaded(`home of ${roomId ?? ''} ${isOpen}`, async (signal) => {
+    if (roomId === null || !isOpen) return null;
+    return (await client.request<RoomHome>('GET', `/home/room/${roomId}`, { signal, expects: ['cards'] })).data;
+  });
   const save = async (): Promise<void> => {
-    if (!room) return;
+    if (!room || !present) return;
     setSaving(true);
     setFailure(null);
     try {
-      await client.request('PUT', `/home/room/${room.roomId}`, { body: { cards: cards.map(storedCard) } });
+      const headers = { 'if-match': `"${present.version}"` };
+      await client.request('PUT', `/home/room/${room.roomId}`, { body: { cards: cards.map(storedCard) }, headers });
       notify('success', translate('home.applied', { name: room.roomName }));
       onClose();
     } catch (error) {
       setFailure(userMessageOf(error));
+      if (statusOf(error) === 412) reload();
     } finally {
       setSaving(false);
     }
@@ -49,13 +56,13 @@ export function ProfileCardsDialog({ isOpen, cards, onClose }: ProfileCardsDialo
       footer={
         <>
           <Button onClick={onClose}>{translate('home.cancel')}</Button>
-          <Button variant="primary" disabled={!room} isPending={isSaving} onClick={() => void save()}>
+          <Button variant="primary" disabled={!room || !present} isPending={isSaving} onClick={() => void save()}>
             {translate('home.apply')}
           </Button>
         </>
       }
     >
-      <p>{translate('home.forProfileText')}</p>
+      <p className="as-home-profile-text">{translate('home.forProfileText')}</p>
       <Select
         label={translate('home.profile')}
         value={roomId}
@@ -63,6 +70,15 @@ export function ProfileCardsDialog({ isOpen, cards, onClose }: ProfileCardsDialo
         options={(rooms ?? []).map(({ roomId: id, roomName: name }) => ({ id, name }))}
         onChange={setRoomId}
       />
+      {room && present && (
+        <p className="as-home-profile-text">
+          {present.cards.length === 0
+            ? translate('home.profileNone')
+            : translate('home.profileShows', {
+                cards: present.cards.map((card) => cardName(card, translate)).join(', '),
+              })}
+        </p>
+      )}
       {failure && <p role="alert">{failure}</p>}
     </Dialog>
   );

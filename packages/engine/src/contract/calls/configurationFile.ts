@@ -21,6 +21,8 @@ export const configurationSections = [
   'menus',
   'profiles',
   'tags',
+  'views',
+  'homes',
   'automations',
 ] as const;
 /** A list of a configuration file. The attributes are nested in their subjects. */

@@ -26,6 +26,7 @@ export const configurationReferences = {
   tagId: 'tag',
   subjectAttributeIds: 'attribute',
   thenAttributeId: 'attribute',
+  endAttributeId: 'attribute',
   filterIds: 'filter',
   tagIds: 'tag',
   priorityAttributeId: 'attribute',
@@ -34,7 +35,8 @@ export const configurationReferences = {
 } as const;
 
 /** A kind of entity that configuration states refer to. */
-export type ConfigurationReference = (typeof configurationReferences)[keyof typeof configurationReferences] | 'menu';
+export type ConfigurationReference =
+  (typeof configurationReferences)[keyof typeof configurationReferences] | 'menu' | 'view' | 'home';
 
 /** The kind that `resourceId` refers to, by `resourceTypeId` (2§3). */
 export const resourceReferences: Readonly<Record<number, ConfigurationReference>> = {

@@ -50,3 +50,11 @@ export type ShownHomeCard = Static<typeof ShownHomeCard>;
 /** Answer of `GET /home`. `isOwn`: the account arranged them itself; otherwise they are those of its access profile. */
 export const Home = Type.Object({ isOwn: Type.Boolean(), cards: Type.Array(ShownHomeCard) });
 export type Home = Static<typeof Home>;
+
+/** The cards of an access profile, as the administrator who reads them sees them. */
+export const RoomHome = Type.Object({
+  cards: Type.Array(ShownHomeCard),
+  /** Raised by each change. */
+  version: Type.Integer({ minimum: 0 }),
+});
+export type RoomHome = Static<typeof RoomHome>;

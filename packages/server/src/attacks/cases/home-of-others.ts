@@ -36,7 +36,11 @@ export default attack(
     ])
       expect((await limited('PUT', '/home', body)).statusCode).toBe(400);
     for (const ask of [limited, world.agent, world.customer])
-      expect((await ask('PUT', `/home/room/${roomId}`, { cards: [] })).statusCode).toBe(403);
+      for (const method of ['PUT', 'GET'] as const)
+        expect(
+          (await ask(method, `/home/room/${roomId}`, method === 'PUT' ? { cards: [] } : undefined)).statusCode,
+        ).toBe(403);
+    expect((await world.as({ companyId: 2, isAdmin: true })('GET', `/home/room/${roomId}`)).statusCode).toBe(404);
     expect(
       (await world.as({ companyId: 2, isAdmin: true })('PUT', `/home/room/${roomId}`, { cards: [] })).statusCode,
     ).toBe(404);

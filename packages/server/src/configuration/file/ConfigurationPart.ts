@@ -73,6 +73,8 @@ export interface ConfigurationPart {
   /** What references to these entities are called. */
   kind: ConfigurationReference | 'credential';
   nameProperty: string;
+  /** The kind of entity that each of these belongs to: it has the id, the key and the name of that entity. */
+  of?: ConfigurationReference;
   /**
    * The properties that, with the name, identify an entity. An entity without the key of the file is the one that these are equal
    * of; `null`: only keys count.

@@ -19,6 +19,7 @@ import { referencesOf } from './records/recordReferences';
 import { missingText, numbersIn, resolveRecords } from './records/resolveRecords';
 import { referencesIn, translateReferences } from './references';
 import { createFileLabels, type FileLabels } from './labels/createFileLabels';
+import type { FileNames } from './labels/FileNames';
 import { readFileNames } from './labels/readFileNames';
 
 /** What a file changes of one entity. */
@@ -71,7 +72,7 @@ export async function compareFile(
   }
   const overrides = alikeEntities(parts, before, wanted);
   const current = overrides.size === 0 ? before : await describeStored(scope, parts, stored, overrides);
-  const changes = parts.flatMap((part) => changesOf(part, current, wanted));
+  const changes = parts.flatMap((part) => changesOf(part, current, wanted, labels.names));
   const problems = [
     ...unresolved(parts, current, wanted),
     ...numberProblems(parts, current, wanted, labels),
@@ -163,6 +164,7 @@ function changesOf(
   part: ConfigurationPart,
   current: CurrentConfiguration,
   wanted: ReadonlyMap<ConfigurationSection, readonly FileEntity[]>,
+  names: FileNames,
 ): Change[] {
   const entities = wanted.get(part.section);
   if (!entities) return [];
@@ -175,7 +177,7 @@ function changesOf(
   const moved = part.isOrdered ? movedKeys(section, before.filter(isCommon), entities.filter(isCommon)) : new Set();
   const written = entities.map((one): Change => {
     const found = currentByKey.get(keyOfSection(section, one.key)) ?? null;
-    const name = String(one.state[part.nameProperty] ?? one.key);
+    const name = part.of ? names.nameOf(part.of, one.key) : String(one.state[part.nameProperty] ?? one.key);
     return {
       ...{ part, current: found, wanted: one, name },
       differences: differencesOf(found?.state ?? {}, one.state),
@@ -260,11 +262,14 @@ function unresolved(
       new Set((wanted.get(section) ?? []).map(({ key }) => keyOfSection(section, key))),
     ]),
   );
-  const entities = parts.flatMap(({ section, nameProperty }) =>
-    (wanted.get(section) ?? []).map((one) => ({ ...one, location: locationOf(section, one.state[nameProperty], one) })),
+  const entities = parts.flatMap(({ section, nameProperty, of }) =>
+    (wanted.get(section) ?? []).map((one) => ({
+      location: locationOf(section, one.state[nameProperty], one),
+      references: [...referencesIn(one.state), ...(of ? [{ kind: of, key: one.key }] : [])],
+    })),
   );
-  return entities.flatMap(({ state, location }) =>
-    referencesIn(state).flatMap(({ kind, key }) => {
+  return entities.flatMap(({ references, location }) =>
+    references.flatMap(({ kind, key }) => {
       const section = sectionOf.get(kind);
       const isThere =
         section !== undefined && wanted.has(section)

@@ -54,10 +54,10 @@ export async function describeStored(
 ): Promise<CurrentConfiguration> {
   const names = createReferenceNames();
   await addOthers(scope, names);
-  const keyOf = (section: ConfigurationSection, { id, key }: StoredEntity) =>
-    overrides.get(overrideOf(section, id)) ?? key;
+  const keyOf = (part: ConfigurationPart, { id, key }: StoredEntity): string =>
+    (part.of && names.keyOf(part.of, id)) ?? overrides.get(overrideOf(part.section, id)) ?? key;
   for (const part of parts)
-    for (const entity of stored.get(part.section) ?? []) names.add(part.kind, entity.id, keyOf(part.section, entity));
+    for (const entity of stored.get(part.section) ?? []) names.add(part.kind, entity.id, keyOf(part, entity));
   const sections = new Map<ConfigurationSection, CurrentEntity[]>();
   for (const part of parts) {
     const parentKind = part.section === 'attributes' ? 'subject' : part.kind;
@@ -66,7 +66,7 @@ export async function describeStored(
       (stored.get(part.section) ?? []).map((entity) => {
         const lost: ReferenceKind[] = [];
         return {
-          ...{ id: entity.id, key: keyOf(part.section, entity), name: entity.name, lost, numbers: new Map() },
+          ...{ id: entity.id, key: keyOf(part, entity), name: entity.name, lost, numbers: new Map() },
           parentKey: entity.parentId == null ? null : (names.keyOf(parentKind, entity.parentId) ?? null),
           state: normalised(
             part,

@@ -157,7 +157,10 @@ export const administration: Translated<typeof source> = {
   'room.users_other': '{count} users',
   'room.otherProfiles_one': '1 other profile',
   'room.otherProfiles_other': '{count} other profiles',
-  'room.usersAndProfiles': '{users} and {profiles}',
+  'room.views_one': '1 view',
+  'room.views_other': '{count} views',
+  'room.automations_one': '1 automation',
+  'room.automations_other': '{count} automations',
   // Scenarios
   'scenario.grid': 'List',
   'scenario.form': 'Form',

@@ -11,6 +11,8 @@ export const configurationFile: Translated<typeof source> = {
   'file.menus': 'the menu entry',
   'file.profiles': 'the access profile',
   'file.tags': 'the tag',
+  'file.views': 'the view',
+  'file.homes': 'the home page of the profile',
   'file.automations': 'the automation',
   'file.create': 'Creates {what} “{name}”',
   'file.update': 'Changes {what} “{name}”',

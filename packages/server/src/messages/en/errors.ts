@@ -35,7 +35,7 @@ export const errors: Translated<typeof source> = {
   'error.METHOD_NOT_ALLOWED': 'This operation is not allowed at this address.',
   'error.TALK_CONFLICT': 'Somebody else changed this record. Review the fields in conflict and save again.',
   'error.SAVED_FILTER_IN_USE':
-    'This filter is used by a menu, an access profile or a view. Remove it from there before you delete it.',
+    'This filter is used by a menu, an access profile, a view or the home page of a profile. Remove it from there before you delete it.',
   'error.SAVED_FILTER_TOO_MANY':
     'You already have {most} saved filters. Delete those that you do not use and try again.',
   'error.VIEW_TOO_MANY': 'This subject already has {most} views. Delete those that you do not use and try again.',
@@ -105,7 +105,7 @@ export const errors: Translated<typeof source> = {
   'error.ACCOUNT_IN_USE':
     'Enabled automations act on behalf of this account or rely on it. Save them on behalf of somebody else, or disable them, before you delete it.',
   'error.ROOM_IN_USE': 'This access profile is used by {uses}. Choose another profile there before you delete it.',
-  'error.TAG_IN_USE': 'Automations use this tag. Remove it from them before you delete it.',
+  'error.TAG_IN_USE': 'Automations or views use this tag. Remove it from them before you delete it.',
   'error.NOTIFICATION_IN_USE': 'Automations use this notification!',
   'error.RELATED_RECORDS': 'Some of the records that you tried to delete have other related records.',
   'error.IDEMPOTENCY_KEY_REUSED': 'This request was already sent with other content. Reload and try again.',

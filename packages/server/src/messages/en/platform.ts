@@ -6,5 +6,7 @@ export const platform: Translated<typeof source> = {
   'mail.openRecord': 'Open the record',
   'home.listUnusable': 'A card shows a list that does not exist or that you may not see. Remove it and save again.',
   'home.filterPrivate': 'The filter "{name}" is yours alone. Share it before using it in a profile.',
+  'home.cardsGone_one': '1 card does not come back: its list no longer exists.',
+  'home.cardsGone_other': '{count} cards do not come back: their lists no longer exist.',
   'home.cardTwice': 'Two cards are the same. Keep only one of them.',
 };

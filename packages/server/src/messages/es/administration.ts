@@ -157,7 +157,10 @@ export const administration: Translated<typeof source> = {
   'room.users_other': '{count} usuarios',
   'room.otherProfiles_one': '1 otro perfil',
   'room.otherProfiles_other': '{count} otros perfiles',
-  'room.usersAndProfiles': '{users} y {profiles}',
+  'room.views_one': '1 vista',
+  'room.views_other': '{count} vistas',
+  'room.automations_one': '1 automatización',
+  'room.automations_other': '{count} automatizaciones',
   // Scenarios
   'scenario.grid': 'Lista',
   'scenario.form': 'Formulario',

@@ -11,6 +11,8 @@ export const configurationFile: Translated<typeof source> = {
   'file.menus': 'el elemento de menú',
   'file.profiles': 'el perfil de acceso',
   'file.tags': 'la etiqueta',
+  'file.views': 'la vista',
+  'file.homes': 'la página de inicio del perfil',
   'file.automations': 'la automatización',
   'file.create': 'Crea {what} “{name}”',
   'file.update': 'Cambia {what} “{name}”',

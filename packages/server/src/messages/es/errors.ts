@@ -36,7 +36,7 @@ export const errors: Translated<typeof source> = {
   'error.METHOD_NOT_ALLOWED': 'Esta operación no está permitida en esta dirección.',
   'error.TALK_CONFLICT': 'Otra persona modificó este registro. Revise los campos en conflicto y guarde de nuevo.',
   'error.SAVED_FILTER_IN_USE':
-    'Un menú, un perfil de acceso o una vista usa este filtro. Retírelo de allí antes de eliminarlo.',
+    'Un menú, un perfil de acceso, una vista o la página de inicio de un perfil usa este filtro. Retírelo de allí antes de eliminarlo.',
   'error.SAVED_FILTER_TOO_MANY': 'Ya tiene {most} filtros guardados. Elimine los que no usa e inténtelo de nuevo.',
   'error.VIEW_TOO_MANY': 'Este asunto ya tiene {most} vistas. Elimine las que no usa e inténtelo de nuevo.',
   'error.CALENDAR_NAME_TAKEN': 'Ya existe un calendario con este nombre. Elija otro.',
@@ -106,7 +106,7 @@ export const errors: Translated<typeof source> = {
   'error.ACCOUNT_IN_USE':
     'Hay automatizaciones activas que actúan en nombre de esta cuenta o cuentan con ella. Guárdelas en nombre de otra persona, o desactívelas, antes de eliminarla.',
   'error.ROOM_IN_USE': 'Este perfil de acceso está en uso por {uses}. Elija allí otro perfil antes de eliminarlo.',
-  'error.TAG_IN_USE': 'Hay automatizaciones que usan esta etiqueta. Retírela de ellas antes de eliminarla.',
+  'error.TAG_IN_USE': 'Hay automatizaciones o vistas que usan esta etiqueta. Retírela de ellas antes de eliminarla.',
   'error.NOTIFICATION_IN_USE': '¡Hay automatizaciones que usan esta notificación!',
   'error.RELATED_RECORDS': 'Algunos de los registros que intentó eliminar tienen otros registros relacionados.',
   'error.IDEMPOTENCY_KEY_REUSED': 'Esta solicitud ya se envió con otro contenido. Recargue e inténtelo de nuevo.',

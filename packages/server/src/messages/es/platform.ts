@@ -6,5 +6,7 @@ export const platform: Translated<typeof source> = {
   'mail.openRecord': 'Abrir el registro',
   'home.listUnusable': 'Una tarjeta muestra una lista que no existe o que no puede ver. Quítela y guarde de nuevo.',
   'home.filterPrivate': 'El filtro "{name}" es solo suyo. Compártalo antes de usarlo en un perfil.',
+  'home.cardsGone_one': '1 tarjeta no vuelve: su lista ya no existe.',
+  'home.cardsGone_other': '{count} tarjetas no vuelven: sus listas ya no existen.',
   'home.cardTwice': 'Hay dos tarjetas iguales. Deje solo una.',
 };

@@ -151,7 +151,10 @@ export const administration = {
   'room.users_other': '{count} usuários',
   'room.otherProfiles_one': '1 outro perfil',
   'room.otherProfiles_other': '{count} outros perfis',
-  'room.usersAndProfiles': '{users} e {profiles}',
+  'room.views_one': '1 visualização',
+  'room.views_other': '{count} visualizações',
+  'room.automations_one': '1 automação',
+  'room.automations_other': '{count} automações',
   // Scenarios
   'scenario.grid': 'Lista',
   'scenario.form': 'Formulário',

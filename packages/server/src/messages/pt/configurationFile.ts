@@ -8,6 +8,8 @@ export const configurationFile = {
   'file.menus': 'o item de menu',
   'file.profiles': 'o perfil de acesso',
   'file.tags': 'a tag',
+  'file.views': 'a visualização',
+  'file.homes': 'a página inicial do perfil',
   'file.automations': 'a automação',
   'file.create': 'Cria {what} “{name}”',
   'file.update': 'Altera {what} “{name}”',

@@ -32,7 +32,7 @@ export const errors = {
   'error.METHOD_NOT_ALLOWED': 'Esta operação não é permitida neste endereço.',
   'error.TALK_CONFLICT': 'Outra pessoa alterou este registro. Revise os campos em conflito e salve novamente.',
   'error.SAVED_FILTER_IN_USE':
-    'Este filtro é usado por um menu, por um perfil de acesso ou por uma visualização. Retire-o de lá antes de excluí-lo.',
+    'Este filtro é usado por um menu, por um perfil de acesso, por uma visualização ou pela página inicial de um perfil. Retire-o de lá antes de excluí-lo.',
   'error.SAVED_FILTER_TOO_MANY': 'Você já tem {most} filtros salvos. Exclua os que não usa e tente novamente.',
   'error.VIEW_TOO_MANY': 'Este assunto já tem {most} visualizações. Exclua as que não usa e tente novamente.',
   'error.CALENDAR_NAME_TAKEN': 'Já existe um calendário com este nome. Escolha outro.',
@@ -101,7 +101,7 @@ export const errors = {
   'error.ACCOUNT_IN_USE':
     'Automações ligadas agem em nome desta conta ou contam com ela. Salve-as em nome de outra pessoa, ou desligue-as, antes de excluí-la.',
   'error.ROOM_IN_USE': 'Este perfil de acesso está em uso por {uses}. Escolha outro perfil ali antes de excluí-lo.',
-  'error.TAG_IN_USE': 'Existem automações associadas a esta tag. Retire-a delas antes de excluí-la.',
+  'error.TAG_IN_USE': 'Há automações ou visualizações que usam esta tag. Retire-a delas antes de excluí-la.',
   'error.NOTIFICATION_IN_USE': 'Existem automações associadas à esta notificação!',
   'error.RELATED_RECORDS': 'Alguns dos registros que você tentou excluir possuem outros registros relacionados.',
   'error.IDEMPOTENCY_KEY_REUSED': 'Esta solicitação já foi enviada com outro conteúdo. Recarregue e tente novamente.',

@@ -17,6 +17,8 @@ export const en: Translated<typeof pt> = {
   'home.profile': 'Access profile',
   'home.choose': 'Choose a profile',
   'home.cancel': 'Cancel',
+  'home.profileNone': 'The profile has no cards today.',
+  'home.profileShows': 'Today the profile shows: {cards}. They are replaced by those of this page.',
   'home.apply': 'Use in the profile',
   'home.applied': 'The profile {name} uses these cards.',
   'home.none': 'No card. Add the first one.',

@@ -17,6 +17,8 @@ export const es: Translated<typeof pt> = {
   'home.profile': 'Perfil de acceso',
   'home.choose': 'Elija un perfil',
   'home.cancel': 'Cancelar',
+  'home.profileNone': 'Hoy el perfil no tiene tarjetas.',
+  'home.profileShows': 'Hoy el perfil muestra: {cards}. Se cambian por las de esta página.',
   'home.apply': 'Usar en el perfil',
   'home.applied': 'El perfil {name} usa estas tarjetas.',
   'home.none': 'Ninguna tarjeta. Agregue la primera.',

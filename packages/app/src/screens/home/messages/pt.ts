@@ -15,6 +15,8 @@ export const pt = {
   'home.profile': 'Perfil de acesso',
   'home.choose': 'Escolha um perfil',
   'home.cancel': 'Cancelar',
+  'home.profileNone': 'Hoje o perfil não tem cartões.',
+  'home.profileShows': 'Hoje o perfil mostra: {cards}. Eles são trocados pelos desta página.',
   'home.apply': 'Usar no perfil',
   'home.applied': 'O perfil {name} usa estes cartões.',
   'home.none': 'Nenhum cartão. Adicione o primeiro.',

@@ -23,7 +23,7 @@ const mostItems = 12;
 
 /** Properties whose content is named without them. */
 const transparent: ReadonlySet<string> = new Set([
-  ...['actions', 'templateAreaConfigs', 'templateAreaSubjectAttributes', 'viewTemplateAreaConfigs'],
+  ...['actions', 'templateAreaConfigs', 'templateAreaSubjectAttributes', 'viewTemplateAreaConfigs', 'state'],
 ]);
 /** The properties that hold filters. */
 const filters: ReadonlySet<string> = new Set(['filter', 'visiblewhen', 'requiredwhen', 'readonlywhen', 'when']);
@@ -46,8 +46,8 @@ export function createFileLabels(names: FileNames, componentTypes: ComponentType
     const kind = kindOf(property, owners.at(-1) ?? {});
     if (kind !== null && typeof value === 'string') return names.nameOf(kind, value);
     const text = String(value);
-    const word = actionLabel(text) ?? valueWord(text);
-    if (word !== null && !['value', ...naming].includes(property)) return word;
+    const word = actionLabel(text) ?? valueWord(property === 'direction' ? `direction.${text}` : text);
+    if (word !== null && !['value', 'icon', 'Icon', ...naming].includes(property)) return word;
     return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
   }
 
@@ -83,7 +83,7 @@ export function createFileLabels(names: FileNames, componentTypes: ComponentType
   function objectText(value: PlainObject, owners: readonly PlainObject[]): string {
     return Object.entries(value)
       .filter(([, own]) => !isNothing(own) && own !== false && !(Array.isArray(own) && own.length === 0))
-      .map(([name, own]) => `${propertyLabel(name) ?? name}: ${valueText(name, own, owners)}`)
+      .map(([name, own]) => `${propertyLabel(name, value) ?? name}: ${valueText(name, own, owners)}`)
       .join(', ');
   }
 
@@ -159,7 +159,10 @@ function labelOf(
       const before = steps[index - 1];
       const isOfConfig = step.name === 'value' && before?.kind === 'item' && before.identity === 'configIdentifier';
       const isNested = step.name === 'permissions' && index > 0;
-      return transparent.has(step.name) || isOfConfig || isNested ? [] : [propertyLabel(step.name) ?? step.name];
+      const isOfLayout = step.name === 'columns' && before?.kind === 'property' && before.name === 'layout';
+      return transparent.has(step.name) || isOfConfig || isNested || isOfLayout
+        ? []
+        : [propertyLabel(step.name, step.owner) ?? step.name];
     }
     const name = itemLabel(step, names) ?? nameOfItem(step.item);
     return [name ?? (step.identity === null ? String(Number(step.name) + 1) : step.name)];

@@ -88,7 +88,14 @@ export async function deleteAccount(
     const key = [caller.companyId, row.account_id];
     const uses = await jobsOfAccount(transaction, caller.companyId, row.account_id);
     if (uses.length > 0) throw new HttpError('ACCOUNT_IN_USE', { body: { uses } });
-    for (const owned of ['account_session', 'second_factor', 'inbox_item', 'account_notification', 'account_home'])
+    for (const owned of [
+      'account_session',
+      'second_factor',
+      'inbox_item',
+      'account_notification',
+      'account_home',
+      'list_view',
+    ])
       await transaction.query(`DELETE FROM ${owned} WHERE company_id = $1 AND account_id = $2`, key);
     // Its templates were for it alone, and would go on to use the ones that they are based on.
     await transaction.query(

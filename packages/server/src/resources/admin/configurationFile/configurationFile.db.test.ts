@@ -5,7 +5,7 @@ import { ConfigurationCommandError, openConfiguration } from '../../../configura
 import { loadDemo } from '../../../demo/loadDemo';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
-import { change, type File, type Json } from './testing/configurationFiles';
+import { addSharedViews, change, type File, type Json } from './testing/configurationFiles';
 
 eachDatabase('the configuration file', (given) => {
   let server: TestServer;
@@ -24,6 +24,7 @@ eachDatabase('the configuration file', (given) => {
     server = await createTestServer(given.database);
     demo = server.as({ isAdmin: true });
     empty = server.as({ companyId: 2, isAdmin: true, accountId: 1000 });
+    await addSharedViews(demo);
   });
   afterAll(() => server.app.close());
 
@@ -53,6 +54,7 @@ eachDatabase('the configuration file', (given) => {
   it('has no numbers of one database', async () => {
     const text = JSON.stringify(await pull(demo));
     expect(text).not.toMatch(/"(subjectId|templateId|roomId|subjectAttributeId|filterId|tagId|jobId)":\d/);
+    expect(text).not.toMatch(/"(roomIds|filterIds|tagIds)":\[\d/);
     expect(text).not.toContain('password');
   });
 
@@ -80,10 +82,11 @@ eachDatabase('the configuration file', (given) => {
           '/job',
           '/room/resource',
         ],
-        ...['/company/channels', '/room?fetch=50', '/Template?fetch=50'],
+        ...['/company/channels', '/room?fetch=50', '/Template?fetch=50', '/home'],
         ...subjects.flatMap((subject) => [
           ...['grid', 'form', 'talk'].map((scenario) => `/context/web/${scenario}/${subject}`),
           `/Filter/${subject}`,
+          `/list-view/${subject}`,
         ]),
       ]) {
         const [one, other] = await Promise.all([here('GET', url), there('GET', url)]);

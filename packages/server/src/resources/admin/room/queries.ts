@@ -111,15 +111,18 @@ async function writeDelimitations(
 /** The maximum number of uses in a response. */
 const namedUses = 20;
 
+/** The uses of a profile, and how many there are of each kind. */
+export interface RoomUses {
+  uses: EntityUse[];
+  accounts: number;
+  rooms: number;
+}
+
 /**
- * The uses of a profile: accounts, and profiles that interact with it. Locks it, so that it is not assigned before the
- * transaction ends.
+ * The accounts with a profile, and the profiles that interact with it. Locks it, so that it is not assigned before the transaction
+ * ends.
  */
-export async function lockRoomUses(
-  transaction: Queryable,
-  companyId: number,
-  roomId: number,
-): Promise<{ uses: EntityUse[]; accounts: number; rooms: number }> {
+export async function lockRoomUses(transaction: Queryable, companyId: number, roomId: number): Promise<RoomUses> {
   const key = [companyId, roomId];
   await transaction.query('SELECT FROM room WHERE company_id = $1 AND room_id = $2 FOR UPDATE', key);
   const { rows: accounts } = await transaction.query<{ id: number; name: string; total: number }>(

@@ -1,5 +1,4 @@
 import { RoomSave } from '@assunto/engine/contract';
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import type {
   ConfigurationPart,
   EffectChange,
@@ -9,20 +8,14 @@ import type {
 import { canonical, isSameJson } from '../../../configuration/file/plainJson';
 import { rightNames, rightsOf } from '../../../configuration/file/labels/rights';
 import { requireBody } from '../../../configuration/file/bodyProblems';
+import { fixedRoomId, fixedRoomKeys } from '../../../configuration/file/roomKeys';
 import { translate } from '../../../messages/language';
-import { removeRoom } from './removeRoom';
+import { removeRoom, type ReadRoomUses } from './removeRoom';
 import { roomState } from './roomState';
 import { saveRoom, type RoomServices } from './saveRoom';
 
-/** The profiles that the product itself refers to have these keys in every company. */
-const fixedKeys: ReadonlyMap<number, string> = new Map([
-  [adminRoomId, 'administrators'],
-  [customerRoomId, 'customers'],
-]);
-const fixedIdOf = (key: string): number | null => [...fixedKeys].find(([, own]) => own === key)?.[0] ?? null;
-
 /** The access profiles of a configuration file. */
-export const roomPart: ConfigurationPart = {
+export const createRoomPart = (jobsOfRoom: ReadRoomUses): ConfigurationPart => ({
   section: 'profiles',
   kind: 'room',
   nameProperty: 'roomName',
@@ -33,7 +26,7 @@ export const roomPart: ConfigurationPart = {
     const { rows } = await database.query<{ id: number; key: string }>(
       `SELECT room_id AS id, configuration_key AS key FROM room WHERE company_id = $1
        ORDER BY room_id <> ALL($2::integer[]), room_id`,
-      [companyId, [...fixedKeys.keys()]],
+      [companyId, [...fixedRoomKeys.keys()]],
     );
     const entities = [];
     for (const { id, key } of rows) {
@@ -44,7 +37,7 @@ export const roomPart: ConfigurationPart = {
         talks: talks.map(({ id: talkId }) => ({ id: talkId })),
       }));
       const state = { ...found.state, delimitations };
-      entities.push({ id, key: fixedKeys.get(id) ?? key, name: found.name, state });
+      entities.push({ id, key: fixedRoomKeys.get(id) ?? key, name: found.name, state });
     }
     return entities;
   },
@@ -80,7 +73,7 @@ export const roomPart: ConfigurationPart = {
   shell: ({ roomName }) => ({ roomName, permissions: [] }),
 
   async create(scope, { key, state }) {
-    const fixedId = fixedIdOf(key);
+    const fixedId = fixedRoomId(key);
     const body = bodyOf(scope, state);
     const { id } = await saveRoom(servicesOf(scope), scope.account, fixedId, body, {
       ...{ ifMatch: null, isRestore: fixedId !== null },
@@ -92,9 +85,9 @@ export const roomPart: ConfigurationPart = {
     await saveRoom(servicesOf(scope), scope.account, id, bodyOf(scope, state), { ifMatch: null });
   },
 
-  remove: (scope, id) => removeRoom(servicesOf(scope), scope.account, id, null),
+  remove: (scope, id) => removeRoom({ ...servicesOf(scope), jobsOfRoom }, scope.account, id, null),
   effects: effectsOf,
-};
+});
 
 const servicesOf = ({ database, access, forget }: PartScope): RoomServices => ({ database, access, forget });
 

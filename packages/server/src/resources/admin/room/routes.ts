@@ -4,15 +4,19 @@ import { HttpError } from '../../../http/errors';
 import { actionCatalogue } from './actionCatalogue';
 import { describeRoom, roomResources } from './describeRoom';
 import { listRooms } from './queries';
-import { removeRoom } from './removeRoom';
+import { removeRoom, type ReadRoomUses } from './removeRoom';
 import { roomEffects } from './roomEffects';
 import { roomSchemas } from './roomSchemas';
 import { saveRoom, type RoomServices } from './saveRoom';
 
 const config = { admin: true } as const;
 
+interface RoomRoutesOptions extends RoomServices {
+  jobsOfRoom: ReadRoomUses;
+}
+
 /** The access profiles of the company, called rooms in the calls (2§7). */
-export const roomRoutes: FastifyPluginAsyncTypebox<RoomServices> = async (app, services) => {
+export const roomRoutes: FastifyPluginAsyncTypebox<RoomRoutesOptions> = async (app, services) => {
   const { database, access } = services;
 
   app.get('/room', { config, schema: roomSchemas.list }, async ({ account, query }) => {

@@ -81,6 +81,16 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
        VALUES (1, 'Relatório', $1::integer[], $2::jsonb) RETURNING template_id AS id`,
       [[subjectId], JSON.stringify([{ attributes: [{ value: '${chamado.status}' }] }])],
     );
+    await given.database.query(
+      `INSERT INTO room_home (company_id, room_id, cards)
+       VALUES (1, 500, '[{"kind": "task"}, {"kind": "list", "subject": "chamado", "filterId": null}]')`,
+    );
+    // A ticket's filter reads the city of its client.
+    await insert(
+      `INSERT INTO saved_filter (company_id, subject_id, filter_name, filter, is_shared)
+       VALUES (1, $1, 'De Recife', $2::jsonb, true) RETURNING filter_id AS id`,
+      [subjectId, JSON.stringify({ '==': [{ var: 'cliente.cidade' }, 'Recife'] })],
+    );
     server = await createTestServer(given.database);
     admin = server.as({ isAdmin: true });
   });
@@ -95,6 +105,8 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
     kinds.map(([kind, name, address]) => [kind, name, address === null ? null : expect.stringMatching(address)]);
 
   const filter = ['filter', 'Abertos', /^\/context\/grid\/chamado\?filters=\d+$/] as const;
+  const related = ['filter', 'De Recife', /^\/context\/grid\/chamado\?filters=\d+$/] as const;
+  const home = ['home', 'Atendentes', /^\/\?organizar$/] as const;
   const job = ['job', 'Reabrir', /^\/automation\/editor\/\d+$/] as const;
   const menu = ['menu', 'Fila', /^\/config\/menu\?item=\d+$/] as const;
   const notification = ['notification', 'Mudou', /^\/notification\/\d+$/] as const;
@@ -112,7 +124,10 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
 
   it('are listed by kind for a subject, each with the page that opens it', async () => {
     expect(await usesOf(`/subject/${fixture.chamado.subjectId}/uses`)).toEqual(
-      shown([filter, job, menu, notification, report, room, tag, ...templates, untilTitle, byStatus, openOnly]),
+      shown([
+        ...[filter, related, home, job, menu, notification, report, room, tag, ...templates],
+        ...[untilTitle, byStatus, openOnly],
+      ]),
     );
   });
 
@@ -122,6 +137,12 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
     );
     // The profile may read it.
     expect(await usesOf(`/attribute/${fixture.id('chamado.titulo')}/uses`)).toEqual(shown([room, untilTitle]));
+  });
+
+  it('are listed for an attribute that filters of other subjects read through a pointer, and not for one of the same name', async () => {
+    expect(await usesOf(`/attribute/${fixture.id('cliente.cidade')}/uses`)).toEqual(shown([related]));
+    expect(await usesOf(`/attribute/${fixture.id('cliente.limite')}/uses`)).toEqual([]);
+    expect(await usesOf(`/attribute/${fixture.id('cliente.cidade')}/uses?option=Recife`)).toEqual(shown([related]));
   });
 
   it('are listed for an option, and for no other option', async () => {

@@ -1,4 +1,5 @@
 import type { ConfigurationUses, EntityUse } from '@assunto/engine/contract';
+import { arrangeAddress } from '../../../access/homeCardUses';
 import { unaskedTable } from '../../../access/recordReads';
 import type { Database } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
@@ -27,7 +28,7 @@ interface UseRow {
 
 /**
  * What uses a subject, an attribute or an option: templates, saved filters, shared views, access profiles, menus, notifications, tags,
- * automations, report models, field filters of people, and attributes of others. Filters that are stored as text are searched for
+ * automations, report models, field filters of people, home pages of profiles, and attributes of others. Filters that are stored as text are searched for
  * the attribute's name, so a use may be listed that is none, but none is missing.
  */
 export async function readStructureUses(
@@ -64,11 +65,13 @@ async function readIdentifiers(
 ): Promise<PartIdentifiers> {
   const { rows } = await database.query<PartIdentifiers>(
     `SELECT subject_identifier AS subject, coalesce((SELECT identifier FROM subject_attribute AS a
-       WHERE a.company_id = $1 AND subject_attribute_id = $3), '') AS attribute
+       WHERE a.company_id = $1 AND subject_attribute_id = $3), '') AS attribute,
+       ARRAY(SELECT DISTINCT identifier FROM subject_attribute AS a
+         WHERE a.company_id = $1 AND related_subject_id = $2 AND dropped_in IS NULL) AS pointers
      FROM subject WHERE company_id = $1 AND subject_id = $2`,
     [companyId, subjectId, subjectAttributeId],
   );
-  return rows[0] ?? { subject: '', attribute: '' };
+  return rows[0] ?? { subject: '', attribute: '', pointers: [] };
 }
 
 /** The subject in whose list a filter can be opened by everybody. */
@@ -96,6 +99,11 @@ const sources: Readonly<Record<UsingKind, { table: string; id: string; name: str
   attribute: { table: 'subject_attribute', id: 'subject_attribute_id', name: 'name', detail: 'x.subject_id' },
   report: { table: 'report_model', id: 'template_id', name: 'template_name' },
   account: { table: 'account', id: 'account_id', name: 'display_name' },
+  home: {
+    table: `(SELECT company_id, room_id, room_name, cards FROM room_home JOIN room USING (company_id, room_id))`,
+    id: 'room_id',
+    name: 'room_name',
+  },
 };
 
 /** One SELECT of kind, id, name and detail for each kind of entity that may use the part. */
@@ -139,6 +147,7 @@ function addressOf(kind: string, id: number, detail: string | null): string | nu
     job: `/automation/editor/${id}`,
     attribute: `/admin/atributos/${detail ?? ''}/atributo/${id}`,
     account: `/config/users/edit/${id}`,
+    home: arrangeAddress,
   };
   return addresses[kind] ?? null;
 }

@@ -19,7 +19,8 @@ export type UsingKind =
   | 'job'
   | 'attribute'
   | 'report'
-  | 'account';
+  | 'account'
+  | 'home';
 
 /** The condition under which a row `x` of a kind's table uses the part; kinds that never do are absent. */
 export type UseConditions = Readonly<Partial<Record<UsingKind, string>>>;
@@ -28,6 +29,8 @@ export type UseConditions = Readonly<Partial<Record<UsingKind, string>>>;
 export interface PartIdentifiers {
   subject: string;
   attribute: string;
+  /** The attributes of any subject that refer to records of this one. */
+  pointers: readonly string[];
 }
 
 const areas = `SELECT FROM template_area AS area
@@ -70,17 +73,20 @@ export function usesOfSubject(
     )}`,
     report: `${id} = ANY(x.subject_ids)`,
     account: `x.attributes @? ${values.bind(`$[*].subjectId ? (@ == ${Math.trunc(subjectId)})`, 'jsonpath')}`,
+    home: `EXISTS (SELECT FROM jsonb_array_elements(x.cards) AS card
+      WHERE lower(card ->> 'subject') = ${values.bind(subject.toLowerCase(), 'text')})`,
   };
 }
 
 /** What uses an attribute: by its id, in a filter, or in a text with variables. */
 export function usesOfAttribute(
   { subjectId, subjectAttributeId = 0 }: RemovedPart,
-  { subject, attribute }: PartIdentifiers,
+  identifiers: PartIdentifiers,
   values: SqlValues,
 ): UseConditions {
+  const { subject, attribute } = identifiers;
   const [id, ofSubject] = [values.bind(subjectAttributeId, 'integer'), values.bind(subjectId, 'integer')];
-  const inFilter = filterCondition(attribute, values);
+  const { inFilter, inRelated, namedBy } = filterConditions(identifiers, ofSubject, values);
   const variable = values.bind(`\\$\\{\\s*${attribute}\\s*[.}]`, 'text');
   const key = values.bind(attribute.toLowerCase(), 'text');
   // A rule of a form copies its value.
@@ -91,20 +97,22 @@ export function usesOfAttribute(
     template: either(
       `EXISTS (${areas} ${either(`${id} IN (area.subject_attribute_id, area.related_attribute_id)`, hasAttribute('area.subject_attributes', id))})`,
       `x.subject_id = ${ofSubject} AND EXISTS (${areas} ${either(inFilter('area.configs'), `${plain('area.configs')} ~* ${copied}`)})`,
+      `EXISTS (${areas} ${inRelated('area.configs')})`,
       // Rows of related records in a form.
       hasAttribute('x.view_configs', id),
     ),
-    filter: `x.subject_id = ${ofSubject} AND ${inFilter('x.filter')}`,
-    view: `${sharedView} AND ${either(`x.subject_id = ${ofSubject} AND ${inFilter('x.filter')}`, hasViewAttribute('x.state', id))}`,
+    filter: namedBy('x.subject_id', 'x.filter'),
+    view: `${sharedView} AND ${either(namedBy('x.subject_id', 'x.filter'), hasViewAttribute('x.state', id))}`,
     room: either(
       `EXISTS (${grants} (resource_type_id = 3 AND resource_id = ${id}
-         OR resource_type_id = 1 AND resource_id = ${ofSubject} AND filter IS NOT NULL AND ${inFilter('filter')}))`,
-      `EXISTS (${roomFilters} f.subject_id = ${ofSubject} AND ${inFilter('f.filter')})`,
+         OR resource_type_id = 1 AND filter IS NOT NULL AND ${namedBy('resource_id', 'filter')}))`,
+      `EXISTS (${roomFilters} ${namedBy('f.subject_id', 'f.filter')})`,
     ),
     notification: `x.subject_id = ${ofSubject} AND (x.title_template || x.message_template) ~* ${variable}`,
-    tag: `EXISTS (${tagFilters} (subject_attribute_id = ${id} OR a.subject_id = ${ofSubject} AND ${inFilter('f.filter')}))`,
+    tag: `EXISTS (${tagFilters} (subject_attribute_id = ${id} OR ${namedBy('a.subject_id', 'f.filter')}))`,
     job: either(
       refers,
+      ...['x.events', 'x.works'].map(inRelated),
       `${ofJob} AND ${either(inFilter('x.events'), inFilter('x.works'), `x.works::text ~* ${variable}`)}`,
     ),
     attribute: `x.dropped_in IS NULL AND x.subject_attribute_id <> ${id} AND ${either(
@@ -123,22 +131,25 @@ export function usesOfAttribute(
 /** What uses an option: filters that compare the attribute with it, and automations that set it. */
 export function usesOfOption(
   { subjectId, subjectAttributeId = 0, option = '' }: RemovedPart,
-  { attribute }: PartIdentifiers,
+  identifiers: PartIdentifiers,
   values: SqlValues,
 ): UseConditions {
   const [id, ofSubject] = [values.bind(subjectAttributeId, 'integer'), values.bind(subjectId, 'integer')];
   const quoted = values.bind(JSON.stringify(option), 'text');
-  const inFilter = filterCondition(attribute, values);
-  const named = (document: string): string => `(strpos(${plain(document)}, ${quoted}) > 0 AND ${inFilter(document)})`;
+  const { inFilter, namedBy } = filterConditions(identifiers, ofSubject, values);
+  const hasOption = (document: string): string => `strpos(${plain(document)}, ${quoted}) > 0`;
+  const named = (document: string): string => `(${hasOption(document)} AND ${inFilter(document)})`;
+  const inFilterOf = (subjectId: string, document: string): string =>
+    `(${hasOption(document)} AND ${namedBy(subjectId, document)})`;
   return {
-    template: `x.subject_id = ${ofSubject} AND EXISTS (${areas} ${named('area.configs')})`,
-    filter: `x.subject_id = ${ofSubject} AND ${named('x.filter')}`,
-    view: `x.subject_id = ${ofSubject} AND ${sharedView} AND ${named('x.filter')}`,
+    template: `EXISTS (${areas} ${inFilterOf('x.subject_id', 'area.configs')})`,
+    filter: inFilterOf('x.subject_id', 'x.filter'),
+    view: `${sharedView} AND ${inFilterOf('x.subject_id', 'x.filter')}`,
     room: either(
-      `EXISTS (${grants} resource_type_id = 1 AND resource_id = ${ofSubject} AND filter IS NOT NULL AND ${named('filter')})`,
-      `EXISTS (${roomFilters} f.subject_id = ${ofSubject} AND ${named('f.filter')})`,
+      `EXISTS (${grants} resource_type_id = 1 AND filter IS NOT NULL AND ${inFilterOf('resource_id', 'filter')})`,
+      `EXISTS (${roomFilters} ${inFilterOf('f.subject_id', 'f.filter')})`,
     ),
-    tag: `EXISTS (${tagFilters} a.subject_id = ${ofSubject} AND ${named('f.filter')})`,
+    tag: `EXISTS (${tagFilters} ${inFilterOf('a.subject_id', 'f.filter')})`,
     job: either(
       `${hasAttribute('x.works', id)} AND strpos(${plain('x.works')}, ${quoted}) > 0`,
       ...['x.works', 'x.events'].map(named),
@@ -161,8 +172,21 @@ const hasViewAttribute = (document: string, id: string): string =>
      '$.** ? (@.subjectAttributeId == $id || @.relatedAttributeId == $id || @.thenAttributeId == $id || @.endAttributeId == $id)',
      jsonb_build_object('id', ${id}))`;
 
-/** Whether a filter, possibly as text within a text, names an attribute. */
-function filterCondition(attribute: string, values: SqlValues): (document: string) => string {
-  const pattern = values.bind(`"var"\\s*:\\s*"${attribute}[".]`, 'text');
-  return (document) => `${plain(document)} ~* ${pattern}`;
+/**
+ * Whether a filter, possibly as text within a text, names an attribute of `subject`: a filter of the subject by itself, any other
+ * one through an attribute that points to it.
+ */
+function filterConditions({ attribute, pointers }: PartIdentifiers, subject: string, values: SqlValues) {
+  const own = values.bind(`"var"\\s*:\\s*"${attribute}[".]`, 'text');
+  // A statement may not have a value that it does not use.
+  const related =
+    pointers.length === 0 ? null : values.bind(`"var"\\s*:\\s*"(${pointers.join('|')})\\.${attribute}"`, 'text');
+  const inFilter = (document: string): string => `${plain(document)} ~* ${own}`;
+  const inRelated = (document: string): string => (related === null ? 'false' : `${plain(document)} ~* ${related}`);
+  return {
+    inFilter,
+    inRelated,
+    namedBy: (subjectId: string, document: string): string =>
+      `(${subjectId} = ${subject} AND ${inFilter(document)} OR ${inRelated(document)})`,
+  };
 }

@@ -128,6 +128,37 @@ eachDatabase('the calls about tags', (given) => {
     await remove(tagId);
   });
 
+  it('keep a tag that shared views and automations name, also what starts one, and say which', async () => {
+    const tagId = await create({ tagName: 'Em uso' });
+    const view = async (viewName: string, audience: string, accountId: number | null) =>
+      (
+        await given.database.query<{ id: number }>(
+          `INSERT INTO list_view (company_id, subject_id, view_name, audience, account_id, state)
+           VALUES (1, $1, $2, $3, $4, $5::jsonb) RETURNING view_id AS id`,
+          [fixture.chamado.subjectId, viewName, audience, accountId, JSON.stringify({ tagIds: [tagId] })],
+        )
+      ).rows[0]?.id;
+    const viewId = await view('Urgentes', 'everybody', null);
+    await view('Minha', 'own', 1);
+    const { rows } = await given.database.query<{ id: number }>(
+      `INSERT INTO job (company_id, job_name, owner_id, events, works) VALUES (1, 'Ao receber a tag', 1, $1::jsonb, '[]')
+       RETURNING job_id AS id`,
+      [JSON.stringify([{ steps: [{ eventStepType: 7, tagId }] }])],
+    );
+    const refused = await remove(tagId);
+    expect([refused.statusCode, refused.json<{ uses: object[] }>().uses]).toEqual([
+      422,
+      [
+        { kind: 'job', id: rows[0]?.id, name: 'Ao receber a tag', address: `/automation/editor/${rows[0]?.id}` },
+        { kind: 'view', id: viewId, name: 'Urgentes', address: `/context/grid/chamado?view=${viewId}` },
+      ],
+    ]);
+    expect((await read(tagId)).tagName).toBe('Em uso');
+    await given.database.query('DELETE FROM job WHERE job_id = $1', [rows[0]?.id]);
+    await given.database.query('UPDATE list_view SET deleted_in = now() WHERE view_id = $1', [viewId]);
+    expect((await remove(tagId)).statusCode).toBe(200);
+  });
+
   it('write down who changed a tag, and restore a deleted one, which marks its records again', async () => {
     const tagId = await create();
     await tagsEvaluated(given.database);

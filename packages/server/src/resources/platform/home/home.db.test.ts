@@ -1,4 +1,11 @@
-import type { Home, HomeCard } from '@assunto/engine/contract';
+import type {
+  ConfigurationChange,
+  ConfigurationChangeDetail,
+  Home,
+  HomeCard,
+  RoomHome,
+} from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
@@ -77,6 +84,39 @@ eachDatabase('the cards of the home page', (given) => {
     await agent('PUT', '/home', { cards: [{ kind: 'task' }] });
     expect((await agent('PUT', '/home', { cards })).statusCode).toBe(400);
     expect((await homeOf(agent)).cards).toEqual([{ kind: 'task' }]);
+  });
+
+  it('of a profile have a version and a history, are changed by one administrator at a time, and are restored', async () => {
+    const put = (cards: readonly HomeCard[], headers = {}) => admin('PUT', '/home/room/500', { cards }, headers);
+    const present = async () => (await admin('GET', '/home/room/500')).json<RoomHome>();
+    await put([]);
+    const { version } = await present();
+    await put([list(shared), { kind: 'task' }], { 'if-match': `"${version}"` });
+    const named = { ...list(shared), isUsable: true, subjectName: 'Chamado', filterName: 'Todos' };
+    expect(await present()).toEqual({ cards: [named, { kind: 'task' }], version: version + 1 });
+    const late = await put([{ kind: 'recent' }], { 'if-match': `"${version}"` });
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([412, 'CONFIGURATION_CHANGED']);
+    await put([{ kind: 'recent' }], { 'if-match': `"${version + 1}"` });
+    const changes = (await admin('GET', '/configuration-change?entity=home&id=500')).json<
+      ListOf<ConfigurationChange>
+    >();
+    const [last] = changes.itens;
+    expect(last).toMatchObject({ action: 'updated', entityName: 'Atendentes' });
+    const detail = (await admin('GET', `/configuration-change/${last?.id}`)).json<ConfigurationChangeDetail>();
+    expect(detail.before).toEqual({
+      cards: [{ kind: 'list', subjectIdentifier: 'chamado', filterId: shared }, { kind: 'task' }],
+    });
+    expect(detail.names).toMatchObject({ filter: { [shared]: 'Todos' }, subject: { chamado: 'Chamado' } });
+    const restore = () => admin('POST', `/configuration-change/${last?.id}/restore?side=before`);
+    expect((await restore()).json()).toEqual({ leftOut: [] });
+    expect((await present()).cards).toEqual([named, { kind: 'task' }]);
+    await put([]);
+    expect((await admin('DELETE', `/Filter/chamado/${shared}`)).statusCode).toBe(200);
+    expect((await restore()).json()).toEqual({ leftOut: ['1 cartão não volta: a lista dele não existe mais.'] });
+    expect((await present()).cards).toEqual([{ kind: 'task' }]);
+    expect((await agent('GET', '/home/room/500')).statusCode).toBe(403);
+    expect((await admin('GET', '/home/room/98765')).statusCode).toBe(404);
+    await put([]);
   });
 
   it('of a profile are refused with a private filter, for an unknown profile, and for everyone but administrators', async () => {

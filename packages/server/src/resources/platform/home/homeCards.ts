@@ -43,34 +43,12 @@ export async function removeOwnHome(database: Queryable, { companyId, accountId 
 }
 
 /**
- * Stores the cards that an access profile shows its accounts; none removes them. Throws REQUEST_INVALID for a list that the
- * caller cannot use or whose filter is private, and NOT_FOUND for a profile that the company does not have.
+ * Throws REQUEST_INVALID for a list that the caller cannot use, for two equal cards, and with `isShared` for a private filter.
  */
-export async function saveRoomHome(request: AccountRequest, roomId: number, cards: readonly HomeCard[]): Promise<void> {
-  if (!request.company.rooms.has(roomId)) throw new HttpError('NOT_FOUND');
-  checkCards(request, cards, { isShared: true });
-  const { companyId } = request.account;
-  if (cards.length === 0) {
-    await request.db.query('DELETE FROM room_home WHERE company_id = $1 AND room_id = $2', [companyId, roomId]);
-    return;
-  }
-  await request.db.query(
-    `INSERT INTO room_home (company_id, room_id, cards) VALUES ($1, $2, $3::jsonb)
-     ON CONFLICT (company_id, room_id) DO UPDATE SET cards = excluded.cards`,
-    [companyId, roomId, JSON.stringify(cards)],
-  );
-}
-
-function checkCards(request: AccountRequest, cards: readonly HomeCard[], { isShared = false } = {}): void {
+export function checkCards(request: AccountRequest, cards: readonly HomeCard[], { isShared = false } = {}): void {
   const errors: ErrorDetail[] = cards.flatMap((card, index) => {
-    if (card.kind !== 'list') return [];
-    const found = listOf(request, card);
-    const text = !found
-      ? translate('home.listUnusable')
-      : isShared && found.filter && !found.filter.isShared
-        ? translate('home.filterPrivate', { name: found.filter.filterName })
-        : null;
-    return text === null ? [] : [{ code: 'HOME_CARD_UNUSABLE', message: text, index }];
+    const message = cardProblem(request, card, { isShared });
+    return message === null ? [] : [{ code: 'HOME_CARD_UNUSABLE', message, index }];
   });
   const names = new Set(
     cards.map((card) => JSON.stringify(card.kind === 'list' ? [card.subject, card.filterId] : card.kind)),
@@ -79,6 +57,20 @@ function checkCards(request: AccountRequest, cards: readonly HomeCard[], { isSha
     errors.push({ code: 'HOME_CARD_TWICE', message: translate('home.cardTwice') });
   }
   if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
+}
+
+/** Why a card cannot be stored, with `isShared` for others; `null` when it can. */
+export function cardProblem(
+  request: AccountRequest,
+  card: HomeCard,
+  { isShared }: { isShared: boolean },
+): string | null {
+  if (card.kind !== 'list') return null;
+  const found = listOf(request, card);
+  if (!found) return translate('home.listUnusable');
+  return isShared && found.filter && !found.filter.isShared
+    ? translate('home.filterPrivate', { name: found.filter.filterName })
+    : null;
 }
 
 /** The subject and the saved filter of a list; `null` where the caller may not use one of them. */
@@ -90,7 +82,8 @@ function listOf(request: AccountRequest, { subject: identifier, filterId }: Home
   return filter === undefined ? null : { subject: opened.subject, filter };
 }
 
-function toShown(request: AccountRequest, card: HomeCard): ShownHomeCard {
+/** A card as its reader sees it. */
+export function toShown(request: AccountRequest, card: HomeCard): ShownHomeCard {
   if (card.kind !== 'list') return card;
   const found = listOf(request, card);
   if (!found) return { ...card, isUsable: false };

@@ -1,9 +1,10 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { Home, HomeCards, IntegerId } from '@assunto/engine/contract';
+import { Home, HomeCards, IntegerId, RoomHome } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
-import { readHome, removeOwnHome, saveOwnHome, saveRoomHome } from './homeCards';
+import { readHome, removeOwnHome, saveOwnHome } from './homeCards';
+import { readRoomHome, saveRoomHome } from './roomHome';
 
 const tags = ['início'];
 
@@ -42,6 +43,21 @@ export const homeRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (
     },
   );
 
+  app.get(
+    '/home/room/:roomId',
+    {
+      config: { admin: true },
+      schema: {
+        tags,
+        summary: 'Os cartões de um perfil de acesso',
+        description: 'Só para administradores. Um cartão cuja lista não existe mais vem marcado.',
+        params: Type.Object({ roomId: IntegerId }),
+        response: { 200: RoomHome, 403: ErrorAnswer, 404: ErrorAnswer },
+      },
+    },
+    async ({ account, params }) => readRoomHome(await access.of(account), params.roomId),
+  );
+
   app.put(
     '/home/room/:roomId',
     {
@@ -49,15 +65,18 @@ export const homeRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (
       schema: {
         tags,
         summary: 'Define os cartões de um perfil de acesso',
-        description: 'Só para administradores. Valem para as contas do perfil que não organizaram os seus.',
+        description:
+          'Só para administradores. Valem para as contas do perfil que não organizaram os seus. Com If-Match, só a versão lida é alterada.',
         params: Type.Object({ roomId: IntegerId }),
+        headers: Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) }),
         body: HomeCards,
-        response: { 200: HomeCards, 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer },
+        response: { 200: RoomHome, 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 412: ErrorAnswer },
       },
     },
-    async ({ account, params, body }) => {
-      await saveRoomHome(await access.of(account), params.roomId, body.cards);
-      return body;
+    async ({ account, params, headers, body }) => {
+      const request = await access.of(account);
+      await saveRoomHome(request, params.roomId, body.cards, { ifMatch: headers['if-match'] ?? null });
+      return readRoomHome(request, params.roomId);
     },
   );
 };

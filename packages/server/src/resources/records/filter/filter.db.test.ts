@@ -139,6 +139,20 @@ eachDatabase('saved filters', (given) => {
     expect((await list(admin)).some((one) => one.filterId === filterId)).toBe(false);
   });
 
+  it('stay while a card of the home page of a profile shows them; cards of one person hold nothing', async () => {
+    const filterId = await save(admin, 'Do cartão', open, true);
+    const cards = [{ kind: 'list', subject: 'chamado', filterId }];
+    expect((await admin('PUT', '/home', { cards })).statusCode).toBe(200);
+    expect((await admin('PUT', '/home/room/500', { cards })).statusCode).toBe(200);
+    const used = await admin('DELETE', `/Filter/chamado/${filterId}`);
+    expect([used.statusCode, used.json<{ uses: object[] }>().uses]).toEqual([
+      409,
+      [{ kind: 'home', id: 500, name: 'Atendentes', address: '/?organizar' }],
+    ]);
+    expect((await admin('PUT', '/home/room/500', { cards: [] })).statusCode).toBe(200);
+    expect((await admin('DELETE', `/Filter/chamado/${filterId}`)).statusCode).toBe(200);
+  });
+
   it('have a history while they are shared, and are restored under the rights of today', async () => {
     const history = async (filterId: number) =>
       (await admin('GET', `/configuration-change?entity=filter&id=${filterId}`)).json<ListOf<ConfigurationChange>>()

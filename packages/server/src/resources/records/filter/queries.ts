@@ -1,6 +1,8 @@
 import type { EntityUse } from '@assunto/engine/contract';
 import type { FilterTree } from '@assunto/engine/core';
 import type { CallerAccount } from '../../../access/CallerAccount';
+import { hasCardOfFilter, homeCardUses } from '../../../access/homeCardUses';
+import { hasViewOfFilter, sharedViewUses } from '../../../access/sharedViewUses';
 import type { Queryable } from '../../../database/Database';
 
 /** The values of a saved filter. */
@@ -56,24 +58,23 @@ export async function reviveFilter(
   );
 }
 
-/** Deletes a filter unless a menu, a room or a shared view uses it; returns whether it was deleted. */
+/** Deletes a filter unless a menu, a room, a shared view or a card of a profile uses it; returns whether it was deleted. */
 export async function deleteFilter(database: Queryable, companyId: number, filterId: number): Promise<boolean> {
   const { rows } = await database.query(
     `DELETE FROM saved_filter WHERE company_id = $1 AND filter_id = $2
        AND NOT EXISTS (SELECT FROM menu WHERE company_id = $1 AND filter_ids @> ARRAY[$2::integer])
        AND NOT EXISTS (SELECT FROM room_filter WHERE company_id = $1 AND filter_id = $2)
-       AND NOT EXISTS (SELECT FROM list_view AS v WHERE ${ofSharedView})
+       AND NOT ${hasViewOfFilter} AND NOT ${hasCardOfFilter}
      RETURNING filter_id`,
     [companyId, filterId],
   );
   return rows.length > 0;
 }
 
-/** Shared views of the company $1 with the filter $2. One's own views do not show records without it. */
-const ofSharedView = `v.company_id = $1 AND v.audience <> 'own' AND v.deleted_in IS NULL
-  AND v.state @> jsonb_build_object('filterIds', jsonb_build_array($2::integer))`;
-
-/** The menus, profiles and shared views that use a filter, as administrators find them; none for others, who may not know which there are. */
+/**
+ * The menus, profiles, shared views and home pages of profiles that use a filter, as administrators find them; none for others, who may
+ * not know which there are. One's own views and cards do not show records without it.
+ */
 export async function filterUses(
   database: Queryable,
   { companyId, isAdmin }: Pick<CallerAccount, 'companyId' | 'isAdmin'>,
@@ -86,11 +87,9 @@ export async function filterUses(
      UNION ALL
      SELECT DISTINCT 'room', room_id, room_name, '/config/access_profile/room/' || room_id FROM room_filter
      JOIN room USING (company_id, room_id) WHERE company_id = $1 AND filter_id = $2
-     UNION ALL
-     SELECT 'view', view_id, view_name, '/context/grid/' || subject_identifier || '?view=' || view_id FROM list_view AS v
-     JOIN subject USING (company_id, subject_id) WHERE ${ofSharedView}
      ORDER BY kind, name, id`,
     [companyId, filterId],
   );
-  return rows;
+  const views = await sharedViewUses(database, companyId, { filterId });
+  return [...rows, ...views, ...(await homeCardUses(database, companyId, { filterId }))];
 }

@@ -54,7 +54,7 @@ export function createCompanyFilter(
   });
 }
 
-/** Deletes a filter. Throws SAVED_FILTER_IN_USE with the menus, profiles and shared views that use it. */
+/** Deletes a filter. Throws SAVED_FILTER_IN_USE with the menus, profiles, shared views and home pages that use it. */
 export async function removeFilter(request: FilterRequest, { filterId, isShared }: SavedFilterMetadata): Promise<void> {
   const { account } = request;
   await logged(request, isShared ? filterId : null, isShared, async (transaction) => {

@@ -1,0 +1,59 @@
+import { IntegerId, maxHomeCards, type HomeCard } from '@assunto/engine/contract';
+import Type from 'typebox';
+import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';
+import { requireBody } from '../../../configuration/file/bodyProblems';
+import { findRoomId } from '../../../configuration/file/roomKeys';
+import { HttpError } from '../../../http/errors';
+import { fromLogged, isUsable, saveRoomHome, toLogged, type LoggedCard } from './roomHome';
+
+const HomeState = Type.Object({
+  cards: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['unread', 'task', 'recent', 'list'] as const),
+      subjectIdentifier: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      filterId: Type.Optional(Type.Union([IntegerId, Type.Null()])),
+    }),
+    { maxItems: maxHomeCards },
+  ),
+});
+
+/** The home pages of the access profiles in a configuration file. Each has the key of its profile. */
+export const homePart: ConfigurationPart = {
+  ...{ section: 'homes', kind: 'home', nameProperty: 'roomName', of: 'room', alike: null },
+
+  async read(scope) {
+    const { rows } = await scope.database.query<{ id: number; name: string; cards: HomeCard[] }>(
+      `SELECT room_id AS id, room_name AS name, cards FROM room_home JOIN room USING (company_id, room_id)
+       WHERE company_id = $1 ORDER BY room_id`,
+      [scope.account.companyId],
+    );
+    const request = await scope.request();
+    return rows.map(({ id, name, cards }) => ({
+      ...{ id, key: String(id), name },
+      // A list that is gone is shown to nobody.
+      state: { cards: cards.filter((card) => isUsable(request, card)).map(toLogged) },
+    }));
+  },
+
+  normalise: (state) => ({
+    ...state,
+    cards: Array.isArray(state['cards'])
+      ? state['cards'].map((card: LoggedCard) => (card.kind === 'list' ? { filterId: null, ...card } : card))
+      : state['cards'],
+  }),
+
+  async create(scope, { key, state }) {
+    const roomId = await findRoomId(scope.database, scope.account.companyId, key);
+    if (roomId === null) throw new HttpError('NOT_FOUND');
+    await save(scope, roomId, state);
+    return roomId;
+  },
+  update: (scope, id, { state }) => save(scope, id, state),
+  remove: (scope, id) => save(scope, id, { cards: [] }),
+};
+
+async function save(scope: PartScope, roomId: number, state: EntityState): Promise<void> {
+  requireBody(HomeState, state);
+  const { cards } = state as { cards: LoggedCard[] };
+  await saveRoomHome(await scope.request(), roomId, cards.map(fromLogged));
+}
