@@ -2,7 +2,7 @@ import { describeFilter, parseFilter, type FilterScope, type FormatContext, type
 import type { ConfigurationChangeDetail } from '@assunto/engine/contract';
 import { momentText } from '@assunto/shell';
 import type { HistoryKey, HistoryTranslate } from './messages/translation';
-import type { LabelPlace, StateTexts } from './stateValues';
+import type { LabelPosition, StateTexts } from './stateValues';
 
 interface StateTextOptions {
   translate: HistoryTranslate;
@@ -30,7 +30,7 @@ const freeTexts = /name$|^icon$/i;
 
 /** Properties whose values are shown directly below their parent. */
 const transparent = new Set([
-  ...['templateAreaConfigs', 'templateAreaSubjectAttributes', 'permissions.value', 'settings', 'state'],
+  ...['templateAreaConfigs', 'templateAreaSubjectAttributes', 'permissions.value', 'settings', 'state', 'layout'],
 ]);
 
 /** Properties of views whose attribute is shown, because nothing else names it. */
@@ -39,7 +39,7 @@ const named = new Set(['group', 'board', 'calendar', 'measure']);
 /** Creates the texts of configuration states in the page's language. */
 export function createStateTexts(options: StateTextOptions): StateTexts {
   const { translate, names, subjects, componentTypes, format, partName } = options;
-  const label = (property: string, { parent = null, value }: LabelPlace = {}): string | null => {
+  const label = (property: string, { parent = null, value }: LabelPosition = {}): string | null => {
     const isShown =
       (property === 'subjectAttributeId' && parent !== null && named.has(parent)) ||
       // The order of a view is a list; that of a column is a number.

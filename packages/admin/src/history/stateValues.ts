@@ -1,7 +1,7 @@
 import { referenceOf } from '@assunto/engine/contract';
 
 /** Where a property is: the property that its object is the value of, and its own value. */
-export interface LabelPlace {
+export interface LabelPosition {
   parent?: string | null;
   value?: unknown;
 }
@@ -9,7 +9,7 @@ export interface LabelPlace {
 /** The texts for the parts of a state. */
 export interface StateTexts {
   /** The label of a property; `null`: hidden. */
-  label(property: string, place?: LabelPlace): string | null;
+  label(property: string, position?: LabelPosition): string | null;
   /** The name of an id; the id itself if the name is unknown. */
   name(kind: string, id: number | string): string;
   /** A single value of a property. */
@@ -144,6 +144,7 @@ const references = [
   'attributeId',
   'subjectId',
   'subjectAttributeId',
+  'filterId',
 ] as const;
 const keys = ['Id', 'id', 'filterId', ...references] as const;
 /** The numbers of what an automation is made of, which mean nothing to people. */
@@ -176,6 +177,9 @@ function itemName(item: Fields, texts: StateTexts, index: number): ItemName {
     const kind = referenceOf(property, item);
     if (typeof value === 'number' && kind) return { name: texts.name(kind, value), key: `#${value}`, property };
   }
+  // A card of a home page.
+  if (id === undefined && typeof item['kind'] === 'string')
+    return { name: texts.value('kind', item['kind']), key: partKey(item, index), property: 'kind' };
   const path = String(id ?? index + 1);
   return { name: path, key: id === undefined ? partKey(item, index) : path, property: null };
 }

@@ -147,6 +147,16 @@ function recordText({ record, account }: PlainObject): string | null {
   return account === undefined ? null : String(account ?? translate('file.leftOutAccount'));
 }
 
+/** Whether a property is named by what it is in. */
+function isTransparent(steps: readonly PathStep[], index: number): boolean {
+  const [before, step] = [steps[index - 1], steps[index]];
+  if (step?.kind !== 'property') return false;
+  const isOfConfig = step.name === 'value' && before?.kind === 'item' && before.identity === 'configIdentifier';
+  const isOfLayout = step.name === 'columns' && before?.kind === 'property' && before.name === 'layout';
+  const isNested = step.name === 'permissions' && index > 0;
+  return transparent.has(step.name) || isOfConfig || isOfLayout || isNested;
+}
+
 function labelOf(
   steps: readonly PathStep[],
   names: FileNames,
@@ -155,15 +165,8 @@ function labelOf(
   if (steps.length === 0) return translate('file.position');
   const labels = steps.flatMap((step, index) => {
     if (step.kind === 'order') return [translate('file.order')];
-    if (step.kind === 'property') {
-      const before = steps[index - 1];
-      const isOfConfig = step.name === 'value' && before?.kind === 'item' && before.identity === 'configIdentifier';
-      const isNested = step.name === 'permissions' && index > 0;
-      const isOfLayout = step.name === 'columns' && before?.kind === 'property' && before.name === 'layout';
-      return transparent.has(step.name) || isOfConfig || isNested || isOfLayout
-        ? []
-        : [propertyLabel(step.name, step.owner) ?? step.name];
-    }
+    if (step.kind === 'property')
+      return isTransparent(steps, index) ? [] : [propertyLabel(step.name, step.owner) ?? step.name];
     const name = itemLabel(step, names) ?? nameOfItem(step.item);
     return [name ?? (step.identity === null ? String(Number(step.name) + 1) : step.name)];
   });

@@ -174,6 +174,7 @@ eachDatabase('the configuration file', (given) => {
       }
       draft.automations = [];
       draft.tags = [];
+      for (const view of draft.views) view['state'] = { ...(view['state'] as Json), tagIds: [] };
       const [first, second, ...others] = draft.subjects[0]?.attributes ?? [];
       if (draft.subjects[0] && first && second) draft.subjects[0].attributes = [second, first, ...others];
     });

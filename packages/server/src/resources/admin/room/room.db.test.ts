@@ -346,29 +346,6 @@ eachDatabase('access profiles', (given) => {
     ]);
     await given.database.query('DELETE FROM account WHERE account_id = $1', [accountId]);
     expect((await admin('DELETE', `/room/${interacting}`)).statusCode).toBe(200);
-    const { rows: views } = await given.database.query<{ id: number }>(
-      `INSERT INTO list_view (company_id, subject_id, view_name, audience, state)
-       VALUES (1, $1, 'Dos parceiros', 'profiles', '{}'), (1, $1, 'Retirada', 'profiles', '{}') RETURNING view_id AS id`,
-      [fixture.chamado.subjectId],
-    );
-    const [view = 0, removed = 0] = views.map((one) => one.id);
-    await given.database.query('INSERT INTO list_view_room SELECT 1, unnest($1::integer[]), $2', [[view, removed], id]);
-    await given.database.query('UPDATE list_view SET deleted_in = now() WHERE view_id = $1', [removed]);
-    const receivers = [{ receiverId: id, receiverType: 2 }];
-    const works = [{ steps: [{ workStepType: 'Notification', configs: [{ notificationId, receivers }] }] }];
-    const { rows: jobs } = await given.database.query<{ id: number }>(
-      `INSERT INTO job (company_id, job_name, owner_id, events, works) VALUES (1, 'Avisar parceiros', 1, '[]', $1::jsonb)
-       RETURNING job_id AS id`,
-      [JSON.stringify(works)],
-    );
-    const pointed = await admin('DELETE', `/room/${id}`);
-    expect(pointed.json<ErrorAnswer>().message).toContain('em uso por 1 visualização e 1 automação.');
-    expect(pointed.json<{ uses: EntityUse[] }>().uses).toEqual([
-      { kind: 'view', id: view, name: 'Dos parceiros', address: `/context/grid/chamado?view=${view}` },
-      { kind: 'job', id: jobs[0]?.id, name: 'Avisar parceiros', address: `/automation/editor/${jobs[0]?.id}` },
-    ]);
-    await given.database.query('DELETE FROM list_view WHERE view_id = $1', [view]);
-    await given.database.query('DELETE FROM job WHERE job_id = $1', [jobs[0]?.id]);
     expect((await admin('DELETE', `/room/${id}`, undefined, { 'if-match': '"7"' })).statusCode).toBe(412);
     expect((await admin('DELETE', `/room/${id}`)).statusCode).toBe(200);
     expect((await admin('GET', `/room/${id}`)).statusCode).toBe(404);

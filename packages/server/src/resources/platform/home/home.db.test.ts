@@ -101,7 +101,7 @@ eachDatabase('the cards of the home page', (given) => {
       ListOf<ConfigurationChange>
     >();
     const [last] = changes.itens;
-    expect(last).toMatchObject({ action: 'updated', entityName: 'Atendentes' });
+    expect(last).toMatchObject({ action: 'updated', name: 'Atendentes' });
     const detail = (await admin('GET', `/configuration-change/${last?.id}`)).json<ConfigurationChangeDetail>();
     expect(detail.before).toEqual({
       cards: [{ kind: 'list', subjectIdentifier: 'chamado', filterId: shared }, { kind: 'task' }],

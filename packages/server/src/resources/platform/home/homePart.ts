@@ -2,7 +2,7 @@ import { IntegerId, maxHomeCards, type HomeCard } from '@assunto/engine/contract
 import Type from 'typebox';
 import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
-import { findRoomId } from '../../../configuration/file/roomKeys';
+import { findRoomId, fixedRoomKeys } from '../../../configuration/file/roomKeys';
 import { HttpError } from '../../../http/errors';
 import { fromLogged, isUsable, saveRoomHome, toLogged, type LoggedCard } from './roomHome';
 
@@ -24,8 +24,9 @@ export const homePart: ConfigurationPart = {
   async read(scope) {
     const { rows } = await scope.database.query<{ id: number; name: string; cards: HomeCard[] }>(
       `SELECT room_id AS id, room_name AS name, cards FROM room_home JOIN room USING (company_id, room_id)
-       WHERE company_id = $1 ORDER BY room_id`,
-      [scope.account.companyId],
+       WHERE company_id = $1 ORDER BY room_id <> ALL($2::integer[]), room_id`,
+      // As profiles are.
+      [scope.account.companyId, [...fixedRoomKeys.keys()]],
     );
     const request = await scope.request();
     return rows.map(({ id, name, cards }) => ({
