@@ -51,6 +51,13 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, () => Screen][] 
     byId('credentialId', 'admin.newCredential', 'admin.editCredential'),
     lazyScreen(() => import('./credentials/CredentialScreen')),
   ],
+  ['/config/ready-texts', 'admin.readyTexts', lazyScreen(() => import('./ready-texts/ReadyTextsScreen'))],
+  [
+    '/config/ready-texts/editor/:readyTextId?',
+    byId('readyTextId', 'admin.newReadyText', 'admin.editReadyText'),
+    lazyScreen(() => import('./ready-texts/ReadyTextScreen')),
+  ],
+  ['/config/received-mails', 'admin.receivedMails', lazyScreen(() => import('./queues/ReceivedMailsScreen'))],
   ['/admin/atributos/arquivo', 'admin.subjectFromFile', lazyScreen(() => import('./subject-file/SubjectFileScreen'))],
   ['/admin/atributos/assunto', 'admin.newSubject', SubjectScreen],
   ['/admin/atributos/lixeira', 'admin.subjectTrash', SubjectTrashScreen],

@@ -77,6 +77,8 @@ export { profileImageLimit } from './contract/calls/profileImageLimit';
 export { AccessExplanation, AccessStep, ExplanationQuery } from './contract/calls/accessExplanation';
 export { ViewAsAnswer, ViewAsRequest } from './contract/calls/viewAs';
 export { MailContentEntry, MailEntry, MailState } from './contract/calls/mail';
+export { OfferedText, ReadyText, ReadyTextSave } from './contract/calls/readyText';
+export { ReceivedMailContent, ReceivedMailEntry, ReceivedMailReason } from './contract/calls/receivedMail';
 export { BackgroundJobEntry, BackgroundJobState } from './contract/calls/backgroundJob';
 export {
   ConfigurationApplyRequest,
@@ -149,10 +151,11 @@ export {
   SubjectSave,
 } from './contract/calls/subjectConfiguration';
 export { CompanyMenu, Menu, MenuItem, menuLimits, MenuSave, MenuTree, MenuTreeSave } from './contract/calls/menu';
-export { CommentVisibility, NewTalkComment, TalkCommentSave } from './contract/comment';
+export { commentFiles, CommentVisibility, NewTalkComment, TalkCommentSave } from './contract/comment';
 export {
   MentionablePerson,
   TalkCommentVersion,
+  CommentMails,
   TalkComment,
   Timeline,
   DeletedComment,

@@ -17,6 +17,9 @@ import { notificationRoutes } from './resources/admin/notification/routes';
 import { configurationFileRoutes } from './resources/admin/configurationFile/routes';
 import { configurationChangeRoutes } from './resources/admin/configurationChange/routes';
 import { mailRoutes } from './resources/admin/mail/routes';
+import { readyTextRoutes } from './resources/admin/readyText/routes';
+import { restoreReadyText } from './resources/admin/readyText/saveReadyText';
+import { receivedMailRoutes } from './resources/admin/receivedMail/routes';
 import { menuRoutes } from './resources/admin/menu/routes';
 import { restoreMenu, storedMenu } from './resources/admin/menu/saveMenu';
 import { restoreModel } from './resources/admin/report/changeModels';
@@ -133,6 +136,7 @@ export async function registerAdminResources(
       credential: { restore: restoreCredential, revivesDeleted: true },
       serviceCalendar: { restore: restoreCalendar, revivesDeleted: true },
       serviceGoal: { restore: createGoalRestore(structure), revivesDeleted: true },
+      readyText: { restore: restoreReadyText, revivesDeleted: true },
     },
   });
   await administration.register(tagRoutes, {
@@ -148,6 +152,8 @@ export async function registerAdminResources(
   await administration.register(configurationFileRoutes, {
     file: createConfigurationFile({ database, componentTypes, forget, parts: configurationParts }),
   });
+  await administration.register(readyTextRoutes, { database, access });
   await administration.register(mailRoutes, { database, mailer });
+  await administration.register(receivedMailRoutes, { database, access, storage: options.storage });
   await administration.register(backgroundJobRoutes, { database, jobs });
 }

@@ -7,6 +7,7 @@ import type { S3Config } from './files/s3Storage';
 import { parseHostRule, type HostRule } from './automations/http/hostRules';
 import { isOpenableNetwork } from './automations/http/addresses';
 import { integrations, type RequestSettings } from './automations/http/RequestSettings';
+import type { MailInConfig } from './mailIn/MailInConfig';
 import { parseMailServer, parseSender, type MailConfig } from './mail/MailConfig';
 import { parseTrustedProxies, type TrustedProxies } from './http/clientAddress';
 import type { RateLimits } from './http/rateLimit';
@@ -47,6 +48,8 @@ export interface ServerConfig extends DatabaseLimits {
   files: FilesConfig;
   /** `undefined`: mails are stored instead of sent. */
   mail: MailConfig | undefined;
+  /** `undefined`: mails cannot be answered. */
+  mailIn: MailInConfig | undefined;
   /** Where automations may send requests. */
   requests: RequestSettings;
   /** `undefined`: the demo's own authority if there is one, else no certificate service. */
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
       maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
     },
     mail: mail(text('MAIL_URL'), text('MAIL_FROM')),
+    mailIn: mailIn(text),
     requests: requestSettings(text),
     certificates: certificates(text),
     appFolder: join(repository, 'packages/app/dist'),
@@ -225,6 +229,42 @@ function mail(url: string | undefined, from: string | undefined): MailConfig | u
   if (!sender)
     throw new ConfigError(`MAIL_FROM=${from} não é válido: use um endereço, como Assunto <assunto@exemplo.com>.`);
   return { ...server, from: sender };
+}
+
+/** Answers to mails arrive only where the operator has a domain for them. */
+function mailIn(text: (name: string) => string | undefined): MailInConfig | undefined {
+  const domain = text('MAIL_IN_DOMAIN')?.toLowerCase();
+  const names = ['MAIL_IN_LISTEN', 'MAIL_IN_TLS_CERT', 'MAIL_IN_TLS_KEY', 'MAIL_IN_AUTH_SERVER'];
+  if (domain === undefined) {
+    const set = names.find((name) => text(name) !== undefined);
+    if (set !== undefined) throw new ConfigError(`${set} está definido, mas falta MAIL_IN_DOMAIN.`);
+    return undefined;
+  }
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain) || domain.length > 190)
+    throw new ConfigError(`MAIL_IN_DOMAIN=${domain} não é válido: use um domínio, como resposta.exemplo.com.`);
+  const listen = text('MAIL_IN_LISTEN');
+  const [, host = '', port = ''] = /^(?:(.+):)?(\d+)$/.exec(listen ?? '') ?? [];
+  if (listen !== undefined && port === '')
+    throw new ConfigError(`MAIL_IN_LISTEN=${listen} não é válido: use endereço e porta, como 127.0.0.1:2525.`);
+  const [cert, key] = [text('MAIL_IN_TLS_CERT'), text('MAIL_IN_TLS_KEY')];
+  if ((cert === undefined) !== (key === undefined))
+    throw new ConfigError(
+      'O TLS do recebimento de e-mails está configurado pela metade: informe MAIL_IN_TLS_CERT e MAIL_IN_TLS_KEY.',
+    );
+  return {
+    domain,
+    keyVersion: wholeNumber(text('MAIL_IN_KEY_VERSION') ?? '1', 'MAIL_IN_KEY_VERSION', 1, 9999),
+    listen:
+      listen === undefined
+        ? undefined
+        : {
+            host: host.replace(/^\[(.*)\]$/, '$1') || '127.0.0.1',
+            port: wholeNumber(port, 'MAIL_IN_LISTEN', 0, 65_535),
+          },
+    tls: cert !== undefined && key !== undefined ? { cert: folder(cert), key: folder(key) } : undefined,
+    maxSize: wholeNumber(text('MAIL_IN_MAX_SIZE_MB') ?? '25', 'MAIL_IN_MAX_SIZE_MB', 1, 100) * 1024 * 1024,
+    authServer: text('MAIL_IN_AUTH_SERVER'),
+  };
 }
 
 /** Automations send nothing unless the operator says where to. */

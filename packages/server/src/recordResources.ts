@@ -9,6 +9,9 @@ import type { Database } from './database/Database';
 import type { FileServices } from './files/FileServices';
 import type { JobQueue } from './jobs/createJobQueue';
 import type { Mailer } from './mail/createMailer';
+import type { MailInConfig } from './mailIn/MailInConfig';
+import { receiveMail, type ReceiveServices } from './mailIn/receiveMail';
+import type { ReplyAddresses } from './mailIn/replyAddress';
 import { createMetadata } from './metadata/createMetadata';
 import { createTextIndexer } from './metadata/createTextIndexer';
 import { activityRoutes } from './resources/records/activity/routes';
@@ -60,6 +63,8 @@ export interface RecordResourcesOptions {
   requests: RequestSettings;
   /** Origin of the product, for links in mails. */
   publicUrl: string;
+  /** Where answers to mails arrive; `undefined`: nowhere. */
+  mailIn?: { config: MailInConfig; addresses: ReplyAddresses } | undefined;
   /** The maximum number of connections to the database; automations leave most of them to requests. */
   poolSize: number;
   /** An active account with its current room and permissions, or `null`. */
@@ -97,9 +102,13 @@ export async function registerRecordResources(
   app.addHook('onClose', await setUpJobs(services, jobs, app.log));
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
-  await app.register(talkRoutes, { database, access, jobs, accountOf, mailer, publicUrl });
-  await app.register(exportRoutes, { database, access, jobs, storage: files.storage, accountOf });
+  await app.register(talkRoutes, {
+    ...{ database, access, jobs, accountOf, mailer, publicUrl },
+    replyAddresses: options.mailIn?.addresses,
+  });
   const { storage } = files;
+  if (options.mailIn) await receiveMails(app, options.mailIn, { database, access, accountOf, storage });
+  await app.register(exportRoutes, { database, access, jobs, storage: files.storage, accountOf });
   await app.register(importRoutes, { database, access, updates: recordUpdates, accountOf, jobs, storage });
   jobs.handle(
     'read-import',
@@ -132,6 +141,24 @@ export async function registerRecordResources(
 function handleServiceJobs(jobs: JobQueue, services: Pick<TagServices, 'database' | 'metadata'>): void {
   jobs.handle('compute-service', { run: (job) => computeSubject(services, job) });
   jobs.handle('fire-deadlines', { run: () => fireDeadlines(services) });
+}
+
+/** Opens the listener for answers to mails, where this process has one. */
+async function receiveMails(
+  app: FastifyInstance,
+  { config, addresses }: NonNullable<RecordResourcesOptions['mailIn']>,
+  services: Omit<ReceiveServices, 'authServer'>,
+): Promise<void> {
+  const { listen, authServer } = config;
+  if (!listen) return;
+  const { openMailListener } = await import('./mailIn/openMailListener');
+  const listener = await openMailListener({
+    config: { ...config, listen },
+    addresses,
+    receive: (mail) => receiveMail({ ...services, authServer }, mail),
+    onError: (error) => app.log.error({ err: error }, 'a received mail could not be stored'),
+  });
+  app.addHook('onClose', () => listener.close());
 }
 
 function handleTagJobs(jobs: JobQueue, tags: TagServices): void {

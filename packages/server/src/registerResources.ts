@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { servePasswordPages } from './auth/embedded/servePasswordPages';
 import { readCallerAccount } from './auth/accounts';
 import type { SignIn } from './auth/setUpSignIn';
-import { loadSecretBox } from './auth/secretBox';
+import { loadKey, loadSecretBox } from './auth/secretBox';
+import { createReplyAddresses } from './mailIn/replyAddress';
 import type { Database } from './database/Database';
 import { ownOrigins, type ServerConfig } from './config';
 import { createFileAddresses, loadFileAddressKey } from './files/fileAddresses';
@@ -30,7 +31,10 @@ export interface ResourceOptions {
   mailer: Mailer;
   storage: FileStorage;
   componentTypes: ComponentTypeCatalogue;
-  config: Pick<ServerConfig, 'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests'>;
+  config: Pick<
+    ServerConfig,
+    'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests' | 'mailIn'
+  >;
   /** The URL to which browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
 }
@@ -63,6 +67,10 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     box: await loadSecretBox(database, config.secretKey, 'automations'),
     requests: config.requests,
     publicUrl,
+    mailIn: config.mailIn && {
+      config: config.mailIn,
+      addresses: createReplyAddresses(await loadKey(database, config.secretKey, 'mail-reply'), config.mailIn),
+    },
     poolSize: config.poolSize,
     restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),

@@ -21,6 +21,7 @@ const pages = {
   room: (id: number) => `/config/access_profile/room/${id}`,
   notification: (id: number) => `/notification/${id}`,
   channel: () => '/channels',
+  readyText: (id: number) => `/config/ready-texts/editor/${id}`,
   credential: (id: number) => `/config/credentials/editor/${id}`,
   menu: () => '/config/menu',
   home: () => '/?organizar',

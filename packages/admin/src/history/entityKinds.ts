@@ -14,6 +14,7 @@ export const entityKinds = [
   'job',
   'tag',
   'credential',
+  'readyText',
   'webhook',
   'viewAs',
   'subject',

@@ -4,20 +4,30 @@ import { Check, CheckCheck } from 'lucide-react';
 import { inboxDate } from './inboxDate';
 import { inkOn, itemColor } from './itemColor';
 import { useTranslate } from './messages/translation';
-import { NamedIcon } from '@assunto/shell';
+import { NamedIcon, sinceText } from '@assunto/shell';
 
 interface InboxEntryProps {
   item: InboxItem;
+  /** Milliseconds since 1970. */
+  now: number;
   isRead: boolean;
   onOpen(): void;
 }
 
-/** One notification: icon on its colour, title, date, description and read state. */
-export function InboxEntry({ item, isRead, onOpen }: InboxEntryProps) {
+/** The number and name of an item's record; `null` where its title says them. */
+function recordOf({ talkId, talkName, title }: InboxItem): string | null {
+  if (talkId === null || new RegExp(`#${talkId}(?!\\d)`).test(title)) return null;
+  const number = `#${talkId}`;
+  return talkName === null || talkName === number ? number : `${number} · ${talkName}`;
+}
+
+/** One notification: icon on its colour, title, record, date and time since, description and read state. */
+export function InboxEntry({ item, now, isRead, onOpen }: InboxEntryProps) {
   const translate = useTranslate();
   const { format } = useEngine();
   const color = itemColor(item.color);
   const mark = isRead ? translate('inbox.read') : translate('inbox.unread');
+  const record = recordOf(item);
   const content = (
     <>
       <span className="as-inbox-icon" style={{ background: color, color: inkOn(color) }} aria-hidden="true">
@@ -25,11 +35,13 @@ export function InboxEntry({ item, isRead, onOpen }: InboxEntryProps) {
       </span>
       <span className="as-inbox-text">
         <span className="as-inbox-title">{item.title}</span>
+        {record !== null && <span className="as-inbox-description">{record}</span>}
         {item.description && <span className="as-inbox-description">{item.description}</span>}
         {item.inativo && <span className="as-inbox-description">{translate('inbox.inactive')}</span>}
       </span>
       <time className="as-inbox-date" dateTime={item.date}>
-        {inboxDate(item.date, format.timeZone, translate.locale)}
+        <span>{inboxDate(item.date, format.timeZone, translate.locale)}</span>
+        <span>{sinceText(item.date, now, translate.locale)}</span>
       </time>
       <span className="as-inbox-mark" data-read={isRead} role="img" aria-label={mark} title={mark}>
         {isRead ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />}

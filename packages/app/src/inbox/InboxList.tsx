@@ -12,6 +12,7 @@ export function InboxList({ items }: { items: readonly InboxItem[] }) {
   const translate = useTranslate();
   const { inbox } = useServices();
   const navigate = useNavigate();
+  const [now] = useState(Date.now);
   // Shown as read at once, before the server's response.
   const [read, setRead] = useState<ReadonlySet<number>>(new Set());
   const markRead = (id: number) => {
@@ -29,7 +30,12 @@ export function InboxList({ items }: { items: readonly InboxItem[] }) {
   return (
     <ul className="as-inbox-list">
       {items.map((item) => (
-        <InboxEntry key={item.id} item={item} isRead={item.status || read.has(item.id)} onOpen={() => open(item)} />
+        <InboxEntry
+          key={item.id}
+          {...{ item, now }}
+          isRead={item.status || read.has(item.id)}
+          onOpen={() => open(item)}
+        />
       ))}
     </ul>
   );

@@ -115,7 +115,9 @@ const administration = [
   { path: '/config/file', key: 'palette.configurationFile' },
   { path: '/config/access', key: 'palette.why' },
   { path: '/config/credentials', key: 'palette.credentials' },
+  { path: '/config/ready-texts', key: 'palette.readyTexts' },
   { path: '/config/mails', key: 'palette.mails' },
+  { path: '/config/received-mails', key: 'palette.receivedMails' },
   { path: '/config/jobs', key: 'palette.backgroundJobs' },
 ] as const;
 

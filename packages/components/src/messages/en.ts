@@ -66,6 +66,7 @@ export const english: Translated<ComponentsTexts> = {
   'fileField.chooseFiles': 'Choose files',
   'fileField.discard': 'Discard {name}',
   'fileField.download': 'Download',
+  'fileField.attach': 'Attach files',
   'fileField.dropToAttach': 'Drop to attach',
   'fileField.empty': 'The file {name} is empty. Choose another file.',
   'fileField.extensionNotSupported': 'Extension not supported',

@@ -66,6 +66,7 @@ export const spanish: Translated<ComponentsTexts> = {
   'fileField.chooseFiles': 'Elegir archivos',
   'fileField.discard': 'Descartar {name}',
   'fileField.download': 'Descargar',
+  'fileField.attach': 'Adjuntar archivos',
   'fileField.dropToAttach': 'Suelte para adjuntar',
   'fileField.empty': 'El archivo {name} está vacío. Elija otro archivo.',
   'fileField.extensionNotSupported': 'Extensión no admitida',

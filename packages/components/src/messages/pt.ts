@@ -62,6 +62,7 @@ export const pt = {
   'fileField.chooseFiles': 'Escolher arquivos',
   'fileField.discard': 'Descartar {name}',
   'fileField.download': 'Baixar',
+  'fileField.attach': 'Anexar arquivos',
   'fileField.dropToAttach': 'Solte para anexar',
   'fileField.empty': 'O arquivo {name} está vazio. Escolha outro arquivo.',
   'fileField.extensionNotSupported': 'Extensão não suportada',

@@ -50,11 +50,20 @@ export async function loadSecretBox(
   secretKey: string | undefined,
   purpose: SecretPurpose,
 ): Promise<SecretBox> {
-  const source = secretKey ?? (await storedKey(database, purpose));
-  return createSecretBox(new Uint8Array(hkdfSync('sha256', source, '', `assunto ${purpose}`, 32)));
+  return createSecretBox(await loadKey(database, secretKey, purpose));
 }
 
-async function storedKey(database: Database, purpose: SecretPurpose): Promise<string> {
+/** The key of the installation for a purpose, 32 bytes, as for its secret box. */
+export async function loadKey(
+  database: Database,
+  secretKey: string | undefined,
+  purpose: SecretPurpose | 'mail-reply',
+): Promise<Uint8Array> {
+  const source = secretKey ?? (await storedKey(database, purpose));
+  return new Uint8Array(hkdfSync('sha256', source, '', `assunto ${purpose}`, 32));
+}
+
+async function storedKey(database: Database, purpose: string): Promise<string> {
   await database.query(
     'INSERT INTO sign_in_key (company_id, purpose, secret) VALUES (0, $1, $2) ON CONFLICT DO NOTHING',
     [purpose, JSON.stringify(randomBytes(32).toString('base64url'))],

@@ -10,12 +10,14 @@ import {
   type RenderedDelivery,
 } from '../notifications/deliverNotifications';
 import { readDeliveryDecisions } from '../notifications/deliveryDecisions';
+import type { ReplyAddresses } from '../mailIn/replyAddress';
 import { followersOf } from './followers';
 import { plainText } from './plainText';
 import { recordAsReadBy, type PeopleServices } from './recordAsReadBy';
 
 interface CommentRow {
   text: string;
+  files: string[];
   visibility: CommentVisibility;
   account_id: number | null;
   actor_name: string;
@@ -29,14 +31,14 @@ const longest = 1000;
  * notified of their own, nor of one that was removed meanwhile.
  */
 export async function notifyOfComment(
-  services: PeopleServices & DeliveryServices & { database: Database },
+  services: PeopleServices & DeliveryServices & { database: Database; replyAddresses?: ReplyAddresses | undefined },
   { companyId, data }: Pick<RunningJob<'notify-comment'>, 'companyId' | 'data'>,
 ): Promise<void> {
-  const { database } = services;
+  const { database, replyAddresses } = services;
   const { subjectId, talkId, talkCommentId, mentioned } = data;
   const notificationId = await commentNotificationOf(database, companyId);
   const { rows } = await database.query<CommentRow>(
-    `SELECT text, visibility, account_id, actor_name FROM ${unaskedTable('talk_comment', 'receivers')}
+    `SELECT text, jsonb_path_query_array(attachments, '$[*].name') AS files, visibility, account_id, actor_name FROM ${unaskedTable('talk_comment', 'receivers')}
      WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3`,
     [companyId, talkId, talkCommentId],
   );
@@ -58,7 +60,10 @@ export async function notifyOfComment(
       ...{ subjectId, talkId, isInternal: comment.visibility === 'internal' },
     };
     for (const { email, channel } of wanted)
-      deliveries.push({ accountId, email, channelId: channel.channelId, rendered });
+      deliveries.push({
+        ...{ accountId, email, channelId: channel.channelId, rendered, comment: { talkId, talkCommentId } },
+        ...(replyAddresses && { replyTo: replyAddresses.of({ ...target, accountId }) }),
+      });
   }
   await database.transaction(async (transaction) => {
     const { rowCount } = await transaction.query(
@@ -71,7 +76,7 @@ export async function notifyOfComment(
 }
 
 function textOf(
-  { text, visibility, actor_name: name }: CommentRow,
+  { text, files, visibility, actor_name: name }: CommentRow,
   { talkId, displayName, isMentioned }: { talkId: number; displayName: string; isMentioned: boolean },
 ): { title: string; message: string } {
   const isNote = visibility === 'internal';
@@ -82,7 +87,11 @@ function textOf(
     : storedText('comment.mentioned', { name });
   return {
     title: displayName === '' || displayName === number ? number : `${number} · ${displayName}`,
-    message: `${isMentioned ? mentioned : answered}\n${excerptOf(text)}`,
+    message: [
+      isMentioned ? mentioned : answered,
+      excerptOf(text),
+      ...(files.length > 0 ? [storedText('comment.files', { names: files.join(', ') })] : []),
+    ].join('\n'),
   };
 }
 

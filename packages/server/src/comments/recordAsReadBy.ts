@@ -4,6 +4,7 @@ import type { RecordRequest } from '../access/RecordRequest';
 import { readableVisibilities } from '../access/noteAccess';
 import type { CommentVisibility } from '@assunto/engine/contract';
 import type { Talk } from '@assunto/engine/core';
+import type { Database } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { readTalk } from '../talks/readTalk';
 
@@ -30,7 +31,7 @@ export async function recordAsReadBy(
   { access, accountOf }: PeopleServices,
   { companyId, subjectId, talkId, visibility }: CommentLocation,
   accountId: number,
-): Promise<{ request: RecordRequest; talk: Talk } | null> {
+): Promise<{ request: RecordRequest<Database>; talk: Talk } | null> {
   const account = await accountOf(companyId, accountId);
   const request = account && (await access.of(account)).openReadable(subjectId);
   if (!request) return null;

@@ -14,6 +14,7 @@ export type ConfigurationEntity =
   | 'job'
   | 'tag'
   | 'credential'
+  | 'readyText'
   | 'webhook'
   | 'viewAs'
   | 'subject'

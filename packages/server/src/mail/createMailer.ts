@@ -5,6 +5,7 @@ import { enqueueJob } from '../jobs/enqueueJob';
 import type { JobHandler } from '../jobs/JobHandler';
 import { createSmtpTransport, MailRefused, type MailTransport, type OutgoingMail } from './createSmtpTransport';
 import { isMailAddress, type MailConfig } from './MailConfig';
+import { sweepReceivedMails } from './sweepReceivedMails';
 import { readAttachments } from './readAttachments';
 import type { MailAttachment, MailContent } from './renderMail';
 import { storedText } from '../messages/storedText';
@@ -56,11 +57,12 @@ export function createMailer({ database, jobs, config, storage }: MailerOptions)
 
   return {
     isSending: config !== undefined,
-    async send(transaction, companyId, recipient, { subject, text, html, attachments = [] }, effect) {
+    async send(transaction, companyId, recipient, { subject, text, html, attachments = [], replyTo, comment }, effect) {
       if (!isMailAddress(recipient)) throw new TypeError('the recipient of a mail is not one address');
       const { rows } = await transaction.query<{ mail_id: number }>(
-        `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state, job_run_id, position, item, attachments)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) RETURNING mail_id`,
+        `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state, job_run_id, position, item, attachments,
+           reply_to, talk_id, talk_comment_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13) RETURNING mail_id`,
         [
           ...[
             companyId,
@@ -72,6 +74,7 @@ export function createMailer({ database, jobs, config, storage }: MailerOptions)
           ],
           ...[effect?.jobRunId ?? null, effect?.position ?? null, effect?.item ?? null],
           JSON.stringify(attachments),
+          ...[replyTo ?? null, comment?.talkId ?? null, comment?.talkCommentId ?? null],
         ],
       );
       const [mail] = rows;
@@ -127,7 +130,7 @@ function createSendHandler(
       const { rows } = await database.query<
         OutgoingMail & { isOfRun: boolean; hasBegun: boolean; attachments: MailAttachment[] }
       >(
-        `SELECT recipient, subject, text_body AS text, html_body AS html, message_id AS "messageId", attachments,
+        `SELECT recipient, subject, text_body AS text, html_body AS html, message_id AS "messageId", attachments, reply_to AS "replyTo",
            job_run_id IS NOT NULL AS "isOfRun", sending_in IS NOT NULL AS "hasBegun" FROM mail
          WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
         [data.companyId, data.mailId],
@@ -201,4 +204,5 @@ async function sweepMails(database: Queryable): Promise<void> {
     `DELETE FROM mail WHERE (state = 'sent' AND updated_in < now() - interval '${sentDays} days')
        OR (state IN ('failed', 'stored', 'unknown') AND updated_in < now() - interval '${unsentDays} days')`,
   );
+  await sweepReceivedMails(database);
 }

@@ -34,7 +34,7 @@ const idleTimeoutMs = 20_000;
 
 /** Opens a connection per mail. The library is loaded with the first mail, so that it does not delay the server's start. */
 export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth, from }: MailConfig): MailTransport {
-  return async ({ recipient, messageId, subject, text, html, files = [] }) => {
+  return async ({ recipient, messageId, subject, text, html, replyTo, files = [] }) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       host,
@@ -64,7 +64,8 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
         text,
         html,
         attachments: files.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     } catch (error) {
       throw refusalOf(error, handed.isOver);

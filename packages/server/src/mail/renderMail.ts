@@ -8,6 +8,10 @@ export interface MailContent {
   html: string;
   /** Files that it takes along. */
   attachments?: readonly MailAttachment[];
+  /** The address to which an answer goes, instead of the sender's. */
+  replyTo?: string | null;
+  /** The comment of which it tells. */
+  comment?: { talkId: number; talkCommentId: number };
 }
 
 /** A stored file of the mail's company. `size` in bytes. */
@@ -34,6 +38,8 @@ interface MailParts {
   tables?: readonly MailTable[];
   /** A URL of the product, shown as a button and in full. */
   link?: { label: string; url: string };
+  /** Whether one may answer it: then a line says above what. */
+  isAnswerable?: boolean;
 }
 
 const css = {
@@ -47,9 +53,16 @@ const css = {
 };
 
 /** Renders a mail as text and as HTML from the same parts. Data is always escaped. */
-export function renderMail({ subject, paragraphs, tables = [], link }: MailParts): MailContent {
+export function renderMail({
+  subject,
+  paragraphs: texts,
+  tables = [],
+  link,
+  isAnswerable = false,
+}: MailParts): MailContent {
   const paragraph = (text: string): string => `<p style="${css.text}">${escapeHtml(text)}</p>`;
-  const footer = translate('mail.footer');
+  const footer = translate(isAnswerable ? 'mail.footerAnswerable' : 'mail.footer');
+  const paragraphs = isAnswerable ? [translate('mail.replyAbove'), ...texts] : texts;
   const button = link
     ? [
         `<p style="${css.text}"><a href="${escapeHtml(link.url)}" style="${css.button}">${escapeHtml(link.label)}</a></p>`,

@@ -21,6 +21,10 @@ export interface RenderedDelivery {
   email: string | null;
   channelId: number;
   rendered: RenderedNotification;
+  /** Of a mail that one may answer: where to. */
+  replyTo?: string;
+  /** The comment of which it tells. */
+  comment?: { talkId: number; talkCommentId: number };
 }
 
 /**
@@ -45,7 +49,7 @@ export async function deliverNotifications(
   const mails = deliveries.filter(
     ({ channelId, email }) => channelId === channelIds.mail && email !== null && isMailAddress(email),
   );
-  for (const { email, rendered } of mails) {
+  for (const { email, rendered, replyTo, comment } of mails) {
     // Others read it: in the company's language, as the notification itself.
     const content = inCompanyLanguage(() => {
       const paragraphs = readStoredText(rendered.message)
@@ -53,9 +57,10 @@ export async function deliverNotifications(
         .filter((line) => line.trim() !== '');
       const label = translate('mail.openRecord');
       const link = rendered.link === null ? {} : { link: { label, url: publicUrl + rendered.link } };
-      return renderMail({ subject: rendered.title, paragraphs, ...link });
+      return renderMail({ subject: rendered.title, paragraphs, ...link, isAnswerable: replyTo !== undefined });
     });
-    await mailer.send(transaction, companyId, email ?? '', content);
+    const about = { ...(replyTo !== undefined && { replyTo }), ...(comment && { comment }) };
+    await mailer.send(transaction, companyId, email ?? '', { ...content, ...about });
   }
   return [...inbox, ...mails];
 }

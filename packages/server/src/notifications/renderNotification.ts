@@ -52,6 +52,22 @@ export async function renderNotification(
   };
 }
 
+/**
+ * Texts with variables for a comment on a record that the account of `request` may read. `escape` is applied to each value. Throws
+ * SUBJECT_NOT_FOUND and TALK_NOT_FOUND.
+ */
+export async function renderText(
+  request: AccountRequest,
+  about: Required<Pick<NotificationDraft, 'subjectId' | 'talkId'>>,
+  templates: readonly string[],
+  escape: (value: string) => string,
+): Promise<string[]> {
+  if (templates.length === 0) return [];
+  const { subject, talk } = await readRecord(request, about);
+  const values = await valuesOf(request, subject, talk, [...new Set(templates.flatMap(notificationTextVariables))]);
+  return templates.map((template) => fillNotificationText(template, (name) => escape(values.get(name) ?? blank)));
+}
+
 async function readRecord(
   request: AccountRequest,
   { subjectId = null, talkId = null }: Pick<NotificationDraft, 'subjectId' | 'talkId'>,

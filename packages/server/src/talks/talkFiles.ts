@@ -106,9 +106,8 @@ export async function attachFiles(request: RecordRequest, values: NormalisedValu
   }
 }
 
-/** Detaches the files of deleted records, in the transaction that deletes them. */
-export async function releaseFiles({ db, account, subject }: RecordRequest, talkIds: readonly number[]): Promise<void> {
-  if (![...subject.columns.values()].some(({ componentType }) => componentType.kind === 'file')) return;
+/** Detaches the files of deleted records and their comments, in the transaction that deletes them. */
+export async function releaseFiles({ db, account }: RecordRequest, talkIds: readonly number[]): Promise<void> {
   await db.query(
     `UPDATE stored_file SET removed_in = now() WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND removed_in IS NULL`,
     [account.companyId, talkIds],

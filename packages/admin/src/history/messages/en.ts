@@ -16,6 +16,8 @@ export const en: Translated<typeof pt> = {
   'history.company': 'Company',
   'history.report': 'Report model',
   'history.job': 'Automation',
+  'history.readyText': 'Ready-made text',
+  'history.field.text': 'Text',
   'history.credential': 'Credential',
   'history.serviceCalendar': 'Service calendar',
   'history.serviceGoal': 'Service goals',

@@ -16,6 +16,8 @@ export const es: Translated<typeof pt> = {
   'history.company': 'Empresa',
   'history.report': 'Modelo de informe',
   'history.job': 'Automatización',
+  'history.readyText': 'Texto listo',
+  'history.field.text': 'Texto',
   'history.credential': 'Credencial',
   'history.serviceCalendar': 'Calendario de atención',
   'history.serviceGoal': 'Metas de atención',

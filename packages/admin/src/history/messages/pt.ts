@@ -13,6 +13,8 @@ export const pt = {
   'history.company': 'Empresa',
   'history.report': 'Modelo de relatório',
   'history.job': 'Automação',
+  'history.readyText': 'Texto pronto',
+  'history.field.text': 'Texto',
   'history.credential': 'Credencial',
   'history.serviceCalendar': 'Calendário de atendimento',
   'history.serviceGoal': 'Metas de atendimento',

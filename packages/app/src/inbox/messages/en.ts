@@ -13,5 +13,7 @@ export const en: Translated<typeof pt> = {
   'inbox.markAllRead': 'Mark all as read',
   'inbox.loading': 'Loading the notifications...',
   'inbox.empty': 'No record found',
+  'inbox.emptyUnread': 'You have read all your notifications. New ones appear here.',
+  'inbox.emptyAll': 'Comments, mentions and notices of records that concern you appear here.',
   'inbox.views': 'Notifications shown',
 };

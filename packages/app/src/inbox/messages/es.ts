@@ -13,5 +13,7 @@ export const es: Translated<typeof pt> = {
   'inbox.markAllRead': 'Marcar todas como leídas',
   'inbox.loading': 'Cargando las notificaciones...',
   'inbox.empty': 'No se encontró ningún registro',
+  'inbox.emptyUnread': 'Leyó todas sus notificaciones. Las nuevas aparecen aquí.',
+  'inbox.emptyAll': 'Aquí aparecen comentarios, menciones y avisos de los registros que le conciernen.',
   'inbox.views': 'Notificaciones mostradas',
 };

@@ -10,5 +10,7 @@ export const pt = {
   'inbox.markAllRead': 'Marcar todas como lidas',
   'inbox.loading': 'Carregando as notificações...',
   'inbox.empty': 'Nenhum registro encontrado',
+  'inbox.emptyUnread': 'Você leu todas as suas notificações. As novas aparecem aqui.',
+  'inbox.emptyAll': 'Aqui aparecem comentários, menções e avisos dos registros que dizem respeito a você.',
   'inbox.views': 'Notificações mostradas',
 } as const;

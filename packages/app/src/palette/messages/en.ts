@@ -11,6 +11,8 @@ export const en: Translated<typeof pt> = {
   'palette.company': 'Company',
   'palette.configurationHistory': 'History of the configuration',
   'palette.why': 'Why somebody may or may not',
+  'palette.readyTexts': 'Ready-made texts',
+  'palette.receivedMails': 'E-mails in quarantine',
   'palette.credentials': 'Credentials of automations',
   'palette.mails': 'Sent e-mails',
   'palette.backgroundJobs': 'Background tasks',

@@ -11,6 +11,8 @@ export const es: Translated<typeof pt> = {
   'palette.company': 'Empresa',
   'palette.configurationHistory': 'Historial de la configuración',
   'palette.why': 'Por qué alguien puede o no puede',
+  'palette.readyTexts': 'Textos listos',
+  'palette.receivedMails': 'Correos en cuarentena',
   'palette.credentials': 'Credenciales de automatizaciones',
   'palette.mails': 'Correos enviados',
   'palette.backgroundJobs': 'Tareas en segundo plano',

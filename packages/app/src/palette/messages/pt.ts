@@ -8,6 +8,8 @@ export const pt = {
   'palette.company': 'Empresa',
   'palette.configurationHistory': 'Histórico da configuração',
   'palette.why': 'Por que alguém pode ou não pode',
+  'palette.readyTexts': 'Textos prontos',
+  'palette.receivedMails': 'E-mails em quarentena',
   'palette.credentials': 'Credenciais de automações',
   'palette.mails': 'E-mails enviados',
   'palette.backgroundJobs': 'Tarefas em segundo plano',

@@ -25,6 +25,7 @@ const item = (id: number, changes: Partial<InboxItem> = {}): InboxItem => ({
   subjectIcon: 'life-buoy',
   talkId: 12,
   talk: 12,
+  talkName: 'Impressora parada',
   inativo: false,
   ...changes,
 });

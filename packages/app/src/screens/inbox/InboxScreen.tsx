@@ -54,7 +54,11 @@ export default function InboxScreen() {
       </div>
       {failure && <ErrorState message={failure} onRetry={retry} />}
       {!failure && !value && <Skeleton lines={6} label={translate('inbox.loading')} />}
-      {value && value.itens.length === 0 && <EmptyState title={translate('inbox.empty')} icon={<Bell />} />}
+      {value && value.itens.length === 0 && (
+        <EmptyState title={translate('inbox.empty')} icon={<Bell />}>
+          {translate(view === 1 ? 'inbox.emptyUnread' : 'inbox.emptyAll')}
+        </EmptyState>
+      )}
       {value && value.itens.length > 0 && <InboxList items={value.itens} />}
       {value && (value.totalResults ?? 0) > 0 && (
         <Pagination

@@ -1,6 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
 import type { FileValue } from '@assunto/engine/core';
-import { CircleAlert, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
 import { boxStates, partId } from '../../controls/form-row/controlAttributes';
@@ -10,6 +10,7 @@ import { FileChooser } from './FileChooser';
 import { FileItem } from './FileItem';
 import { FilePreview } from './FilePreview';
 import { UploadItem } from './UploadItem';
+import { UploadNews } from './UploadNews';
 import { useUploads, type Uploads } from './useUploads';
 
 interface FilesFieldProps {
@@ -177,22 +178,5 @@ function UndoRemoval({ ref, name, onUndo }: { ref: Ref<HTMLButtonElement>; name:
         {translate('fileField.undo')}
       </Button>
     </p>
-  );
-}
-
-/** Announces why a file was refused, and the results of the other uploads. */
-function UploadNews({ uploads }: { uploads: Uploads }) {
-  return (
-    <>
-      {uploads.refusal && (
-        <p className="as-file-refusal" role="alert">
-          <CircleAlert aria-hidden="true" />
-          {uploads.refusal}
-        </p>
-      )}
-      <p className="as-visually-hidden" role="status">
-        {uploads.news}
-      </p>
-    </>
   );
 }

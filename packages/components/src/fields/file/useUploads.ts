@@ -5,6 +5,9 @@ import { useCallback, useEffect, useRef, useState, type Dispatch, type RefObject
 import { isWrongExtension, refusalOf } from './acceptFile';
 import { useTranslate, type ComponentsTranslate } from '../../messages/useTranslate';
 
+/** What the uploads need of the field whose value they change. */
+type UploadField = Pick<EditorProps<FileValue[]>, 'attribute' | 'services' | 'value' | 'onChange' | 'onBusy'>;
+
 /** How long 'Extensão não suportada' is shown, in milliseconds (1§5). */
 const refusalShownFor = 3000;
 
@@ -36,7 +39,7 @@ export interface Uploads {
  * The uploads of one editor. They run one after another in the order in which they were chosen; each is added to the value once
  * the server has stored it. Unmounting aborts the running upload.
  */
-export function useUploads(field: EditorProps<FileValue[]>): Uploads {
+export function useUploads(field: UploadField): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const translate = useTranslate();
   const [refusal, setRefusal] = useRefusal();
@@ -99,7 +102,7 @@ function mayPass(error: unknown): boolean {
 
 /** Uploads one file and updates its entry on the way. */
 function useSending(
-  latest: RefObject<EditorProps<FileValue[]>>,
+  latest: RefObject<UploadField>,
   setList: Dispatch<SetStateAction<readonly Upload[]>>,
   setNews: (news: string) => void,
 ) {
@@ -177,7 +180,7 @@ function useRefusal() {
 }
 
 /** Tells the form which upload it has to wait for before it saves. */
-function useBusyMessage(latest: RefObject<EditorProps<FileValue[]>>, list: readonly Upload[]): void {
+function useBusyMessage(latest: RefObject<UploadField>, list: readonly Upload[]): void {
   const translate = useTranslate();
   const waiting = list.find(({ failure }) => failure === null);
   const [waitingKey, waitingName] = [waiting?.key, waiting?.file.name];

@@ -80,6 +80,8 @@ export const InboxItem = Type.Object({
   subjectIcon: Nullable(Type.String()),
   talkId: Nullable(Id),
   talk: Nullable(Id),
+  /** The name of the record `talkId`; `null` for one without. */
+  talkName: Nullable(Type.String()),
   inativo: Type.Boolean(),
 });
 export type InboxItem = Static<typeof InboxItem>;

@@ -2,12 +2,22 @@ import Type, { type Static } from 'typebox';
 import { Id, Instant, IntegerId, ListAnswer, Nullable } from '../common';
 import { CommentVisibility } from '../comment';
 import { TalkHistoryEntry, TalkTag } from '../talk';
+import { FileValue } from '../values';
+
+/** The mails that tell of a comment, by what became of them. */
+export const CommentMails = Type.Object({ queued: Type.Integer(), sent: Type.Integer(), failed: Type.Integer() });
+export type CommentMails = Static<typeof CommentMails>;
 
 /** A comment on a record, with the caller's permissions. `text` is rich text. */
 export const TalkComment = Type.Object({
   talkCommentId: Id,
   visibility: CommentVisibility,
   text: Type.String(),
+  attachments: Type.Array(FileValue),
+  /** Whether its author answered a mail. */
+  isByMail: Type.Boolean(),
+  /** Only for its author and for those who read notes; absent where no mail was sent. */
+  mails: Type.Optional(CommentMails),
   actorName: Type.String(),
   accountId: Nullable(Id),
   insertedIn: Instant,
@@ -98,6 +108,11 @@ export type Timeline = Static<typeof Timeline>;
 export const MentionablePerson = Type.Object({ accountId: Id, name: Type.String() });
 export type MentionablePerson = Static<typeof MentionablePerson>;
 
-/** What a comment said before it was changed: until when, and who changed it. */
-export const TalkCommentVersion = Type.Object({ text: Type.String(), actorName: Type.String(), insertedIn: Instant });
+/** What a comment said before it was changed, with the names of its files: until when, and who changed it. */
+export const TalkCommentVersion = Type.Object({
+  text: Type.String(),
+  attachments: Type.Array(Type.String()),
+  actorName: Type.String(),
+  insertedIn: Instant,
+});
 export type TalkCommentVersion = Static<typeof TalkCommentVersion>;

@@ -10,6 +10,8 @@ export type QueuedAct =
       readonly text: string;
       /** Absent in comments that were queued before there were internal notes: they are public. */
       readonly visibility?: CommentVisibility;
+      /** Ids of uploaded files. */
+      readonly attachments?: string[];
     };
 
 /**

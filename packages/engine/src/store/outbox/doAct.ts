@@ -14,8 +14,8 @@ export async function doAct(
   if (act.kind === 'activate') return adapter.activate(subject, [talkId], idempotencyKey);
   if (act.kind === 'deactivate') return adapter.deactivate(subject, [talkId], idempotencyKey);
   if (act.kind === 'comment' && adapter.comment) {
-    const { text, visibility = 'public' } = act;
-    return adapter.comment(subject, talkId, { text, visibility }, idempotencyKey);
+    const { kind: _, visibility = 'public', ...comment } = act;
+    return adapter.comment(subject, talkId, { ...comment, visibility }, idempotencyKey);
   }
   if (act.kind === 'start' && adapter.startTask) return adapter.startTask(talkId);
   throw new EngineError('ACT_UNKNOWN', { act: act.kind });

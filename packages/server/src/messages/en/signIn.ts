@@ -73,6 +73,8 @@ export const signIn: Translated<typeof source> = {
   'factor.download': 'Download the codes',
   'factor.continue': 'Continue',
   // Mails about one's own account
+  'mail.replyAbove': 'Reply above this line to comment.',
+  'mail.footerAnswerable': 'You received this message because you take part in this record in Assunto.',
   'mail.footer': 'This is an automatic message of Assunto. There is no need to reply.',
   'mail.hello': 'Hello!',
   'mail.helloName': 'Hello, {name}!',

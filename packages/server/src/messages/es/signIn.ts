@@ -74,6 +74,8 @@ export const signIn: Translated<typeof source> = {
   'factor.download': 'Descargar los códigos',
   'factor.continue': 'Continuar',
   // Mails about one's own account
+  'mail.replyAbove': 'Responda encima de esta línea para comentar.',
+  'mail.footerAnswerable': 'Recibió este mensaje porque participa en este registro en Assunto.',
   'mail.footer': 'Este es un mensaje automático de Assunto. No es necesario responderlo.',
   'mail.hello': '¡Hola!',
   'mail.helloName': '¡Hola, {name}!',

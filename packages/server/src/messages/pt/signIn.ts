@@ -70,6 +70,8 @@ export const signIn = {
   'factor.download': 'Baixar os códigos',
   'factor.continue': 'Continuar',
   // Mails about one's own account
+  'mail.replyAbove': 'Responda acima desta linha para comentar.',
+  'mail.footerAnswerable': 'Você recebeu esta mensagem porque participa deste registro no Assunto.',
   'mail.footer': 'Esta é uma mensagem automática do Assunto. Não é preciso respondê-la.',
   'mail.hello': 'Olá!',
   'mail.helloName': 'Olá, {name}!',

@@ -90,6 +90,7 @@ eachDatabase('the inbox', (given) => {
       subjectIcon: 'ticket',
       talkId,
       talk: talkId,
+      talkName: expect.any(String) as string,
       inativo: false,
     });
     expect(itens.find(({ id }) => id === ids[2])?.status).toBe(true);

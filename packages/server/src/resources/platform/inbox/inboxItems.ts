@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { translate } from '../../../messages/language';
 import { readDeletedTalks } from '../../../realtime/readChangedTalks';
+import { labelText } from '../../../access/relatedLabels';
 import type { Access } from '../../../access/createAccess';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 import { readStoredText } from '../../../messages/storedText';
@@ -91,6 +92,8 @@ export async function markRead(database: Queryable, { companyId, accountId }: Ow
 interface ShownTalk {
   isDeleted: boolean;
   isActive: boolean;
+  /** `null` for a deleted one, and for one that has no name. */
+  name: string | null;
   /** Whether the caller may read its internal notes. */
   mayNote: boolean;
 }
@@ -106,19 +109,25 @@ async function talksOf(request: AccountRequest, readTest: ReadTest, rows: readon
   for (const [subjectId, wanted] of bySubject) {
     const subject = request.openReadable(subjectId);
     if (!subject) continue;
+    const { display } = subject;
+    const nameOf = (label: unknown): string | null =>
+      display && label !== null ? labelText(display, label, request.context.timeZone) : null;
     const values = new SqlValues();
-    const found = await db.query<{ talk_id: number; is_active: boolean; may_note: boolean }>(
-      `SELECT t.talk_id, t.is_active, (${subject.rowCondition('Note', 't', values)}) AS may_note FROM ${subject.subject.table} AS t
+    const found = await db.query<{ talk_id: number; label: unknown; is_active: boolean; may_note: boolean }>(
+      `SELECT t.talk_id, ${display ? `t.${display.column}` : 'NULL'} AS label, t.is_active, (${subject.rowCondition('Note', 't', values)}) AS may_note FROM ${subject.subject.table} AS t
        WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
          AND t.talk_id = ANY(${values.bind([...wanted], 'bigint[]')})
          AND (${subject.rowCondition('Read', 't', values)})`,
       values.list,
     );
     for (const row of found.rows)
-      readable.set(row.talk_id, { isDeleted: false, isActive: row.is_active, mayNote: row.may_note });
+      readable.set(row.talk_id, {
+        ...{ isDeleted: false, isActive: row.is_active },
+        ...{ name: nameOf(row.label), mayNote: row.may_note },
+      });
     const missing = [...wanted].filter((talkId) => !readable.has(talkId));
     for (const [talkId, mayNote] of await readableWhenDeleted(subject, readTest, missing))
-      readable.set(talkId, { isDeleted: true, isActive: false, mayNote });
+      readable.set(talkId, { isDeleted: true, isActive: false, name: null, mayNote });
   }
   return readable;
 }
@@ -160,7 +169,7 @@ function toItem(row: ItemRow, request: AccountRequest, talks: Talks): InboxItem 
   };
 }
 
-const noLink = { subject: null, talkId: null, talk: null, inativo: false };
+const noLink = { subject: null, talkId: null, talk: null, talkName: null, inativo: false };
 
 /** The link of an item: to its record, or to the list of its subject when the record was deleted. */
 function linkOf(
@@ -173,6 +182,7 @@ function linkOf(
     subject: subject?.subject.subjectIdentifier ?? null,
     talkId,
     talk: talkId,
+    talkName: talkId === null ? null : (talk?.name ?? null),
     inativo: talkId !== null && talk?.isActive === false,
   };
 }

@@ -17,6 +17,21 @@ export interface ArrivingFile {
   content: Readable;
 }
 
+/** What a file is uploaded for, and which ones are accepted: an attribute, or comments on the records of a subject. */
+export interface FileTarget {
+  subjectAttributeId: number | null;
+  subjectId: number | null;
+  /** With the dot, in lower case. */
+  extensions: readonly string[];
+  /** Bytes. */
+  maxSize: number;
+}
+
+interface FileStores {
+  database: Database;
+  storage: FileStorage;
+}
+
 /** The maximum number of uploaded and not yet attached files per person: enough for any form, too few to fill a disk. */
 const maxUnsaved = 200;
 
@@ -26,14 +41,25 @@ const maxUnsaved = 200;
  * deleted by the sweep.
  */
 export async function receiveFile(
-  { database, storage }: { database: Database; storage: FileStorage },
+  stores: FileStores,
   request: AccountRequest,
   subjectAttributeId: number,
   file: ArrivingFile,
 ): Promise<FileValue> {
   const attribute = fillableFile(request, subjectAttributeId);
+  const rules = { extensions: extensionsOf(attribute), maxSize: maxSizeOf(attribute) };
+  return storeFile(stores, request, { subjectAttributeId, subjectId: null, ...rules }, file);
+}
+
+/** Stores an uploaded file for a target that the caller was asked for before. Throws one of the FILE_ errors. */
+export async function storeFile(
+  { database, storage }: FileStores,
+  request: AccountRequest,
+  target: FileTarget,
+  file: ArrivingFile,
+): Promise<FileValue> {
   const name = cleanFileName(file.name);
-  const size = checkClaims(attribute, name, file.size);
+  const size = checkClaims(target, name, file.size);
   // Not destroyed when a check fails: the browser reads the response only after sending the rest.
   const chunks = file.content.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   const head = await readHead(chunks);
@@ -43,7 +69,7 @@ export async function receiveFile(
 
   const fileId = randomBytes(16).toString('hex');
   const value: FileValue = { fileId, name, size, contentType };
-  await announce(request, subjectAttributeId, value);
+  await announce(request, target, value);
   const { companyId } = request.account;
   try {
     await storage.write(storageKey(companyId, fileId), whole(head, chunks, size), size);
@@ -69,13 +95,11 @@ function fillableFile(request: AccountRequest, subjectAttributeId: number): Subj
   return column.attribute;
 }
 
-function checkClaims(attribute: SubjectAttribute, name: string, size: number | null): number {
-  const extensions = extensionsOf(attribute);
+function checkClaims({ extensions, maxSize: limit }: FileTarget, name: string, size: number | null): number {
   if (!extensions.includes(extensionOf(name)))
     throw new HttpError('FILE_EXTENSION_REFUSED', { values: { extensions: extensions.join(', ') } });
   if (size === null) throw new HttpError('FILE_SIZE_MISSING');
   if (size === 0) throw new HttpError('FILE_EMPTY');
-  const limit = maxSizeOf(attribute);
   if (size > limit) throw new HttpError('FILE_TOO_LARGE', { values: { limit: formatFileSize(limit) } });
   return size;
 }
@@ -106,14 +130,14 @@ async function* whole(head: readonly Buffer[], rest: AsyncIterator<Buffer>, size
 
 async function announce(
   { db, account }: AccountRequest,
-  subjectAttributeId: number,
+  { subjectAttributeId, subjectId }: FileTarget,
   { fileId, name, size, contentType }: FileValue,
 ): Promise<void> {
   const { rowCount } = await db.query(
-    `INSERT INTO stored_file (company_id, file_id, subject_attribute_id, account_id, name, size, content_type)
-     SELECT $1, $2, $3, $4, $5, $6, $7
+    `INSERT INTO stored_file (company_id, file_id, subject_attribute_id, account_id, name, size, content_type, subject_id)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8
      WHERE (SELECT count(*) FROM stored_file WHERE company_id = $1 AND account_id = $4 AND talk_id IS NULL) < ${maxUnsaved}`,
-    [account.companyId, fileId, subjectAttributeId, account.accountId, name, size, contentType],
+    [account.companyId, fileId, subjectAttributeId, account.accountId, name, size, contentType, subjectId],
   );
   if (rowCount === 0) throw new HttpError('FILE_TOO_MANY_WAITING');
 }

@@ -1,4 +1,6 @@
+import { commentFiles } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';
@@ -9,9 +11,10 @@ import { acceptFileBody } from '../../../http/fileBody';
 import type { JobQueue } from '../../../jobs/createJobQueue';
 import { decodeFileName } from '../../../http/fileName';
 import { findFile } from './findFile';
-import { receiveFile } from './receiveFile';
+import { receiveFile, storeFile, type ArrivingFile } from './receiveFile';
 import { sendFile } from './sendFile';
 import { fileSchemas } from './schemas';
+import { readTalkRow } from '../../../talks/readTalk';
 
 interface FileRoutesOptions {
   database: Database;
@@ -26,7 +29,20 @@ const tokenOfAddress = (query: unknown): string => {
   return typeof token === 'string' ? token : '';
 };
 
-/** Files of records (components 22 and 34): upload, address and content. */
+/** The file that a request uploads. Throws FILE_EMPTY. */
+function arrivingFile(headers: IncomingHttpHeaders, body: unknown): ArrivingFile {
+  const length = headers['content-length'];
+  const content = body as Readable | undefined;
+  if (!content) throw new HttpError('FILE_EMPTY');
+  const name = headers['x-file-name'];
+  return {
+    name: decodeFileName(typeof name === 'string' ? name : ''),
+    size: length === undefined ? null : Number(length),
+    content,
+  };
+}
+
+/** Files of records (components 22 and 34) and of comments: upload, address and content. */
 export const fileRoutes: FastifyPluginAsyncTypebox<FileRoutesOptions> = async (
   app,
   { database, access, files, jobs },
@@ -40,18 +56,34 @@ export const fileRoutes: FastifyPluginAsyncTypebox<FileRoutesOptions> = async (
     {
       schema: fileSchemas.receive,
     },
-    async (request, reply) => {
-      const { account, params, headers, body } = request;
-      const length = headers['content-length'];
-      const content = body as Readable | undefined;
-      if (!content) throw new HttpError('FILE_EMPTY');
-      const size = length === undefined ? null : Number(length);
-      const file = { name: decodeFileName(headers['x-file-name']), size, content };
+    async ({ account, params, headers, body }, reply) => {
       const stored = await receiveFile(
         { database, storage: files.storage },
         await access.of(account),
         params.subjectAttributeId,
-        file,
+        arrivingFile(headers, body),
+      );
+      return reply.code(201).send(stored);
+    },
+  );
+
+  app.post(
+    '/talk/:subject/:talkId/comment/file',
+    { schema: fileSchemas.receiveForComment },
+    async ({ account, params, headers, body }, reply) => {
+      const request = await access.open(account, params.subject, 'Read');
+      request.assertCertificate();
+      await readTalkRow(request, params.talkId);
+      const { extensions, maxSize } = commentFiles;
+      const target = {
+        ...{ subjectAttributeId: null, subjectId: request.subject.subjectId, extensions },
+        maxSize: Math.min(maxSize, files.maxSize),
+      };
+      const stored = await storeFile(
+        { database, storage: files.storage },
+        request,
+        target,
+        arrivingFile(headers, body),
       );
       return reply.code(201).send(stored);
     },

@@ -3,6 +3,9 @@ import { FileAddress, Id } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['arquivos'];
+const headers = Type.Object({
+  'x-file-name': Type.String({ maxLength: 3000, description: 'O nome, em UTF-8 com %' }),
+});
 const fileId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 /** What the calls about files take and answer. */
@@ -13,9 +16,16 @@ export const fileSchemas = {
     description:
       'O corpo é o próprio arquivo (application/octet-stream). Sem um registro que o tenha, é apagado em 24 horas.',
     params: Type.Object({ subjectAttributeId: Id }),
-    headers: Type.Object({
-      'x-file-name': Type.String({ maxLength: 3000, description: 'O nome, em UTF-8 com %' }),
-    }),
+    headers,
+    response: { 201: FileValue, 400: ErrorAnswer, 404: ErrorAnswer, 413: ErrorAnswer },
+  },
+  receiveForComment: {
+    tags,
+    summary: 'Guarda um arquivo para um comentário',
+    description:
+      'O corpo é o próprio arquivo (application/octet-stream). Lê o arquivo quem lê o comentário que o tem; sem um, é apagado em 24 horas.',
+    params: Type.Object({ subject: Type.String({ minLength: 1, maxLength: 100 }), talkId: Id }),
+    headers,
     response: { 201: FileValue, 400: ErrorAnswer, 404: ErrorAnswer, 413: ErrorAnswer },
   },
   address: {

@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { CommentVisibility, Id, MentionablePerson, TalkCommentVersion } from '@assunto/engine/contract';
+import { CommentVisibility, Id, MentionablePerson, OfferedText, TalkCommentVersion } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';
@@ -8,6 +8,7 @@ import { requireVisibility } from '../../../access/noteAccess';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { follow } from '../../../comments/followers';
 import { mentionable } from '../../../comments/mentions';
+import { offeredTexts } from '../../../comments/offeredTexts';
 import type { PeopleServices } from '../../../comments/recordAsReadBy';
 import type { Database } from '../../../database/Database';
 import { commentVersions } from './comments';
@@ -17,7 +18,7 @@ const tags = ['registros'];
 const ofTalk = Type.Object({ subject: Type.String({ minLength: 1, maxLength: 100 }), talkId: Id });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 
-/** What surrounds the comments of a record: people whom one may mention, oneself as a follower, and earlier texts. */
+/** What surrounds the comments of a record: people whom one may mention, ready-made texts, oneself as a follower, and earlier texts. */
 export const commentPeopleRoutes: FastifyPluginAsyncTypebox<PeopleServices & { access: Access }> = async (
   app,
   services,
@@ -49,6 +50,23 @@ export const commentPeopleRoutes: FastifyPluginAsyncTypebox<PeopleServices & { a
       const request = await open(account, params.subject, talkId);
       await requireVisibility(request, talkId, visibility);
       return mentionable(services, request, { talkId, visibility, term });
+    },
+  );
+
+  app.get(
+    '/talk/:subject/:talkId/ready-texts',
+    {
+      schema: {
+        tags,
+        summary: 'Os textos prontos para um comentário, com os valores que se pode ler',
+        params: ofTalk,
+        querystring: Type.Object({ term: Type.Optional(Type.String({ maxLength: 100 })) }),
+        response: { 200: Type.Array(OfferedText), ...refused },
+      },
+    },
+    async ({ account, params, query: { term = '' } }) => {
+      const request = await open(account, params.subject, params.talkId);
+      return offeredTexts(request, params.talkId, term.trim());
     },
   );
 

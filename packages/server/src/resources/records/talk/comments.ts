@@ -1,3 +1,4 @@
+import type { FileValue } from '@assunto/engine/core';
 import type {
   CommentVisibility,
   NewTalkComment,
@@ -12,6 +13,7 @@ import { checkedMentions } from '../../../comments/mentions';
 import type { PeopleServices } from '../../../comments/recordAsReadBy';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { assignFiles, chooseFiles } from './commentFiles';
 import { claimKey, earlierAnswer, storeAnswer, type IdempotencyKey } from './idempotency';
 import { readTalkRow } from '../../../talks/readTalk';
 import { readableVisibilities, requireVisibility } from '../../../access/noteAccess';
@@ -24,6 +26,9 @@ export interface CommentRow {
   talk_comment_id: number;
   visibility: CommentVisibility;
   text: string;
+  /** Absent in answers that were stored before comments had files. */
+  attachments?: FileValue[];
+  is_by_mail?: boolean;
   actor_name: string;
   account_id: number | null;
   inserted_in: string;
@@ -35,7 +40,8 @@ interface CommentKey {
   talkCommentId: number;
 }
 
-const columns = 'talk_comment_id, visibility, text, actor_name, account_id, inserted_in, edited_in';
+const columns =
+  'talk_comment_id, visibility, text, attachments, is_by_mail, actor_name, account_id, inserted_in, edited_in';
 
 /** Hours in which a comment's author may change it: others respond to its text. */
 const editableFor = 24;
@@ -48,6 +54,8 @@ export function shownComment({ account, context }: AccountRequest, row: CommentR
     talkCommentId: row.talk_comment_id,
     visibility: row.visibility,
     text: row.text,
+    attachments: row.attachments ?? [],
+    isByMail: row.is_by_mail ?? false,
     actorName: row.actor_name,
     accountId: row.account_id,
     insertedIn: row.inserted_in,
@@ -76,7 +84,13 @@ export async function writeComment(
       const earlier = await earlierAnswer<CommentRow | null>(request, key);
       if (earlier) return shownComment(request, earlier);
     }
-    const row = await insertComment(request, talkId, { text, visibility }, accountIds);
+    const { attachments } = save;
+    const row = await insertComment(
+      request,
+      talkId,
+      { text, visibility, ...(attachments && { attachments }) },
+      accountIds,
+    );
     if (key) await storeAnswer(request, key, row);
     return shownComment(request, row);
   });
@@ -84,20 +98,21 @@ export async function writeComment(
 
 /**
  * Adds a comment to a record that the same call has read, in the caller's transaction. Throws TALK_NOT_FOUND, and FORBIDDEN for an
- * internal note without the right.
+ * internal note without the right, and REQUEST_INVALID for a file that is not one's own.
  */
 export async function insertComment(
   request: RecordRequest,
   talkId: number,
-  { text, visibility }: NewTalkComment,
+  { text, visibility, attachments = [], isByMail = false }: NewTalkComment & { isByMail?: boolean },
   mentioned: readonly number[] = [],
 ): Promise<CommentRow> {
   await requireVisibility(request, talkId, visibility);
+  const files = await chooseFiles(request, attachments);
   // Locks the record until the comment is written, so that no comment belongs to a deleted record.
   const { rows } = await request.db.query<CommentRow>(
     `WITH changed AS (
-       INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text, visibility)
-       SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text, $7::text
+       INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text, visibility, attachments, is_by_mail)
+       SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text, $7::text, $8::jsonb, $9::boolean
        FROM ${unaskedTable(request.subject, 'readBefore')} AS t
        WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE RETURNING *)
      ${recordedInRealtime('$4', '$5')} SELECT ${columns} FROM changed`,
@@ -109,10 +124,13 @@ export async function insertComment(
       request.account.name,
       text,
       visibility,
+      JSON.stringify(files),
+      isByMail,
     ],
   );
   const row = rows[0];
   if (!row) throw new HttpError('TALK_NOT_FOUND');
+  await assignFiles(request, { talkId, talkCommentId: row.talk_comment_id }, files);
   await enqueueNotices(request, { talkId, talkCommentId: row.talk_comment_id, mentioned });
   // Automations may act for people who read no notes, so that a note starts none.
   if (visibility === 'public') {
@@ -134,18 +152,23 @@ const recordedInRealtime = (accountId: string, actorName: string): string => `, 
 /** Changes one's own comment, while that is allowed. Throws TALK_NOT_FOUND, NOT_FOUND or COMMENT_FIXED. */
 export async function editComment(
   services: PeopleServices,
-  request: RecordRequest,
+  request: RecordRequest<Database>,
   of: CommentKey,
   save: TalkCommentSave,
 ): Promise<TalkComment> {
-  const written = textOf(save);
   const comment = await findComment(request, of);
+  const { attachments = comment.attachments.map(({ fileId }) => fileId) } = save;
+  const written = textOf({ ...save, attachments });
   if (!comment.canEdit) throw new HttpError('COMMENT_FIXED');
   const { visibility } = comment;
   const { text } = await checkedMentions(services, request, { talkId: of.talkId, visibility, text: written });
-  const row = await changeComment(request, of, text);
-  if (!row) throw new HttpError('NOT_FOUND');
-  return shownComment(request, row);
+  return inTransaction(request, async (request) => {
+    const files = await chooseFiles(request, attachments, of);
+    const row = await changeComment(request, of, text, files);
+    if (!row) throw new HttpError('NOT_FOUND');
+    await assignFiles(request, of, files);
+    return shownComment(request, row);
+  });
 }
 
 /** Removes one's own comment, or any as an administrator. Throws TALK_NOT_FOUND, NOT_FOUND or FORBIDDEN. */
@@ -162,9 +185,9 @@ const ofBefore = `${unaskedTable('talk_comment', 'readBefore')} AS comment`;
 const isBefore = `comment.company_id = before.company_id AND comment.talk_id = before.talk_id
   AND comment.talk_comment_id = before.talk_comment_id`;
 const stored = (action: 'update' | 'delete'): string => `, stored AS (
-  INSERT INTO talk_comment_version (company_id, talk_id, subject_id, talk_comment_id, visibility, action, text, author_name,
-    account_id, actor_name)
-  SELECT company_id, talk_id, subject_id, talk_comment_id, visibility, '${action}', text, actor_name, $4::integer, $5::text
+  INSERT INTO talk_comment_version (company_id, talk_id, subject_id, talk_comment_id, visibility, action, text, attachments,
+    author_name, account_id, actor_name)
+  SELECT company_id, talk_id, subject_id, talk_comment_id, visibility, '${action}', text, attachments, actor_name, $4::integer, $5::text
   FROM before WHERE EXISTS (SELECT FROM changed))`;
 
 const keyOf = ({ company, account }: RecordRequest, { talkId, talkCommentId }: CommentKey) => [
@@ -175,11 +198,16 @@ const keyOf = ({ company, account }: RecordRequest, { talkId, talkCommentId }: C
   account.name,
 ];
 
-async function changeComment(request: RecordRequest, of: CommentKey, text: string): Promise<CommentRow | null> {
+async function changeComment(
+  request: RecordRequest,
+  of: CommentKey,
+  text: string,
+  files: readonly FileValue[],
+): Promise<CommentRow | null> {
   const { rows } = await request.db.query<CommentRow>(
-    `${before}, changed AS (UPDATE ${ofBefore} SET text = $6, edited_in = now() FROM before WHERE ${isBefore}
+    `${before}, changed AS (UPDATE ${ofBefore} SET text = $6, attachments = $7::jsonb, edited_in = now() FROM before WHERE ${isBefore}
        RETURNING comment.*)${stored('update')}${recordedInRealtime('$4', '$5')} SELECT ${columns} FROM changed`,
-    [...keyOf(request, of), text],
+    [...keyOf(request, of), text, JSON.stringify(files)],
   );
   return rows[0] ?? null;
 }
@@ -193,7 +221,11 @@ export async function deleteComment(request: RecordRequest, of: CommentKey, whic
   const { rowCount } = await request.db.query(
     `${before}, changed AS (DELETE FROM ${ofBefore} USING before WHERE ${isBefore}
        AND comment.visibility = ANY($6::text[])${which ? ' AND comment.edited_in IS NULL' : ''} RETURNING comment.*)
-     ${stored('delete')}${recordedInRealtime('$4', '$5')} SELECT FROM changed`,
+     ${stored('delete')}${recordedInRealtime('$4', '$5')}, released AS (
+       UPDATE stored_file AS file SET removed_in = now() FROM changed
+       WHERE file.company_id = changed.company_id AND file.talk_id = changed.talk_id
+         AND file.talk_comment_id = changed.talk_comment_id AND file.removed_in IS NULL)
+     SELECT FROM changed`,
     [...keyOf(request, of), readable],
   );
   return rowCount > 0;
@@ -203,7 +235,8 @@ export async function deleteComment(request: RecordRequest, of: CommentKey, whic
 export async function commentVersions(request: RecordRequest, of: CommentKey): Promise<TalkCommentVersion[]> {
   const { visibility } = await findComment(request, of);
   const { rows } = await request.db.query<TalkCommentVersion>(
-    `SELECT text, actor_name AS "actorName", inserted_in AS "insertedIn"
+    `SELECT text, jsonb_path_query_array(attachments, '$[*].name') AS attachments, actor_name AS "actorName",
+       inserted_in AS "insertedIn"
      FROM ${unaskedTable('talk_comment_version', 'readBefore')}
      WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND visibility = $4
      ORDER BY talk_comment_version_id DESC`,
@@ -225,8 +258,9 @@ async function findComment(request: RecordRequest, { talkId, talkCommentId }: Co
   return shownComment(request, rows[0]);
 }
 
-function textOf({ text }: TalkCommentSave): string {
+function textOf({ text, attachments = [] }: TalkCommentSave): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw new HttpError('REQUEST_INVALID', { message: translate('talk.commentMissing') });
+  if (trimmed === '' && attachments.length === 0)
+    throw new HttpError('REQUEST_INVALID', { message: translate('talk.commentMissing') });
   return trimmed;
 }

@@ -17,6 +17,7 @@ import type { PeopleServices } from '../../../comments/recordAsReadBy';
 import type { DeliveryServices } from '../../../notifications/deliverNotifications';
 import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';
+import type { ReplyAddresses } from '../../../mailIn/replyAddress';
 import type { JobQueue } from '../../../jobs/createJobQueue';
 import { trashRoutes } from './trashRoutes';
 import { timelineRoutes } from './timelineRoutes';
@@ -26,6 +27,8 @@ interface TalkRoutesOptions extends PeopleServices, DeliveryServices {
   database: Database;
   access: Access;
   jobs: JobQueue;
+  /** `undefined`: mails about comments cannot be answered. */
+  replyAddresses: ReplyAddresses | undefined;
 }
 
 /** The calls about records (1§7). Each checks the caller's permissions first. */

@@ -1,5 +1,6 @@
-import type { TalkHistoryEntry } from '@assunto/engine/core';
+import type { FileValue, TalkHistoryEntry } from '@assunto/engine/core';
 import type {
+  CommentMails,
   CommentVisibility,
   TalkComment,
   Timeline,
@@ -10,7 +11,7 @@ import type {
   DeletedComment,
 } from '@assunto/engine/contract';
 import { visibleAttributes } from '../../../tags/talkTags';
-import { shownComment, type CommentRow } from './comments';
+import { shownComment } from './comments';
 import { readTalkRow } from '../../../talks/readTalk';
 import { toEntries, visibleChanges, type HistoryRow } from './talkHistory';
 import { isFollowing } from '../../../comments/followers';
@@ -24,6 +25,8 @@ import type { RecordRequest, AccountRequest } from '../../../access/RecordReques
  */
 interface TimelineRow extends HistoryRow {
   text: string | null;
+  attachments: FileValue[] | null;
+  is_by_mail: boolean | null;
   visibility: CommentVisibility | null;
   edited_in: string | null;
   tag_id: number | null;
@@ -37,18 +40,18 @@ interface TimelineRow extends HistoryRow {
  * which the caller may see tags, existing tags, and last (`$6`) the visibilities of comments that the caller may read.
  */
 const everything = `(
-  SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes, NULL AS text, NULL AS visibility, NULL::timestamptz AS edited_in,
+  SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes, NULL AS text, NULL::jsonb AS attachments, NULL::boolean AS is_by_mail, NULL AS visibility, NULL::timestamptz AS edited_in,
     NULL::integer AS tag_id, NULL::integer AS tag_at, NULL::boolean AS is_added, NULL AS author_name
   FROM ${unaskedTable('talk_history', 'readBefore')} WHERE ${visibleChanges}
   UNION ALL
-  SELECT talk_comment_id, 'comment', actor_name, account_id, inserted_in, '[]', text, visibility, edited_in, NULL, NULL, NULL, NULL
+  SELECT talk_comment_id, 'comment', actor_name, account_id, inserted_in, '[]', text, attachments, is_by_mail, visibility, edited_in, NULL, NULL, NULL, NULL
   FROM ${unaskedTable('talk_comment', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND visibility = ANY($6::text[])
   UNION ALL
-  SELECT talk_tag_change_id, 'tag', actor_name, account_id, inserted_in, '[]', NULL, NULL, NULL, tag_id, subject_attribute_id, is_added, NULL
+  SELECT talk_tag_change_id, 'tag', actor_name, account_id, inserted_in, '[]', NULL, NULL, NULL, NULL, NULL, tag_id, subject_attribute_id, is_added, NULL
   FROM ${unaskedTable('talk_tag_change', 'readBefore')} WHERE company_id = $1 AND talk_id = $2
     AND subject_attribute_id = ANY($4::integer[]) AND tag_id = ANY($5::integer[])
   UNION ALL
-  SELECT talk_comment_version_id, 'comment', actor_name, account_id, inserted_in, '[]', NULL, visibility, NULL, NULL, NULL, NULL, author_name
+  SELECT talk_comment_version_id, 'comment', actor_name, account_id, inserted_in, '[]', NULL, NULL, NULL, visibility, NULL, NULL, NULL, NULL, author_name
   FROM ${unaskedTable('talk_comment_version', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND action = 'delete'
     AND visibility = ANY($6::text[])) AS entry`;
 
@@ -100,6 +103,8 @@ export async function talkTimeline(
     readable,
     found.rows.filter(({ text, tag_id, author_name }) => text === null && tag_id === null && author_name === null),
   );
+  const readsNotes = visibilities.includes('internal');
+  const mails = await mailsOf(request, talkId, found.rows, readsNotes);
   const byId = new Map(changes.map((change): [number, TalkHistoryEntry] => [change.talkHistoryId, change]));
   return {
     itens: found.rows.map((row): TimelineEntry => {
@@ -108,20 +113,50 @@ export async function talkTimeline(
       const deleted = deletedOf(row);
       if (deleted) return { kind: 'deleted', comment: deleted };
       const tag = tagOf(request, row);
-      return tag ? { kind: 'tag', change: tag } : { kind: 'comment', comment: commentOf(request, row) };
+      return tag
+        ? { kind: 'tag', change: tag }
+        : { kind: 'comment', comment: commentOf(request, row, mails.get(row.talk_history_id)) };
     }),
     totalResults: total.rows[0]?.count ?? 0,
     currentPage: page,
     people: people.rows,
-    mayNote: visibilities.includes('internal'),
+    mayNote: readsNotes,
     isFollowing: isFollowed,
   };
 }
 
-function commentOf(request: AccountRequest, { talk_history_id, text, visibility, ...row }: TimelineRow): TalkComment {
-  const shown = { text: text ?? '', visibility: visibility ?? 'internal' };
-  const comment: CommentRow = { ...row, ...shown, talk_comment_id: talk_history_id };
-  return shownComment(request, comment);
+function commentOf(
+  request: AccountRequest,
+  { talk_history_id, text, attachments, is_by_mail, visibility, ...row }: TimelineRow,
+  mails: CommentMails | undefined,
+): TalkComment {
+  const shown = {
+    ...{ text: text ?? '', attachments: attachments ?? [], is_by_mail: is_by_mail ?? false },
+    visibility: visibility ?? ('internal' as const),
+  };
+  const comment = shownComment(request, { ...row, ...shown, talk_comment_id: talk_history_id });
+  return mails ? { ...comment, mails } : comment;
+}
+
+/** What became of the mails about these comments, by comment: of one's own, and of all where one reads notes. */
+async function mailsOf(
+  { db, company, account }: RecordRequest,
+  talkId: number,
+  rows: readonly TimelineRow[],
+  readsNotes: boolean,
+): Promise<ReadonlyMap<number, CommentMails>> {
+  const ids = rows
+    .filter(({ text, account_id }) => text !== null && (readsNotes || account_id === account.accountId))
+    .map(({ talk_history_id }) => talk_history_id);
+  if (ids.length === 0) return new Map();
+  const { rows: found } = await db.query<CommentMails & { id: number }>(
+    `SELECT talk_comment_id AS id, count(*) FILTER (WHERE state IN ('waiting', 'unknown'))::integer AS queued,
+       count(*) FILTER (WHERE state = 'sent')::integer AS sent, count(*) FILTER (WHERE state = 'failed')::integer AS failed
+     FROM mail WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = ANY($3::bigint[]) AND state <> 'stored'
+     GROUP BY talk_comment_id`,
+    [company.companyId, talkId, ids],
+  );
+  return new Map(found.map(({ id, ...mails }) => [id, mails]));
 }
 
 const deletedOf = ({

@@ -1,28 +1,31 @@
-import { Badge, IconButton } from '@assunto/components';
+import { AttachmentList, Badge, IconButton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { TalkComment } from '@assunto/engine/contract';
-import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { Lock, Mail, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { momentText, RichText } from '@assunto/shell';
 import { CommentVersions } from './CommentVersions';
+import { CommentMailState } from './CommentMailState';
 import { CommentForm } from './CommentForm';
+import type { SendComment } from './useCommentSend';
 import { useTranslate } from '../messages/translation';
 
 interface CommentEntryProps {
   /** The record's path, such as `/talk/chamado/7`. */
   path: string;
   comment: TalkComment;
-  onSave: (text: string, key: string) => Promise<void>;
+  onSave: SendComment;
   onRemove: () => void;
 }
 
 /** A comment; its author can edit it in place. */
 export function CommentEntry({ path, comment, onSave, onRemove }: CommentEntryProps) {
   const translate = useTranslate();
-  const { format } = useEngine();
+  const { format, services } = useEngine();
   const [isEditing, setEditing] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
-  const { actorName, insertedIn, editedIn, text, visibility, canEdit, canDelete } = comment;
+  const { actorName, insertedIn, editedIn, text, attachments, isByMail, mails, visibility, canEdit, canDelete } =
+    comment;
   const isNote = visibility === 'internal';
   const close = (): void => {
     setEditing(false);
@@ -40,6 +43,7 @@ export function CommentEntry({ path, comment, onSave, onRemove }: CommentEntryPr
         ) : (
           <Badge>{translate('record.commented')}</Badge>
         )}
+        {isByMail && <Badge icon={<Mail />}>{translate('record.byMail')}</Badge>}
         <time dateTime={insertedIn}>{momentText(insertedIn, format.timeZone, translate.locale)}</time>
         {editedIn && <CommentVersions path={`${path}/comment/${comment.talkCommentId}`} />}
         {!isEditing && (canEdit || canDelete) && (
@@ -61,7 +65,7 @@ export function CommentEntry({ path, comment, onSave, onRemove }: CommentEntryPr
       {isEditing ? (
         <CommentForm
           {...{ path, visibility }}
-          text={text}
+          {...{ text, attachments }}
           onSave={async (written, key) => {
             await onSave(written, key);
             close();
@@ -70,7 +74,11 @@ export function CommentEntry({ path, comment, onSave, onRemove }: CommentEntryPr
         />
       ) : (
         <div className="as-comment">
-          <RichText source={text} topLevel={3} />
+          {text !== '' && <RichText source={text} topLevel={3} />}
+          {attachments.length > 0 && (
+            <AttachmentList label={translate('record.commentFiles')} files={attachments} services={services} />
+          )}
+          {mails && <CommentMailState mails={mails} />}
         </div>
       )}
     </li>

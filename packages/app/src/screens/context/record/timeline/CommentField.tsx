@@ -1,5 +1,5 @@
 import { TextArea } from '@assunto/components';
-import type { CommentVisibility, MentionablePerson } from '@assunto/engine/contract';
+import type { CommentVisibility, MentionablePerson, OfferedText } from '@assunto/engine/contract';
 import { lazyPart } from '@assunto/shell';
 import { Suspense, useState } from 'react';
 import { useServices } from '../../../../AppServices';
@@ -43,11 +43,23 @@ export function CommentField({ path, visibility, ...props }: CommentFieldProps) 
       <Suspense fallback={plain}>
         <Editor
           // People who may read a note are others than those who may read an answer.
-          suggest={async (term, signal) => {
+          suggest={async (sign, typed, signal) => {
+            const term = typed.trim();
+            if (sign === '/') {
+              const query = { term };
+              const { data } = await client.request<OfferedText[]>('GET', `${path}/ready-texts`, {
+                ...{ query, signal, expects: 'array' },
+              });
+              return data.map(({ readyTextId, name, text }) => ({
+                key: `/${readyTextId}`,
+                label: name,
+                inserted: text,
+              }));
+            }
             const { data } = await client.request<MentionablePerson[]>('GET', `${path}/mentionable`, {
-              ...{ query: { visibility, term: term.trim() }, signal, expects: 'array' },
+              ...{ query: { visibility, term }, signal, expects: 'array' },
             });
-            return data.map((mention) => ({ key: String(mention.accountId), label: mention.name, mention }));
+            return data.map((person) => ({ key: String(person.accountId), label: person.name, inserted: person }));
           }}
           {...props}
           isFocusedAtFirst={isFocused}

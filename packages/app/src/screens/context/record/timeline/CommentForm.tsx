@@ -2,29 +2,30 @@ import { Button } from '@assunto/components';
 import type { CommentVisibility } from '@assunto/engine/contract';
 import { Send } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { CommentField } from './CommentField';
 import { LengthNotice, longestComment } from './LengthNotice';
-import { useCommentSend, type SendComment } from './useCommentSend';
+import { isEmptyComment } from './useCommentDraft';
+import { useCommentSend, type SendComment, type WrittenComment } from './useCommentSend';
+import { WrittenField } from './WrittenField';
 import { useTranslate } from '../messages/translation';
 
-interface CommentFormProps {
+interface CommentFormProps extends WrittenComment {
   /** The path of the record. */
   path: string;
   visibility: CommentVisibility;
-  text: string;
   onSave: SendComment;
   onCancel: () => void;
 }
 
-/** Edits a comment. Ctrl+Enter sends it; text that could not be sent is preserved. */
-export function CommentForm({ path, visibility, text, onSave, onCancel }: CommentFormProps) {
+/** Edits a comment and its files. Ctrl+Enter sends it; what could not be sent is preserved. */
+export function CommentForm({ path, visibility, text, attachments, onSave, onCancel }: CommentFormProps) {
   const translate = useTranslate();
-  const [written, setWritten] = useState(text);
+  const [written, setWritten] = useState<WrittenComment>({ text, attachments });
+  const [busy, setBusy] = useState<string | null>(null);
   const { isSending, failure, send } = useCommentSend(onSave);
   const id = useId();
-  const isTooLong = written.length > longestComment;
+  const isUnsendable = busy !== null || isEmptyComment(written) || written.text.length > longestComment;
   const submit = (): void => {
-    if (!isTooLong) void send(written);
+    if (!isUnsendable) void send(written);
   };
   return (
     <form
@@ -34,7 +35,7 @@ export function CommentForm({ path, visibility, text, onSave, onCancel }: Commen
         submit();
       }}
     >
-      <CommentField
+      <WrittenField
         {...{ path, visibility, onCancel }}
         label={translate('record.editComment')}
         describedBy={failure ? `${id}-failure` : undefined}
@@ -42,8 +43,9 @@ export function CommentForm({ path, visibility, text, onSave, onCancel }: Commen
         isFocusedAtFirst
         onChange={setWritten}
         onSubmit={submit}
+        onBusy={setBusy}
       />
-      <LengthNotice text={written} />
+      <LengthNotice text={written.text} />
       {failure && (
         <p id={`${id}-failure`} className="as-comment-failure" role="alert">
           {failure}
@@ -53,14 +55,7 @@ export function CommentForm({ path, visibility, text, onSave, onCancel }: Commen
         <Button isCompact onClick={onCancel}>
           {translate('record.cancel')}
         </Button>
-        <Button
-          variant="primary"
-          isCompact
-          type="submit"
-          icon={<Send />}
-          isPending={isSending}
-          disabled={written.trim() === '' || isTooLong}
-        >
+        <Button variant="primary" isCompact type="submit" icon={<Send />} isPending={isSending} disabled={isUnsendable}>
           {translate('record.save')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function CommentVersions({ path }: { path: string }) {
       </button>
       {versions && (
         <ol className="as-comment-versions" aria-label={translate('record.versions')}>
-          {versions.map(({ text, insertedIn, actorName }) => (
+          {versions.map(({ text, attachments, insertedIn, actorName }) => (
             <li key={insertedIn + text}>
               <small>
                 {translate('record.until', {
@@ -40,6 +40,9 @@ export function CommentVersions({ path }: { path: string }) {
                 })}
               </small>
               <RichText source={text} topLevel={3} />
+              {attachments.length > 0 && (
+                <small>{translate('record.filesThen', { names: attachments.join(', ') })}</small>
+              )}
             </li>
           ))}
         </ol>

@@ -1,12 +1,12 @@
 import { Button, RadioGroup } from '@assunto/components';
-import type { CommentVisibility } from '@assunto/engine/contract';
+import type { CommentVisibility, NewTalkComment } from '@assunto/engine/contract';
 import { Lock, Send } from 'lucide-react';
-import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { isTyping } from '../../../../layout/shortcuts';
-import { CommentField } from './CommentField';
 import { LengthNotice, longestComment } from './LengthNotice';
-import { emptyDraft, useCommentDraft } from './useCommentDraft';
+import { emptyDraft, isEmptyComment, useCommentDraft } from './useCommentDraft';
 import { useCommentSend } from './useCommentSend';
+import { WrittenField } from './WrittenField';
 import { useTranslate } from '../messages/translation';
 
 interface ComposerProps {
@@ -14,7 +14,7 @@ interface ComposerProps {
   path: string;
   /** Whether internal notes may be written; `null` until it is known. */
   mayNote: boolean | null;
-  onSend: (comment: { text: string; visibility: CommentVisibility }, key: string) => Promise<void>;
+  onSend: (comment: NewTalkComment, key: string) => Promise<void>;
 }
 
 /**
@@ -24,17 +24,22 @@ interface ComposerProps {
 export function Composer({ path, mayNote, onSend }: ComposerProps) {
   const translate = useTranslate();
   const [draft, setDraft] = useCommentDraft(`comment.${path}`);
-  const { text, visibility } = draft;
+  const { text, visibility, attachments } = draft;
+  const [busy, setBusy] = useState<string | null>(null);
   const isNote = visibility === 'internal';
   // A note that may not be sent any more is no answer.
   const isLost = isNote && mayNote === false;
-  const { isSending, failure, send } = useCommentSend((written, key) => onSend({ text: written, visibility }, key));
+  const { isSending, failure, send } = useCommentSend((written, key) => {
+    const fileIds = written.attachments.map(({ fileId }) => fileId);
+    return onSend({ text: written.text, visibility, ...(fileIds.length > 0 && { attachments: fileIds }) }, key);
+  });
+  const isUnsendable = isLost || busy !== null || text.length > longestComment;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useOpeningKey(form);
 
   const submit = async (): Promise<void> => {
-    if (!isLost && text.length <= longestComment && (await send(text))) setDraft({ ...emptyDraft, visibility });
+    if (!isUnsendable && (await send(draft))) setDraft({ ...emptyDraft, visibility });
   };
   return (
     <form
@@ -47,16 +52,17 @@ export function Composer({ path, mayNote, onSend }: ComposerProps) {
       }}
     >
       {mayNote && (
-        <AudienceChoice visibility={visibility} onChange={(chosen) => setDraft({ text, visibility: chosen })} />
+        <AudienceChoice visibility={visibility} onChange={(chosen) => setDraft({ ...draft, visibility: chosen })} />
       )}
-      <CommentField
+      <WrittenField
         {...{ path, visibility }}
         label={translate('record.newComment')}
         describedBy={failure ? `${id}-hint ${id}-failure` : `${id}-hint`}
         placeholder={translate(isNote ? 'record.writeNote' : 'record.writeComment')}
-        value={text}
+        value={{ text, attachments }}
         isReadOnly={isLost}
-        onChange={(written) => setDraft({ visibility, text: written })}
+        onChange={(written) => setDraft({ visibility, ...written })}
+        onBusy={setBusy}
         onSubmit={() => void submit()}
       />
       <LengthNotice text={text} />
@@ -66,14 +72,19 @@ export function Composer({ path, mayNote, onSend }: ComposerProps) {
           {failure}
         </p>
       )}
-      {text.trim() !== '' && (
+      {busy !== null && (
+        <p className="as-composer-hint" role="status">
+          {translate('record.waitsForUpload')}
+        </p>
+      )}
+      {!isEmptyComment(draft) && (
         <div className="as-comment-buttons">
           {isLost && (
             <Button isCompact onClick={() => setDraft(emptyDraft)}>
               {translate('record.discard')}
             </Button>
           )}
-          <SendButton {...{ isNote, mayNote, isSending }} isLost={isLost || text.length > longestComment} />
+          <SendButton {...{ isNote, mayNote, isSending }} isLost={isUnsendable} />
         </div>
       )}
     </form>

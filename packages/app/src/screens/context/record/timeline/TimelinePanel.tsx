@@ -16,6 +16,7 @@ import { TimelineFilters } from './TimelineFilters';
 import { useTimeline, type WaitingComment } from './useTimeline';
 import '@assunto/shell/rich-text.css';
 import './timeline.css';
+import type { WrittenComment } from './useCommentSend';
 import { useTranslate } from '../messages/translation';
 
 interface TimelinePanelProps {
@@ -152,7 +153,7 @@ interface TimelineEntriesProps {
   entries: Timeline['itens'];
   isLoading: boolean;
   attributes: readonly SubjectAttribute[];
-  onSave: (comment: TalkComment, text: string) => Promise<void>;
+  onSave: (comment: TalkComment, written: WrittenComment) => Promise<void>;
   onRemove: (comment: TalkComment) => void;
 }
 
@@ -172,7 +173,7 @@ function TimelineEntries({ path, entries, isLoading, attributes, onSave, onRemov
             key={entry.comment.talkCommentId}
             path={path}
             comment={entry.comment}
-            onSave={(text) => onSave(entry.comment, text)}
+            onSave={(written) => onSave(entry.comment, written)}
             onRemove={() => onRemove(entry.comment)}
           />
         ),

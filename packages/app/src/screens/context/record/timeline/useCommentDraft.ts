@@ -1,3 +1,4 @@
+import type { FileValue } from '@assunto/engine/core';
 import type { CommentVisibility } from '@assunto/engine/contract';
 import { useShellServices } from '@assunto/shell';
 import { useEffect, useRef, useState } from 'react';
@@ -6,17 +7,23 @@ import { useEffect, useRef, useState } from 'react';
 export interface CommentDraft {
   visibility: CommentVisibility;
   text: string;
+  /** Uploaded files that no comment has yet. */
+  attachments: readonly FileValue[];
 }
 
-export const emptyDraft: CommentDraft = { visibility: 'public', text: '' };
+export const emptyDraft: CommentDraft = { visibility: 'public', text: '', attachments: [] };
+/** Whether there is neither a text nor a file. */
+export const isEmptyComment = ({ text, attachments }: Pick<CommentDraft, 'text' | 'attachments'>): boolean =>
+  text.trim() === '' && attachments.length === 0;
+
 /** Milliseconds after a key until the draft is stored. */
 const delayMs = 300;
 
 function draftOf(stored: string | null): CommentDraft | null {
   try {
-    const { visibility, text } = JSON.parse(stored ?? '') as Partial<CommentDraft>;
+    const { visibility, text, attachments } = JSON.parse(stored ?? '') as Partial<CommentDraft>;
     return (visibility === 'public' || visibility === 'internal') && typeof text === 'string'
-      ? { visibility, text }
+      ? { visibility, text, attachments: Array.isArray(attachments) ? attachments : [] }
       : null;
   } catch {
     return null;
@@ -52,11 +59,9 @@ export function useCommentDraft(name: string): [CommentDraft, (draft: CommentDra
       setDraft(next);
       clearTimeout(timer.current);
       const store = () =>
-        (next.text.trim() === '' ? drafts.remove(name) : drafts.write(name, JSON.stringify(next))).catch(
-          () => undefined,
-        );
+        (isEmptyComment(next) ? drafts.remove(name) : drafts.write(name, JSON.stringify(next))).catch(() => undefined);
       // A sent text is removed at once, so that it does not return.
-      if (next.text === '') void store();
+      if (isEmptyComment(next)) void store();
       else timer.current = setTimeout(() => void store(), delayMs);
     },
   ];

@@ -1,29 +1,34 @@
 import { userMessageOf } from '@assunto/engine';
 import { useRef, useState } from 'react';
+import { isEmptyComment, type CommentDraft } from './useCommentDraft';
 
-/** Sends a comment; rejects with the error of the request. A retry of the same text has the same key. */
-export type SendComment = (text: string, key: string) => Promise<void>;
+/** What is written of a comment. */
+export type WrittenComment = Pick<CommentDraft, 'text' | 'attachments'>;
 
-/** Sends a text once at a time; what could not be sent stays, with the reason. Resolves to whether it was sent. */
+/** Sends a comment; rejects with the error of the request. A retry of the same comment has the same key. */
+export type SendComment = (written: WrittenComment, key: string) => Promise<void>;
+
+/** Sends a comment once at a time; what could not be sent stays, with the reason. Resolves to whether it was sent. */
 export function useCommentSend(onSend: SendComment): {
   isSending: boolean;
   failure: string | null;
-  send: (text: string) => Promise<boolean>;
+  send: (written: WrittenComment) => Promise<boolean>;
 } {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const sent = useRef({ text: '', key: '' });
+  const sent = useRef({ of: '', key: '' });
   return {
     isSending,
     failure,
-    async send(text) {
-      if (text.trim() === '' || isSending) return false;
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    async send(written) {
+      if (isEmptyComment(written) || isSending) return false;
+      const of = JSON.stringify([written.text, written.attachments.map(({ fileId }) => fileId)]);
+      if (sent.current.of !== of) sent.current = { of, key: crypto.randomUUID() };
       setSending(true);
       setFailure(null);
       try {
-        await onSend(text, sent.current.key);
-        sent.current = { text: '', key: '' };
+        await onSend(written, sent.current.key);
+        sent.current = { of: '', key: '' };
         return true;
       } catch (error) {
         setFailure(userMessageOf(error));

@@ -10,6 +10,7 @@ import type {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import { notify } from '@assunto/shell';
+import type { WrittenComment } from './useCommentSend';
 import { useTranslate } from '../messages/translation';
 
 /** The number of entries shown initially, and added each time. */
@@ -41,8 +42,8 @@ interface UsedTimeline {
   reload(): void;
   /** Creates a comment; rejects with the error of the request. `key` makes a retry idempotent. */
   comment(comment: NewTalkComment, key: string): Promise<void>;
-  /** Replaces the text of a comment. */
-  edit(comment: TalkComment, text: string): Promise<void>;
+  /** Replaces the text and the files of a comment. */
+  edit(comment: TalkComment, written: WrittenComment): Promise<void>;
   remove(comment: TalkComment): Promise<void>;
 }
 
@@ -103,14 +104,15 @@ export function useTimeline(
       setFailure(null);
       reload();
     },
-    async comment({ text, visibility }, key) {
-      const act = { kind: 'comment', text, visibility } as const;
+    async comment(comment, key) {
+      const act = { kind: 'comment', ...comment } as const;
       const result = await records.act(subject, { talkId, displayName, act, idempotencyKey: key });
       if (result === 'queued') notify('info', translate('record.commentQueued'));
       else reload();
     },
-    async edit({ talkCommentId }, text) {
-      await client.request('PUT', `${path}/comment/${talkCommentId}`, { body: { text }, expects: ['talkCommentId'] });
+    async edit({ talkCommentId }, { text, attachments }) {
+      const body = { text, attachments: attachments.map(({ fileId }) => fileId) };
+      await client.request('PUT', `${path}/comment/${talkCommentId}`, { body, expects: ['talkCommentId'] });
       reload();
     },
     async remove({ talkCommentId }) {

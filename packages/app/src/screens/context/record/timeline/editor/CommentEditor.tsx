@@ -1,6 +1,12 @@
+import { IconButton } from '@assunto/components';
+import { MessageSquareText } from 'lucide-react';
+import { Slice } from 'prosemirror-model';
+import type { Command } from 'prosemirror-state';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CommentEditorProps } from './CommentEditorProps';
+import { useTranslate } from '../../messages/translation';
 import { EditorToolbar } from './EditorToolbar';
+import { readText } from './readText';
 import { schema } from './schema';
 import { SuggestionList } from './SuggestionList';
 import { suggestionAt } from './suggestionAt';
@@ -11,6 +17,7 @@ import './editor.css';
 /** Edits a comment as it will look. What is given and answered is its stored text (decision 155). */
 export default function CommentEditor(props: CommentEditorProps) {
   const { label, value, describedBy, placeholder, isReadOnly = false, tools } = props;
+  const translate = useTranslate();
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
   const [isLinkOpen, setLinkOpen] = useState(false);
@@ -18,9 +25,11 @@ export default function CommentEditor(props: CommentEditorProps) {
     onLink: () => setLinkOpen(true),
     pressKey: (event) => suggestions.pressKey(event) || pressKey(props, event),
   });
-  const suggestions = useSuggestions(props.suggest, state && suggestionAt(state), ({ mention }, { from, to }) =>
+  const suggestions = useSuggestions(props.suggest, state && suggestionAt(state), ({ inserted }, { from, to }) =>
     run(({ tr }, dispatch) => {
-      dispatch?.(tr.replaceWith(from, to, [schema.nodes.mention.create(mention), schema.text(' ')]).scrollIntoView());
+      if (typeof inserted === 'string') tr.replaceRange(from, to, Slice.maxOpen(readText(inserted).content));
+      else tr.replaceWith(from, to, [schema.nodes.mention.create(inserted), schema.text(' ')]);
+      dispatch?.(tr.scrollIntoView());
       return true;
     }),
   );
@@ -52,7 +61,21 @@ export default function CommentEditor(props: CommentEditorProps) {
       {state && (
         <EditorToolbar
           controls={id}
-          {...{ state, run, isLinkOpen, tools, isDisabled: isReadOnly }}
+          {...{ state, run, isLinkOpen, isDisabled: isReadOnly }}
+          tools={
+            <>
+              <IconButton
+                label={`${translate('record.readyTexts')} (/)`}
+                icon={<MessageSquareText />}
+                isCompact
+                tabIndex={-1}
+                aria-disabled={isReadOnly || undefined}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => run(beginReadyText)}
+              />
+              {tools}
+            </>
+          }
           onLinkOpen={setLinkOpen}
         />
       )}
@@ -61,6 +84,14 @@ export default function CommentEditor(props: CommentEditorProps) {
     </div>
   );
 }
+
+/** Types the sign of ready-made texts, which offers them. */
+const beginReadyText: Command = ({ tr, selection }, dispatch) => {
+  const { $from } = selection;
+  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset, '\n', '\ufffc');
+  dispatch?.(tr.insertText(before === '' || /\s/.test(before) ? '/' : ' /'));
+  return true;
+};
 
 /** Ctrl+Enter sends, Escape cancels. */
 function pressKey({ onSubmit, onCancel }: CommentEditorProps, event: KeyboardEvent): boolean {

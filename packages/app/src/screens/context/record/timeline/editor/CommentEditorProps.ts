@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** What is offered while a name is typed after its sign, and what it puts into the text. */
+/** `@` begins a mention, `/` a ready-made text. */
+export type SuggestionSign = '@' | '/';
+
+/** What is offered while a name is typed after its sign, and what it puts into the text: a mention, or rich text. */
 export interface Suggestion {
   key: string;
   label: string;
-  mention: { accountId: number; name: string };
+  inserted: { accountId: number; name: string } | string;
 }
 
-/** Offers of what was typed after `@`. Rejects when the signal aborts or the call fails: then nothing is offered. */
-export type Suggest = (term: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+/** Offers of what was typed after a sign. Rejects when the signal aborts or the call fails: then nothing is offered. */
+export type Suggest = (sign: SuggestionSign, term: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 export interface CommentEditorProps {
   label: string;

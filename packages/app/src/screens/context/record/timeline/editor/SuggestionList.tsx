@@ -2,15 +2,25 @@ import { useTranslate } from '../../messages/translation';
 import type { UsedSuggestions } from './useSuggestions';
 
 /** What is offered at the caret; the focus stays in the text. */
-export function SuggestionList({ found, listId, active, choose }: UsedSuggestions) {
+export function SuggestionList({ found, sign, isEmpty, listId, active, choose }: UsedSuggestions) {
   const translate = useTranslate();
   return (
     <>
       <p className="as-visually-hidden" role="status">
         {found.length > 0 && translate('record.offered', { count: found.length })}
       </p>
+      {sign === '/' && isEmpty && (
+        <p className="as-mentions-none" role="status">
+          {translate('record.noReadyTexts')}
+        </p>
+      )}
       {found.length > 0 && (
-        <ul id={listId} className="as-mentions" role="listbox" aria-label={translate('record.people')}>
+        <ul
+          id={listId}
+          className="as-mentions"
+          role="listbox"
+          aria-label={translate(sign === '/' ? 'record.readyTexts' : 'record.people')}
+        >
           {found.map((one, index) => (
             <li
               key={one.key}

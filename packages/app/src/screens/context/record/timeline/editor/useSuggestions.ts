@@ -1,6 +1,6 @@
 import { useDebounced } from '@assunto/shell';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Suggest, Suggestion } from './CommentEditorProps';
+import type { Suggest, Suggestion, SuggestionSign } from './CommentEditorProps';
 import type { Begun } from './suggestionAt';
 
 /** Milliseconds after a key until offers are read. */
@@ -9,6 +9,10 @@ const none: readonly Suggestion[] = [];
 
 export interface UsedSuggestions {
   found: readonly Suggestion[];
+  /** The sign after which something is typed; `null` for none. */
+  sign: SuggestionSign | null;
+  /** Whether nothing at all is offered after the sign. */
+  isEmpty: boolean;
   /** The id of the list, and the index of what Enter chooses. */
   listId: string;
   active: number;
@@ -24,12 +28,15 @@ export function useSuggestions(
   insert: (chosen: Suggestion, begun: Begun) => void,
 ): UsedSuggestions {
   const [dismissed, setDismissed] = useState<number | null>(null);
-  const [offered, setOffered] = useState<{ term: string; found: readonly Suggestion[] } | null>(null);
+  const [offered, setOffered] = useState<{ wanted: string; found: readonly Suggestion[] } | null>(null);
   const [active, setActive] = useState(0);
-  const term = begun && begun.from !== dismissed ? begun.term : null;
+  const isOpen = begun !== null && begun.from !== dismissed;
+  const term = isOpen ? `${begun.sign}${begun.term}` : null;
   const wanted = useDebounced(term, debounceMs);
   const listId = useId();
-  const read = useEffectEvent((of: string, signal: AbortSignal) => suggest(of, signal));
+  const read = useEffectEvent((of: string, signal: AbortSignal) =>
+    suggest(of.startsWith('/') ? '/' : '@', of.slice(1), signal),
+  );
 
   useEffect(() => {
     if (wanted === null) return;
@@ -37,7 +44,7 @@ export function useSuggestions(
     read(wanted, abort.signal).then(
       (found) => {
         if (abort.signal.aborted) return;
-        setOffered({ term: wanted, found });
+        setOffered({ wanted, found });
         setActive(0);
       },
       () => undefined,
@@ -45,12 +52,15 @@ export function useSuggestions(
     return () => abort.abort();
   }, [wanted]);
 
-  const found = term !== null && offered?.term === term ? offered.found : none;
+  const current = term !== null && offered?.wanted === term ? offered.found : null;
+  const found = current ?? none;
   const choose = (chosen: Suggestion): void => {
     if (begun) insert(chosen, begun);
   };
   return {
     ...{ found, listId, active, choose },
+    sign: isOpen ? begun.sign : null,
+    isEmpty: isOpen && begun.term === '' && current?.length === 0,
     pressKey(event) {
       const chosen = found[active];
       if (!chosen || event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -1,0 +1,164 @@
+import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/engine/contract';
+import type { ListOf } from '@assunto/engine/core';
+import { buffer } from 'node:stream/consumers';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { requireVisibility } from '../../../access/noteAccess';
+import type { Access } from '../../../access/createAccess';
+import type { CallerAccount } from '../../../access/CallerAccount';
+import type { Database, Queryable } from '../../../database/Database';
+import { storageKey, type FileStorage } from '../../../files/FileStorage';
+import { HttpError } from '../../../http/errors';
+import { commentOfMail } from '../../../mailIn/receiveMail';
+import { parseMail, type ParsedMail } from '../../../mailIn/parseMail';
+import { translate } from '../../../messages/language';
+import { readTalkRow } from '../../../talks/readTalk';
+
+export interface ReceivedMailServices {
+  database: Database;
+  access: Access;
+  storage: FileStorage;
+}
+
+interface Row {
+  received_mail_id: number;
+  subject_id: number;
+  talk_id: number;
+  account_id: number;
+  account_name: string | null;
+  visibility: ReceivedMailEntry['visibility'];
+  sender: string;
+  title: string;
+  reason: ReceivedMailEntry['reason'];
+  file_id: string | null;
+  inserted_in: string;
+}
+
+const selected = `SELECT received_mail_id, subject_id, talk_id, received_mail.account_id, account.display_name AS account_name, visibility,
+    sender, title, reason, file_id, received_mail.inserted_in
+  FROM received_mail LEFT JOIN account USING (company_id, account_id)`;
+
+/** The quarantine of a company, latest first: who sent what to whom, and why it waits; nothing that a mail says but its title. */
+export async function listReceivedMails(
+  request: AccountRequest,
+  { page, fetch }: { page: number; fetch: number },
+): Promise<ListOf<ReceivedMailEntry>> {
+  const { companyId } = request.account;
+  const [list, count] = await Promise.all([
+    request.db.query<Row>(
+      `${selected} WHERE company_id = $1 AND state = 'quarantined' ORDER BY received_mail_id DESC LIMIT $2 OFFSET $3`,
+      [companyId, fetch, (page - 1) * fetch],
+    ),
+    request.db.query<{ count: number }>(
+      `SELECT count(*) FROM received_mail WHERE company_id = $1 AND state = 'quarantined'`,
+      [companyId],
+    ),
+  ]);
+  return {
+    itens: list.rows.map((row) => entryOf(request, row)),
+    totalResults: count.rows[0]?.count ?? 0,
+    currentPage: page,
+  };
+}
+
+function entryOf({ company }: AccountRequest, row: Row): ReceivedMailEntry {
+  return {
+    receivedMailId: row.received_mail_id,
+    talkId: row.talk_id,
+    subjectName: company.subjectsById.get(row.subject_id)?.subjectName ?? '',
+    accountName: row.account_name ?? '',
+    ...{ visibility: row.visibility, sender: row.sender, title: row.title, reason: row.reason },
+    insertedIn: row.inserted_in,
+  };
+}
+
+/** A mail in quarantine with what it says. Throws NOT_FOUND. */
+export async function readReceivedMail(
+  services: ReceivedMailServices,
+  request: AccountRequest,
+  receivedMailId: number,
+): Promise<ReceivedMailContent> {
+  const row = await findMail(request.db, request.account, receivedMailId);
+  const mail = await originalOf(services, request.account, row);
+  return {
+    ...entryOf(request, row),
+    text: mail?.text ?? '',
+    files: mail?.files.map(({ name }) => name) ?? [],
+  };
+}
+
+/**
+ * Makes a mail in quarantine a comment of the administrator, who says from whom it is: the sender is not the person to whom our
+ * mail was sent. The administrator has to be able to read the record. Throws NOT_FOUND or TALK_NOT_FOUND.
+ */
+export async function acceptReceivedMail(
+  services: ReceivedMailServices,
+  account: CallerAccount,
+  receivedMailId: number,
+): Promise<void> {
+  const row = await findMail(services.database, account, receivedMailId);
+  const request = (await services.access.of(account)).openReadable(row.subject_id);
+  const mail = await originalOf(services, account, row);
+  if (!request || !mail) throw new HttpError('NOT_FOUND');
+  request.assertCertificate();
+  await readTalkRow(request, row.talk_id);
+  await requireVisibility(request, row.talk_id, row.visibility);
+  const target = {
+    ...{ companyId: account.companyId, subjectId: row.subject_id, talkId: row.talk_id },
+    ...{ accountId: account.accountId, visibility: row.visibility },
+  };
+  await commentOfMail(services, request, target, {
+    mail,
+    heading: translate('receivedMail.from', { sender: row.sender }),
+    finish: async (transaction) => {
+      if (!(await leaveQuarantine(transaction, account, receivedMailId, 'accepted'))) throw new HttpError('NOT_FOUND');
+    },
+  });
+}
+
+/** Discards a mail in quarantine, and its original with the next sweep. Throws NOT_FOUND. */
+export async function discardReceivedMail(
+  database: Database,
+  account: CallerAccount,
+  receivedMailId: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    if (!(await leaveQuarantine(transaction, account, receivedMailId, 'discarded'))) throw new HttpError('NOT_FOUND');
+    await transaction.query(
+      `UPDATE stored_file AS file SET removed_in = now() FROM received_mail AS mail
+       WHERE mail.company_id = $1 AND mail.received_mail_id = $2 AND file.company_id = $1 AND file.file_id = mail.file_id`,
+      [account.companyId, receivedMailId],
+    );
+  });
+}
+
+async function leaveQuarantine(
+  transaction: Queryable,
+  { companyId }: CallerAccount,
+  receivedMailId: number,
+  state: 'accepted' | 'discarded',
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `UPDATE received_mail SET state = $3 WHERE company_id = $1 AND received_mail_id = $2 AND state = 'quarantined'`,
+    [companyId, receivedMailId, state],
+  );
+  return rowCount === 1;
+}
+
+async function findMail(database: Queryable, { companyId }: CallerAccount, receivedMailId: number): Promise<Row> {
+  const { rows } = await database.query<Row>(
+    `${selected} WHERE company_id = $1 AND received_mail_id = $2 AND state = 'quarantined'`,
+    [companyId, receivedMailId],
+  );
+  if (!rows[0]) throw new HttpError('NOT_FOUND');
+  return rows[0];
+}
+
+/** The mail as it arrived; `null` for one that cannot be read. */
+async function originalOf(
+  { storage }: ReceivedMailServices,
+  { companyId }: CallerAccount,
+  { file_id: fileId }: Row,
+): Promise<ParsedMail | null> {
+  const content = fileId === null ? null : await storage.open(storageKey(companyId, fileId));
+  return content ? parseMail(await buffer(content), '', undefined).catch(() => null) : null;
+}

@@ -1,0 +1,100 @@
+import type { FileValue } from '@assunto/engine/core';
+import type { FileAddress, TalkComment, Timeline } from '@assunto/engine/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sweepFiles } from '../../../files/sweepFiles';
+import { eachDatabase } from '../../../testing/eachDatabase';
+import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';
+import type { Ask } from '../../../testing/testServer';
+
+eachDatabase('files of comments', (given) => {
+  let files: FileFixture;
+  let path = '';
+  beforeAll(async () => {
+    files = await createFileFixture(given);
+    path = `/talk/chamado/${await files.created(files.admin, { status: 'aberto' })}`;
+  });
+  afterAll(() => files.close());
+
+  const upload = (ask: Ask, name: string, content: Buffer, at = path) =>
+    ask('POST', `${at}/comment/file`, content, {
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent(name),
+    });
+  const uploaded = async (ask: Ask, name = 'foto.png', content = contents.png): Promise<FileValue> => {
+    const answer = await upload(ask, name, content);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const write = (ask: Ask, attachments: readonly FileValue[], visibility = 'public', text = 'Veja') =>
+    ask('POST', `${path}/comment`, { text, visibility, attachments: attachments.map(({ fileId }) => fileId) });
+  const written = async (...args: Parameters<typeof write>): Promise<TalkComment> => {
+    const answer = await write(...args);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+
+  it('are shown with the comment in their order, and are read at their address', async () => {
+    const [a, b] = [await uploaded(files.admin, 'b.png'), await uploaded(files.admin, 'a.pdf', contents.pdf)];
+    const comment = await written(files.admin, [a, b]);
+    expect(comment.attachments).toEqual([a, b]);
+    const { itens } = (await files.agent('GET', `${path}/timeline?kind=comment`)).json<Timeline>();
+    expect(itens[0]).toMatchObject({ comment: { attachments: [a, b] } });
+    const answer = await files.fetched(files.agent, a, 'preview');
+    expect(answer.rawPayload.equals(contents.png)).toBe(true);
+  });
+
+  it('make a comment without text, and nothing makes none', async () => {
+    const file = await uploaded(files.admin);
+    expect((await written(files.admin, [file], 'public', '  ')).text).toBe('');
+    expect((await write(files.admin, [], 'public', ' ')).statusCode).toBe(400);
+  });
+
+  it('are checked before they are stored, and leave nothing when refused', async () => {
+    const before = await files.rows();
+    const large = await files.admin('POST', `${path}/comment/file`, Buffer.alloc(20 * 1024 * 1024 + 1), {
+      'content-type': 'application/octet-stream',
+      'x-file-name': 'a.pdf',
+    });
+    expect(large.statusCode).toBe(413);
+    expect(refusal(await upload(files.admin, 'programa.exe', contents.pdf)).code).toBe('FILE_EXTENSION_REFUSED');
+    expect(refusal(await upload(files.admin, 'foto.png', contents.html)).code).toBe('FILE_CONTENT_REFUSED');
+    expect((await upload(files.agent, 'a.png', contents.png, '/talk/chamado/987654')).statusCode).toBe(404);
+    expect((await upload(files.stranger, 'a.png', contents.png)).statusCode).toBe(404);
+    expect(await files.rows()).toEqual(before);
+  });
+
+  it('are removed and added while a comment is edited, and go with it', async () => {
+    const [a, b] = [await uploaded(files.admin, 'a.png'), await uploaded(files.admin, 'b.png')];
+    const { talkCommentId } = await written(files.admin, [a]);
+    const at = `${path}/comment/${talkCommentId}`;
+    expect((await files.admin('PUT', at, { text: 'Só o texto' })).json<TalkComment>().attachments).toEqual([a]);
+    const edited = await files.admin('PUT', at, { text: 'Outro', attachments: [b.fileId] });
+    expect(edited.json<TalkComment>().attachments).toEqual([b]);
+    expect((await files.address(files.admin, a)).statusCode).toBe(404);
+    // What left a comment does not come back to it.
+    expect((await files.admin('PUT', at, { text: 'De novo', attachments: [a.fileId] })).statusCode).toBe(400);
+    expect((await files.admin('GET', `${at}/versions`)).json()).toMatchObject([
+      { text: 'Só o texto', attachments: ['a.png'] },
+      { text: 'Veja', attachments: ['a.png'] },
+    ]);
+    expect((await files.admin('DELETE', at)).statusCode).toBe(200);
+    expect((await files.address(files.admin, b)).statusCode).toBe(404);
+    await files.older(25);
+    await sweepFiles(given.database, files.storage);
+    expect(await files.isOnDisk(a)).toBe(false);
+    expect(await files.isOnDisk(b)).toBe(false);
+  });
+
+  it('stay with a record in the trash and come back with it', async () => {
+    const talkId = await files.created(files.admin, { titulo: 'Para o lixo' });
+    const at = `/talk/chamado/${talkId}`;
+    const file = (await upload(files.admin, 'a.png', contents.png, at)).json<FileValue>();
+    await files.admin('POST', `${at}/comment`, { text: 'x', visibility: 'public', attachments: [file.fileId] });
+    expect((await files.admin('DELETE', '/talk/chamado', { talkIds: [talkId] })).statusCode).toBe(200);
+    expect((await files.address(files.admin, file)).statusCode).toBe(404);
+    await files.older(25);
+    await given.database.query(`UPDATE talk_trash SET deleted_in = deleted_in - interval '25 hours'`);
+    await sweepFiles(given.database, files.storage);
+    expect(await files.isOnDisk(file)).toBe(true);
+  });
+});
