@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { createTicket } from './support/records';
+import { test } from './support/test';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test('a comment takes files and a ready-made text, and what a note holds stays with its readers', async ({
+  page,
+  browser,
+}) => {
+  const admin = await browser.newPage();
+  await openAs(admin, 'administrator', '/config/ready-texts/editor');
+  await admin.getByLabel('Nome', { exact: false }).first().fill('Saudação');
+  await admin.getByLabel('Texto', { exact: false }).last().fill('Olá! **Chamado** #${talk.id}, por ${user.name}.');
+  expect(await violations(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Salvar' }).click();
+  await expect(admin.getByText('Texto pronto inserido com sucesso!')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Saudação' })).toBeVisible();
+  await admin.close();
+
+  const customer = await browser.newPage();
+  await openAs(customer, 'customer');
+  const id = await createTicket(customer, 'Chamado com arquivos');
+  await openAs(page, 'agent', `/context/talk/chamado/${id}`);
+  const field = page.locator('.as-composer .ProseMirror');
+  await page.getByRole('radio', { name: 'Nota interna' }).check({ force: true });
+  await field.click();
+  await field.pressSequentially('/sau');
+  await expect(page.getByRole('option', { name: 'Saudação' })).toBeVisible();
+  await field.press('Enter');
+  await expect(field).toHaveText(`Olá! Chamado #${id}, por Bruno Tavares.`);
+  await expect(field.locator('strong')).toHaveText('Chamado');
+  await page
+    .locator('.as-composer input[type=file]')
+    .setInputFiles([{ name: 'segredo.png', mimeType: 'image/png', buffer: png }]);
+  await expect(page.getByRole('button', { name: 'Remover segredo.png' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // The text did not make an answer of the note.
+  await page.getByRole('button', { name: 'Salvar nota interna' }).click();
+  await expect(
+    page.locator('[data-comment=internal]').getByRole('button', { name: 'Abrir segredo.png' }),
+  ).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Responder' }).check({ force: true });
+  await field.evaluate(
+    (element, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+    },
+    [...png],
+  );
+  await expect(page.getByRole('button', { name: 'Remover foto.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Responder a todos' }).click();
+
+  await openAs(customer, 'customer', `/context/talk/chamado/${id}`);
+  const shared = customer.getByRole('button', { name: 'Abrir foto.png' });
+  await expect(shared).toBeVisible();
+  await expect(customer.getByText('segredo.png')).toHaveCount(0);
+  await shared.click();
+  await expect(customer.getByRole('dialog').getByRole('img')).toBeVisible();
+  await customer.close();
+});
