@@ -242,29 +242,32 @@ function mailIn(text: (name: string) => string | undefined): MailInConfig | unde
   }
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain) || domain.length > 190)
     throw new ConfigError(`MAIL_IN_DOMAIN=${domain} não é válido: use um domínio, como resposta.exemplo.com.`);
-  const listen = text('MAIL_IN_LISTEN');
-  const [, host = '', port = ''] = /^(?:(.+):)?(\d+)$/.exec(listen ?? '') ?? [];
-  if (listen !== undefined && port === '')
-    throw new ConfigError(`MAIL_IN_LISTEN=${listen} não é válido: use endereço e porta, como 127.0.0.1:2525.`);
-  const [cert, key] = [text('MAIL_IN_TLS_CERT'), text('MAIL_IN_TLS_KEY')];
-  if ((cert === undefined) !== (key === undefined))
-    throw new ConfigError(
-      'O TLS do recebimento de e-mails está configurado pela metade: informe MAIL_IN_TLS_CERT e MAIL_IN_TLS_KEY.',
-    );
   return {
     domain,
     keyVersion: wholeNumber(text('MAIL_IN_KEY_VERSION') ?? '1', 'MAIL_IN_KEY_VERSION', 1, 9999),
-    listen:
-      listen === undefined
-        ? undefined
-        : {
-            host: host.replace(/^\[(.*)\]$/, '$1') || '127.0.0.1',
-            port: wholeNumber(port, 'MAIL_IN_LISTEN', 0, 65_535),
-          },
-    tls: cert !== undefined && key !== undefined ? { cert: folder(cert), key: folder(key) } : undefined,
+    listen: mailInListener(text('MAIL_IN_LISTEN')),
+    tls: mailInTls(text('MAIL_IN_TLS_CERT'), text('MAIL_IN_TLS_KEY')),
     maxSize: wholeNumber(text('MAIL_IN_MAX_SIZE_MB') ?? '25', 'MAIL_IN_MAX_SIZE_MB', 1, 100) * 1024 * 1024,
     authServer: text('MAIL_IN_AUTH_SERVER'),
   };
+}
+
+/** `address:port`, or a port of this machine. */
+function mailInListener(listen: string | undefined): MailInConfig['listen'] {
+  if (listen === undefined) return undefined;
+  const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d+)$/.exec(listen) ?? [];
+  if (port === '')
+    throw new ConfigError(`MAIL_IN_LISTEN=${listen} não é válido: use endereço e porta, como 127.0.0.1:2525.`);
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: wholeNumber(port, 'MAIL_IN_LISTEN', 0, 65_535) };
+}
+
+function mailInTls(cert: string | undefined, key: string | undefined): MailInConfig['tls'] {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined)
+    throw new ConfigError(
+      'O TLS do recebimento de e-mails está configurado pela metade: informe MAIL_IN_TLS_CERT e MAIL_IN_TLS_KEY.',
+    );
+  return { cert: folder(cert), key: folder(key) };
 }
 
 /** Automations send nothing unless the operator says where to. */

@@ -74,7 +74,7 @@ export function createMailer({ database, jobs, config, storage }: MailerOptions)
           ],
           ...[effect?.jobRunId ?? null, effect?.position ?? null, effect?.item ?? null],
           JSON.stringify(attachments),
-          ...[replyTo ?? null, comment?.talkId ?? null, comment?.talkCommentId ?? null],
+          ...answerColumns({ replyTo, comment }),
         ],
       );
       const [mail] = rows;
@@ -93,6 +93,16 @@ export function createMailer({ database, jobs, config, storage }: MailerOptions)
       }),
   };
 }
+
+/** Where an answer goes, and the comment of which a mail tells. */
+const answerColumns = ({
+  replyTo,
+  comment,
+}: Pick<MailContent, 'comment'> & { replyTo: string | null | undefined }): unknown[] => [
+  replyTo ?? null,
+  comment?.talkId ?? null,
+  comment?.talkCommentId ?? null,
+];
 
 /** A statement that changes the state of mails, and that of the effects of runs that they are. It answers the mails. */
 const withEffect = (update: string): string =>

@@ -3,6 +3,7 @@ import type { FileValue } from '@assunto/engine/core';
 import { customerRoomId } from '@assunto/engine/ticketing';
 import { commentFiles, type ReceivedMailReason } from '@assunto/engine/contract';
 import { inTransaction, type RecordRequest } from '../access/RecordRequest';
+import type { CallerAccount } from '../access/CallerAccount';
 import { recordAsReadBy, type PeopleServices } from '../comments/recordAsReadBy';
 import type { Database, Queryable } from '../database/Database';
 import type { FileStorage } from '../files/FileStorage';
@@ -108,16 +109,17 @@ async function judge(
   if (mail.isAutomatic) return refuse('automatic');
   const account = await services.accountOf(target.companyId, target.accountId);
   if (!account?.email || mail.sender !== account.email.toLowerCase()) return refuse('sender');
-  if (services.authServer !== undefined) {
-    const isCustomer = account.roomId === customerRoomId;
-    if (mail.dmarc === 'fail' || (mail.dmarc !== 'pass' && !isCustomer)) return refuse('authentication');
-  }
+  if (services.authServer !== undefined && !isConfirmed(mail, account)) return refuse('authentication');
   const found = await recordAsReadBy(services, target, target.accountId);
   if (!found || !mayActWithoutCertificate(found.request)) return refuse('rights');
   if (await isOverLimit(services.database, target)) return refuse('limit');
   if (visibleText(mail.text) === '' && mail.files.length === 0) return refuse('empty');
   return { reason: null, request: found.request };
 }
+
+/** Whether the mail server in front says that the sender is who they say: of customers a sender without any statement is accepted. */
+const isConfirmed = ({ dmarc }: ParsedMail, { roomId }: CallerAccount): boolean =>
+  dmarc === 'pass' || (dmarc !== 'fail' && roomId === customerRoomId);
 
 /** Whether the account may do without the certificate that a person presents in the browser. */
 function mayActWithoutCertificate(request: RecordRequest): boolean {

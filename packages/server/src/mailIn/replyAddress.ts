@@ -40,13 +40,19 @@ export function createReplyAddresses(
     verify(address) {
       const [, id = '', mac = '', of = ''] = pattern.exec(address.toLowerCase()) ?? [];
       const given = Buffer.from(mac, 'hex');
-      if (of !== domain || given.length !== 16 || !timingSafeEqual(given, macOf(id))) return null;
-      const [company = '', subject = '', talk = '', account = '', end = ''] = id.split('-');
-      if (end.slice(1) !== version) return null;
-      const [companyId = 0, subjectId = 0, talkId = 0, accountId = 0] = [company, subject, talk, account].map((text) =>
-        Number.parseInt(text, 36),
-      );
-      return { companyId, subjectId, talkId, accountId, visibility: end.startsWith('i') ? 'internal' : 'public' };
+      const isOurs = of === domain && given.length === 16 && timingSafeEqual(given, macOf(id));
+      return isOurs && id.endsWith(`-p${version}`)
+        ? targetOf(id, 'public')
+        : isOurs && id.endsWith(`-i${version}`)
+          ? targetOf(id, 'internal')
+          : null;
     },
   };
+}
+
+function targetOf(id: string, visibility: CommentVisibility): ReplyTarget {
+  const [companyId = 0, subjectId = 0, talkId = 0, accountId = 0] = id
+    .split('-')
+    .map((number) => Number.parseInt(number, 36));
+  return { companyId, subjectId, talkId, accountId, visibility };
 }

@@ -35,7 +35,6 @@ export async function storeMailFile(
   return file;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a storage reads an asynchronous iterable
 async function* chunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { visibleText } from './visibleText';
+import { signIn as en } from '../messages/en/signIn';
+import { signIn as es } from '../messages/es/signIn';
+import { signIn as pt } from '../messages/pt/signIn';
+import { replyMarkers, visibleText } from './visibleText';
+
+it('knows the line above which one answers in every language of our mails', () => {
+  expect([pt, en, es].map((texts) => texts['mail.replyAbove'])).toEqual([...replyMarkers]);
+});
 
 describe('what is visible of an answer', () => {
   it.each([

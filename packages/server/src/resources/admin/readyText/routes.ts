@@ -20,38 +20,7 @@ const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength:
 
 /** The ready-made texts of the company, for administrators. */
 export const readyTextRoutes: FastifyPluginAsyncTypebox<ReadyTextOptions> = async (app, { database, access }) => {
-  app.get(
-    '/ready-text',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Lista os textos prontos, por nome',
-        querystring: Type.Object({
-          page: Type.Optional(PageNumber),
-          fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-          term: Type.Optional(Type.String({ maxLength: 100, description: 'Parte do nome' })),
-        }),
-        response: { 200: ListAnswer(ReadyText), ...refused },
-      },
-    },
-    ({ account, query: { page = 1, fetch = 10, term = '' } }) =>
-      listReadyTexts(database, account.companyId, { page, fetch, term: term.trim() }),
-  );
-
-  app.get(
-    '/ready-text/:readyTextId',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Lê um texto pronto',
-        params: ofReadyText,
-        response: { 200: ReadyText, ...refused, 404: ErrorAnswer },
-      },
-    },
-    ({ account, params }) => answerReadyText(database, account.companyId, params.readyTextId),
-  );
+  await app.register(readRoutes, { database, access });
 
   app.post(
     '/ready-text',
@@ -108,5 +77,40 @@ export const readyTextRoutes: FastifyPluginAsyncTypebox<ReadyTextOptions> = asyn
       await removeReadyText(database, account, body.readyTextId, given['if-match'] ?? null);
       return {};
     },
+  );
+};
+
+const readRoutes: FastifyPluginAsyncTypebox<ReadyTextOptions> = async (app, { database }) => {
+  app.get(
+    '/ready-text',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Lista os textos prontos, por nome',
+        querystring: Type.Object({
+          page: Type.Optional(PageNumber),
+          fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+          term: Type.Optional(Type.String({ maxLength: 100, description: 'Parte do nome' })),
+        }),
+        response: { 200: ListAnswer(ReadyText), ...refused },
+      },
+    },
+    ({ account, query: { page = 1, fetch = 10, term = '' } }) =>
+      listReadyTexts(database, account.companyId, { page, fetch, term: term.trim() }),
+  );
+
+  app.get(
+    '/ready-text/:readyTextId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Lê um texto pronto',
+        params: ofReadyText,
+        response: { 200: ReadyText, ...refused, 404: ErrorAnswer },
+      },
+    },
+    ({ account, params }) => answerReadyText(database, account.companyId, params.readyTextId),
   );
 };

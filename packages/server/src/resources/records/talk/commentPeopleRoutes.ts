@@ -23,7 +23,7 @@ export const commentPeopleRoutes: FastifyPluginAsyncTypebox<PeopleServices & { a
   app,
   services,
 ) => {
-  const open = async (account: CallerAccount, identifier: string, talkId: number): Promise<RecordRequest<Database>> => {
+  const open: OpenRecord = async (account, identifier, talkId) => {
     const request = await services.access.open(account, identifier, 'Read');
     request.assertCertificate();
     await readTalkRow(request, talkId);
@@ -86,6 +86,13 @@ export const commentPeopleRoutes: FastifyPluginAsyncTypebox<PeopleServices & { a
     },
   );
 
+  followRoutes(app, open);
+};
+
+/** Opens a record that the caller may read. Throws TALK_NOT_FOUND. */
+type OpenRecord = (account: CallerAccount, identifier: string, talkId: number) => Promise<RecordRequest<Database>>;
+
+function followRoutes(app: Parameters<typeof commentPeopleRoutes>[0], open: OpenRecord): void {
   for (const [method, isFollowed] of [
     ['PUT', true],
     ['DELETE', false],
@@ -105,4 +112,4 @@ export const commentPeopleRoutes: FastifyPluginAsyncTypebox<PeopleServices & { a
         return {};
       },
     });
-};
+}

@@ -3,7 +3,7 @@ import { Bold, Code, Italic, Link2, List, ListOrdered, Redo2, SquareCode, Undo2 
 import { toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { useTranslate, type RecordKey } from '../../messages/translation';
 import { hasMark, isWithin, linkAt, setLink, toggleCodeBlock, toggleList } from './commands';
 import { LinkForm } from './LinkForm';
@@ -75,6 +75,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const { state, run, controls, isDisabled, isLinkOpen, onLinkOpen, tools } = props;
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
+  // Further tools come with a tab stop of their own.
+  useLayoutEffect(() => {
+    bar.current?.querySelectorAll('button').forEach((one, index) => (one.tabIndex = index === 0 ? 0 : -1));
+  }, []);
   const renderTool = ({ label, keys, icon, command, isOn, mayRun }: Tool, isFirst = false) => {
     const name = translate(label);
     return (
