@@ -7,7 +7,7 @@ import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
 export default attack(
-  'cannot read a file of an internal note, of another company or of somebody else, nor take it into an own comment',
+  'cannot read a file of an internal note, of others or of another company, nor take it into an own comment',
   async (world) => {
     const talkId = await world.add({ titulo: 'Com arquivos' });
     const path = `/talk/chamado/${talkId}`;
