@@ -86,27 +86,40 @@ export async function changeConfigurationIn(
   const before = id === null ? null : await lockAndRead(transaction, caller, { entity, id, ifMatch, read, isRestore });
   const changedId = await change(transaction);
   const after = await read(transaction, changedId);
-  const version = await readVersion(transaction, companyId, entity, changedId);
-  if (isDeepStrictEqual(asJson(before), asJson(after))) return { id: changedId, version };
+  if (isDeepStrictEqual(asJson(before), asJson(after)))
+    return { id: changedId, version: await readVersion(transaction, companyId, entity, changedId) };
+  return {
+    id: changedId,
+    version: await logChange(transaction, caller, { entity, id: changedId, before, after, isRestore }),
+  };
+}
+
+/** Writes a change into the history; returns the new version of the entity. */
+async function logChange(
+  transaction: Queryable,
+  { companyId, accountId, name }: ConfigurationCaller,
+  change: Pick<ConfigurationChange, 'entity' | 'isRestore'> & {
+    id: number;
+    before: ConfigurationState | null;
+    after: ConfigurationState | null;
+  },
+): Promise<number> {
+  const { entity, id, before, after, isRestore } = change;
   const action = after === null ? 'deleted' : isRestore ? 'restored' : before === null ? 'created' : 'updated';
-  await transaction.query(
+  const { rows } = await transaction.query<{ version: number }>(
     `INSERT INTO configuration_change
        (company_id, entity, entity_id, entity_name, action, version, account_id, actor_name, before, after)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10::jsonb)`,
+     VALUES ($1, $2, $3, $4, $5,
+       (SELECT coalesce(max(version), 0) + 1 FROM configuration_change WHERE company_id = $1 AND entity = $2 AND entity_id = $3),
+       $6, $7, $8::jsonb, $9::jsonb)
+     RETURNING version`,
     [
-      companyId,
-      entity,
-      changedId,
-      (after ?? before)?.name ?? '',
-      action,
-      version + 1,
-      caller.accountId,
-      caller.name,
+      ...[companyId, entity, id, (after ?? before)?.name ?? '', action, accountId, name],
       before && JSON.stringify(withoutSecrets(before.state) ?? null),
       after && JSON.stringify(withoutSecrets(after.state) ?? null),
     ],
   );
-  return { id: changedId, version: version + 1 };
+  return rows[0]?.version ?? 1;
 }
 
 async function lockAndRead(

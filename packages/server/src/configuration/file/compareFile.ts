@@ -65,9 +65,11 @@ export async function compareFile(
   for (const part of parts) {
     const entities = file.get(part.section);
     if (!entities) continue;
+    const keyOf = ({ key }: { key: string }) => keyOfSection(part.section, key);
+    const known = new Map((before.sections.get(part.section) ?? []).map((one) => [keyOf(one), one]));
     wanted.set(
       part.section,
-      entities.map((one) => ({ ...one, state: completed(part, one, completion) })),
+      entities.map((one) => ({ ...one, state: completed(part, one, known.get(keyOf(one)) ?? null, completion) })),
     );
   }
   const overrides = alikeEntities(parts, before, wanted);
@@ -123,7 +125,12 @@ interface Completion {
 }
 
 /** The state with defaults, and without accounts, credentials and records that the company does not have. */
-function completed(part: ConfigurationPart, entity: FileEntity, completion: Completion): EntityState {
+function completed(
+  part: ConfigurationPart,
+  entity: FileEntity,
+  stored: CurrentEntity | null,
+  completion: Completion,
+): EntityState {
   const { current, records, labels, warnings } = completion;
   const { names } = current;
   const { state } = entity;
@@ -141,10 +148,9 @@ function completed(part: ConfigurationPart, entity: FileEntity, completion: Comp
     },
     filter: (value) => value,
   }) as EntityState;
-  const key = keyOfSection(part.section, entity.key);
   const known = resolveRecords(withOthers, {
     idOf: (reference) => numberOf(reference, records, names),
-    current: current.sections.get(part.section)?.find((one) => keyOfSection(part.section, one.key) === key) ?? null,
+    current: stored,
     missing(unit, references) {
       isMissing = true;
       const what = [...new Set(references.map(missingText))].join(', ');

@@ -61,16 +61,30 @@ export function createTransactionScope({ transaction, kind, account, componentTy
 const isTableChange = (sql: string): boolean =>
   /^\s*(ALTER TABLE talk_\d+ ADD COLUMN |CREATE (UNIQUE )?INDEX |DROP INDEX )/.test(sql);
 
+/** Statements that only lock: until the end of the transaction, and without an answer. */
+const isLock = (sql: string): boolean =>
+  /^\s*SELECT (FROM [\s\S]+ FOR (NO KEY )?UPDATE|pg_advisory_xact_lock(_shared)?\([^;]+\))\s*$/.test(sql);
+
+/** Gives up what was locked since a savepoint. */
+const isUndo = (sql: string): boolean => /^\s*ROLLBACK TO /.test(sql);
+
 function databaseOn(transaction: Queryable, kind: Database['kind'], waiting: string[]): Database {
   let last: Promise<unknown> = Promise.resolve();
+  // The transaction holds a lock until its end: every entity asks for those of its company and its parent again.
+  const held = new Map<string, QueryResult<unknown>>();
   // A transaction runs one statement at a time, and metadata are loaded by several.
   async function query<Row>(sql: string, values?: readonly unknown[], name?: string): Promise<QueryResult<Row>> {
     if (isTableChange(sql)) {
       waiting.push(sql);
       return { rows: [], rowCount: 0 };
     }
+    const lock = isLock(sql) ? JSON.stringify([sql, values]) : null;
+    const known = lock === null ? undefined : held.get(lock);
+    if (known) return known as QueryResult<Row>;
+    if (isUndo(sql)) held.clear();
     const next = last.then(() => transaction.query<Row>(sql, values, name));
     last = next.catch(() => undefined);
+    if (lock !== null) held.set(lock, await next);
     return next;
   }
   const database: Database = {

@@ -11,30 +11,59 @@ import { numbered, numberOf } from './records/nameRecords';
 import { mapUnits } from './records/referenceUnits';
 import { referencesIn, translateReferences, type ReferenceNames } from './references';
 
+/** The save of an entity. */
+export interface Save {
+  location: string;
+  run(): Promise<unknown>;
+}
+
 /** What is done with the refusal of a save. */
 export interface SaveAttempts {
-  /** Runs the save of an entity. */
-  attempt(location: string, save: () => Promise<unknown>): Promise<void>;
+  /** Runs saves one after the other. */
+  attempt(saves: readonly Save[]): Promise<void>;
 }
 
 /** The first refusal ends the work. */
-const strict: SaveAttempts = { attempt: async (location, save) => void (await placed(location, save)) };
+const strict: SaveAttempts = {
+  async attempt(saves) {
+    for (const save of saves) await placed(save);
+  },
+};
+
+/** Saves under one savepoint. */
+const triedTogether = 50;
 
 /**
  * Attempts of a trial: a save that is refused is undone on its own, and the next ones are tried too, so that every refusal is found.
+ * Most files have none, so saves are tried together first.
  */
-export function trialAttempts({ database }: PartScope, refused: (error: HttpError) => void): SaveAttempts {
+export function trialAttempts({ database, forget }: PartScope, refused: (error: HttpError) => void): SaveAttempts {
+  /** Whether all of them passed; else nothing of them stays. */
+  async function passes(saves: readonly Save[], failed: (error: HttpError) => void): Promise<boolean> {
+    await database.query('SAVEPOINT entity');
+    try {
+      for (const save of saves) await placed(save);
+      await database.query('RELEASE SAVEPOINT entity');
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      await database.query('ROLLBACK TO SAVEPOINT entity');
+      forget();
+      failed(error);
+      return false;
+    }
+  }
+
   return {
-    async attempt(location, save) {
-      await database.query('SAVEPOINT entity');
-      try {
-        await placed(location, save);
-        await database.query('RELEASE SAVEPOINT entity');
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        await database.query('ROLLBACK TO SAVEPOINT entity');
-        // What it refers to was refused before.
-        if (!error.errors.some(({ code }) => code === referenceUnknown)) refused(error);
+    async attempt(saves) {
+      for (let start = 0; start < saves.length; start += triedTogether) {
+        const together = saves.slice(start, start + triedTogether);
+        if (together.length > 1 && (await passes(together, () => undefined))) continue;
+        for (const save of together)
+          await passes([save], (error) => {
+            // What it refers to was refused before.
+            if (!error.errors.some(({ code }) => code === referenceUnknown)) refused(error);
+          });
       }
     },
   };
@@ -73,8 +102,10 @@ export async function writeChanges(
     if (part.replaceAll) await replaceAll(work, part, comparison);
     else {
       await create(work, part, own);
-      for (const { current: old, wanted, differences } of own)
-        if (old && wanted && differences.length > 0) await update(work, part, old.id, wanted);
+      const changed = own.flatMap(({ current: old, wanted, differences }) =>
+        old && wanted && differences.length > 0 ? [updateOf(work, part, old.id, wanted)] : [],
+      );
+      await attempts.attempt(changed);
     }
   }
   for (const part of [...parts].reverse()) {
@@ -83,7 +114,7 @@ export async function writeChanges(
     for (const { current: old, wanted } of changes.filter((change) => change.part === part).reverse())
       if (old && !wanted) {
         const location = translate('file.removal', { what: translate(`file.${part.section}`), name: old.name });
-        await attempts.attempt(location, () => part.remove(scope, old.id));
+        await attempts.attempt([{ location, run: () => part.remove(scope, old.id) }]);
         scope.forget();
       }
   }
@@ -116,18 +147,19 @@ async function writeKey(
   );
 }
 
-/** What was hidden with a subject in the trash, and came back with it. */
+/** What was hidden with a subject in the trash, and came back with it, by its key. */
 async function readHidden(
   { database, account }: PartScope,
   { keys }: ConfigurationPart,
-  key: string,
-): Promise<number | null> {
-  if (!keys) return null;
-  const { rows } = await database.query<{ id: number }>(
-    `SELECT ${keys.id} AS id FROM ${keys.table} WHERE company_id = $1 AND configuration_key = $2`,
-    [account.companyId, key],
+  wanted: readonly FileEntity[],
+): Promise<Map<string, number>> {
+  if (!keys || wanted.length === 0) return new Map();
+  const { rows } = await database.query<{ id: number; key: string }>(
+    `SELECT ${keys.id} AS id, configuration_key AS key FROM ${keys.table}
+     WHERE company_id = $1 AND configuration_key = ANY($2)`,
+    [account.companyId, wanted.map(({ key }) => key)],
   );
-  return rows[0]?.id ?? null;
+  return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
 interface Work {
@@ -146,32 +178,45 @@ async function create(work: Work, part: ConfigurationPart, changes: readonly Cha
   const { scope, names, attempts } = work;
   const added = changes.flatMap(({ current, wanted }) => (current || !wanted ? [] : [wanted]));
   const ordered = part.shell ? added : inOrderOfReferences(part, added);
-  for (const wanted of ordered) {
-    const hiddenId = await readHidden(scope, part, wanted.key);
-    if (hiddenId !== null) {
-      names.add(part.kind, hiddenId, wanted.key);
-      if (!part.shell) await update(work, part, hiddenId, wanted);
-      continue;
-    }
-    const state = part.shell?.(wanted.state) ?? wanted.state;
-    await attempts.attempt(locationOfEntity(part, wanted), async () => {
+  const hidden = await readHidden(scope, part, ordered);
+  for (const [key, id] of hidden) names.add(part.kind, id, key);
+  const saves = ordered.flatMap((wanted) => {
+    const hiddenId = hidden.get(wanted.key);
+    if (hiddenId === undefined) return [creationOf(work, part, wanted)];
+    return part.shell ? [] : [updateOf(work, part, hiddenId, wanted)];
+  });
+  await attempts.attempt(saves);
+  if (!part.shell) return;
+  const shells = added.flatMap((wanted) => {
+    const id = names.idOf(part.kind, wanted.key);
+    return id === undefined ? [] : [updateOf(work, part, id, wanted)];
+  });
+  await attempts.attempt(shells);
+}
+
+function creationOf(work: Work, part: ConfigurationPart, wanted: FileEntity): Save {
+  const { scope, names } = work;
+  const state = part.shell?.(wanted.state) ?? wanted.state;
+  return {
+    location: locationOfEntity(part, wanted),
+    async run() {
       const id = await part.create(scope, written(work, part, { ...wanted, state }));
       await writeKey(scope, part, id, wanted.key);
       names.add(part.kind, id, wanted.key);
-    });
-    scope.forget();
-  }
-  if (!part.shell) return;
-  for (const wanted of added) {
-    const id = names.idOf(part.kind, wanted.key);
-    if (id !== undefined) await update(work, part, id, wanted);
-  }
+      scope.forget();
+    },
+  };
 }
 
-async function update(work: Work, part: ConfigurationPart, id: number, wanted: FileEntity): Promise<void> {
-  const { scope, attempts } = work;
-  await attempts.attempt(locationOfEntity(part, wanted), () => part.update(scope, id, written(work, part, wanted)));
-  scope.forget();
+function updateOf(work: Work, part: ConfigurationPart, id: number, wanted: FileEntity): Save {
+  const { scope } = work;
+  return {
+    location: locationOfEntity(part, wanted),
+    async run() {
+      await part.update(scope, id, written(work, part, wanted));
+      scope.forget();
+    },
+  };
 }
 
 function inOrderOfReferences(part: ConfigurationPart, added: readonly FileEntity[]): FileEntity[] {
@@ -219,7 +264,7 @@ async function replaceAll(work: Work, part: ConfigurationPart, { current, wanted
   const { scope, names, attempts } = work;
   const entities = wanted.get(part.section) ?? [];
   const known = new Map((current.sections.get(part.section) ?? []).map(({ key, id }) => [key, id]));
-  await attempts.attempt(part.section, async () => {
+  const run = async (): Promise<void> => {
     const ids = await part.replaceAll?.(
       scope,
       entities.map((one) => ({
@@ -232,7 +277,8 @@ async function replaceAll(work: Work, part: ConfigurationPart, { current, wanted
       await writeKey(scope, part, id, key);
       names.add(part.kind, id, key);
     }
-  });
+  };
+  await attempts.attempt([{ location: part.section, run }]);
   scope.forget();
 }
 
@@ -258,9 +304,9 @@ async function arrange(
 }
 
 /** Runs a save; a refusal says which entity it is about. */
-async function placed<Result>(location: string, save: () => Promise<Result>): Promise<Result> {
+async function placed({ location, run }: Save): Promise<void> {
   try {
-    return await save();
+    await run();
   } catch (error) {
     if (error instanceof HttpError && error.code === 'CONFIGURATION_FILE_INVALID') throw error;
     const details = detailsOf(error);
