@@ -7,6 +7,7 @@ import { createSchemaUtils } from '@rjsf/utils';
 import type { FieldProps, FieldTemplateProps, Registry, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import type { ComponentType as ReactComponent, ReactElement } from 'react';
 import type { FormatContext } from '../component-types/ComponentType';
+import { translateOf } from '../messages/engineTranslate';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { FormField } from '../schema/definitions';
 
@@ -109,12 +110,19 @@ function makeLeafField(fields: FieldRegistry, number: number): ReactComponent<Le
         isRequired={field.isRequired}
         isReadOnly={field.isReadOnly}
         error={rawErrors?.[0] ?? null}
-        help={field.help}
+        help={helpOf(field, format)}
         services={services}
         format={format}
       />
     );
   };
+}
+
+/** The help of a field; that of a computed one also says when its value follows what is typed. */
+function helpOf({ help, attribute: { computed } }: FormField, format: FormatContext): string | null {
+  if (!computed) return help;
+  const note = translateOf(format)(computed.formula === undefined ? 'form.computedSaved' : 'form.computed');
+  return help === null ? note : `${help} ${note}`;
 }
 
 // Validation is done by the engine (a page's CSP may forbid ajv's code generation), and a leaf has no schema branches to choose.

@@ -33,6 +33,8 @@ export const english: Translated<typeof pt> = {
   'form.conflictAllTheirs': 'Keep all of theirs',
   'form.conflictMissing': 'Fields without a choice: {count}',
   'form.conflictApply': 'Apply choices',
+  'form.computed': 'Calculated while you type.',
+  'form.computedSaved': 'Calculated on saving, from other records.',
   'form.draftOffered': 'There are unsaved changes of this record, from {when}.',
   'form.draftOutdated':
     'The record was changed after that. What only you changed will be restored, and you choose the rest.',

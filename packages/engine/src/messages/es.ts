@@ -33,6 +33,8 @@ export const spanish: Translated<typeof pt> = {
   'form.conflictAllTheirs': 'Quedarse con todos los suyos',
   'form.conflictMissing': 'Campos sin elegir: {count}',
   'form.conflictApply': 'Aplicar',
+  'form.computed': 'Se calcula mientras completa el formulario.',
+  'form.computedSaved': 'Se calcula al guardar, con otros registros.',
   'form.draftOffered': 'Hay cambios sin guardar de este registro, del {when}.',
   'form.draftOutdated':
     'El registro cambió después. Lo que solo usted cambió se restaurará, y el resto lo elegirá usted.',

@@ -28,6 +28,8 @@ export const pt = {
   'form.conflictAllTheirs': 'Ficar com todos os deles',
   'form.conflictMissing': 'Campos sem escolha: {count}',
   'form.conflictApply': 'Aplicar escolhas',
+  'form.computed': 'Calculado enquanto você preenche.',
+  'form.computedSaved': 'Calculado ao salvar, com outros registros.',
   'form.draftOffered': 'Há alterações não salvas deste registro, de {when}.',
   'form.draftOutdated':
     'O registro foi alterado depois disso. O que só você mudou será restaurado, e o resto ficará para você escolher.',
