@@ -61,6 +61,9 @@ const total = await define(tickets.districtTable, {
 const byDescending = (/** @type {number} */ subjectAttributeId) => ({ order: [{ subjectAttributeId, direction: 0 }] });
 /** @type {Record<string, [subject: string, list: object]>} */
 const lists = {
+  // Beside these: what every list costs more than its statement.
+  'plain order': ['chamado', byDescending(Number(idOf('horas')))],
+  'plain filter': ['chamado', { filterJson: { '>': [{ var: 'valor' }, 995] } }],
   'formula order': ['chamado', byDescending(product)],
   'formula filter': ['chamado', { filterJson: { '>': [{ var: 'produto' }, 190_000] } }],
   'look-up order': ['chamado', byDescending(district)],

@@ -1,10 +1,15 @@
+import { createComponentTypes } from '@assunto/engine/core';
 import {
+  anyNumber,
   evaluateFormula,
   formulaFunctionNames,
   formulaToSql,
   parseFormula,
+  storedBounds,
   type FormulaType,
+  type NumberBounds,
 } from '@assunto/engine/formula';
+import { attribute } from '@assunto/engine/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { SqlValues } from './database/SqlValues';
@@ -17,7 +22,8 @@ const columns = [
   { type: 'date', sql: 'date' },
   { type: 'datetime', sql: 'timestamptz' },
   { type: 'boolean', sql: 'boolean' },
-] as const satisfies readonly { type: FormulaType; sql: string }[];
+  { type: 'number', sql: 'numeric', isMeasurement: true },
+] as const satisfies readonly { type: FormulaType; sql: string; isMeasurement?: boolean }[];
 const find = (reference: string) => {
   const column = columns[Number(reference) - 1];
   return column && { id: Number(reference), type: column.type };
@@ -34,7 +40,25 @@ const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   timestamptz: day.map((date) => `${date.toISOString().slice(0, 19)}Z`),
   boolean: fc.boolean(),
 };
-const row = fc.tuple(...columns.map(({ sql }) => fc.option(values[sql] ?? fc.constant(null), { freq: 4 })));
+/** What attributes of component 23 store: at most 15 digits, at most six of them decimals. */
+const measurement = fc.oneof(
+  fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }).map((value) => value / 1_000_000),
+  fc.constantFrom(0, 0.000001, -0.000001, 3, 999999999999999, -999999999999999, 123456789.123456),
+);
+const row = fc.tuple(
+  ...columns.map((column) =>
+    fc.option('isMeasurement' in column ? measurement : (values[column.sql] ?? fc.constant(null)), { freq: 4 }),
+  ),
+);
+
+const componentTypes = createComponentTypes();
+/** The bounds that the server gives for a column; of the column whose numbers no component would store, none. */
+const boundsOf = (id: number): NumberBounds => {
+  const column = columns[id - 1];
+  const componentId = column?.sql === 'bigint' ? 3 : column && 'isMeasurement' in column ? 23 : null;
+  if (componentId === null) return anyNumber;
+  return storedBounds(componentTypes.get(componentId), attribute({ name: 'Número', componentId }));
+};
 
 const quoted = textOf.map((text) => `"${text.replaceAll('"', '""')}"`);
 const numberText = fc.constantFrom(
@@ -80,7 +104,7 @@ const formulas = fc.letrec<Record<FormulaType, string>>((tie) => {
   return {
     number: fc.oneof(
       options,
-      fc.oneof(numberText, fc.constantFrom('{1}', '{2}')),
+      fc.oneof(numberText, fc.constantFrom('{1}', '{2}', '{7}')),
       ...['+', '-', '*', '/'].map((sign) => two(sign, number)),
       two('-', date),
       number.map((item) => `(-${item})`),
@@ -144,10 +168,10 @@ eachDatabase('formulas', (given) => {
         continue;
       }
       for (const name of Object.values(formulaFunctionNames).flat()) if (text.includes(`${name}(`)) used.add(name);
-      const isWhole = (id: number) => index % 2 === 0 && columns[id - 1]?.sql === 'bigint';
+      const bounds = (id: number) => (index % 3 === 0 ? anyNumber : boundsOf(id));
       const bound = new SqlValues();
       const bind = (value: unknown, type: string) => bound.bind(value, type);
-      const sql = formulaToSql(parsed, { ...context, bind, column: (id) => `t.a_${id}`, isWhole });
+      const { sql } = formulaToSql(parsed, { ...context, bind, column: (id) => `t.a_${id}`, bounds });
       const found = await given.database.query<{ value: unknown }>(
         `SELECT ${sql} AS value FROM formula_row AS t ORDER BY row_id`,
         bound.list,

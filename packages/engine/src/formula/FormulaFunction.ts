@@ -1,4 +1,5 @@
 import type { FormulaContext, FormulaType, FormulaValue } from './Formula';
+import type { NumberBounds } from './numberBounds';
 
 /** What the SQL of a function may use. Every value is bound. */
 export interface FormulaSqlContext extends FormulaContext {
@@ -14,8 +15,18 @@ export interface FormulaFunction {
   /** The type of the result; `null` when it does not take values of these types. */
   type(types: readonly FormulaType[]): FormulaType | null;
   evaluate(values: readonly FormulaValue[], context: FormulaContext, types: readonly FormulaType[]): FormulaValue;
-  /** Names each item once: the SQL of a formula must not grow faster than the formula. */
-  sql(items: readonly string[], context: FormulaSqlContext, types: readonly FormulaType[]): string;
+  /** Names each item once, short ones at most thrice: the SQL of a formula must not grow faster than the formula. */
+  sql(
+    items: readonly string[],
+    context: FormulaSqlContext,
+    types: readonly FormulaType[],
+    bounds: readonly NumberBounds[],
+  ): string;
+  /**
+   * What is known of the number that `sql` gives; absent: only that it is a decimal of formulas. Where more is possible,
+   * `formulaToSql` makes it one.
+   */
+  bounds?(items: readonly NumberBounds[], types: readonly FormulaType[]): NumberBounds;
 }
 
 /** The type of the result where every item has one type, and their number is within limits. */

@@ -3,6 +3,8 @@ import { dayAfter, dayAt, daysBetween } from './civilDays';
 import { divideRounded, fromWhole, inRange, truncated, type Decimal } from './decimals';
 import type { FormulaContext, FormulaType, FormulaValue } from './Formula';
 import { allOf, exactly, strict, type FormulaFunction, type FormulaSqlContext } from './FormulaFunction';
+import { emptyBeyond } from './numberBounds';
+import { quotientBounds, quotientSql } from './quotientSql';
 
 const today = ({ now, timeZone }: FormulaContext): string => dayAt(now.getTime(), timeZone);
 
@@ -15,6 +17,24 @@ const daySql = (item: string, type: FormulaType | undefined, { bind, timeZone }:
 const days = strict(([from, to]) => fromWhole(daysBetween(String(from), String(to))));
 const moved = (sign: bigint) => strict(([day, count]) => dayAfter(String(day), sign * truncated(count as Decimal)));
 
+/** The day after the last one of the year 9999, counted from the first one of the year 1. */
+const afterLastDay = '3652059';
+
+/** A day moved by whole days. The number is limited before it is an integer of PostgreSQL, which throws beyond its range. */
+function movedSql(day: string, count: string): string {
+  const finite = `nullif(nullif(${day}, 'infinity'), '-infinity')`;
+  const moved = emptyBeyond(`(${finite} - date '0001-01-01') + trunc(${count})`, '-1', afterLastDay);
+  return `(date '0001-01-01' + ${moved}::integer)`;
+}
+
+/** Days between two dates of PostgreSQL, which are at most as many years apart. */
+const daysBounds = { most: 4e9, decimals: 0 };
+/** Seconds between two instants, and those of an hour. */
+const hourBounds = [
+  { most: 1e15, decimals: 0 },
+  { most: 3600, decimals: 0 },
+];
+
 /** A part of a date: the characters of `YYYY-MM-DD`. */
 const part = (name: string, alias: string, unit: string, start: number, end: number): FormulaFunction => ({
   name,
@@ -22,6 +42,7 @@ const part = (name: string, alias: string, unit: string, start: number, end: num
   type: exactly(['number', 'date'], ['number', 'datetime']),
   evaluate: strict(([value], context) => fromWhole(Number(dayOfValue(value, context).slice(start, end)))),
   sql: ([value = ''], context, [type]) => `extract(${unit} FROM ${daySql(value, type, context)})::numeric`,
+  bounds: () => ({ most: 10_000, decimals: 0 }),
 });
 
 /** Functions over dates and instants. */
@@ -53,6 +74,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
     type: allOf('date', 'number', 2, 2),
     evaluate: days,
     sql: ([from, to]) => `(${to} - ${from})::numeric`,
+    bounds: () => daysBounds,
   },
   {
     name: 'HORAS',
@@ -63,14 +85,15 @@ export const dateFunctions: readonly FormulaFunction[] = [
     ),
     // Records show whole seconds, the database stores fractions of them.
     sql: ([from, to]) =>
-      `assunto_divide(floor(extract(epoch FROM ${to})) - floor(extract(epoch FROM ${from})), 3600::numeric)`,
+      quotientSql(`(floor(extract(epoch FROM ${to})) - floor(extract(epoch FROM ${from})))`, '3600', hourBounds),
+    bounds: () => quotientBounds(hourBounds),
   },
   {
     name: 'SOMARDIAS',
     aliases: ['ADDDAYS', 'SUMARDIAS'],
     type: exactly(['date', 'date', 'number']),
     evaluate: moved(1n),
-    sql: ([day, count]) => `assunto_add_days(${day}, ${count})`,
+    sql: ([day = '', count = '']) => movedSql(day, count),
   },
   part('ANO', 'YEAR', 'year', 0, 4),
   part('MÊS', 'MONTH', 'month', 5, 7),
@@ -79,10 +102,11 @@ export const dateFunctions: readonly FormulaFunction[] = [
 
 /** `date + days`, `date - days` and `date - date`. */
 export const dateArithmetic = {
-  '+': { evaluate: moved(1n), sql: ([day, count]) => `assunto_add_days(${day}, ${count})` },
-  '-': { evaluate: moved(-1n), sql: ([day, count]) => `assunto_add_days(${day}, -(${count}))` },
+  '+': { evaluate: moved(1n), sql: ([day = '', count = '']) => movedSql(day, count) },
+  '-': { evaluate: moved(-1n), sql: ([day = '', count = '']) => movedSql(day, `-(${count})`) },
   difference: {
     evaluate: strict(([to, from]) => fromWhole(daysBetween(String(from), String(to)))),
     sql: ([to, from]) => `(${to} - ${from})::numeric`,
+    bounds: () => daysBounds,
   },
-} as const satisfies Record<string, Pick<FormulaFunction, 'evaluate' | 'sql'>>;
+} as const satisfies Record<string, Pick<FormulaFunction, 'evaluate' | 'sql' | 'bounds'>>;

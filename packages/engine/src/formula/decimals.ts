@@ -2,8 +2,8 @@ import { decimalTextOf, roundDecimal, scaledText } from '../component-types/deci
 
 /**
  * Numbers of formulas: exact decimals with at most ten decimals, as whole multiples of 10^-10. Results with more are rounded, half
- * away from zero; those of 10^25 and more are empty. PostgreSQL computes the same with `assunto_decimal` and its siblings
- * (migration 0092).
+ * away from zero; those of 10^25 and more are empty. PostgreSQL computes the same with what
+ * `formulaToSql` writes.
  */
 export type Decimal = bigint;
 

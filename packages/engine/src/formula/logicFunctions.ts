@@ -1,5 +1,6 @@
 import type { FormulaType } from './Formula';
 import { allOf, type FormulaFunction } from './FormulaFunction';
+import { widest } from './numberBounds';
 
 const sqlTypes: Readonly<Record<FormulaType, string>> = {
   ...{ number: 'numeric', text: 'text', date: 'date', datetime: 'timestamptz', boolean: 'boolean' },
@@ -21,6 +22,7 @@ export const logicFunctions: readonly FormulaFunction[] = [
       const otherwise = no ?? (types[1] === 'boolean' ? 'FALSE' : `NULL::${sqlTypes[types[1] ?? 'text']}`);
       return `CASE WHEN ${condition} THEN ${yes} ELSE ${otherwise} END`;
     },
+    bounds: ([, ...results]) => widest(results),
   },
   {
     name: 'E',
@@ -56,5 +58,6 @@ export const logicFunctions: readonly FormulaFunction[] = [
     type: (types) => (types.length === 2 && types[0] !== 'boolean' ? same(types) : null),
     evaluate: ([value, other = null]) => value ?? other,
     sql: (items) => `coalesce(${items.join(', ')})`,
+    bounds: widest,
   },
 ];

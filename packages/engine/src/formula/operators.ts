@@ -2,7 +2,8 @@ import { compareCodePoints } from '../filter/comparisons';
 import { foldText } from '../text/foldText';
 import { dateArithmetic } from './dateFunctions';
 import type { FormulaType, FormulaValue } from './Formula';
-import { exactly, strict, type FormulaFunction } from './FormulaFunction';
+import { exactly, strict, type FormulaFunction, type FormulaSqlContext } from './FormulaFunction';
+import { anyDecimal, widest, type NumberBounds } from './numberBounds';
 import { arithmetic } from './numberFunctions';
 import { textFunctions } from './textFunctions';
 
@@ -17,12 +18,14 @@ export const operators: Readonly<Record<string, FormulaFunction>> = {
     type: exactly(['number', 'number', 'number'], ['date', 'date', 'number']),
     evaluate: (values, context, types) => ofTypes('+', types).evaluate(values, context, types),
     sql: (items, context, types) => ofTypes('+', types).sql(items, context, types),
+    bounds: arithmetic['+'].bounds,
   },
   '-': {
     name: '-',
     type: exactly(['number', 'number', 'number'], ['date', 'date', 'number'], ['number', 'date', 'date']),
     evaluate: (values, context, types) => ofTypes('-', types).evaluate(values, context, types),
     sql: (items, context, types) => ofTypes('-', types).sql(items, context, types),
+    bounds: (items, types) => ofTypes('-', types).bounds?.(items) ?? anyDecimal,
   },
   '*': { name: '*', type: ofNumbers, ...arithmetic['*'] },
   '/': { name: '/', type: ofNumbers, ...arithmetic['/'] },
@@ -31,6 +34,7 @@ export const operators: Readonly<Record<string, FormulaFunction>> = {
     type: exactly(['number', 'number']),
     evaluate: strict(([value]) => -(value as bigint)),
     sql: ([item]) => `(-${item})`,
+    bounds: widest,
   },
   '&': { ...(join as FormulaFunction), name: '&' },
   '=': comparison('=', (order) => order === 0),
@@ -41,7 +45,10 @@ export const operators: Readonly<Record<string, FormulaFunction>> = {
   '>=': comparison('>=', (order) => order >= 0),
 };
 
-type Operation = Pick<FormulaFunction, 'evaluate' | 'sql'>;
+interface Operation extends Pick<FormulaFunction, 'evaluate'> {
+  sql(items: readonly string[], context: FormulaSqlContext, types: readonly FormulaType[]): string;
+  bounds?(items: readonly NumberBounds[]): NumberBounds;
+}
 
 function ofTypes(sign: '+' | '-', [left, right]: readonly FormulaType[]): Operation {
   if (left !== 'date') return arithmetic[sign];

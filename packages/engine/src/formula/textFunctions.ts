@@ -43,6 +43,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     type: allOf('text', 'number', 1, 1),
     evaluate: ([text]) => fromWhole([...(typeof text === 'string' ? text : '')].length),
     sql: ([text]) => `coalesce(char_length(${text}), 0)::numeric`,
+    bounds: () => ({ most: 2 ** 31, decimals: 0 }),
   },
 ];
 

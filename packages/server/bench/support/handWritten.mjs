@@ -38,6 +38,8 @@ const districtsFrom = `SELECT d.talk_id, d.${districtName}, coalesce(s.total, 0)
 /** Lists by computed values: ordered by one, or filtered and newest first. */
 /** @type {Record<string, string>} */
 const computed = {
+  'plain order': `${ticketsFrom} ORDER BY t.${c['horas']} DESC NULLS LAST, t.talk_id DESC LIMIT 50`,
+  'plain filter': `${ticketsFrom} AND t.${c['valor']} > 995 ORDER BY t.talk_id DESC LIMIT 50`,
   'formula order': `${ticketsFrom} ORDER BY ${product} DESC NULLS LAST, t.talk_id DESC LIMIT 50`,
   'formula filter': `${ticketsFrom} AND ${product} > 190000 ORDER BY t.talk_id DESC LIMIT 50`,
   'look-up order': `${ticketsFrom} ORDER BY d.${districtName} COLLATE "C" DESC NULLS LAST, t.talk_id DESC LIMIT 50`,

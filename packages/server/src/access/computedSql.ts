@@ -1,5 +1,12 @@
 import { filterAttributesUsed, relatedPath } from '@assunto/engine/core';
-import { formulaToSql, type Formula } from '@assunto/engine/formula';
+import {
+  anyDecimal,
+  anyNumber,
+  emptyBeyond,
+  formulaToSql,
+  storedBounds,
+  type NumberBounds,
+} from '@assunto/engine/formula';
 import type { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn } from '../metadata/AttributeColumn';
 import type { ComputedColumn } from '../metadata/ComputedColumn';
@@ -49,13 +56,21 @@ export function computedSql(request: RecordRequest, column: ComputedColumn, at: 
 function formulaSql(request: RecordRequest, column: ComputedColumn, at: At): string {
   const { subject, context } = request;
   if (!column.formula) return 'NULL';
-  const sql = formulaToSql(column.formula, {
+  const { sql, bounds } = formulaToSql(column.formula, {
     ...{ now: context.now, timeZone: context.timeZone },
     bind: (value, type) => at.values.bind(value, type),
     column: (id) => valueSql(request, subject.columns.get(id) ?? subject.computed.get(id), at),
-    isWhole: (id) => (subject.columns.get(id) ?? subject.computed.get(id))?.columnType === 'bigint',
+    bounds: (id) => boundsOf(subject.columns.get(id) ?? subject.computed.get(id)),
   });
-  return shownSql(column, sql, column.formula.type, at);
+  return column.formula.type === 'number' ? shownSql(column, sql, bounds, at) : sql;
+}
+
+/** What is known of the numbers of an attribute; of computed ones what their columns show. */
+function boundsOf(column: AttributeColumn | ComputedColumn | undefined): NumberBounds {
+  if (!column) return anyNumber;
+  if (!('definition' in column)) return storedBounds(column.componentType, column.attribute);
+  if (column.columnType === 'bigint') return { most: mostWhole, decimals: 0 };
+  return column.definition.kind === 'formula' ? anyDecimal : anyNumber;
 }
 
 /** An attribute's value in a formula: an option is its name. */
@@ -68,10 +83,15 @@ function valueSql(request: RecordRequest, column: AttributeColumn | ComputedColu
   return `(${at.values.bind(names, 'text[]')})[array_position(${at.values.bind(ids, 'text[]')}, ${sql})]`;
 }
 
-/** A result as its component stores values: whole numbers, or as many decimals as it shows. */
-function shownSql({ attribute, columnType }: AttributeColumn, sql: string, type: Formula['type'], at: At): string {
-  if (type !== 'number') return sql;
-  if (columnType === 'bigint') return `assunto_whole(${sql})`;
+/** The largest whole number that JSON holds exactly. */
+const mostWhole = Number.MAX_SAFE_INTEGER;
+
+/** A number as its component stores values: a whole number, or as many decimals as it shows. */
+function shownSql({ attribute, columnType }: AttributeColumn, sql: string, bounds: NumberBounds, at: At): string {
+  if (columnType === 'bigint') {
+    const whole = bounds.decimals === 0 ? sql : `round(${sql})`;
+    return bounds.most <= mostWhole ? whole : emptyBeyond(whole, `-${mostWhole + 1}`, String(mostWhole + 1));
+  }
   const { precision = 2 } = attribute.componentConfigs;
   return `round(${sql}, ${at.values.bind(precision, 'integer')})`;
 }
@@ -130,11 +150,14 @@ function rollupSql(request: RecordRequest, column: ComputedColumn, definition: R
       AND (${child.rowCondition('Read', alias, values)}) AND (${filter})`;
 }
 
+/** Of a number of records. */
+const countBounds: NumberBounds = { most: 1e15, decimals: 0 };
+
 /** Without records a sum is zero; an average, a minimum and a maximum are empty. */
 function totalSql(column: ComputedColumn, { function: of }: RollupDefinition, measured: string | null, at: At): string {
-  if (of === 'count' || measured === null) return shownSql(column, 'count(*)::numeric', 'number', at);
-  if (of === 'sum') return shownSql(column, `coalesce(sum(${measured}), 0)::numeric`, 'number', at);
-  if (of === 'average') return shownSql(column, `avg(${measured})::numeric`, 'number', at);
+  if (of === 'count' || measured === null) return shownSql(column, 'count(*)::numeric', countBounds, at);
+  if (of === 'sum') return shownSql(column, `coalesce(sum(${measured}), 0)::numeric`, anyNumber, at);
+  if (of === 'average') return shownSql(column, `avg(${measured})::numeric`, anyNumber, at);
   return `${of === 'minimum' ? 'min' : 'max'}(${measured})`;
 }
 

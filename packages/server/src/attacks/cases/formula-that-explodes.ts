@@ -58,6 +58,8 @@ export default attack(
       [Array.from({ length: 50 }, () => `{${amount}}`).join(' * '), 23],
       [Array.from({ length: 90 }, () => text).join(' & '), 1],
       [`HOJE() + {${amount}} * 1000`, 32],
+      // Further back than dates of PostgreSQL go.
+      [`HOJE() - ({${amount}} / {${amount}} * 3900000)`, 32],
       [`1 / ({${amount}} - {${amount}})`, 23],
     ] as const) {
       const answer = await create(world, formula.slice(0, 2000), componentId);
