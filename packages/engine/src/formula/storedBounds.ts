@@ -10,7 +10,7 @@ const third = 1 / 3;
  * its component type accepts, and the most decimals that it leaves.
  *
  * @example
- * storedBounds(numberType, attribute); // { most: 2147483648, decimals: 0 }
+ * const bounds = storedBounds(componentTypes.get(attribute.componentId), attribute);
  */
 export function storedBounds(type: ComponentType, attribute: SubjectAttribute): NumberBounds {
   const columnType = type.columnType(attribute);
