@@ -11,16 +11,16 @@ export function ThemedDocs(props: PropsWithChildren<DocsContainerProps>) {
   const [theme, setTheme] = useState(() => document.documentElement.dataset['theme'] ?? 'light');
   useEffect(() => {
     const channel = addons.getChannel();
-    const follow = ({ globals }: Globals) => {
+    const applyGlobals = ({ globals }: Globals) => {
       const next = String(globals?.theme ?? 'light');
       document.documentElement.dataset['theme'] = next;
       setTheme(next);
     };
-    channel.on('globalsUpdated', follow);
-    channel.on('setGlobals', follow);
+    channel.on('globalsUpdated', applyGlobals);
+    channel.on('setGlobals', applyGlobals);
     return () => {
-      channel.off('globalsUpdated', follow);
-      channel.off('setGlobals', follow);
+      channel.off('globalsUpdated', applyGlobals);
+      channel.off('setGlobals', applyGlobals);
     };
   }, []);
   return <DocsContainer {...props} theme={theme === 'dark' ? themes.dark : themes.light} />;

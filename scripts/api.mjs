@@ -4,7 +4,7 @@ import { apiReports } from './support/apiReport.mjs';
 import { storedReports } from './support/publicSurface.mjs';
 import { root } from './support/run.mjs';
 
-// With --check it only says what no longer matches.
+// With --check it only lists the differences.
 const reports = apiReports();
 const gone = storedReports().filter((path) => !reports.has(path));
 const changed = [...reports].filter(([path, text]) => storedText(path) !== text).map(([path]) => path);

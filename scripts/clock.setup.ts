@@ -26,5 +26,5 @@ const moveClock = (): void => {
 
 if (Number.isNaN(moment)) throw new Error('TEST_MOMENT is missing.');
 moveClock();
-// Real timers bring the real clock back.
+// `useRealTimers` restores the real clock.
 beforeEach(moveClock);

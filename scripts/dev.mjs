@@ -14,7 +14,7 @@ const internalPort = String(await freePort());
 const bin = `${root}/node_modules/.bin`;
 
 const children = [
-  // The server restarts when one of its sources changes; Vite answers the browser and hands it the API's calls.
+  // The server restarts when one of its sources changes; Vite answers the browser and proxies calls of the API.
   start('tsx', ['watch', '--clear-screen=false', '--conditions=@assunto/source', 'packages/server/src/main.ts'], {
     PORT: internalPort,
     HOST: '127.0.0.1',

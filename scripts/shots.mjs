@@ -6,7 +6,7 @@ await ensureInstalled();
 
 const { ensureChromium } = await import('./chromium.mjs');
 
-// What is added to the command goes to Playwright: `npm run shots -- -g dark`.
+// Further arguments are passed to Playwright: `npm run shots -- -g dark`.
 const args = ['test', '-c', 'packages/app/shots/playwright.config.ts', ...process.argv.slice(2)];
 const { code } = await runBin('playwright', args, { env: { CHROMIUM_PATH: await ensureChromium() } });
 process.exitCode = code;

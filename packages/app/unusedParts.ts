@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * once, so that an update of the library that changes one of them fails the build.
  */
 const gridEdits: [found: string, replacement: string][] = [
-  // Our grids always have a theme of ours (decision 133), so they need neither the default one nor its icons.
+  // Our grids have a theme of their own (decision 133), so the default one and its icons are not needed.
   ['return themeQuartz;', 'return createTheme();'],
   // Columns have no groups, and their types come from attributes. Touches reach our own headers and cells as clicks.
   [`    ColumnGroupHeaderCompModule,\n    OverlayModule,`, ''],

@@ -24,7 +24,7 @@ export default defineConfig({
       'messages/en': 'src/messages/en.ts',
       'messages/es': 'src/messages/es.ts',
     },
-    // tsup hands TypeScript a baseUrl, which TypeScript 6 calls deprecated.
+    // tsup sets TypeScript's baseUrl, which TypeScript 6 reports as deprecated.
     compilerOptions: { ignoreDeprecations: '6.0', composite: false },
   },
 });

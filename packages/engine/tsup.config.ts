@@ -31,6 +31,6 @@ export default defineConfig({
   treeshake: true,
   sourcemap: true,
   clean: true,
-  // tsup hands TypeScript a baseUrl, which TypeScript 6 calls deprecated.
+  // tsup sets TypeScript's baseUrl, which TypeScript 6 reports as deprecated.
   dts: { entry: entries, compilerOptions: { ignoreDeprecations: '6.0', composite: false } },
 });

@@ -26,7 +26,7 @@ export function publicEntries() {
 
 /** @typedef {{ checker: ts.TypeChecker, names: PublicName[], isOurs(file: ts.SourceFile): boolean }} PublicSurface */
 
-/** @type {PublicSurface | undefined} read once for all that ask in a process */
+/** @type {PublicSurface | undefined} cached for the process */
 let surface;
 
 /**

@@ -43,7 +43,7 @@ export function commandFor({ run, test: { file, line, title } }) {
     const config = run === 'e2e' ? 'packages/app/playwright.config.ts' : 'packages/app/faults/playwright.config.ts';
     return `npx playwright test -c ${config} ${file}${line === undefined ? '' : `:${line}`}`;
   }
-  // A file that could not be loaded stands in the report as one test under its own path.
+  // A file that could not be loaded is one test in the report, under its own path.
   const name = title.endsWith(file) ? '' : ` -t ${quoted(`^${escaped(title)}$`)}`;
   return `npx vitest run --project ${run} ${file}${name}`;
 }

@@ -38,7 +38,7 @@ export function contentHash(path) {
 
 /**
  * @param {string} name
- * @returns {string | undefined} what the stamp said when it was written last
+ * @returns {string | undefined} the content of the stamp when it was written last
  */
 export function readStamp(name) {
   const path = stampPath(name);

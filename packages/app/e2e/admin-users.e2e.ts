@@ -5,7 +5,7 @@ import { test } from './support/test';
 const list = '/config/users';
 
 test.describe('the users of a company', () => {
-  test('an administrator adds a person, who sets a password, works, is blocked and cannot go on [USER-01] [USER-03] [USER-04] [USER-16] [USER-55] [USER-64] [ADMINPERM-01]', async ({
+  test('an administrator adds a person, who sets a password, works, is blocked and cannot continue [USER-01] [USER-03] [USER-04] [USER-16] [USER-55] [USER-64] [ADMINPERM-01]', async ({
     page,
     browser,
     baseURL,

@@ -16,7 +16,7 @@ const pickup = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 
   Date.now() + 3 * 24 * 60 * 60 * 1000,
 );
 
-/** What a person types into each input, and what stands there when they have left it. */
+/** The text typed into each input, and the text that it shows after a blur. */
 const typed: readonly [label: string, keys: string, shown: string][] = [
   ['Documento do destinatário', '11222333000181', '11.222.333/0001-81'],
   ['Telefone do destinatário', '21987654321', '(21) 98765-4321'],

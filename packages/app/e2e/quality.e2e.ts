@@ -111,7 +111,7 @@ const pages: readonly [path: string, name?: string][] = [
   ['/nao/existe'],
 ];
 
-/** The screens of the administration, where axe looks as well. */
+/** The screens of the administration, which axe checks too. */
 const administration: typeof pages = [
   ['/config/users', 'Todos os usuários'],
   ['/config/users/add'],
@@ -144,7 +144,7 @@ const administration: typeof pages = [
   ['/automation/runs'],
 ];
 
-/** What the page says of its Content-Security-Policy from now on. */
+/** The violations of the Content-Security-Policy that the page reports from now on. */
 function policyViolations(page: Page): string[] {
   const violations: string[] = [];
   page.on('console', (message) => {
@@ -161,7 +161,7 @@ test.describe('axe finds nothing wrong in light and in dark mode, all is said in
       const violations = policyViolations(page);
       await openAs(page, 'administrator');
       await open(page);
-      // A page that still arrives says nothing of itself.
+      // A page that is still loading cannot be checked.
       await page.waitForLoadState('networkidle');
       await expect(page.locator('h1').first()).toBeAttached();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');

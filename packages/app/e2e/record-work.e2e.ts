@@ -126,7 +126,7 @@ test.describe('the records of another subject that point to a record', () => {
 });
 
 test.describe('work on a record', () => {
-  test('goes on with the next and the one before in the list it came from', async ({ page }) => {
+  test('continues with the next and the one before in the list it came from', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/bairro');
     await expectRows(page);
     const names = await rows(page).evaluateAll((all) =>
@@ -152,7 +152,7 @@ test.describe('work on a record', () => {
     await expect(page).toHaveURL(new RegExp(`/bairro/${names[1] ?? ''}$`));
   });
 
-  test('goes on by as many records as the keys are pressed, also while they load', async ({ page }) => {
+  test('continues by as many records as the keys are pressed, also while they load', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/bairro');
     await expectRows(page);
     const shown = await rows(page).evaluateAll((all) =>

@@ -5,7 +5,7 @@ import { columnTexts, createTicket, createTicketInForm, expectRows, quickFilter,
 import { test } from './support/test';
 
 test.describe('a record', () => {
-  test('is created at its Location, edited, and tells its history [ROUTE-35] [CTX-03] [CTX-04] [CTX-08] [TALK-03] [TALK-31] [TALK-32]', async ({
+  test('is created at its Location, edited, and shows its history [ROUTE-35] [CTX-03] [CTX-04] [CTX-08] [TALK-03] [TALK-31] [TALK-32]', async ({
     page,
   }) => {
     await openAs(page, 'administrator');

@@ -37,7 +37,7 @@ test.describe('a task', () => {
     await expect(taskBar(page).getByRole('button', { name: 'Iniciar' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Aguardando Execução');
     const stopped = await taskBar(page).getByRole('timer').innerText();
-    // A timer that went on would have gone on meanwhile.
+    // A running timer would have advanced meanwhile.
     await page.reload();
     await expect(taskBar(page).getByRole('timer')).toHaveText(stopped);
   });

@@ -16,7 +16,7 @@ async function attributesOf(api: Api, subject: string): Promise<Map<string, Attr
   return new Map(context.subject.subjectAttributes.map((one) => [one.identifier, one]));
 }
 
-test('the time of a task goes on while the server is dead, and is counted once', async ({ page, product }) => {
+test('the time of a task continues while the server is dead, and is counted once', async ({ page, product }) => {
   const api = await apiOf(page, product.address, 'agent');
   const attributes = await attributesOf(api, 'tarefa');
   const value = (identifier: string, given: unknown) => ({
@@ -87,7 +87,7 @@ async function readUntil<Job>(api: Api, path: string, isThere: (job: Job) => boo
   }
 }
 
-test('an import goes on where it was after the server was killed: every row once', async ({ page, product }) => {
+test('an import continues where it was after the server was killed: every row once', async ({ page, product }) => {
   const api = await apiOf(page, product.address);
   const rows = 6000;
   const { name, until } = await sendTickets(api, rows);

@@ -54,24 +54,24 @@ async function loadValidator(path: string): Promise<unknown> {
 export function App({ router, session, preferences, openSocket, storages, language = portuguese }: AppProps) {
   const { local, session: ofTab, overflow } = storages ?? ownStorages;
   // The session adds the token and refreshes it.
-  const reach = useMemo(
+  const connection = useMemo(
     () => ({ baseUrl: '', getToken: () => null, fetch: session.fetch, sendFile: session.sendFile }),
     [session],
   );
   // The language is read when the function is called.
   const translate = useCallback(() => translateIn(preferences.get().language), [preferences]);
-  const adapter = useMemo(() => createHttpAdapter({ ...reach, taskSubject }), [reach]);
+  const adapter = useMemo(() => createHttpAdapter({ ...connection, taskSubject }), [connection]);
   const drafts = useMemo(() => {
     const onFull = () => notify('danger', translate()('app.browserFull'));
     return createDraftStorage(local, browserKey, session, { onFull, overflow });
   }, [session, translate, local, overflow]);
   const services = useMemo(() => {
-    const client = createClient(reach);
+    const client = createClient(connection);
     const realtime = createRealtime({ session, openSocket });
     const tasks = createTasks({ client, realtime, session });
     const largeStates = createLargeStates(ofTab, session);
     return { session, preferences, client, inbox: createInbox(client), realtime, tasks, largeStates, drafts };
-  }, [session, preferences, reach, openSocket, drafts, ofTab]);
+  }, [session, preferences, connection, openSocket, drafts, ofTab]);
   const outbox = useMemo(() => createOutboxStorage(local, browserKey, session, overflow), [session, local, overflow]);
   const picker = useMemo(() => createPicker(), []);
   const { user } = useStoreValue(session.state);
@@ -86,7 +86,7 @@ export function App({ router, session, preferences, openSocket, storages, langua
     const stops = [
       notifyRealtimeState(realtime, translate),
       realtime.listen(({ type }) => {
-        if (type === 'SendNotification' || type === 'Reload') inbox.arrived();
+        if (type === 'SendNotification' || type === 'Reload') inbox.onNotification();
       }),
       tasks.start(),
       realtime.start(),

@@ -25,6 +25,7 @@ const maxTypingMs = 4000;
 const forms = {
   ours: { title: 'RecordForm, plain controls', form: 'Our', isPeer: false, isSchemaDriven: true },
   product: { title: "RecordForm, our product's fields", form: 'Product', isPeer: false, isSchemaDriven: true },
+  entity: { title: 'EntityForm, plain controls', form: 'Entity', isPeer: false, isSchemaDriven: true },
   floor: { title: 'plain inputs (the floor)', form: 'Floor', isPeer: false, isSchemaDriven: false },
   hook: { title: 'react-hook-form + zod', form: 'Hook', isPeer: true, isSchemaDriven: false },
   tanstack: { title: 'TanStack Form + zod', form: 'Tanstack', isPeer: true, isSchemaDriven: false },
@@ -194,7 +195,7 @@ function report(size) {
   console.log(table(['', ...measures], rows));
 }
 
-/** Says what was to be reached, and whether it is. */
+/** Prints each goal, and whether it is reached. */
 function judge() {
   if (!sizes.includes(1000)) return;
   console.log('');
@@ -213,6 +214,10 @@ function judge() {
   }
   const heavy = peers.filter((name) => forms[name]?.isSchemaDriven).map((peer) => ratio('ours', peer, 'heap'));
   if (heavy.length > 0) verdict('heap of 1000, against the lightest schema-driven peer', Math.max(...heavy), 1);
+  if (chosen.includes('entity')) {
+    verdict('keyCpu of 1000, EntityForm against RecordForm', ratio('entity', 'ours', 'keyCpu'), 1.15);
+    verdict('mountCpu of 1000, EntityForm against RecordForm', ratio('entity', 'ours', 'mountCpu'), 1.15);
+  }
   if (!chosen.includes('floor')) return;
   verdict('key of 1000, against the floor', ratio('ours', 'floor', 'key'), 1);
   verdict('keyCpu of 1000, against the floor', ratio('ours', 'floor', 'keyCpu'), 1);

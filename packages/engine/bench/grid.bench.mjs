@@ -13,6 +13,7 @@ const wanted = 1.15;
 const grids = {
   Bare: 'AG Grid alone',
   Our: 'RecordGrid, the same plain cells',
+  Entity: 'EntityGrid, the same plain cells',
   Product: "RecordGrid, our product's cells and quick filters",
 };
 const measures = /** @type {const} */ (['open', 'openCpu', 'turn', 'turnCpu']);
@@ -38,3 +39,10 @@ const of = await comparePages({
 });
 for (const measure of measures)
   verdict(`${measure}, against AG Grid alone`, medianRatio(of('Our', measure), of('Bare', measure)), wanted);
+if (chosen.includes('Entity'))
+  for (const measure of /** @type {const} */ (['openCpu', 'turnCpu']))
+    verdict(
+      `${measure}, EntityGrid against RecordGrid`,
+      medianRatio(of('Entity', measure), of('Our', measure)),
+      wanted,
+    );

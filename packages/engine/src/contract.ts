@@ -126,7 +126,7 @@ export {
   AttributeConversion,
   AttributeStorage,
   ConversionAnswer,
-  ConversionAsk,
+  ConversionRequest,
   conversionLimits,
   ConversionProblem,
   ConversionReplacements,

@@ -5,4 +5,4 @@ export { attribute, subject, talk, template, templateArea } from './testing/buil
 export { chamadoFixture, clienteSubject } from './testing/chamado.fixture';
 export { filterFixture } from './testing/filter.fixture';
 export { largeSubject } from './testing/largeSubject';
-export { pastedTexts, textSays } from './testing/textSays';
+export { comparableText, pastedTexts } from './testing/comparableText';

@@ -16,7 +16,7 @@ const records = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const wanted = 150;
 
 /**
- * What people look for; each round asks for other records. Numbers are spread over all that there are.
+ * The searched terms; each round searches other records. Numbers are spread over all that there are.
  *
  * @type {Record<string, (place: number) => string>}
  */

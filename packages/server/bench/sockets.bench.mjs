@@ -25,7 +25,7 @@ const changeCount = Number(process.env['BENCH_CHANGES'] ?? 20);
 const rhythm = 2300;
 /** How long nothing is changed, to see what the sockets alone cost: one round of the server's beats. */
 const rest = 15_000;
-/** How long is waited for whoever has not heard of a change. */
+/** The timeout for pages that have not received a change, in milliseconds. */
 const timeoutMs = 10_000;
 
 const bench = await openBench();
@@ -73,13 +73,13 @@ for (const { key, isReadable } of changes.slice(-2))
   }
 await wait(1000);
 const cpu = ours.cpu() - changesCpu - cpuAtRest * since(changing);
-const { heard, failure } = await ask({});
+const { received: entries, failure } = await ask({});
 clients.kill();
 await ours.stop();
 await bench.close();
 if (failure) throw new Error(failure);
 
-const received = new Map(/** @type {[string, { sockets: number[], times: number[] }][]} */ (heard));
+const received = new Map(/** @type {[string, { sockets: number[], times: number[] }][]} */ (entries));
 /** @type {number[]} */
 const delays = [];
 let missed = 0;

@@ -17,7 +17,7 @@ const records = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const atMostMs = 1500;
 
-/** What people look for, and whether hardly any record has it. @type {Record<string, string>} */
+/** The searched terms, and whether they are rare. @type {Record<string, string>} */
 const terms = {
   'a word of every fifth record': 'iluminação',
   'a part of a word of many records': 'oncluíd',

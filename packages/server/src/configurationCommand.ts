@@ -13,7 +13,7 @@ export interface ConfigurationCommand {
   pull(): Promise<string>;
   /** What applying a text would do; nothing is changed. */
   plan(text: string): Promise<ConfigurationPlan>;
-  /** Does what the plan with this hash says, or nothing. */
+  /** Applies the plan with this hash, or changes nothing. */
   apply(text: string, hash: string): Promise<ConfigurationPlan>;
 }
 
@@ -82,7 +82,7 @@ async function findAccount(database: Database, companyId: number, email: string 
   );
   if (email !== undefined && !rows[0])
     throw new ConfigurationCommandError(`${email} não é um administrador ativo desta empresa.`);
-  // Before the first access there is nobody.
+  // Before the first access there is no account.
   const { id, name, email: address } = rows[0] ?? { id: 0, name: '', email: null };
   return {
     ...{ accountId: id, companyId, roomId: adminRoomId, isAdmin: true, restrictions: null, sid: '' },

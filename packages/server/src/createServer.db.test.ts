@@ -244,7 +244,7 @@ eachDatabase('the server', (given) => {
     }
   });
 
-  it('tells browsers to come back by https only where it is served so', async () => {
+  it('makes browsers use https only where it is served so', async () => {
     expect((await app.inject('/health')).headers['strict-transport-security']).toBeUndefined();
     const config = { publicUrl: 'https://assunto.example', rateLimits: false } as const;
     const secure = await createServer({ database: given.database, config, logger: false });
@@ -288,7 +288,7 @@ eachDatabase('the server', (given) => {
     expect((await app.inject('/validators/..%2Fpackage.js')).statusCode).toBe(400);
   });
 
-  it('lets no page of another origin read what the login service answers', async () => {
+  it('does not let a page of another origin read what the login service answers', async () => {
     const headers = { origin: 'https://evil.example', authorization: 'Bearer abc' };
     for (const url of ['/oidc/me', '/oidc/jwks', '/oidc/.well-known/openid-configuration', '/oidc/token']) {
       const answer = await app.inject({ method: url.endsWith('token') ? 'POST' : 'GET', url, headers });

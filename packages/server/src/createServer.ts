@@ -11,7 +11,7 @@ import { answerErrors, answerUnreadableAddress } from './http/errorHandler';
 import { trustOf } from './http/clientAddress';
 import { answerHealth } from './http/health';
 import { logAnswers, loggerOptions } from './http/logger';
-import { leadNavigationsToApp } from './http/navigation';
+import { rewriteNavigations } from './http/navigation';
 import { ignoreCaseOfQueryNames } from './http/queryNames';
 import type { AdmissionLimits } from './http/createAdmission';
 import { limitWork } from './http/limitWork';
@@ -65,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     // Long enough for a large upload over a slow connection; headers have a minute (Node's default).
     requestTimeout: 600_000,
-    rewriteUrl: leadNavigationsToApp(config.appFolder),
+    rewriteUrl: rewriteNavigations(config.appFolder),
     frameworkErrors: answerUnreadableAddress,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });

@@ -174,7 +174,7 @@ eachDatabase('documents, phones, plates, e-mails and lists of texts', (given) =>
     for (const value of [1e300, 'x', 1.5]) expect(await isTaken(admin, 'codigo', value)).toBe(false);
   });
 
-  it('answers only who could save the value, and tells an attribute out of reach from a missing one in no way', async () => {
+  it('answers only who could save the value, and answers alike for an attribute out of reach and a missing one', async () => {
     expect(await isTaken(clerk, 'cnpj', '11222333000181')).toBe(true);
     expect(await isTaken(clerk, 'placa', 'ABC1D23', first)).toBe(false);
     const missing = await asked(clerk, 'nada', 'x');

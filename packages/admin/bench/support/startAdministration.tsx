@@ -36,14 +36,14 @@ export async function startAdministration(
     ...{ fetch: answer, storages },
     peers: { post: () => undefined, listen: () => () => undefined },
   });
-  const reach = { baseUrl: '', getToken: () => null, fetch: answer };
+  const connection = { baseUrl: '', getToken: () => null, fetch: answer };
   const services = {
     session,
     preferences: await loadPreferences({
       read: async () => JSON.stringify(initialPreferences),
       write: async () => undefined,
     }),
-    client: createClient(reach),
+    client: createClient(connection),
     largeStates: createLargeStates(sessionStorage, session),
     drafts: { read: async () => null, write: async () => undefined, remove: async () => undefined },
   };
@@ -54,7 +54,7 @@ export async function startAdministration(
   createRoot(root).render(
     <ShellServicesContext value={services}>
       <EngineProvider
-        adapter={createHttpAdapter(reach)}
+        adapter={createHttpAdapter(connection)}
         registry={createRegistry(fields)}
         me={{ accountId: 7, roomId: 1, name: 'Ana', email: null }}
       >

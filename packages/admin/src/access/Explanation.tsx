@@ -103,15 +103,15 @@ const namesOf = ({ name, granted, attributeId }: AccessStep, translate: AccessTr
       : translate(attributeId === null ? `access.grant.${granted}` : `access.grantField.${granted}`),
 });
 
-/** The text of a step: what the configuration says, and its effect on this record. */
+/** The text of a step: the part of the configuration, and its effect on this record. */
 function useSentences({ attributes, talk }: AccessExplanation): (step: AccessStep) => string {
   const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   return (step) => {
     const filter = isDescribed(step) ? describeFilter(step.filter, { attributes, componentTypes, ...format }) : '';
-    const said = translate(sentenceKey(step), { ...namesOf(step, translate), filter });
+    const sentence = translate(sentenceKey(step), { ...namesOf(step, translate), filter });
     const suffix = suffixKey(step, talk !== null);
-    return suffix ? `${said} ${translate(suffix)}` : said;
+    return suffix ? `${sentence} ${translate(suffix)}` : sentence;
   };
 }
 

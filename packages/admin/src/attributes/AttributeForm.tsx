@@ -32,7 +32,7 @@ export interface AttributeFormProps {
   onChangeType(values: Readonly<Record<string, unknown>>): void;
 }
 
-/** What is edited, and the calls by which it is read and saved. */
+/** The definition and the source of the form. */
 function useAttributeDefinition({ type, subject, subjects, attributes, subjectAttributeId }: AttributeFormProps) {
   const translate = useTranslate();
   const configTranslate = useConfigTranslate();

@@ -6,7 +6,7 @@ import { Suspense, useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';
 
 /** Texts of which most types refuse at least one. */
-const strange = ['?', '-', '99/99/9999', '9'.repeat(20), 'a'.repeat(5000), '-9999999', '9999999', 'a', '1,234567'];
+const invalidTexts = ['?', '-', '99/99/9999', '9'.repeat(20), 'a'.repeat(5000), '-9999999', '9999999', 'a', '1,234567'];
 
 /** The real editor, cell and filter of an attribute, with values that can be tried; nothing is saved. */
 export function AttributePreview({ attribute }: { attribute: SubjectAttribute }) {
@@ -103,7 +103,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the attribute's rules say of a value, and a value that they refuse; `undefined` if none of those tried is. */
+/** The attribute's check of a value, and a value that it refuses; `undefined` if it accepts all samples. */
 function usePreviewCheck(attribute: SubjectAttribute) {
   const { componentTypes, format } = useEngine('AttributePreview');
   const key = JSON.stringify(attribute);
@@ -122,7 +122,7 @@ function usePreviewCheck(attribute: SubjectAttribute) {
       const sample = sampleValue(type, described, index);
       return problemOf(sample) === null ? sample : null;
     };
-    const values = strange.map((text) => {
+    const values = invalidTexts.map((text) => {
       const parsed = type.parse(text, described, format);
       return parsed.ok ? type.normalise(parsed.value, described) : text;
     });

@@ -139,13 +139,13 @@ function useSwitch() {
   const { client } = useShellServices();
   const [changes, setChanges] = useState(0);
   const [pending, setPending] = useState<number | null>(null);
-  const [ask, question] = useEnableQuestion();
+  const [confirmEnable, question] = useEnableQuestion();
   const switchJob = async ({ jobId, version }: JobItem, isEnabled: boolean): Promise<void> => {
     setPending(jobId);
     try {
       if (isEnabled) {
         const { data } = await client.request<Job>('GET', `/job/${jobId}`, { expects: ['events'] });
-        if (!(await ask(data))) return;
+        if (!(await confirmEnable(data))) return;
       }
       const headers = { 'if-match': `"${version}"` };
       await client.request('PUT', `/job/${jobId}/enabled`, { body: { isEnabled }, headers });

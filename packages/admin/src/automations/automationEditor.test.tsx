@@ -196,7 +196,7 @@ describe('the editor of automations', () => {
     await waitFor(() => expect(screen.queryByText('Você não pode comentar.')).toBeNull());
   });
 
-  it('goes on over what somebody else saved meanwhile, or with it', async () => {
+  it('continues over what somebody else saved meanwhile, or with it', async () => {
     let version = 3;
     const { calls } = await openAutomations('/automation/editor/7', {
       'GET /job/7': () => storedJob({ version, ownerName: version === 3 ? 'Ana Ribeiro' : 'Bruno Tavares' }),

@@ -71,7 +71,7 @@ function Planned({ shown: { planned, busy, apply, discard } }: { shown: ShownCon
   const count = removed.length - namedRemovals;
   const first = removed.slice(0, namedRemovals).join(', ');
   const names = count > 0 ? translate('configurationFile.removesMore', { names: first, count }) : first;
-  const ask = async (): Promise<void> => {
+  const confirmApply = async (): Promise<void> => {
     const isConfirmed = await confirm({
       title: translate('configurationFile.confirm'),
       text: `${removed.length > 0 ? `${translate('configurationFile.removes', { names })} ` : ''}${translate('configurationFile.confirmText')}`,
@@ -87,7 +87,7 @@ function Planned({ shown: { planned, busy, apply, discard } }: { shown: ShownCon
       <div className="as-configuration-file-buttons">
         <Button onClick={discard}>{translate('configurationFile.otherFile')}</Button>
         {plan.itens.length > 0 && plan.problems.length === 0 && (
-          <Button variant="primary" isPending={busy === 'apply'} onClick={() => void ask()}>
+          <Button variant="primary" isPending={busy === 'apply'} onClick={() => void confirmApply()}>
             {translate('configurationFile.apply')}
           </Button>
         )}

@@ -76,7 +76,7 @@ interface DifferenceProps {
   difference: ConfigurationDifference;
 }
 
-/** A property in words; what the file says of it is behind 'Detalhes' where it is more than they tell. */
+/** A property as a text; its full value in the file is shown by 'Detalhes' when the text shortens it. */
 function Difference({ action, difference }: DifferenceProps) {
   const { label, beforeText, afterText, before, after } = difference;
   return (

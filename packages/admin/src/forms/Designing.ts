@@ -16,7 +16,7 @@ export interface Designing {
   /** The section that was used last, where new fields are added. */
   section: DesignSection | undefined;
   enterSection(key: string): void;
-  /** Tells screen readers what happened. */
+  /** Announces a result to screen readers. */
   announce(sentence: string): void;
   attributeOf(subjectAttributeId: number): SubjectAttribute | undefined;
   /** The label of a field of the form, else the name of the attribute. */

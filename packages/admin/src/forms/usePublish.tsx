@@ -19,7 +19,7 @@ interface PublishOptions {
 /** Why a design was not published: by whom, and what to do. */
 export interface PublishFailure {
   kind: 'conflict' | 'gone' | 'refused' | 'failed';
-  /** What the server says about it. */
+  /** The message of the server. */
   messages: readonly string[];
 }
 

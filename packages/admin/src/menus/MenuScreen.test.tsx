@@ -345,7 +345,7 @@ describe('the menu editor', () => {
     await waitFor(() => expect(rows()).toEqual(['1 Dela']));
   });
 
-  it('shows what somebody else changed, and goes on with it and the own changes on top', async () => {
+  it('shows what somebody else changed, and continues with it and the own changes on top', async () => {
     const stored = [leaf(2, 'Chamados'), leaf(3, 'Clientes')];
     let isLate = true;
     let version = 3;

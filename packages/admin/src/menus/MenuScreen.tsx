@@ -72,8 +72,8 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
   const [address] = useSearchParams();
   const editor = useMenuEditor(menu.Menus, confirm, Number(address.get('item')) || null);
   const { selected, isDirty, isValid } = editor;
-  const { ask, question: effects } = useEffectsQuestion('items');
-  const save = useSave({ path, editor, version: menu.version, ask });
+  const { confirmSave, question: effects } = useEffectsQuestion('items');
+  const save = useSave({ path, editor, version: menu.version, confirmSave });
   const leave = useLeave(isDirty);
   const problem = selected && selected.key !== editor.newKey ? menuProblems(selected)[0] : undefined;
   return (
@@ -115,7 +115,7 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
       </div>
       <footer className="as-menus-foot">
         <p role="status">{!isValid && translate(problem ?? 'menus.incomplete')}</p>
-        <Button onClick={leave.ask}>{translate('menus.cancel')}</Button>
+        <Button onClick={leave.requestLeave}>{translate('menus.cancel')}</Button>
         <Button
           {...saveKey}
           variant="primary"
@@ -127,7 +127,7 @@ function MenuEditor({ title, path, menu, catalogues }: MenuEditorProps) {
           {translate('menus.save')}
         </Button>
       </footer>
-      <UnsavedDialog isOpen={leave.isAsking} onLeave={leave.proceed} onStay={leave.stay} />
+      <UnsavedDialog isOpen={leave.isConfirming} onLeave={leave.proceed} onStay={leave.stay} />
       {question}
       {effects}
       {save.conflict && (
@@ -149,11 +149,11 @@ interface SaveOptions {
   editor: ReturnType<typeof useMenuEditor>;
   version: number;
   /** Asks whether to save what takes entries away from people. */
-  ask: EffectsQuestion['ask'];
+  confirmSave: EffectsQuestion['confirmSave'];
 }
 
 /** Saves the whole menu with the version that was read, and notifies the navigation. */
-function useSave({ path, editor, version, ask }: SaveOptions) {
+function useSave({ path, editor, version, confirmSave }: SaveOptions) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const present = useRef(version);
@@ -177,7 +177,7 @@ function useSave({ path, editor, version, ask }: SaveOptions) {
   const start = async (): Promise<void> => {
     setSaving(true);
     try {
-      if (!(await ask(`${path}/preview`, { Menus: savedMenus(editor.menus) }))) return;
+      if (!(await confirmSave(`${path}/preview`, { Menus: savedMenus(editor.menus) }))) return;
       const { data } = await client.request<CompanyMenu>('PUT', path, {
         body: { Menus: savedMenus(editor.menus) },
         headers: { 'if-match': `"${present.current}"` },
@@ -203,7 +203,7 @@ function useSave({ path, editor, version, ask }: SaveOptions) {
 /** Leaves the page, after a confirmation if there are unsaved changes, with Cancelar or in any other way. */
 function useLeave(isDirty: boolean) {
   const { close, activePath } = useTabs();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isGone, setGone] = useState(false);
   const blocker = useUnsavedGuard(useCallback(() => isDirty && !isGone, [isDirty, isGone]));
   // Called after the guard was released.
@@ -215,11 +215,11 @@ function useLeave(isDirty: boolean) {
     if (isGone) leave.current();
   }, [isGone]);
   return {
-    isAsking: isAsking || blocker.state === 'blocked',
-    ask: () => (isDirty ? setAsking(true) : close(activePath)),
+    isConfirming: isConfirming || blocker.state === 'blocked',
+    requestLeave: () => (isDirty ? setConfirming(true) : close(activePath)),
     proceed: () => (blocker.state === 'blocked' ? blocker.proceed() : setGone(true)),
     stay: () => {
-      setAsking(false);
+      setConfirming(false);
       blocker.reset?.();
     },
   };

@@ -40,9 +40,9 @@ const none: readonly OptionItem[] = [];
 export function useMenuTemplates(subjectId: number | null, scenarioId: number | null): readonly OptionItem[] {
   const { client } = useShellServices();
   // Templates exist for lists and for forms (2§9).
-  const isAsked = subjectId !== null && (scenarioId === 1 || scenarioId === 2);
+  const needsOptions = subjectId !== null && (scenarioId === 1 || scenarioId === 2);
   const { value } = useLoaded(`${subjectId}/${scenarioId}`, async (signal) => {
-    if (!isAsked) return none;
+    if (!needsOptions) return none;
     const query = { subjectId, scenarioId, templateType: 7, page: 1, fetch: 10_000 };
     const { data } = await client.request<ListOf<TemplateItem>>('GET', '/template', { query, signal });
     return data.itens.map(({ templateId, templateName }) => ({ id: templateId, name: templateName }));

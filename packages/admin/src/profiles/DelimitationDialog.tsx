@@ -27,7 +27,7 @@ export function DelimitationDialog({ initial, taken, onApply, onClose }: Delimit
   const [confirm, question] = useConfirm();
   const [subject, setSubject] = useState<string | null>(initial?.subjectIdentifier ?? null);
   const [talks, setTalks] = useState(initial?.talks ?? []);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const problems = delimitationProblems({ subject, talks });
   const isTaken = (identifier: string | null) => taken.some((one) => one.toLowerCase() === identifier?.toLowerCase());
   const subjects = Subjects.flatMap(({ identifier, name }) =>
@@ -44,7 +44,7 @@ export function DelimitationDialog({ initial, taken, onApply, onClose }: Delimit
     if (isConfirmed) setTalks((before) => before.filter((talk) => talk.id !== id));
   };
   const apply = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (subject === null || problems.subject || problems.talks) return;
     const name = subjects.find(({ id }) => id === subject)?.name ?? subject;
     onApply({ subjectIdentifier: subject, name, talks });
@@ -72,7 +72,7 @@ export function DelimitationDialog({ initial, taken, onApply, onClose }: Delimit
           emptyName="—"
           value={subject}
           options={subjects}
-          error={isAsked && problems.subject ? translate(problems.subject) : null}
+          error={isSubmitted && problems.subject ? translate(problems.subject) : null}
           onChange={(next) => {
             setSubject(next);
             setTalks([]);
@@ -84,7 +84,7 @@ export function DelimitationDialog({ initial, taken, onApply, onClose }: Delimit
             label={translate('profiles.item')}
             value={null}
             source={source}
-            error={isAsked && problems.talks ? translate(problems.talks) : null}
+            error={isSubmitted && problems.talks ? translate(problems.talks) : null}
             onChange={(option) => {
               if (option && !talks.some(({ id }) => id === option.id))
                 setTalks([...talks, { id: Number(option.id), name: option.name, displayName: option.name }]);

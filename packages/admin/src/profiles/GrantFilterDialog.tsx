@@ -21,9 +21,9 @@ export function GrantFilterDialog({ name, subject, filter, isAttribute, onApply,
   const translate = useTranslate();
   const [tree] = useState(() => (filter === null ? null : treeOf(filter)));
   const [result, setResult] = useState<FilterResult | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const apply = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (result === null) return tree === null ? undefined : onClose();
     if (result.ok && result.tree) onApply(JSON.stringify(result.tree));
   };
@@ -52,8 +52,8 @@ export function GrantFilterDialog({ name, subject, filter, isAttribute, onApply,
         <p className="as-profile-empty">
           {translate(isAttribute ? 'profiles.attributeFilterHelp' : 'profiles.grantFilterHelp')}
         </p>
-        <SubjectFilterBuilder subject={subject} tree={tree} showsMissing={isAsked} onChange={setResult} />
-        {isAsked && isMissing && (
+        <SubjectFilterBuilder subject={subject} tree={tree} showsMissing={isSubmitted} onChange={setResult} />
+        {isSubmitted && isMissing && (
           <p role="alert" className="as-profile-problem">
             {translate('profiles.conditionsRequired')}
           </p>

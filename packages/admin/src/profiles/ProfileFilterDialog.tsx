@@ -47,7 +47,7 @@ export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
   const { title, initial, isNamed, usedIds, onApply, onClose } = props;
   const translate = useTranslate();
   const { Subjects } = useCatalogue();
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { draft, setDraft, result, setResult, choose, question } = useFilterDraft(initial, usedIds);
   const { filterId, filterName, subjectId, tree } = draft;
   const subject = Subjects.find(({ resourceId }) => resourceId === subjectId) ?? null;
@@ -55,7 +55,7 @@ export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
   const problems = filterProblems({ name, subjectId, result, hasTree: tree !== null });
 
   const apply = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     const next = result ? (result.ok ? result.tree : null) : tree;
     if (problems.name || problems.subject || problems.tree || problems.isIncomplete || subjectId === null || !next)
       return;
@@ -63,7 +63,7 @@ export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
   };
   const shown = (key: keyof typeof problems): string | null => {
     const problem = problems[key];
-    return isAsked && typeof problem === 'string' ? translate(problem) : null;
+    return isSubmitted && typeof problem === 'string' ? translate(problem) : null;
   };
 
   return (
@@ -98,7 +98,7 @@ export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
             key={`${subject.identifier} ${draft.round}`}
             subject={subject.identifier}
             tree={tree}
-            showsMissing={isAsked}
+            showsMissing={isSubmitted}
             onChange={setResult}
           />
         ) : (

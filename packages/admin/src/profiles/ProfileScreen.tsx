@@ -56,8 +56,8 @@ function ProfileForm({ title, roomId }: { title: string; roomId: number | null }
     notify('danger', translate(isNew ? 'profiles.createFailed' : 'profiles.updateFailed'));
   };
   const actions = roomId !== null && <AccessActions roomId={roomId} />;
-  const { ask, question } = useEffectsQuestion('permissions');
-  const beforeSave = () => isNew || ask(`/room/${roomId}/preview`, profileBody(form.values()));
+  const { confirmSave, question } = useEffectsQuestion('permissions');
+  const beforeSave = () => isNew || confirmSave(`/room/${roomId}/preview`, profileBody(form.values()));
   const history = isNew ? null : `/config/history?entity=room&id=${roomId}`;
   return (
     <>

@@ -115,7 +115,7 @@ describe('the filters of a profile', () => {
     const box = within(dialog).getByRole('combobox', { name: /Filtro salvo/ });
     fireEvent.click(box);
     expect(screen.queryAllByRole('option', { name: /Abertos|Urgentes/, hidden: true })).toHaveLength(0);
-    // Nothing is said of it.
+    // It has no text.
     expect(notices.get()).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -199,7 +199,7 @@ describe('the form of an access profile', () => {
     await screen.findByText('Ocorreu um erro no carregamento dos Canais. Por favor, tente novamente.');
   });
 
-  it('tells the page when it was the own profile [ROOM-44]', async () => {
+  it('notifies the page when it was the own profile [ROOM-44]', async () => {
     const changed = vi.fn();
     const stop = onProfileChange(changed);
     const save = async (id: number) => {

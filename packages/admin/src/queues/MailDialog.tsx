@@ -10,7 +10,7 @@ interface MailDialogProps {
   onClose(): void;
 }
 
-/** What a mail says: as its HTML in a frame in which nothing runs, loads or leads anywhere, or as its text. */
+/** The content of a mail: its HTML in a frame without scripts, requests and links, or its text. */
 export default function MailDialog({ mail, onClose }: MailDialogProps) {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -19,7 +19,7 @@ const tones: Readonly<Record<MailState, BadgeTone>> = {
   unknown: 'warning',
 };
 
-/** The mails of the company: what became of them, what they say, and another attempt. `?state` narrows them. */
+/** The mails of the company with their state and content; failed ones can be sent again. `?state` filters them. */
 export default function MailsScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();

@@ -13,7 +13,7 @@ export function useStateFilter<State extends string>(states: readonly State[]): 
 interface StateFilterProps<State extends string> {
   options: readonly { id: State; name: string }[];
   value: State | null;
-  /** Said beside the choice. */
+  /** Shown beside the choice. */
   hint?: string;
 }
 

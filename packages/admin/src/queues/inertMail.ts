@@ -1,7 +1,7 @@
 /** Elements that load, run or send something, or change how the document is read. */
 const activeElements =
   'script, style, link, meta, base, iframe, frame, object, embed, applet, form, input, button, textarea, select, svg, math, template, audio, video, source, img, picture';
-/** Attributes that stay: what a text looks like and how it is read, and nothing that leads, loads or runs. */
+/** The attributes that are not removed: styles and semantics, but no links, sources or handlers. */
 const inertAttributes = new Set([
   'data-style',
   'lang',

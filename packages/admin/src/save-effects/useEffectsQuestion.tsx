@@ -9,7 +9,7 @@ type Counted = 'permissions' | 'columns' | 'items';
 
 export interface EffectsQuestion {
   /** Resolves to whether to save: asks only if people are affected or something would break. */
-  ask(path: string, body: object): Promise<boolean>;
+  confirmSave(path: string, body: object): Promise<boolean>;
   /** The dialog, which the component must render. */
   question: ReactNode;
 }
@@ -31,9 +31,9 @@ export function useEffectsQuestion(counted: Counted): EffectsQuestion {
   };
   return {
     question,
-    async ask(path, body) {
+    async confirmSave(path, body) {
       const effects = await read(path, body);
-      if (!effects || !isWorthAsking(effects)) return true;
+      if (!effects || !needsConfirmation(effects)) return true;
       return confirm({
         title: translate('effects.title'),
         text: <EffectsText effects={effects} counted={counted} />,
@@ -44,7 +44,7 @@ export function useEffectsQuestion(counted: Counted): EffectsQuestion {
   };
 }
 
-const isWorthAsking = ({ added, removed, changed, people, brokenCount }: SaveEffects): boolean =>
+const needsConfirmation = ({ added, removed, changed, people, brokenCount }: SaveEffects): boolean =>
   brokenCount > 0 || (people > 0 && added + removed + changed > 0);
 
 /** '12 permissões a mais, 3 a menos; 37 pessoas.', and links to the uses of what is removed. */

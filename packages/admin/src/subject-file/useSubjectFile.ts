@@ -88,7 +88,7 @@ export function useSubjectFile(): ShownSubjectFile {
         });
         notify('success', translate('subjectFile.created', { name: body.subject.subjectName }));
         if (body.menuName !== null) menuChanges.announce();
-        // The list opens with the import, which goes on by itself and may have ended already.
+        // The list opens with the import, which continues in the background and may have ended already.
         noteImportOpen(data.subjectIdentifier, data.importId);
         closeAndOpen(activePath, `/context/grid/${data.subjectIdentifier}`);
       });

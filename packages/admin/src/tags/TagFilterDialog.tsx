@@ -27,7 +27,7 @@ export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps)
   const { subjects } = useTagForm();
   const subject = attributeChoice(subjects, row.subjectAttributeId)?.subject ?? null;
   const edit = useFilterEdit(row, subject?.subjectIdentifier ?? '');
-  const { draft, setDraft, isAsked, tree, problems, question } = edit;
+  const { draft, setDraft, isSubmitted, tree, problems, question } = edit;
   const matches = useMatches(tree ? JSON.stringify(tree) : '', row.subjectAttributeId);
   const apply = async (): Promise<void> => {
     const applied = await edit.apply();
@@ -65,7 +65,7 @@ export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps)
             isRequired
             lengthLimit={nameLimit}
             value={draft.filterName}
-            error={isAsked ? problems.name : null}
+            error={isSubmitted ? problems.name : null}
             onChange={(filterName) => setDraft({ ...draft, filterName })}
           />
         </div>
@@ -75,11 +75,11 @@ export function TagFilterDialog({ row, onApply, onClose }: TagFilterDialogProps)
             key={draft.round}
             attributes={subject.subjectAttributes}
             initialTree={draft.tree}
-            showsMissing={isAsked}
+            showsMissing={isSubmitted}
             onChange={edit.setResult}
           />
         )}
-        {isAsked && problems.tree && (
+        {isSubmitted && problems.tree && (
           <p role="alert" className="as-tag-problem">
             {translate('tags.conditionsMissing')}
           </p>
@@ -111,7 +111,7 @@ function useFilterEdit(row: FilterRow, subject: string) {
   const [confirm, question] = useConfirm();
   const [draft, setDraft] = useState<Draft>({ ...row, tree: treeOf(row.filter), round: 0 });
   const [result, setResult] = useState<FilterResult | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isPending, setPending] = useState(false);
   const { value: saved = [] } = useLoaded(`saved filters of ${subject}`, async (signal) => {
     const { data } = await client.request<ListOf<SavedFilter>>('GET', `/Filter/${subject}`, { signal });
@@ -130,7 +130,7 @@ function useFilterEdit(row: FilterRow, subject: string) {
   const problems = { name: nameProblem, tree: tree === null };
 
   async function apply(): Promise<FilterRow | null> {
-    setAsked(true);
+    setSubmitted(true);
     if (nameProblem !== null || tree === null) return null;
     const filter = JSON.stringify(tree);
     const isUnchanged = isSameTree(treeOf(row.filter), tree) && name === row.filterName;
@@ -154,7 +154,7 @@ function useFilterEdit(row: FilterRow, subject: string) {
     }
   }
   return {
-    ...{ draft, setDraft, setResult, isAsked, isPending, tree, problems, question, saved: saved ?? [], apply },
+    ...{ draft, setDraft, setResult, isSubmitted, isPending, tree, problems, question, saved: saved ?? [], apply },
     savedOption: chosen && { id: chosen.filterId, name: chosen.filterName },
     choose(filterId: number | null): void {
       const next = saved?.find((one) => one.filterId === filterId);

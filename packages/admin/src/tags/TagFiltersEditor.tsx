@@ -70,12 +70,12 @@ interface FilterListRowProps {
 function FilterListRow({ row, isReadOnly, isOnly, onChange, onEdit, onRemove }: FilterListRowProps) {
   const translate = useTranslate();
   const { subjects } = useTagForm();
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const matches = useMatches(row.filter, row.subjectAttributeId);
   const name = row.filterName || translate('tags.newFilter');
   const chosen = attributeChoice(subjects, row.subjectAttributeId);
   const edit = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (row.subjectAttributeId !== null) onEdit();
   };
   const choose = (id: number | null): void => {
@@ -98,7 +98,7 @@ function FilterListRow({ row, isReadOnly, isOnly, onChange, onEdit, onRemove }: 
           isLabelHidden
           isReadOnly={isReadOnly}
           placeholder={translate('tags.attributePlaceholder')}
-          error={isAsked && row.subjectAttributeId === null ? translate('tags.attributeFirst') : null}
+          error={isSubmitted && row.subjectAttributeId === null ? translate('tags.attributeFirst') : null}
           value={
             chosen ? optionOf(chosen.subject.subjectName, chosen.attribute.name, row.subjectAttributeId ?? 0) : null
           }

@@ -9,11 +9,11 @@ const delayMs = 400;
 export function useMatches(filter: string, subjectAttributeId: number | null): string | null {
   const translate = useTranslate();
   const { client } = useShellServices();
-  const isAsked = filter !== '' && subjectAttributeId !== null;
+  const isComplete = filter !== '' && subjectAttributeId !== null;
   const key = `${subjectAttributeId} ${filter}`;
   const [found, setFound] = useState<{ key: string; preview: TagPreview | null } | null>(null);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isComplete) return;
     const { signal, abort } = abortable();
     const timer = setTimeout(() => {
       client.request<TagPreview>('POST', '/tag/preview', { body: { filter, subjectAttributeId }, signal }).then(
@@ -25,8 +25,8 @@ export function useMatches(filter: string, subjectAttributeId: number | null): s
       clearTimeout(timer);
       abort();
     };
-  }, [client, isAsked, key, filter, subjectAttributeId]);
-  if (!isAsked) return null;
+  }, [client, isComplete, key, filter, subjectAttributeId]);
+  if (!isComplete) return null;
   if (found?.key !== key) return translate('tags.counting');
   if (found.preview === null) return null;
   const { count, isAtLeast } = found.preview;

@@ -88,7 +88,7 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
             history={templateId === null ? null : `/config/history?entity=template&id=${templateId}`}
             isSaveDisabled={!canSave}
             beforeSave={() =>
-              canSave && (templateId === null || effects.ask(`/template/${templateId}/preview`, body()))
+              canSave && (templateId === null || effects.confirmSave(`/template/${templateId}/preview`, body()))
             }
             onSaved={({ item, isNew }) => {
               const name = item.templateName || translate('templates.unnamed');

@@ -41,9 +41,9 @@ export async function listTemplates(
   accountId: number | null,
   signal: AbortSignal,
 ): Promise<ListOf<TemplateItem>> {
-  const asked = accountId === null ? { page, fetch } : { page: 1, fetch: allTemplates, accountId };
+  const scope = accountId === null ? { page, fetch } : { page: 1, fetch: allTemplates, accountId };
   const templatetype = templateKinds[kind].number;
-  const answer = await list(client, { scenarioId: 1, ...asked, templatetype, ...(term && { term }) }, signal);
+  const answer = await list(client, { scenarioId: 1, ...scope, templatetype, ...(term && { term }) }, signal);
   if (term) await new Promise((resolve) => setTimeout(resolve, searchDelayMs));
   return accountId === null ? answer : { ...answer, itens: answer.itens.slice((page - 1) * fetch, page * fetch) };
 }

@@ -28,7 +28,7 @@ function textsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What the page says in English. */
+/** The texts of the page that are English. */
 export async function englishTexts(page: Page): Promise<string[]> {
   const texts = await textsOf(page);
   expect(texts.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ export async function openPart(page: Page, part: Part): Promise<void> {
   await expect(partTab(page, part)).toHaveAttribute('aria-current', 'page');
 }
 
-/** What stands beside a conversation: the properties, and the related records. */
+/** The panels beside a conversation: the properties, and the related records. */
 export function conversationAside(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Propriedades e relacionados' });
 }

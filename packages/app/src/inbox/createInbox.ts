@@ -17,7 +17,7 @@ export interface Inbox {
   /** Reloads the number of unread notifications; after a failure it stays unchanged. */
   refresh(): Promise<void>;
   /** Called when a notification arrived: reloads the number and the lists. */
-  arrived(): void;
+  onNotification(): void;
 }
 
 interface Unread {
@@ -55,7 +55,7 @@ export function createInbox(client: Client): Inbox {
       count(await client.request<Unread>('POST', '/notifications/read/all', { body: {}, expects: ['unread'] }));
     },
     refresh,
-    arrived() {
+    onNotification() {
       revision.set(revision.get() + 1);
       void refresh();
     },

@@ -19,7 +19,7 @@ interface RunJobDialogProps {
   onClose(): void;
 }
 
-/** Starts an automation by hand for records, and says for which it was not started and why. */
+/** Starts an automation for records on demand, and lists those for which it was not started, with the reasons. */
 export default function RunJobDialog({ subject, talkIds, names, onClose }: RunJobDialogProps) {
   const translate = useTranslate();
   const { client } = useServices();

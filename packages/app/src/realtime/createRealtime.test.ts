@@ -121,7 +121,7 @@ describe('the realtime connection', () => {
     expect(events.map((event) => 'id' in event && event.id)).toEqual([5, 6]);
   });
 
-  it('tells that anything may have changed when the first connection came late', async () => {
+  it('notifies that anything may have changed when the first connection came late', async () => {
     const { sockets, events } = started();
     sockets.last().end();
     await seconds(1);

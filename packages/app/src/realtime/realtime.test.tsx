@@ -111,7 +111,7 @@ describe('what is said of the realtime connection', () => {
   });
 });
 
-describe('what the server tells', () => {
+describe('the messages of the server', () => {
   it('counts what is not read after the first calls of the page', async () => {
     const { fetchAnswer } = await renderApp('/', {
       answers: { '/notifications/unread': () => Response.json({ unread: 4 }) },

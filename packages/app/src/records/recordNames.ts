@@ -1,12 +1,12 @@
 import type { Subject } from '@assunto/engine/core';
 
-/** What one record and several records are called. */
+/** The singular and plural names of records. */
 export interface RecordNames {
   singular: string;
   plural: string;
 }
 
-/** What one record and several records of a subject are called; `undefined` unless both are configured. */
+/** The singular and plural names of a subject's records; `undefined` unless both are configured. */
 export function recordNames({
   singularName,
   pluralName,

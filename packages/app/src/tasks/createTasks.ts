@@ -116,7 +116,7 @@ class TaskStore {
   }
 
   start(): () => void {
-    const stopFollowing = this.#subscribeSession();
+    const unsubscribe = this.#subscribeSession();
     const stopListening = this.#options.realtime.listen((event) => this.#onRealtimeEvent(event));
     const onVisible = (): void => {
       if (document.visibilityState === 'visible' && this.current.get()) void this.refresh();
@@ -130,7 +130,7 @@ class TaskStore {
       };
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      stopFollowing();
+      unsubscribe();
       stopListening();
       document.removeEventListener('visibilitychange', onVisible);
       this.#channel?.close();

@@ -32,7 +32,7 @@ describe('the clock of tasks', () => {
     expect(spokenTimer(7_200_000)).toBe('2 h');
   });
 
-  it('tells a tick from a sleep and from a clock that was set', () => {
+  it('distinguishes a tick from a sleep and from a clock that was set', () => {
     expect(hasJumped(start, start + 1012)).toBe(false);
     expect(hasJumped(start, start + 4000)).toBe(false);
     expect(hasJumped(start, start + 60_000)).toBe(true);

@@ -29,9 +29,9 @@ export async function startTask({ tasks, talkId, translate }: TaskMove, { isNew 
     notify('success', translate(isNew ? 'tasks.insertedAndStarted' : 'tasks.started', named));
     return true;
   } catch (error) {
-    const asksForEstimates = statusOf(error) === 400;
-    if (isNew && asksForEstimates) notify('success', translate('tasks.inserted', named));
-    if (asksForEstimates) tasks.step.set({ kind: 'estimates', talkId });
+    const needsEstimates = statusOf(error) === 400;
+    if (isNew && needsEstimates) notify('success', translate('tasks.inserted', named));
+    if (needsEstimates) tasks.step.set({ kind: 'estimates', talkId });
     else if (isNew) notify('danger', translate('tasks.notStarted'));
     else notify('danger', refusalOf(error) ?? translate('tasks.startFailed'));
     return false;

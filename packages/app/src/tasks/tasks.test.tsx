@@ -148,7 +148,7 @@ describe('the tasks of a page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('knows what its own move made of the task at once, and tells the screens', async () => {
+  it('knows what its own move made of the task at once, and notifies the screens', async () => {
     await tasks.refresh();
     const notified: number[] = [];
     tasks.listen((talkId) => notified.push(talkId));

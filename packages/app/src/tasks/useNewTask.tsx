@@ -32,7 +32,7 @@ export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask
   const { addFollowUp } = useOutbox();
   const starts = useRef(false);
   const estimatesPart = useMemo(() => missingEstimates(translate), [translate]);
-  const [isAskingEstimates, setAskingEstimates] = useState(false);
+  const [showsEstimates, setShowsEstimates] = useState(false);
   if (!isNewTask) return null;
   return {
     startAfter: () => {
@@ -45,7 +45,7 @@ export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask
       insertedText: ({ talk }) =>
         starts.current ? null : translate('tasks.inserted', { talkId: String(talk.talkId) }),
       failureText: (error) => insertFailureText(error, translate),
-      onFailureClosed: (error) => setAskingEstimates(lacksEstimates(error)),
+      onFailureClosed: (error) => setShowsEstimates(lacksEstimates(error)),
     },
     queued: ({ talk }) => {
       if (!starts.current) return;
@@ -56,7 +56,7 @@ export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask
     },
     saved: (talkId) => afterTaskInsert({ tasks, adapter, records, translate }, talkId, starts.current),
     dialog: (onSaved) =>
-      isAskingEstimates && (
+      showsEstimates && (
         <PartForm
           record={record}
           part={estimatesPart}
@@ -64,10 +64,10 @@ export function useNewTask(record: UseRecordResult, isNewTask: boolean): NewTask
             starts.current ? null : translate('tasks.inserted', { talkId: String(talk.talkId) })
           }
           onSaved={(outcome) => {
-            setAskingEstimates(false);
+            setShowsEstimates(false);
             onSaved(outcome);
           }}
-          onClose={() => setAskingEstimates(false)}
+          onClose={() => setShowsEstimates(false)}
         />
       ),
   };

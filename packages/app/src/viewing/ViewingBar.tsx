@@ -7,7 +7,7 @@ import { useTranslate } from './messages/translation';
 
 const checkIntervalMs = 5_000;
 
-/** A bar on every page that tells as whom the product is viewed and until when, with the button to end it. */
+/** A bar on every page with the viewed person or profile, the time until it ends, and a button that ends it. */
 export default function ViewingBar({ viewing }: { viewing: NonNullable<StoredUser['viewing']> }) {
   const translate = useTranslate();
   const { client, session } = useServices();

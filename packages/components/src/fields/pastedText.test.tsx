@@ -2,7 +2,7 @@
 import { createRegistry } from '@assunto/engine';
 import { createComponentTypes, createValidator } from '@assunto/engine/core';
 import { timeWindowType } from '@assunto/engine/fields';
-import { attribute, pastedTexts, textSays } from '@assunto/engine/testing';
+import { attribute, pastedTexts, comparableText } from '@assunto/engine/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -84,7 +84,7 @@ describe('the editor of a text that is pasted', () => {
     const { type } = registry.get(number);
     let { own, box, value } = show(number);
     const validator = createValidator({ componentTypes: createComponentTypes(), attributes: [own] });
-    const says = (text: string) => textSays(number, isDate(number) ? asTyped(text) : text);
+    const says = (text: string) => comparableText(number, isDate(number) ? asTyped(text) : text);
     for (const text of pastedTexts) {
       // A list adds pasted entries to those it has.
       if (type.filterType(own) === 'texts') {
@@ -117,7 +117,7 @@ describe('the boxes of a time window', () => {
     const { own, value } = show(28);
     const box = screen.getByLabelText<HTMLInputElement>(name);
     const validator = createValidator({ componentTypes: createComponentTypes(), attributes: [own] });
-    const says = (text: string) => textSays(number, number === 32 ? asTyped(text) : text);
+    const says = (text: string) => comparableText(number, number === 32 ? asTyped(text) : text);
     for (const text of pastedTexts) {
       // A whole window that is pasted fills all boxes; its own story tests this.
       if (timeWindowType.parse(text, own, format).ok) continue;

@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The stories of one name of all fields in one page: each keeps what it plays, and axe looks at all of them at once. */
+/** The stories of one name of all fields in one page: each runs its own play function, and axe checks all of them at once. */
 const sheet = (state: string): Story => ({
   loaders: [() => preload(state)],
   render: (_, { loaded }) => <FieldSheet parts={loaded['parts']} />,

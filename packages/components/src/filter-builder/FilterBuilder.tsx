@@ -28,7 +28,7 @@ export interface FilterBuilderProps {
   allowsRelated?: boolean;
   /** The filter to start with; later changes of the prop are ignored (pass another `key` to start again). */
   initialTree: FilterTree | null;
-  /** What the sentence says without conditions, and before them; by default that records are shown. */
+  /** The text of the description without conditions, and before them; by default that records are shown. */
   sentence?: { none: string; lead: string };
   /** Called after every change with the filter, or with the problems that prevent one. */
   onChange(result: FilterResult): void;

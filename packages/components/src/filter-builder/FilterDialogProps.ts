@@ -7,7 +7,7 @@ export interface FilterDialogProps {
   attributes: readonly SubjectAttribute[];
   /** Offers attributes of related records too: for filters that run when a list is read. */
   allowsRelated?: boolean;
-  /** What the sentence says without conditions, and before them; by default that records are shown. */
+  /** The text of the description without conditions, and before them; by default that records are shown. */
   sentence?: { none: string; lead: string };
   tree: FilterTree | null;
   /** Called with the filter; `null` means no condition. The owner closes the dialog. */

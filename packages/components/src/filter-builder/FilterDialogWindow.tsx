@@ -14,7 +14,7 @@ export default function FilterDialogWindow(props: FilterDialogProps) {
   const { onApply, onClose } = props;
   const [result, setResult] = useState<FilterResult | null>(null);
   const [showsMissing, setShowsMissing] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [round, setRound] = useState(0);
   const [isShown, setShown] = useState(isOpen);
   if (isOpen !== isShown) {
@@ -22,7 +22,7 @@ export default function FilterDialogWindow(props: FilterDialogProps) {
     setRound(round + 1);
     setResult(null);
     setShowsMissing(false);
-    setAsking(false);
+    setConfirming(false);
   }
   const isChanged = result !== null && JSON.stringify(result.ok ? result.tree : result) !== JSON.stringify(tree);
   const apply = () => {
@@ -36,10 +36,10 @@ export default function FilterDialogWindow(props: FilterDialogProps) {
         isOpen={isOpen}
         size={1080}
         title={title}
-        onClose={() => (isChanged ? setAsking(true) : onClose())}
+        onClose={() => (isChanged ? setConfirming(true) : onClose())}
         footer={
           <>
-            <Button onClick={() => (isChanged ? setAsking(true) : onClose())}>{translate('ui.cancel')}</Button>
+            <Button onClick={() => (isChanged ? setConfirming(true) : onClose())}>{translate('ui.cancel')}</Button>
             <Button variant="primary" onClick={apply}>
               {translate('ui.apply')}
             </Button>
@@ -57,12 +57,12 @@ export default function FilterDialogWindow(props: FilterDialogProps) {
         />
       </Dialog>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={translate('ui.discardChanges')}
         confirmLabel={translate('common.discard')}
         cancelLabel={translate('ui.continueEditing')}
         isDanger
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={onClose}
       >
         {translate('filterBuilder.discardQuestion')}

@@ -63,7 +63,7 @@ export function GroupEditor({ group, level, onRemove }: GroupEditorProps) {
         <ul className="as-group-items">
           {items.map((item, index) => (
             <li key={item.key} className="as-group-item">
-              <span className="as-group-word" aria-hidden="true">
+              <span className="as-group-operator" aria-hidden="true">
                 {translate(wordBefore(index, join))}
               </span>
               {item.kind === 'group' ? (

@@ -2,7 +2,7 @@ import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } fro
 import type { ReactNode } from 'react';
 import { SortingContext, type SortingId } from './SortingContext';
 
-/** What a screen reader says while items are sorted. */
+/** The announcements for screen readers while items are sorted. */
 export interface SortingTexts {
   instructions: string;
   position(value: number, length: number): string;
@@ -21,7 +21,7 @@ export interface SortableListProps {
   onMove(id: SortingId, toId: SortingId): void;
   /** Called when an item is lifted, and when it is dropped or put back. */
   onDragging?(isDragging: boolean): void;
-  /** Whether the items stand in rows of several; otherwise they stand below each other. */
+  /** Whether the items are arranged in rows of several; otherwise in one column. */
   isGrid?: boolean;
   /** The items, each with dnd-kit's `useSortable`. */
   children: ReactNode;

@@ -14,7 +14,7 @@ import { useKeyboardOrder } from './useKeyboardOrder';
 /** Identifies an item that is moved, or a position that it is moved to. */
 export type SortingId = string | number;
 
-/** What a screen reader says while an item is moved; `undefined` says nothing. */
+/** The announcement for screen readers while an item is moved; `undefined`: none. */
 export interface SortingAnnouncements {
   lifted(id: SortingId): string;
   over(id: SortingId, overId: SortingId): string | undefined;
@@ -24,7 +24,7 @@ export interface SortingAnnouncements {
 
 /** Props of `SortingContext`. */
 export interface SortingContextProps {
-  /** What a screen reader says about a button that lifts. */
+  /** The instructions for screen readers on the button that lifts an item. */
   instructions: string;
   announcements: SortingAnnouncements;
   /** The order of what an item can be moved to, through which arrow keys move it. */

@@ -17,7 +17,7 @@ describe('checkbox', () => {
     expect(checkboxType.parse('talvez', urgent, context)).toEqual({ ok: false, message: 'Escolha Sim ou Não.' });
   });
 
-  it('tells No from not filled', () => {
+  it('distinguishes No from not filled', () => {
     expect(checkboxType.normalise(false, urgent)).toBe(false);
     expect(checkboxType.normalise('', urgent)).toBeNull();
     expect(checkboxType.normalise('true', urgent)).toBe(true);

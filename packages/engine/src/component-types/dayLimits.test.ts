@@ -17,10 +17,10 @@ describe('limits of days', () => {
 
   it('refuse a date before the first and after the last one, and name it', () => {
     const due = limited(32, { daysGreaterThan: 1, daysNotGreaterThan: 3 });
-    const said = (day: string) => dateType.check?.(day, due, context);
-    expect(['2026-11-21', '2026-11-23'].map(said)).toEqual([null, null]);
-    expect(said('2026-11-20')).toBe('A primeira data permitida é 21/11/2026.');
-    expect(said('2026-11-24')).toBe('A última data permitida é 23/11/2026.');
+    const problemOf = (day: string) => dateType.check?.(day, due, context);
+    expect(['2026-11-21', '2026-11-23'].map(problemOf)).toEqual([null, null]);
+    expect(problemOf('2026-11-20')).toBe('A primeira data permitida é 21/11/2026.');
+    expect(problemOf('2026-11-24')).toBe('A última data permitida é 23/11/2026.');
   });
 
   it('look at the day of an instant in the time zone', () => {

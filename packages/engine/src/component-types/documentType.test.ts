@@ -9,12 +9,12 @@ import { documentKindOf, likelyDocumentKind } from './documents';
 import { documentType } from './documentType';
 
 const componentTypes = createComponentTypes();
-const taking = (...kinds: DocumentKind[]) =>
+const accepting = (...kinds: DocumentKind[]) =>
   attribute({ componentId: 2, name: 'CNPJ do cliente', componentConfigs: { documents: kinds } });
-const anybody = taking('cnpj', 'cpf', 'foreign');
+const anybody = accepting('cnpj', 'cpf', 'foreign');
 
-const cnpj = taking('cnpj');
-const cpf = taking('cpf');
+const cnpj = accepting('cnpj');
+const cpf = accepting('cpf');
 const validators = new Map([cnpj, cpf].map((one) => [one, createValidator({ componentTypes, attributes: [one] })]));
 const problemOf = (value: unknown, one = cnpj) => {
   const validator = validators.get(one) ?? createValidator({ componentTypes, attributes: [one] });
@@ -45,9 +45,9 @@ const cpfs = fc
 describe('a CNPJ', () => {
   it('is stored as ##.###.###/####-##, 18 characters, however it comes [FIELD-60]', () => {
     for (const text of ['11222333000181', ' 11.222.333/0001-81 ', '11 222 333 0001 81'])
-      expect(documentType.normalise(text, taking('cnpj'))).toBe('11.222.333/0001-81');
-    expect(documentType.normalise('11222333000181', taking('cnpj'))).toHaveLength(18);
-    expect(documentType.normalise('12abc34501de35', taking('cnpj'))).toBe('12.ABC.345/01DE-35');
+      expect(documentType.normalise(text, accepting('cnpj'))).toBe('11.222.333/0001-81');
+    expect(documentType.normalise('11222333000181', accepting('cnpj'))).toHaveLength(18);
+    expect(documentType.normalise('12abc34501de35', accepting('cnpj'))).toBe('12.ABC.345/01DE-35');
   });
 
   it('passes with its check digits, with letters too', () => {
@@ -119,7 +119,7 @@ describe('a CPF', () => {
 
 describe('a foreign document', () => {
   it('has at most 20 digits [FIELD-62]', () => {
-    const foreign = taking('foreign');
+    const foreign = accepting('foreign');
     expect(problemOf('1'.repeat(20), foreign)).toBeNull();
     expect(problemOf('1'.repeat(21), foreign)).toBe('O documento estrangeiro deve ter de 1 a 20 dígitos');
     expect(problemOf('AB123', foreign)).toBe('O documento estrangeiro deve ter de 1 a 20 dígitos');
@@ -133,9 +133,9 @@ describe('a foreign document', () => {
 
 it('takes what the attribute allows, and names the document that was probably meant', () => {
   for (const text of ['11.222.333/0001-81', '111.444.777-35', '98765']) expect(problemOf(text, anybody)).toBeNull();
-  expect(problemOf('111.444.777-36', taking('cnpj', 'cpf'))).toBe(inPortuguese('document.cpf'));
-  expect(problemOf('11.222', taking('cpf', 'cnpj'))).toBe(inPortuguese('document.cnpj'));
-  expect(problemOf('!', taking('cpf', 'cnpj'))).toBe(inPortuguese('document.cpf'));
+  expect(problemOf('111.444.777-36', accepting('cnpj', 'cpf'))).toBe(inPortuguese('document.cpf'));
+  expect(problemOf('11.222', accepting('cpf', 'cnpj'))).toBe(inPortuguese('document.cnpj'));
+  expect(problemOf('!', accepting('cpf', 'cnpj'))).toBe(inPortuguese('document.cpf'));
   expect(problemOf('111.444.777-35', attribute({ componentId: 2 }))).toBe(inPortuguese('document.cnpj'));
 });
 
@@ -147,5 +147,5 @@ it('knows a complete document by its form', () => {
   expect(documentKindOf('1234', ['cnpj', 'cpf'])).toBeNull();
   expect(likelyDocumentKind('123_', ['foreign', 'cnpj', 'cpf'])).toBe('cpf');
   expect(likelyDocumentKind('12_', ['foreign', 'cnpj', 'cpf'])).toBe('cnpj');
-  expect(problemOf('12_', taking('foreign', 'cpf'))).toBe(inPortuguese('document.cpf'));
+  expect(problemOf('12_', accepting('foreign', 'cpf'))).toBe(inPortuguese('document.cpf'));
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SubjectAttribute } from '../contract/attribute';
 import { attribute } from '../testing/builders';
-import { pastedTexts, textSays } from '../testing/textSays';
+import { pastedTexts, comparableText } from '../testing/comparableText';
 import { createValidator } from '../validation/createValidator';
 import type { ComponentType } from './ComponentType';
 import { createComponentTypes } from './createComponentTypes';
@@ -47,7 +47,7 @@ const cases = componentTypes.numbers().flatMap((componentId) =>
 describe('a text that is pasted', () => {
   it.each(cases)('stands for what it says or stays as it is, marked: component %s', (_name, type, field) => {
     const validator = createValidator({ componentTypes, attributes: [field] });
-    const saying = (text: string) => textSays(type.number, text);
+    const saying = (text: string) => comparableText(type.number, text);
     const shown = (value: unknown) => type.format(value as never, field, context);
     const holds = (text: string) => {
       const read = type.parse(text, field, context);

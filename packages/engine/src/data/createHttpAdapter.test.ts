@@ -64,7 +64,7 @@ describe('createHttpAdapter', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  it('hands a deletion that is refused twice to the caller, with its blockers', async () => {
+  it('passes a deletion that is refused twice to the caller, with its blockers', async () => {
     const refused = { code: 'TALK_BLOCKED', message: 'Há registros em uso.', errors: [], blockers: [{ talkId: 9 }] };
     const { adapter } = adapterOver([() => json(403, refused), () => json(403, refused)]);
     const error = await adapter.remove('chamado', [1]).catch((caught: unknown) => caught);
@@ -83,7 +83,7 @@ describe('createHttpAdapter', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a conflict from other refusals', async () => {
+  it('distinguishes a conflict from other refusals', async () => {
     const conflict = { code: 'TALK_CONFLICT', message: 'Mudou.', version: 4, errors: [], conflicts: [] };
     const problems = { code: 'TALK_INVALID', message: 'Inválido.', errors: [{ code: 'required', message: 'Falta.' }] };
     const { adapter } = adapterOver([() => json(409, conflict), () => json(400, problems)]);

@@ -5,7 +5,7 @@ import { listOf } from '../component-types/optionValues';
 import type { ConfigTranslate } from '../messages/configs/configTranslate';
 import type { EntityAttribute } from './EntityDefinition';
 
-/** What a page says of the configs that name one of its editors: `Editor`, or `options` to choose from, and more. */
+/** The properties of a config that names an editor of the page: `Editor`, or `options` to choose from, and more. */
 export type ConfigEditors = Readonly<Record<string, (property: ConfigProperty) => ConfigEditing>>;
 
 /** How an editor of the page edits a config; its identifier, label and help are those of the schema. */

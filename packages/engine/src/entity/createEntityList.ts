@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai/vanilla';
 import type { JotaiStore } from '../store/createDraft';
 import { isAbort } from '../store/isAbort';
-import { idleFlags, whenArrived, whenFailed, whenStarted, type LoadingFlags } from '../store/loadingFlags';
+import { idleFlags, readyFlags, failedFlags, startedFlags, type LoadingFlags } from '../store/loadingFlags';
 import type { EntityId } from './EntityDefinition';
 import type { EntityListAnswer, EntityListRequest, EntitySource } from './EntitySource';
 import { onSourceEvent } from './sourceEvents';
@@ -42,18 +42,18 @@ export function createEntityList<T extends object>(
     loading?.abort();
     const { signal } = (loading = new AbortController());
     last = request;
-    store.set(flags, whenStarted);
+    store.set(flags, startedFlags);
     store.set(loadError, null);
     try {
       if (!source.list) throw new Error('The source has no list. Give it one to show its entities in a grid.');
       const answer = await source.list(request, signal);
       if (signal.aborted) return;
       store.set(page, { ...answer, request });
-      store.set(flags, whenArrived);
+      store.set(flags, readyFlags);
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       store.set(loadError, error);
-      store.set(flags, whenFailed);
+      store.set(flags, failedFlags);
     }
   };
 

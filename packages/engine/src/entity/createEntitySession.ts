@@ -176,7 +176,7 @@ async function fetchEntity<T extends object>(
     rules: compileRules({ ...context, componentTypes }),
     others: read ? byIdentifier(definition, read) : {},
     version: item && definition.version !== undefined ? versionOf(item[definition.version]) : null,
-    onTaken: () => item && id !== null && entity.set(item, id),
+    onApplied: () => item && id !== null && entity.set(item, id),
   };
 }
 

@@ -135,11 +135,11 @@ describe('parseFilter', () => {
     expect(() => parseFilter(tree, none)).toThrow(expect.objectContaining({ code: 'FILTER_ATTRIBUTE_UNKNOWN' }));
   });
 
-  it('tells an attribute out of reach in nothing from one that does not exist', () => {
-    const reach = attributes.filter(({ identifier }) => identifier !== 'valor');
+  it('refuses an attribute out of reach like one that does not exist', () => {
+    const reachable = attributes.filter(({ identifier }) => identifier !== 'valor');
     const errorOf = (name: string) => {
       try {
-        return parseFilter({ '>': [{ var: name }, 10] }, { attributes: reach, componentTypes });
+        return parseFilter({ '>': [{ var: name }, 10] }, { attributes: reachable, componentTypes });
       } catch (error) {
         return JSON.stringify({ ...(error as EngineError), message: (error as Error).message });
       }

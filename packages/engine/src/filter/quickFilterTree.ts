@@ -53,14 +53,16 @@ function quickCondition(
   const type = componentTypes.get(attribute.componentId);
   const operator = quickFilterOperator(attribute, componentTypes);
   if (operator === null) return null;
-  const asked = operandOf(value ?? null, operator, type, attribute);
-  if (asked === null) return null;
+  const operand = operandOf(value ?? null, operator, type, attribute);
+  if (operand === null) return null;
   const name = attribute.subjectAttributeIdentifier;
   const variable = { var: through ? `${through.subjectAttributeIdentifier}.${name}` : name };
   // A typed minute means the whole minute, since nobody types seconds.
-  const minute = operator === '==' && type.filterType(attribute) === 'datetime' ? wholeMinute(asked) : null;
+  const minute = operator === '==' && type.filterType(attribute) === 'datetime' ? wholeMinute(operand) : null;
   if (minute && type.operators(attribute).includes('between')) return { between: [variable, ...minute] };
-  return { [operator]: [variable, (operator === 'anyOf' && !Array.isArray(asked) ? [asked] : asked) as FilterScalar] };
+  return {
+    [operator]: [variable, (operator === 'anyOf' && !Array.isArray(operand) ? [operand] : operand) as FilterScalar],
+  };
 }
 
 /** The first and the last second of the minute of an instant without seconds. */

@@ -6,7 +6,7 @@ export interface FieldFailureProps {
   onRetry(): void;
 }
 
-/** Replaces an editor that threw: names the field, says that its value is preserved, and offers a retry. */
+/** Replaces an editor that threw: names the field, states that its value is preserved, and offers a retry. */
 export function FieldFailure({ id, label, onRetry }: FieldFailureProps) {
   const { translate } = useEngine('FieldFailure');
   return (

@@ -74,7 +74,7 @@ describe('RecordForm', () => {
     expect(field(/Título/).required).toBe(true);
   });
 
-  it('tells what is wrong when the field is left, not while it is typed', async () => {
+  it('shows what is wrong when the field is left, not while it is typed', async () => {
     await open(9001);
     type('Descrição', 'curta');
     expect(screen.queryByText(/pelo menos 10 caracteres/)).toBeNull();

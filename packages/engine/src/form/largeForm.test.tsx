@@ -110,7 +110,7 @@ it('draws rows as soon as the browser says that they come near the view', async 
   expect(editor(last)).not.toBeNull();
 });
 
-it('tells what is wrong with waiting fields, and takes the focus to any of them', async () => {
+it('shows what is wrong with waiting fields, and takes the focus to any of them', async () => {
   await open('add');
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   const summary = await screen.findByRole('alert');

@@ -82,7 +82,7 @@ describe('a save while a value is on its way', () => {
     expect([update, onSaved, onSaveFailed].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   };
 
-  it('says what it waits for, and goes on by itself once the value is there', async () => {
+  it('says what it waits for, and continues by itself once the value is there', async () => {
     expect([record.saving.isSaving, update.mock.calls.length]).toEqual([true, 0]);
     press(/^Chegou Título/);
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());

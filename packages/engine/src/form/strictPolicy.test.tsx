@@ -103,8 +103,8 @@ it('marks a field whose check breaks, and does not save', async () => {
   await formIsDrawn();
   type(/Título/, 'Outro título');
   press('Salvar');
-  const said = 'Não foi possível verificar o valor do campo Título. Recarregue a página e tente novamente.';
-  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  const message = 'Não foi possível verificar o valor do campo Título. Recarregue a página e tente novamente.';
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   expect(update).not.toHaveBeenCalled();
   expect(reported.mock.calls[0]?.[0]).toMatchObject({ code: 'VALIDATION_FAILED' });
 });

@@ -10,30 +10,30 @@ const idleTimeoutMs = 1000;
 const batchSize = 48;
 
 const waiting = new Set<() => void>();
-let isAsked = false;
+let isRequested = false;
 
 /**
  * Runs `work` when the page is idle, in the order of the calls and without delaying input; returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   waiting.add(work);
-  ask();
+  requestRun();
   return () => void waiting.delete(work);
 }
 
-function ask(): void {
-  if (isAsked) return;
-  isAsked = true;
+function requestRun(): void {
+  if (isRequested) return;
+  isRequested = true;
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: idleTimeoutMs });
   else setTimeout(run, fallbackDelayMs);
 }
 
 function run(): void {
-  isAsked = false;
+  isRequested = false;
   const works = [...waiting].slice(0, batchSize);
   for (const work of works) waiting.delete(work);
   startTransition(() => {
     for (const work of works) work();
   });
-  if (waiting.size > 0) ask();
+  if (waiting.size > 0) requestRun();
 }

@@ -9,7 +9,7 @@ export interface NamedAttribute {
 
 const reference = /"(?:[^"]|"")*"|\{([^{}]*)\}/g;
 
-/** Replaces what stands between braces, outside of texts. */
+/** Replaces the references in braces, except those inside of texts. */
 function replaced(formula: string, write: (reference: string) => string | undefined): string {
   return formula.replace(reference, (found: string, inner: string | undefined) => {
     const written = inner === undefined ? undefined : write(inner.trim());

@@ -3,7 +3,7 @@ import { FormulaError } from './FormulaError';
 /** A piece of a formula's text. */
 export interface Token {
   kind: 'number' | 'text' | 'attribute' | 'name' | 'sign' | 'end';
-  /** What it says: digits, the text without quotes, what stands between the braces, or the sign. */
+  /** The content: digits, the text without quotes, the text between the braces, or the operator. */
   value: string;
   start: number;
   end: number;

@@ -12,7 +12,7 @@ const talkIdColumn = { subjectAttributeId: null };
 /** The parameters of a column's header: `gridColumn` is `null` for the talk id. */
 export interface ColumnHeaderParams {
   gridColumn: GridColumn | null;
-  /** By default as the column says; the talk id is orderable. */
+  /** By default that of the column; the talk id is orderable. */
   isOrderable?: boolean;
 }
 

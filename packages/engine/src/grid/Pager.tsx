@@ -129,7 +129,7 @@ function Total({ totalResults, isEstimate }: Pick<PagerProps, 'totalResults' | '
 function ExactTotal({ onCountExactly }: Pick<PagerProps, 'onCountExactly'>) {
   const { translate } = useEngine('Pager');
   const [state, setState] = useState<{ isCounting: boolean; failure: string | null }>(idle);
-  const ask = () => {
+  const requestTotal = () => {
     setState({ isCounting: true, failure: null });
     onCountExactly().then(
       () => setState(idle),
@@ -142,7 +142,7 @@ function ExactTotal({ onCountExactly }: Pick<PagerProps, 'onCountExactly'>) {
         type="button"
         className="as-button as-button-ghost as-button-compact"
         aria-disabled={state.isCounting}
-        onClick={() => !state.isCounting && ask()}
+        onClick={() => !state.isCounting && requestTotal()}
       >
         {state.isCounting ? translate('grid.totalUnknown') : translate('grid.countExactly')}
       </button>

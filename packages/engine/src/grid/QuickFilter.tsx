@@ -42,7 +42,7 @@ function QuickFilterEditor({ source, label }: QuickFilterProps) {
   const id = useId();
   const { Editor, FilterValueEditor = Editor } = registry.get(attribute.componentId);
   // Rules for valid values (minimum length, required) do not apply to search values.
-  const asked = useMemo(() => ({ ...attribute, isRequired: false, isEditable: true }), [attribute]);
+  const optional = useMemo(() => ({ ...attribute, isRequired: false, isEditable: true }), [attribute]);
 
   // The value applied by this editor is returned unchanged; any other was set from outside, and replaces the typed one.
   if (!sameValue(given, draft.sent)) setDraft({ value: given, sent: given, round: draft.round + 1 });
@@ -62,14 +62,14 @@ function QuickFilterEditor({ source, label }: QuickFilterProps) {
       <FilterValueEditor
         key={draft.round}
         id={id}
-        attribute={asked}
+        attribute={optional}
         label={translate('grid.quickFilter', { column: label })}
         value={draft.value}
         onChange={change}
         isRequired={false}
         isReadOnly={false}
         isCompact
-        error={quickFilterProblem(draft.value, asked, componentTypes, format)}
+        error={quickFilterProblem(draft.value, optional, componentTypes, format)}
         services={services}
         format={format}
       />

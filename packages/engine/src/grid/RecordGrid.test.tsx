@@ -64,7 +64,7 @@ describe('RecordGrid', () => {
     expect(totals()).toHaveLength(1);
   });
 
-  it('goes on from the page that was asked for last, though its records are still on their way', async () => {
+  it('continues from the page that was asked for last, though its records are still on their way', async () => {
     const memory = chamadoAdapter();
     const never = new Promise<never>(() => undefined);
     const list: DataAdapter['list'] = async (name, one, signal) =>
@@ -156,7 +156,7 @@ describe('RecordGrid', () => {
     );
   });
 
-  it('tells which records are selected', async () => {
+  it('reports which records are selected', async () => {
     const onSelectionChange = vi.fn();
     const onOpen = vi.fn();
     show(chamadoAdapter(), { onSelectionChange, onOpen });
@@ -222,7 +222,7 @@ describe('RecordGrid', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells an estimate from an exact total', async () => {
+  it('distinguishes an estimate from an exact total', async () => {
     const memory = chamadoAdapter();
     const list: DataAdapter['list'] = async (name, one) => {
       const answer = await memory.list(name, one);

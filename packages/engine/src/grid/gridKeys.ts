@@ -7,7 +7,7 @@ export interface RowRange {
   focus: number;
 }
 
-/** Home and End: the first and last cell of the row; with Ctrl, of the grid. Answers whether the key was one of them. */
+/** Home and End: the first and last cell of the row; with Ctrl, of the grid. Returns whether the key was one of them. */
 function moveToEnd<Row>(api: GridApi<Row>, { key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   const focused = api.getFocusedCell();
   const column = focusableColumns(api).at(key === 'Home' ? 0 : -1);
@@ -44,7 +44,7 @@ function pressHeader(header: HTMLElement, { key, shiftKey }: KeyboardEvent): boo
   return name?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })) ?? false;
 }
 
-/** Handles the keys of cells and headers that AG Grid has no answer to, or another one. Answers the rows that Shift selected. */
+/** Handles the keys of cells and headers that AG Grid has no answer to, or another one. Returns the rows that Shift selected. */
 export function pressGridKey<Row>(
   event: KeyboardEvent,
   { api, isSelectable, range }: { api: GridApi<Row>; isSelectable: boolean; range: RowRange | null },

@@ -124,7 +124,7 @@ function useFocusMemory<Row>(
 
   /** For the grid's `onGridReady`. */
   const begin = useStable(() => {
-    // Browsers make a tab stop of what scrolls, unless it says otherwise.
+    // Browsers make scrollable elements tab stops unless they have a tabindex.
     const root = marker.current?.previousElementSibling;
     for (const one of root?.querySelectorAll('[class*="-viewport"]') ?? []) one.setAttribute('tabindex', '-1');
     setViewport(root?.querySelector('.ag-grid-viewport') ?? null);

@@ -14,14 +14,14 @@ export function useRowData<Row extends TableRow>(rows: Row[]) {
 
   useLayoutEffect(() => {
     latest.current = rows;
-    if (grid.current?.api) hand(grid.current.api, rows);
+    if (grid.current?.api) setRows(grid.current.api, rows);
   }, [rows]);
   // Rows may arrive while the grid is being created.
-  const onGridReady = useCallback(({ api }: GridReadyEvent<Row>) => hand(api, latest.current), []);
+  const onGridReady = useCallback(({ api }: GridReadyEvent<Row>) => setRows(api, latest.current), []);
 
   return { grid, firstRows, onGridReady };
 }
 
-function hand<Row>(api: GridApi<Row>, rows: Row[]): void {
+function setRows<Row>(api: GridApi<Row>, rows: Row[]): void {
   if (api.getGridOption('rowData') !== rows) api.setGridOption('rowData', rows);
 }

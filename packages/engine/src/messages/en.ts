@@ -88,7 +88,7 @@ export const english: Translated<typeof pt> = {
   'cells.notOnPage': 'This record is no longer in this list.',
   'cells.cannotEmpty': 'You cannot empty {name}.',
   'cells.changedSince': 'The value has changed since and was left as it is.',
-  // What screen readers say of the grid, by the keys of AG Grid
+  // Announcements of the grid for screen readers, by the keys of AG Grid
   'agGrid.ariaChecked': 'checked',
   'agGrid.ariaUnchecked': 'unchecked',
   'agGrid.ariaIndeterminate': 'partly checked',

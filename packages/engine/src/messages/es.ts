@@ -88,7 +88,7 @@ export const spanish: Translated<typeof pt> = {
   'cells.notOnPage': 'Este registro ya no está en esta lista.',
   'cells.cannotEmpty': 'No puede vaciar el campo {name}.',
   'cells.changedSince': 'El valor cambió después y quedó como está.',
-  // What screen readers say of the grid, by the keys of AG Grid
+  // Announcements of the grid for screen readers, by the keys of AG Grid
   'agGrid.ariaChecked': 'marcado',
   'agGrid.ariaUnchecked': 'sin marcar',
   'agGrid.ariaIndeterminate': 'marcado en parte',

@@ -83,7 +83,7 @@ export const pt = {
   'cells.notOnPage': 'Este registro não está mais nesta lista.',
   'cells.cannotEmpty': 'Você não pode esvaziar o campo {name}.',
   'cells.changedSince': 'O valor mudou depois disso e ficou como está.',
-  // What screen readers say of the grid, by the keys of AG Grid
+  // Announcements of the grid for screen readers, by the keys of AG Grid
   'agGrid.ariaChecked': 'marcado',
   'agGrid.ariaUnchecked': 'desmarcado',
   'agGrid.ariaIndeterminate': 'parcialmente marcado',

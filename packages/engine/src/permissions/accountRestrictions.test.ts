@@ -42,7 +42,7 @@ const all = {
   ],
 };
 
-function lets(permissions: ReturnType<typeof compile>, action: SubjectAction, talk: FilterRecord): boolean {
+function allows(permissions: ReturnType<typeof compile>, action: SubjectAction, talk: FilterRecord): boolean {
   const filter = permissions.rowFilter(action);
   return filter === null || compileFilter(filter, { attributes, componentTypes })(talk, context);
 }
@@ -52,9 +52,9 @@ describe('restrictions of an account', () => {
     const restrictions = { attributes: [{ attributeId: status, subjectId: 10, value: 'aberto' }], sharedTalks: [] };
     for (const permissions of [compile(all, { restrictions }), compile(null, { restrictions, isUnrestricted: true })])
       for (const action of ['Read', 'Create', 'Update', 'Delete', 'Deactivate'] as const) {
-        expect(lets(permissions, action, { $talkId: 1, status: 'aberto' })).toBe(true);
-        expect(lets(permissions, action, { $talkId: 1, status: 'concluido' })).toBe(false);
-        expect(lets(permissions, action, { $talkId: 1, status: null })).toBe(false);
+        expect(allows(permissions, action, { $talkId: 1, status: 'aberto' })).toBe(true);
+        expect(allows(permissions, action, { $talkId: 1, status: 'concluido' })).toBe(false);
+        expect(allows(permissions, action, { $talkId: 1, status: null })).toBe(false);
       }
   });
 
@@ -64,14 +64,14 @@ describe('restrictions of an account', () => {
         isUnrestricted: true,
         restrictions: { attributes: [{ attributeId, subjectId, value }], sharedTalks: [] },
       });
-    expect(lets(withValue(103, 7), 'Read', { cliente: 7 })).toBe(true);
-    expect(lets(withValue(103, 7), 'Read', { cliente: 8 })).toBe(false);
-    expect(lets(withValue(104, [7]), 'Read', { outros: [6, 7] })).toBe(true);
-    expect(lets(withValue(104, [7]), 'Read', { outros: [6] })).toBe(false);
-    for (const value of [null, '', []]) expect(lets(withValue(titulo, value), 'Read', { titulo: '' })).toBe(false);
+    expect(allows(withValue(103, 7), 'Read', { cliente: 7 })).toBe(true);
+    expect(allows(withValue(103, 7), 'Read', { cliente: 8 })).toBe(false);
+    expect(allows(withValue(104, [7]), 'Read', { outros: [6, 7] })).toBe(true);
+    expect(allows(withValue(104, [7]), 'Read', { outros: [6] })).toBe(false);
+    for (const value of [null, '', []]) expect(allows(withValue(titulo, value), 'Read', { titulo: '' })).toBe(false);
     // The attribute was deleted; the filter still applies.
-    expect(lets(withValue(999, 'x'), 'Read', { titulo: 'x' })).toBe(false);
-    expect(lets(withValue(999, 'x', 11), 'Read', { titulo: 'x' })).toBe(true);
+    expect(allows(withValue(999, 'x'), 'Read', { titulo: 'x' })).toBe(false);
+    expect(allows(withValue(999, 'x', 11), 'Read', { titulo: 'x' })).toBe(true);
   });
 
   it('share what both the account and its room share', () => {
@@ -80,11 +80,11 @@ describe('restrictions of an account', () => {
       { ...all, sharedTalks: shared('status', 'aberto') },
       { restrictions: { attributes: [], sharedTalks: shared('titulo', 'Rede') } },
     );
-    expect(lets(permissions, 'Read', { $createdBy: 8, status: 'aberto', titulo: 'Rede' })).toBe(true);
-    expect(lets(permissions, 'Read', { $createdBy: 8, status: 'aberto', titulo: 'Luz' })).toBe(false);
-    expect(lets(permissions, 'Read', { $createdBy: 8, status: 'fechado', titulo: 'Rede' })).toBe(false);
-    expect(lets(permissions, 'Read', { $createdBy: 7, status: 'fechado', titulo: 'Luz' })).toBe(true);
+    expect(allows(permissions, 'Read', { $createdBy: 8, status: 'aberto', titulo: 'Rede' })).toBe(true);
+    expect(allows(permissions, 'Read', { $createdBy: 8, status: 'aberto', titulo: 'Luz' })).toBe(false);
+    expect(allows(permissions, 'Read', { $createdBy: 8, status: 'fechado', titulo: 'Rede' })).toBe(false);
+    expect(allows(permissions, 'Read', { $createdBy: 7, status: 'fechado', titulo: 'Luz' })).toBe(true);
     // A new record has no creator yet.
-    expect(lets(permissions, 'Create', { $createdBy: 8, titulo: 'Luz' })).toBe(true);
+    expect(allows(permissions, 'Create', { $createdBy: 8, titulo: 'Luz' })).toBe(true);
   });
 });

@@ -37,9 +37,14 @@ export function attributePermissions(
   );
   const grants = new Map([...parts].map(([id, of]) => [id, grantsFor(of, source.actions)]));
   const answers = new Map([...grants].map(([id, of]) => [id, answersOf(of, source)]));
-  const ask = (kind: AttributeAction) => (id: number, record?: RecordAtHand) =>
+  const answerTo = (kind: AttributeAction) => (id: number, record?: RecordAtHand) =>
     answers.get(id)?.[kind](record) ?? false;
-  const [canRead, canCreate, canUpdate, canDelete] = [ask('read'), ask('create'), ask('update'), ask('delete')];
+  const [canRead, canCreate, canUpdate, canDelete] = [
+    answerTo('read'),
+    answerTo('create'),
+    answerTo('update'),
+    answerTo('delete'),
+  ];
   const readable = source.attributes
     .filter(({ subjectAttributeId }) => canRead(subjectAttributeId))
     .map((attribute) => {

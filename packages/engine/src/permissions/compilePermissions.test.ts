@@ -55,7 +55,7 @@ function compile(room: Partial<NonNullable<PermissionSource['room']>> | null, mo
 }
 
 /** Whether a record passes the permissions' row filter. */
-function lets(permissions: ReturnType<typeof compile>, action: SubjectAction, talk: FilterRecord): boolean {
+function allows(permissions: ReturnType<typeof compile>, action: SubjectAction, talk: FilterRecord): boolean {
   const filter = permissions.rowFilter(action);
   return filter === null || compileFilter(filter, { attributes, componentTypes })(talk, context);
 }
@@ -67,7 +67,7 @@ describe('compilePermissions', () => {
       expect(permissions.readable).toEqual([]);
       expect(permissions.canRead(titulo)).toBe(false);
       // Without a check of `can` the filter still returns no record.
-      expect(lets(permissions, 'Read', {})).toBe(false);
+      expect(allows(permissions, 'Read', {})).toBe(false);
     }
   });
 
@@ -100,9 +100,9 @@ describe('compilePermissions', () => {
     expect(permissions.actions).toMatchObject({ Read: true, Update: false });
     expect(permissions.readable.map(({ identifier }) => identifier)).toEqual(['titulo']);
     const talk = { $talkId: 1, titulo: 'Porta emperrada', status: 'aberto' };
-    expect(lets(permissions, 'Read', talk)).toBe(true);
-    expect(lets(permissions, 'Read', { ...talk, status: 'concluido' })).toBe(false);
-    expect(lets(permissions, 'Read', { ...talk, $talkId: 3 })).toBe(false);
+    expect(allows(permissions, 'Read', talk)).toBe(true);
+    expect(allows(permissions, 'Read', { ...talk, status: 'concluido' })).toBe(false);
+    expect(allows(permissions, 'Read', { ...talk, $talkId: 3 })).toBe(false);
   });
 
   it('grants each action of the subject on its own', () => {
@@ -202,12 +202,12 @@ describe('the records of an action', () => {
         onSubject([filtered('SELECT', is('status', 'aberto')), filtered('UPDATE', is('titulo', 'a')), 'DELETE']),
       ],
     });
-    expect(lets(permissions, 'Read', { status: 'aberto' })).toBe(true);
-    expect(lets(permissions, 'Read', { status: 'fechado', titulo: 'a' })).toBe(false);
-    expect(lets(permissions, 'Update', { status: 'aberto', titulo: 'a' })).toBe(true);
-    expect(lets(permissions, 'Update', { status: 'aberto', titulo: 'b' })).toBe(false);
-    expect(lets(permissions, 'Update', { status: 'fechado', titulo: 'a' })).toBe(false);
-    expect(lets(permissions, 'Delete', { status: 'fechado' })).toBe(false);
+    expect(allows(permissions, 'Read', { status: 'aberto' })).toBe(true);
+    expect(allows(permissions, 'Read', { status: 'fechado', titulo: 'a' })).toBe(false);
+    expect(allows(permissions, 'Update', { status: 'aberto', titulo: 'a' })).toBe(true);
+    expect(allows(permissions, 'Update', { status: 'aberto', titulo: 'b' })).toBe(false);
+    expect(allows(permissions, 'Update', { status: 'fechado', titulo: 'a' })).toBe(false);
+    expect(allows(permissions, 'Delete', { status: 'fechado' })).toBe(false);
   });
 
   it('pass every filter that the room has for the subject', () => {
@@ -219,9 +219,9 @@ describe('the records of an action', () => {
         { filterName: 'de outro assunto', filter: JSON.stringify(is('nada', 1)), subjectId: 11 },
       ],
     });
-    expect(lets(permissions, 'Read', { status: 'aberto', $createdBy: 7 })).toBe(true);
-    expect(lets(permissions, 'Read', { status: 'aberto', $createdBy: 8 })).toBe(false);
-    expect(lets(permissions, 'Create', { status: 'fechado', $createdBy: 7 })).toBe(false);
+    expect(allows(permissions, 'Read', { status: 'aberto', $createdBy: 7 })).toBe(true);
+    expect(allows(permissions, 'Read', { status: 'aberto', $createdBy: 8 })).toBe(false);
+    expect(allows(permissions, 'Create', { status: 'fechado', $createdBy: 7 })).toBe(false);
   });
 
   it.each([
@@ -236,8 +236,8 @@ describe('the records of an action', () => {
       subjects: [onSubject(['SELECT'])],
       roomFilters: [{ filterName: 'x', filter: text, subjectId: 10 }],
     });
-    expect(lets(byGrant, 'Read', { titulo: 'a', status: 'aberto' })).toBe(false);
-    expect(lets(byRoom, 'Read', { titulo: 'a', status: 'aberto' })).toBe(false);
+    expect(allows(byGrant, 'Read', { titulo: 'a', status: 'aberto' })).toBe(false);
+    expect(allows(byRoom, 'Read', { titulo: 'a', status: 'aberto' })).toBe(false);
   });
 
   it('are the chosen ones of a delimited subject; a new one may still be made', () => {
@@ -248,9 +248,9 @@ describe('the records of an action', () => {
         { subjectIdentifier: 'chamado', name: 'B', talks: [{ id: 3 }] },
       ],
     });
-    expect([1, 2, 3, 4].filter(($talkId) => lets(permissions, 'Read', { $talkId }))).toEqual([1, 2, 3]);
-    expect(lets(permissions, 'Delete', { $talkId: 4 })).toBe(false);
-    expect(lets(permissions, 'Create', {})).toBe(true);
+    expect([1, 2, 3, 4].filter(($talkId) => allows(permissions, 'Read', { $talkId }))).toEqual([1, 2, 3]);
+    expect(allows(permissions, 'Delete', { $talkId: 4 })).toBe(false);
+    expect(allows(permissions, 'Create', {})).toBe(true);
   });
 
   it('are none of a subject that is delimited to no record', () => {
@@ -258,7 +258,7 @@ describe('the records of an action', () => {
       subjects: [onSubject(['SELECT'])],
       delimitations: [{ subjectIdentifier: 'chamado', name: 'A', talks: [] }],
     });
-    expect(lets(permissions, 'Read', { $talkId: 1 })).toBe(false);
+    expect(allows(permissions, 'Read', { $talkId: 1 })).toBe(false);
   });
 
   it('point to a chosen record of a delimited subject, or to none', () => {
@@ -267,10 +267,10 @@ describe('the records of an action', () => {
       delimitations: [{ subjectIdentifier: 'cliente', name: 'Meus', talks: [{ id: 1 }, { id: 2 }] }],
     });
     for (const action of ['Read', 'Create'] as const) {
-      expect(lets(permissions, action, { cliente: null, outros: null })).toBe(true);
-      expect(lets(permissions, action, { cliente: 2, outros: [3, 1] })).toBe(true);
-      expect(lets(permissions, action, { cliente: 3, outros: [1] })).toBe(false);
-      expect(lets(permissions, action, { cliente: 1, outros: [3] })).toBe(false);
+      expect(allows(permissions, action, { cliente: null, outros: null })).toBe(true);
+      expect(allows(permissions, action, { cliente: 2, outros: [3, 1] })).toBe(true);
+      expect(allows(permissions, action, { cliente: 3, outros: [1] })).toBe(false);
+      expect(allows(permissions, action, { cliente: 1, outros: [3] })).toBe(false);
     }
   });
 });
@@ -346,14 +346,16 @@ describe('filters and orders of others', () => {
     const byName = { '==': [{ var: 'titulo' }, { me: 'name' }] };
     const named = { $talkId: 1, titulo: 'Ana' };
     const subjects = [onSubject([filtered('SELECT', byName)], [onAttribute(status, [filtered('SELECT', byName)])])];
-    expect(lets(compile({ subjects }), 'Read', named)).toBe(false);
-    expect(lets(compile({ subjects: [onSubject([filtered('SELECT', { '!': [byName] })])] }), 'Read', {})).toBe(false);
+    expect(allows(compile({ subjects }), 'Read', named)).toBe(false);
+    expect(allows(compile({ subjects: [onSubject([filtered('SELECT', { '!': [byName] })])] }), 'Read', {})).toBe(false);
     const open = compile({ subjects: [onSubject(['SELECT'], [onAttribute(status, [filtered('SELECT', byName)])])] });
     expect(open.canRead(status, { talk: named, context })).toBe(false);
     const roomFilters = [{ filterName: 'Meus', subjectId: 10, filter: JSON.stringify({ or: [byName] }) }];
-    expect(lets(compile({ subjects: [onSubject(['SELECT'])], roomFilters }), 'Read', named)).toBe(false);
+    expect(allows(compile({ subjects: [onSubject(['SELECT'])], roomFilters }), 'Read', named)).toBe(false);
     const byId = { '==': [{ var: '$createdBy' }, { me: 'accountId' }] };
-    expect(lets(compile({ subjects: [onSubject([filtered('SELECT', byId)])] }), 'Read', { $createdBy: 7 })).toBe(true);
+    expect(allows(compile({ subjects: [onSubject([filtered('SELECT', byId)])] }), 'Read', { $createdBy: 7 })).toBe(
+      true,
+    );
   });
 
   describe('a delimitation whose way is gone', () => {
@@ -372,20 +374,20 @@ describe('filters and orders of others', () => {
     it('lets no record pass, whichever went: the attribute or the subject', () => {
       for (const insertedIn of ['2026-03-01T12:00:00Z', lostIn, null])
         for (const action of ['Read', 'Create'] as const)
-          expect(lets(lost(insertedIn), action, { $talkId: 5 })).toBe(false);
+          expect(allows(lost(insertedIn), action, { $talkId: 5 })).toBe(false);
     });
 
     it('holds again when it is made anew, and restricts nothing that never pointed there', () => {
-      expect(lets(lost('2026-03-11T12:00:00Z'), 'Read', { $talkId: 5 })).toBe(true);
-      expect(lets(lost(null, 21), 'Read', { $talkId: 5 })).toBe(true);
+      expect(allows(lost('2026-03-11T12:00:00Z'), 'Read', { $talkId: 5 })).toBe(true);
+      expect(allows(lost(null, 21), 'Read', { $talkId: 5 })).toBe(true);
     });
 
     it('is not that of a subject made anew under its identifier', () => {
       const anew = { subjectId: 21, subjectIdentifier: 'cliente' };
       const room = { subjects: [onSubject(['SELECT'], [], 21)], delimitations: [made] };
-      expect(lets(compile(room, { subject: anew }), 'Read', { $talkId: 5 })).toBe(true);
+      expect(allows(compile(room, { subject: anew }), 'Read', { $talkId: 5 })).toBe(true);
       expect(
-        lets(compile({ ...room, subjects: [onSubject(['SELECT'], [], 20)] }, { subject: cliente }), 'Read', {
+        allows(compile({ ...room, subjects: [onSubject(['SELECT'], [], 20)] }, { subject: cliente }), 'Read', {
           $talkId: 5,
         }),
       ).toBe(false);

@@ -16,12 +16,12 @@ describe('intersectPermissions', () => {
         const context = contextOf(3);
         const otherContext = { ...context, me: { accountId: 8, roomId: 4, name: 'Bia', email: null } };
         const seen = intersectPermissions(first, second, otherContext.me);
-        const lets = (filter: FilterTree | null, of: RecordAtHand['context']) =>
+        const allows = (filter: FilterTree | null, of: RecordAtHand['context']) =>
           !filter || compileFilter(filter, scope)(record, of);
         for (const action of subjectActions) {
           expect(seen.can(action)).toBe(first.can(action) && second.can(action));
-          expect(lets(seen.rowFilter(action), context)).toBe(
-            lets(first.rowFilter(action), context) && lets(second.rowFilter(action), otherContext),
+          expect(allows(seen.rowFilter(action), context)).toBe(
+            allows(first.rowFilter(action), context) && allows(second.rowFilter(action), otherContext),
           );
         }
         for (const { subjectAttributeId: id } of attributes) {
@@ -30,9 +30,9 @@ describe('intersectPermissions', () => {
               first[ask](id, { talk: record, context }) && second[ask](id, { talk: record, context: otherContext }),
             );
           for (const action of attributeActions)
-            expect(lets(seen.attributeFilter(action, id), context)).toBe(
-              lets(first.attributeFilter(action, id), context) &&
-                lets(second.attributeFilter(action, id), otherContext),
+            expect(allows(seen.attributeFilter(action, id), context)).toBe(
+              allows(first.attributeFilter(action, id), context) &&
+                allows(second.attributeFilter(action, id), otherContext),
             );
         }
         const readable = ({ readable: found }: typeof seen) =>

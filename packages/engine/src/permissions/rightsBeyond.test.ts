@@ -102,14 +102,14 @@ describe('rightsBeyond', () => {
             (right) => right.action === action && (!('subjectAttributeId' in right) || right.subjectAttributeId === id),
           );
         for (const record of talks) {
-          const lets = (side: SubjectPermissions, action: SubjectAction, room: number) => {
+          const allows = (side: SubjectPermissions, action: SubjectAction, room: number) => {
             const filter = side.rowFilter(action);
             return side.can(action) && (!filter || compileFilter(filter, scope)(record, contextOf(room)));
           };
           for (const action of subjectActions) {
             if (isBeyond(action)) continue;
             proven += 1;
-            if (lets(a, action, roomId)) expect(lets(b, action, 3)).toBe(true);
+            if (allows(a, action, roomId)) expect(allows(b, action, 3)).toBe(true);
           }
           for (const { subjectAttributeId: id } of attributes)
             for (const action of attributeActions) {
@@ -117,7 +117,7 @@ describe('rightsBeyond', () => {
               const asks = { read: 'canRead', create: 'canCreate', update: 'canUpdate', delete: 'canDelete' } as const;
               const on = ({ read: 'Read', create: 'Create', update: 'Update', delete: 'Update' } as const)[action];
               const may = (side: SubjectPermissions, room: number) =>
-                lets(side, on, room) && side[asks[action]](id, { talk: record, context: contextOf(room) });
+                allows(side, on, room) && side[asks[action]](id, { talk: record, context: contextOf(room) });
               if (may(a, roomId)) expect(may(b, 3)).toBe(true);
             }
         }

@@ -36,8 +36,8 @@ export function useEntityList<T extends object>({
   const store = useEngine('useEntityList').records.jotai;
   const list = useMemo(() => createEntityList(store, source, key), [store, source, key]);
   // Callers pass the request as a literal; only its content counts.
-  const asked = JSON.stringify(request);
-  const reload = useCallback(() => list.load(JSON.parse(asked) as EntityListRequest), [list, asked]);
+  const serialised = JSON.stringify(request);
+  const reload = useCallback(() => list.load(JSON.parse(serialised) as EntityListRequest), [list, serialised]);
   useEffect(() => list.subscribe(), [list]);
   useEffect(() => {
     void reload();

@@ -6,7 +6,7 @@ import { useStable } from './useStable';
 const retryIntervalMs = 10_000;
 
 /** Delay of a retry just after the browser came online, in milliseconds: the event comes before requests succeed. */
-const retrySoonMs = 1_000;
+const firstRetryMs = 1_000;
 
 /** Milliseconds after the browser came online in which a failure is retried with the short delay. */
 const justOnlineMs = 10_000;
@@ -38,7 +38,7 @@ export function useRetryOnReconnect(error: unknown, retry: () => void): void {
         wait(retryIntervalMs);
       }, delayMs);
     };
-    wait(performance.now() - onlineAt.current < justOnlineMs ? retrySoonMs : retryIntervalMs);
+    wait(performance.now() - onlineAt.current < justOnlineMs ? firstRetryMs : retryIntervalMs);
     window.addEventListener('online', retryNow);
     return () => {
       window.removeEventListener('online', retryNow);

@@ -59,7 +59,7 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
   };
 
   // A loaded module resolves synchronously, so that a form which waited for it renders without a fallback.
-  const LazyEditor = lazy(() => (loaded ? arrived(loaded) : loadOnce()));
+  const LazyEditor = lazy(() => (loaded ? resolvedThenable(loaded) : loadOnce()));
 
   function SplitEditor(props: EditorProps<NoInfer<Value>>) {
     return (
@@ -74,7 +74,7 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
   return { Editor: SplitEditor, preload: () => loadOnce().then(() => undefined) };
 }
 
-function arrived<T>(value: T): Promise<T> {
+function resolvedThenable<T>(value: T): Promise<T> {
   const thenable = { then: (resolve: (value: T) => void) => resolve(value) };
   return thenable as unknown as Promise<T>;
 }

@@ -14,7 +14,7 @@ export function isBoardable(attribute: SubjectAttribute, componentTypes: Compone
 }
 
 /**
- * Whether the records can stand in a calendar by an attribute: a date, a moment or a time window.
+ * Whether a calendar can position records by an attribute: a date, a moment or a time window.
  *
  * @example
  * const choices = subject.subjectAttributes.filter((attribute) => isSchedulable(attribute, componentTypes));

@@ -10,7 +10,7 @@ it('calls the number of a record as no attribute beside it is called', () => {
   expect(talkIdLabel(['Código', 'Registro'])).toBe('Número do registro');
 });
 
-it('tells a filter by the number of a record from one by an attribute called Código', () => {
+it('distinguishes a filter by the number of a record from one by an attribute called Código', () => {
   const code = attribute({ identifier: 'codigo', name: 'Código', componentId: 3 });
   const scope = { attributes: [code], componentTypes: createComponentTypes() };
   expect(describeFilter({ '==': [{ var: 'codigo' }, 5] }, scope)).toBe('Código é igual a 5');

@@ -3,7 +3,7 @@ import type { Talk, TalkFilter } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
 import type { RecordStore } from './createRecordStore';
 import { isAbort } from './isAbort';
-import { idleFlags, whenArrived, whenFailed, whenStarted, type LoadingFlags } from './loadingFlags';
+import { idleFlags, readyFlags, failedFlags, startedFlags, type LoadingFlags } from './loadingFlags';
 import { sameValue } from './sameValue';
 
 /** The rows of one page, in the order of the server. */
@@ -52,7 +52,7 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
   let counted: TalkFilter | null = null;
   let countedExactly: TalkFilter | null = null;
 
-  const askTotal = async (filter: TalkFilter, isExact: boolean, signal: AbortSignal) => {
+  const requestTotal = async (filter: TalkFilter, isExact: boolean, signal: AbortSignal) => {
     const exactTotal = isExact && { exactTotal: true };
     const answer = await adapter.list(subject, { ...filter, ...exactTotal, want: 'total' }, signal);
     if (signal.aborted) return;
@@ -65,7 +65,7 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
     counted = null;
     if (known === null || !sameValue(known, filter)) store.set(total, unknownTotal);
     if (!sameValue(countedExactly, filter)) countedExactly = null;
-    await askTotal(filter, countedExactly !== null, signal);
+    await requestTotal(filter, countedExactly !== null, signal);
   };
 
   return {
@@ -78,7 +78,7 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
     async countExactly() {
       const { signal } = (loading ??= new AbortController());
       try {
-        await askTotal(loaded, true, signal);
+        await requestTotal(loaded, true, signal);
         if (!signal.aborted) countedExactly = loaded;
       } catch (error) {
         if (!signal.aborted && !isAbort(error)) throw error;
@@ -90,19 +90,19 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
       const { signal } = (loading = new AbortController());
       const filter = filterPart(request);
       loaded = filter;
-      store.set(flags, whenStarted);
+      store.set(flags, startedFlags);
       store.set(loadError, null);
       try {
         const answer = await adapter.list(subject, { ...request, want: 'page' }, signal);
         if (signal.aborted) return;
         records.prune(subject, answer.itens);
         store.set(page, { itens: answer.itens, page: answer.currentPage, fetch: request.fetch ?? 50 });
-        store.set(flags, whenArrived);
+        store.set(flags, readyFlags);
         if (recount || counted === null || !sameValue(counted, filter)) await count(filter, signal);
       } catch (error) {
         if (signal.aborted || isAbort(error)) return;
         store.set(loadError, error);
-        store.set(flags, whenFailed);
+        store.set(flags, failedFlags);
       }
     },
   };

@@ -12,10 +12,10 @@ export interface LoadingFlags {
 export const idleFlags: LoadingFlags = { active: false, ready: false, render: false, error: false };
 
 /** A call has started; loaded data stays. */
-export const whenStarted = (flags: LoadingFlags): LoadingFlags => ({ ...flags, active: true, error: false });
+export const startedFlags = (flags: LoadingFlags): LoadingFlags => ({ ...flags, active: true, error: false });
 
 /** Data has arrived and can be rendered. */
-export const whenArrived = (): LoadingFlags => ({ active: false, ready: true, render: true, error: false });
+export const readyFlags = (): LoadingFlags => ({ active: false, ready: true, render: true, error: false });
 
 /** The call failed; earlier data stays. */
-export const whenFailed = (flags: LoadingFlags): LoadingFlags => ({ ...flags, active: false, error: true });
+export const failedFlags = (flags: LoadingFlags): LoadingFlags => ({ ...flags, active: false, error: true });

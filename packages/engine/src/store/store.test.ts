@@ -5,7 +5,7 @@ import { chamadoFixture } from '../testing/chamado.fixture';
 import { createDraft } from './createDraft';
 import { createRecordStore } from './createRecordStore';
 import { createIdempotencyKeys } from './idempotencyKeys';
-import { idleFlags, whenArrived, whenFailed, whenStarted } from './loadingFlags';
+import { idleFlags, readyFlags, failedFlags, startedFlags } from './loadingFlags';
 import { sameValue } from './sameValue';
 import { createTemporaryIds } from './temporaryIds';
 
@@ -22,11 +22,11 @@ describe('createTemporaryIds', () => {
 
 describe('loading flags', () => {
   it('distinguish active, ready, render and error [TALK-20]', () => {
-    const started = whenStarted(idleFlags);
+    const started = startedFlags(idleFlags);
     expect(started).toEqual({ active: true, ready: false, render: false, error: false });
-    expect(whenFailed(started)).toEqual({ active: false, ready: false, render: false, error: true });
-    expect(whenArrived()).toEqual({ active: false, ready: true, render: true, error: false });
-    expect(whenFailed(whenStarted(whenArrived()))).toEqual({ active: false, ready: true, render: true, error: true });
+    expect(failedFlags(started)).toEqual({ active: false, ready: false, render: false, error: true });
+    expect(readyFlags()).toEqual({ active: false, ready: true, render: true, error: false });
+    expect(failedFlags(startedFlags(readyFlags()))).toEqual({ active: false, ready: true, render: true, error: true });
   });
 });
 
@@ -57,7 +57,7 @@ describe('createDraft', () => {
     expect(woken).toEqual([2]);
   });
 
-  it('tells those who watch once of changes that are made together', () => {
+  it('notifies subscribers once of changes that are made together', () => {
     const draft = draftOf([
       [1, 'a'],
       [2, 'b'],

@@ -91,7 +91,7 @@ describe('maskWhole', () => {
   });
 });
 
-it('tells the form of a mask by an example', () => expect(maskPlaceholder(plate)).toBe('AAA-0A00'));
+it('shows the form of a mask by an example', () => expect(maskPlaceholder(plate)).toBe('AAA-0A00'));
 
 it('takes the first mask with room for the text', () => {
   expect(maskFor(phones, '2134567890')).toBe(phones[0]);
@@ -149,7 +149,7 @@ describe('editMasked', () => {
     expect(editMasked([plate], 'ABC-1', { text: 'A9BC-1', caret: 2 })).toEqual({ text: 'ABC-1', caret: 1 });
   });
 
-  it('loses nothing behind a gap when one goes on at the end', () => {
+  it('loses nothing behind a gap when one continues at the end', () => {
     expect(editMasked([plate], 'AB-1D23', { text: 'AB-1D234', caret: 8 }).text).toBe('AB-1D234');
   });
 });

@@ -52,8 +52,8 @@ const separators = /[\s.,;:/\\|()[\]{}_\-\u2010-\u2015]/g;
 export function maskWhole(masks: readonly string[], text: string): string {
   const mask = maskFor(masks, text);
   const masked = applyMask(mask, text);
-  const said = saidBy(text, mask);
-  const isWhole = said !== '' && saidBy(masked, mask).endsWith(said);
+  const characters = plainCharacters(text, mask);
+  const isWhole = characters !== '' && plainCharacters(masked, mask).endsWith(characters);
   return isWhole && isInOrder(text.replace(separators, ''), masked) ? masked : text;
 }
 
@@ -68,7 +68,7 @@ function isInOrder(text: string, within: string): boolean {
 }
 
 /** A text without formatting characters. */
-function saidBy(text: string, mask: string): string {
+function plainCharacters(text: string, mask: string): string {
   const literals = mask.replace(/[A-Za-z0-9#]/g, '');
   return [...text.replace(separators, '')].filter((one) => !literals.includes(one)).join('');
 }
@@ -126,12 +126,12 @@ const atEnd = (text: string): TextAndCaret => ({ text, caret: text.length });
 
 function isMaskable(masks: readonly string[], text: string): boolean {
   const mask = maskFor(masks, text);
-  return saidBy(applyMask(mask, text), mask).endsWith(saidBy(text, mask));
+  return plainCharacters(applyMask(mask, text), mask).endsWith(plainCharacters(text, mask));
 }
 
 /** The position after which `following` letters or digits remain. */
-function caretBefore(text: string, following: number): number {
-  let left = following;
+function caretBefore(text: string, charactersAfter: number): number {
+  let left = charactersAfter;
   let at = text.length;
   while (at > 0 && (left > 0 || !significant.test(text.charAt(at - 1)))) {
     at -= 1;

@@ -65,7 +65,7 @@ export function pathLabel(job: Pick<JobSave, 'events' | 'works'>, path: string, 
 
 function checkEventStep(step: EventStep, path: string, report: Report): void {
   if (step.eventStepType === null) report('EVENT_TYPE_REQUIRED', path, 'job.eventType');
-  // What another system starts is about no record, unless a subject says of which.
+  // A job that another system starts has no record, unless it names a subject.
   if (step.eventStepType === eventStepTypes.webhook && !step.subjectId) return;
   if (isBlank(step.filterName)) report('FILTER_NAME_REQUIRED', path, 'job.filterName');
   if (isBlank(step.filter)) report('FILTER_REQUIRED', path, 'job.eventFilter');

@@ -1,5 +1,5 @@
 /**
- * The rival: three calls written by hand for one table, with its column names and the caller's restriction in the SQL. It
+ * The competitor: three calls written by hand for one table, with its column names and the caller's restriction in the SQL. It
  * knows no permissions, no metadata, no validation, no history and no sign-in.
  */
 import { createServer } from 'node:http';

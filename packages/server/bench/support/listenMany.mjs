@@ -15,16 +15,16 @@ const welcome = '{"type":"Welcome"';
 
 /** Which sockets heard of a change, and when by the clock of the machine, in milliseconds. By record and version. */
 /** @type {Map<string, { sockets: number[], times: number[] }>} */
-const heard = new Map();
-/** What was said last: thousands are sent the same, which is parsed once. */
+const received = new Map();
+/** The last message: thousands of sockets receive the same, which is parsed once. */
 let last = { text: '', keys: /** @type {string[]} */ ([]) };
 /** @type {string | null} */
 let failure = null;
 
 process.on('message', (/** @type {any} */ message) => {
   if (message.tokens) void openAll(message.url, message.tokens).then(() => process.send?.({ isOpen: true }));
-  else if (message.count) process.send?.({ count: heard.get(message.count)?.sockets.length ?? 0, failure });
-  else process.send?.({ heard: [...heard], failure });
+  else if (message.count) process.send?.({ count: received.get(message.count)?.sockets.length ?? 0, failure });
+  else process.send?.({ received: [...received], failure });
 });
 
 /**
@@ -56,8 +56,8 @@ function open(url, token, number) {
       onread: {
         buffer: shared,
         callback(length) {
-          const came = shared.subarray(0, length);
-          const left = read(rest.length === 0 ? came : Buffer.concat([rest, came]));
+          const chunk = shared.subarray(0, length);
+          const left = read(rest.length === 0 ? chunk : Buffer.concat([rest, chunk]));
           rest = left.length === 0 ? nothing : Buffer.from(left);
           return true;
         },
@@ -127,8 +127,8 @@ function note(text, number) {
   }
   const now = Number(process.hrtime.bigint()) / 1e6;
   for (const key of last.keys) {
-    const noted = heard.get(key) ?? { sockets: [], times: [] };
-    heard.set(key, noted);
+    const noted = received.get(key) ?? { sockets: [], times: [] };
+    received.set(key, noted);
     noted.sockets.push(number);
     noted.times.push(now);
   }

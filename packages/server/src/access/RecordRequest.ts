@@ -42,7 +42,7 @@ export interface RecordsPart {
   wanted?: ReadonlySet<number>;
   /** The conditions, joins and orders of the statement: the look-ups that they name are joined. */
   namedIn?: string;
-  /** The table, where it is not that of the subject under its permission (`unaskedTable`). */
+  /** The table, where it is not that of the subject under its permission (`uncheckedTable`). */
   table?: string;
   /** How deep it is nested in the computation of others. */
   depth?: number;

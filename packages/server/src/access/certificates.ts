@@ -2,7 +2,7 @@ import type { Room } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
 import type { CallerAccount } from './CallerAccount';
 
-/** Tells which sessions have a verified certificate. */
+/** Knows which sessions have a verified certificate. */
 export interface Certificates {
   /** The instant until which the session's certificate is valid; `null` without a valid one. */
   verifiedUntil(account: Pick<CallerAccount, 'companyId' | 'accountId' | 'sid'>): Promise<string | null>;

@@ -18,7 +18,7 @@ import {
 } from '@assunto/engine/contract';
 import { computedLimits } from '../metadata/resolveComputed';
 import type { RecordRequest } from './RecordRequest';
-import { unaskedTable } from './recordReads';
+import { uncheckedTable } from './recordReads';
 import type { LookupJoins } from './lookupJoins';
 import { filterCondition } from './recordSql';
 
@@ -124,7 +124,7 @@ function deadlineSql({ context }: RecordRequest, { clock, measure }: DeadlineDef
     measure === 'due'
       ? `CASE WHEN ${own}.met_in IS NULL THEN ${own}.due_in END`
       : stateAt(at.values.bind(context.now.toISOString(), 'timestamptz'));
-  return `SELECT ${shown} FROM ${unaskedTable('service_clock', 'found')} AS ${own}
+  return `SELECT ${shown} FROM ${uncheckedTable('service_clock', 'found')} AS ${own}
     WHERE ${own}.company_id = ${at.alias}.company_id AND ${own}.talk_id = ${at.alias}.talk_id
       AND ${own}.clock = ${serviceClocks[clock]}`;
 }

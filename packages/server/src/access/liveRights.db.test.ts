@@ -142,7 +142,7 @@ eachDatabase('rights that change while people work', (given) => {
     expect(answer.statusCode, answer.body).toBe(200);
   };
   /** Changes tickets and returns those announced to a listening page; the open ticket is changed last and is always announced. */
-  async function heard(listener: Listener): Promise<number[]> {
+  async function received(listener: Listener): Promise<number[]> {
     listener.messages.length = 0;
     await touch(tickets.done, 'Cabo pronto');
     await touch(tickets.done, 'Cabo pronto!');
@@ -161,21 +161,21 @@ eachDatabase('rights that change while people work', (given) => {
     const { ask, token } = await signIn(far, 'bruno@empresa.example');
     const listener = await listen(token);
     await sees(ask, 'Cabo aberto', 'Cabo pronto');
-    expect(await heard(listener)).toEqual([tickets.open, tickets.done].sort((a, b) => a - b));
+    expect(await received(listener)).toEqual([tickets.open, tickets.done].sort((a, b) => a - b));
     const isOpen = JSON.stringify({ '==': [{ var: 'status' }, 'aberto'] });
     await saveRoom(() => ({
       roomFilters: [{ filterId: null, filterName: 'Abertos', filter: isOpen, subjectId: fixture.chamado.subjectId }],
     }));
     await sees(ask, 'Cabo aberto');
-    expect(await heard(listener)).toEqual([tickets.open]);
+    expect(await received(listener)).toEqual([tickets.open]);
     await saveRoom(() => ({
       delimitations: [{ subjectIdentifier: 'cliente', name: 'Só Niterói', talks: [{ id: clients[0] ?? 0 }] }],
     }));
     await sees(ask, 'Cabo aberto');
-    expect(await heard(listener)).toEqual([tickets.open]);
+    expect(await received(listener)).toEqual([tickets.open]);
     await saveRoom(() => ({}));
     await sees(ask, 'Cabo aberto', 'Cabo pronto');
-    expect(await heard(listener)).toHaveLength(2);
+    expect(await received(listener)).toHaveLength(2);
   });
 
   it('of an account narrow lists, records, counts, search, exports, choices and sockets of other processes within a second [ADMINPERM-04]', async () => {
@@ -189,7 +189,7 @@ eachDatabase('rights that change while people work', (given) => {
       ],
     });
     await sees(ask, 'Cabo aberto');
-    expect(await heard(listener)).toEqual([tickets.open]);
+    expect(await received(listener)).toEqual([tickets.open]);
     // For related subjects: the options, and the names in lists.
     const choices = (await ask('GET', `/subject/options/${fixture.id('chamado.cliente')}`)).body;
     expect([choices.includes('de Niterói'), choices.includes('do Rio')]).toEqual([true, false]);
@@ -228,7 +228,7 @@ eachDatabase('rights that change while people work', (given) => {
     const sharedTalks = [{ subjectId: fixture.chamado.subjectId, filter }];
     expect(await restrict(accountId, { sharedTalks })).toMatchObject({ sharedTalks });
     await sees(ask, 'Cabo aberto', 'Cabo próprio');
-    expect(await heard(listener)).toEqual([tickets.open]);
+    expect(await received(listener)).toEqual([tickets.open]);
     await restrict(accountId, { sharedTalks: null });
     await sees(ask, 'Cabo aberto', 'Cabo pronto', 'Cabo próprio');
     await given.database.query(`DELETE FROM talk_${fixture.chamado.subjectId} WHERE talk_id = $1`, [own]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { unguardedReads } from '../testing/recordReadGuard';
-import { permissionCondition, unaskedTable } from './recordReads';
+import { permissionCondition, uncheckedTable } from './recordReads';
 
 const source = join(import.meta.dirname, '..');
 const modules = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -72,7 +72,7 @@ it('lists every statement that reads records without asking the permission', () 
     if (file === 'access/recordReads.ts') return [];
     const reasons = [
       ...text.matchAll(
-        /unaskedTable\([^']*(?:'(?:talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|search_document|service_record|service_clock)', )?'(\w+)'\)/g,
+        /uncheckedTable\([^']*(?:'(?:talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|search_document|service_record|service_clock)', )?'(\w+)'\)/g,
       ),
     ];
     return reasons.length === 0 ? [] : [`${file}: ${reasons.map(([, reason]) => reason).join(', ')}`];
@@ -81,7 +81,7 @@ it('lists every statement that reads records without asking the permission', () 
 });
 
 it('has no module that names a table of records and neither asks the permission nor argues why not', () => {
-  const asks = /rowCondition\(|listConditions\(|unaskedTable\(|INSERT INTO \$\{subject\.table\}/;
+  const asks = /rowCondition\(|listConditions\(|uncheckedTable\(|INSERT INTO \$\{subject\.table\}/;
   const named = modules.filter(({ text }) =>
     /\$\{[\w.]*\btable\}|\.recordsFrom\(|(FROM|JOIN|UPDATE) (talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|search_document|service_record|service_clock)/.test(
       text,
@@ -104,14 +104,14 @@ it('has no module that names a table of records and neither asks the permission 
   ]);
 });
 
-it('tells a statement that asks from one that does not', () => {
+it('distinguishes a statement with a permission check from one without', () => {
   const subject = { subjectId: 7, table: 'talk_7' };
   const asked = permissionCondition(subject, 'Read', 'TRUE');
   expect(unguardedReads(`SELECT FROM talk_7 AS t WHERE (${asked})`)).toEqual([]);
   expect(unguardedReads(`SELECT FROM talk_7 AS t JOIN talk_7 AS r ON (${asked})`)).toEqual(['7']);
   expect(unguardedReads(`SELECT FROM talk_8 AS t WHERE (${asked})`)).toEqual(['8']);
   expect(unguardedReads(`SELECT FROM talk_7 WHERE ${permissionCondition(subject, 'Update', 'TRUE')}`)).toEqual(['7']);
-  expect(unguardedReads(`UPDATE ${unaskedTable(subject, 'locked')} SET a = 1`)).toEqual([]);
+  expect(unguardedReads(`UPDATE ${uncheckedTable(subject, 'locked')} SET a = 1`)).toEqual([]);
   expect(unguardedReads('DELETE FROM talk_history')).toEqual(['talk_history']);
   expect(unguardedReads('INSERT INTO talk_7 (a) VALUES (1)')).toEqual([]);
 });

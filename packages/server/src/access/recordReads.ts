@@ -51,12 +51,12 @@ export function permissionCondition(
  * that. Every other statement uses `rowCondition`.
  *
  * @example
- * `DELETE FROM ${unaskedTable(subject, 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`;
+ * `DELETE FROM ${uncheckedTable(subject, 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`;
  */
-export function unaskedTable(
+export function uncheckedTable(
   records: RecordTable | Pick<SubjectMetadata, 'subjectId' | 'table'>,
   reason: keyof typeof readExceptions,
 ): string {
   const [table, key] = typeof records === 'string' ? [records, records] : [records.table, records.subjectId];
-  return `${table} /* unasked:${key}:${reason} */`;
+  return `${table} /* unchecked:${key}:${reason} */`;
 }

@@ -226,9 +226,9 @@ function lackingSignatures(
 ): string[] {
   const lower = (identifiers: readonly string[]) => identifiers.map((identifier) => identifier.toLowerCase());
   const required = new Set(lower(room.requireDigitalSignature));
-  const asked = lower(company.rooms.get(roomId)?.requireDigitalSignature ?? []);
+  const identifiers = lower(company.rooms.get(roomId)?.requireDigitalSignature ?? []);
   const wasAsked = before ? new Set(lower(before.requireDigitalSignature)) : null;
-  return asked.flatMap((identifier) => {
+  return identifiers.flatMap((identifier) => {
     const subject = company.subjects.get(identifier);
     const isGranted = room.subjects.some((item) => item.resourceId === subject?.subjectId && item.actions.length > 0);
     if (!subject || !isGranted || required.has(identifier) || wasAsked?.has(identifier) === false) return [];

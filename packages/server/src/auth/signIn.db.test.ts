@@ -94,7 +94,7 @@ eachDatabase('signing in', (given) => {
       expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, 'NOT_AUTHENTICATED']);
     });
 
-    it('tells the page whether to keep the person connected', async () => {
+    it('returns whether to keep the person connected', async () => {
       expect((await browser().signIn({ email: ana.email, keepConnected: true })).keepConnected).toBe(true);
     });
 

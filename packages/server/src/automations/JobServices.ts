@@ -19,7 +19,7 @@ export interface JobServices extends DeliveryServices {
   requests: RequestSettings;
 }
 
-/** What runs go on with. */
+/** The services that running a job needs. */
 export interface RunServices extends JobServices {
   stepsOf: StepsOf;
 }

@@ -64,8 +64,8 @@ export async function listDialogs(request: AccountRequest): Promise<JobDialog[]>
 }
 
 /**
- * Answers a question to the caller. The first answer counts: when all questions of the step are answered, the run goes on if
- * one of them was yes, and ends if all were no. The answer is an event of the record. Throws NOT_FOUND for a question that is
+ * Answers a question to the caller. The first answer counts: when all questions of the step are answered, the run
+ * continues if one of them was yes, and ends if all were no. The answer is an event of the record. Throws NOT_FOUND for a question that is
  * not to the caller or about a record that they may not read, JOB_DIALOG_ANSWERED or JOB_DIALOG_CLOSED.
  */
 export async function answerDialog(
@@ -87,7 +87,7 @@ export async function answerDialog(
     if (!dialog || !subject || !(await readTalkNames(subject, [dialog.talkId])).has(dialog.talkId))
       throw new HttpError('NOT_FOUND');
     subject.assertCertificate();
-    // The run first, as whoever cancels it does.
+    // The run is locked first, in the same order as when it is canceled.
     await transaction.query('SELECT FROM job_run WHERE company_id = $1 AND job_run_id = $2 FOR UPDATE', [
       account.companyId,
       dialog.jobRunId,
@@ -127,7 +127,7 @@ async function writeAnswer(
   );
 }
 
-/** Has a run whose questions are all answered go on, or ends it. */
+/** Continues a run whose questions are all answered, or ends it. */
 async function goOn(transaction: Queryable, companyId: number, jobRunId: number, name: string): Promise<void> {
   await transaction.query(
     `UPDATE job_run SET state = CASE WHEN answers.yes THEN 'waiting' ELSE 'done' END,
@@ -154,7 +154,7 @@ async function recordAnswer(
   await recordEvents(change, { name: 'dialog', talkIds: [talkId], detail: dialogTypes[answer] });
 }
 
-/** Closes what nobody answered in time, with the runs that asked it. */
+/** Closes the questions that were not answered in time, and ends their runs. */
 export async function expireDialogs(database: Queryable, days: number): Promise<void> {
   await database.query(
     `WITH old AS (

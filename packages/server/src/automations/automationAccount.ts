@@ -15,7 +15,7 @@ function refusal({ company, account }: AccountRequest): string | null {
   return account.restrictions === null ? null : translate('right.automationNarrowed');
 }
 
-/** As whom the caller may have jobs run. */
+/** The accounts as which the caller may let jobs run. */
 export const identitiesOf = (request: AccountRequest): JobIdentities => ({
   itens: [
     { actsAs: 'owner', name: request.account.name },

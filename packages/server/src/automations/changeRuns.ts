@@ -3,13 +3,13 @@ import type { Queryable } from '../database/Database';
 const repeated = `state = 'waiting', attempt = 0, reason = NULL, ended_in = NULL, due_in = clock_timestamp()`;
 const failed = `company_id = $1 AND job_run_id = ANY($2::bigint[]) AND state = 'failed' AND undone_by IS NULL`;
 
-/** Has failed runs of a company go on at the step that failed, with the version that they have; answers how many. */
+/** Continues failed runs of a company at the step that failed, with the version that they have; returns how many. */
 export async function retryRuns(database: Queryable, companyId: number, jobRunIds: readonly number[]): Promise<number> {
   const { rowCount } = await database.query(`UPDATE job_run SET ${repeated} WHERE ${failed}`, [companyId, jobRunIds]);
   return rowCount;
 }
 
-/** Lets held runs go on in spite of their limit; answers how many. */
+/** Continues held runs in spite of their limit; returns how many. */
 export async function releaseHeld(
   database: Queryable,
   companyId: number,
@@ -23,7 +23,7 @@ export async function releaseHeld(
   return rowCount;
 }
 
-/** Ends runs that wait, ask or are held, before their next step, and closes what they ask; answers how many. */
+/** Cancels runs that wait, ask or are held, before their next step, and closes their questions; returns how many. */
 export async function cancelRuns(
   database: Queryable,
   companyId: number,
@@ -47,7 +47,7 @@ export async function cancelRuns(
   return rows[0]?.count ?? 0;
 }
 
-/** Has a failed run that the caller has locked go on with another version of its job; `ownerId` is whose rights it has then. */
+/** Continues a failed run, which the caller has locked, with another version of its job; it then has the rights of `ownerId`. */
 export async function repeatRun(
   transaction: Queryable,
   { companyId, jobRunId }: { companyId: number; jobRunId: number },

@@ -41,7 +41,7 @@ export async function requireJob(request: AccountRequest, job: JobSave): Promise
   });
 }
 
-/** A sentence that says at which step it is. */
+/** The message with the step at which the problem is. */
 function placed(job: JobSave, path: string, message: string): string {
   const label = pathLabel(job, path, pageLocale());
   return label === '' ? message : `${label}: ${message}`;
@@ -68,7 +68,7 @@ async function checkJobFor(request: AccountRequest, job: JobSave): Promise<JobFi
 const readableOf = (request: AccountRequest, subjectId: number | null | undefined): RecordRequest | null =>
   subjectId ? request.openReadable(subjectId) : null;
 
-/** Which part of the configs of a step is not as its type says; `null` when all are. */
+/** The path of the first invalid part of a step's configs; `null` if they match the schema of the type. */
 function unreadableConfig({ workStepType, configs }: WorkStep): string | null {
   const schema = workConfigs[workStepType];
   for (const [index, config] of configs.entries()) {
@@ -80,7 +80,7 @@ function unreadableConfig({ workStepType, configs }: WorkStep): string | null {
   return null;
 }
 
-/** Events that are about no record of their own: what starts the job says which, or none. */
+/** Events without a record of their own: the start of the job may name one. */
 const withoutSubject: ReadonlySet<number> = new Set([eventStepTypes.webhook]);
 
 function checkEvent(request: AccountRequest, step: EventStep, path: string, { problems }: JobFindings): void {

@@ -1,35 +1,35 @@
 import type { JobServices } from './JobServices';
 import { giveUpTime, readDueTimes, startTime, type DueSchedule } from './startScheduled';
 
-/** Planned times that are looked at at once, each with one connection. */
+/** The maximum number of planned times processed at the same time, each with one connection. */
 const mostAtOnce = 2;
 
 interface SchedulesOptions {
   services: JobServices;
-  /** Turns of runs that are at work at once: there are no more of planned times. */
+  /** The maximum number of running turns, which also limits planned times. */
   atOnce: number;
   isOver(): boolean;
   onError(error: unknown, companyId: number): void;
-  /** Of tests: another way to start a planned time. */
+  /** Replaces the start of a planned time in tests. */
   start?(services: JobServices, schedule: DueSchedule): Promise<void>;
 }
 
-/** The planned times that are being looked at. */
+/** The planned times in progress. */
 interface Schedules {
-  /** Begins with those that are due while there is room, the companies by turns. Answers how many began. */
+  /** Starts due ones while there is room, alternating between companies. Returns how many started. */
   begin(): Promise<number>;
   count(): number;
-  /** Resolves when the next one is over; at once when none is at work. */
+  /** Resolves when the next one ends; at once when none is running. */
   oneEnded(): Promise<void>;
   allEnded(): Promise<void>;
 }
 
 /**
- * Looks for the records of planned times beside everything else: a filter over very many records delays neither events nor the
- * planned times of other companies, which have one at work at a time, each in its turn.
+ * Searches the records of planned times concurrently with all other work: a filter over very many records delays neither events
+ * nor other companies. Each company has one planned time in progress, in turns.
  */
 export function createSchedules({ services, atOnce, isOver, onError, start = startTime }: SchedulesOptions): Schedules {
-  const atWork = new Map<number, Promise<void>>();
+  const running = new Map<number, Promise<void>>();
   const room = Math.min(mostAtOnce, atOnce);
   const failures: unknown[] = [];
   let last = 0;
@@ -41,31 +41,31 @@ export function createSchedules({ services, atOnce, isOver, onError, start = sta
       onError(error, schedule.companyId);
       await giveUpTime(services, schedule).catch((other: unknown) => void failures.push(other));
     } finally {
-      atWork.delete(schedule.companyId);
+      running.delete(schedule.companyId);
     }
   }
 
   return {
     async begin() {
       if (failures.length > 0) throw failures[0];
-      if (atWork.size >= room || isOver()) return 0;
-      const due = await readDueTimes(services.database, [...atWork.keys()]);
+      if (running.size >= room || isOver()) return 0;
+      const due = await readDueTimes(services.database, [...running.keys()]);
       // After the company that was served last.
       const inTurn = [
         ...due.filter(({ companyId }) => companyId > last),
         ...due.filter(({ companyId }) => companyId <= last),
       ];
-      const begun = inTurn.slice(0, room - atWork.size);
+      const begun = inTurn.slice(0, room - running.size);
       for (const schedule of begun) {
         last = schedule.companyId;
-        atWork.set(schedule.companyId, run(schedule));
+        running.set(schedule.companyId, run(schedule));
       }
       return begun.length;
     },
-    count: () => atWork.size,
-    oneEnded: () => (atWork.size === 0 ? Promise.resolve() : Promise.race(atWork.values())),
+    count: () => running.size,
+    oneEnded: () => (running.size === 0 ? Promise.resolve() : Promise.race(running.values())),
     async allEnded() {
-      await Promise.all(atWork.values());
+      await Promise.all(running.values());
     },
   };
 }

@@ -2,25 +2,25 @@ import type { RunServices } from './JobServices';
 import { claimRuns, companiesWithRuns, type ClaimedRun } from './runStore';
 import { runTurn } from './runTurn';
 
-/** Runs of a company that one turn goes on with. */
+/** The number of runs of a company that one turn continues. */
 const runsATurn = 50;
 
 interface TurnsOptions {
   services: RunServices;
-  /** Turns that are at work at once, each with one connection. */
+  /** The maximum number of running turns, each with one connection. */
   atOnce: number;
   isOver(): boolean;
 }
 
-/** The turns of companies that are at work. */
+/** The running turns of companies. */
 export interface Turns {
   /**
-   * Begins turns while there is room: the companies with runs that are due by turns. Answers how many began; rejects with what
-   * ended a turn.
+   * Starts turns while there is room, alternating between the companies with due runs. Returns how many started; rejects with
+   * the error that ended a turn.
    */
   begin(): Promise<number>;
   count(): number;
-  /** Resolves when the next turn ends; at once when none is at work. */
+  /** Resolves when the next turn ends; at once when none is running. */
   oneEnded(): Promise<void>;
   allEnded(): Promise<void>;
 }
@@ -32,25 +32,25 @@ interface Turn {
 }
 
 /**
- * Shares the work between companies: each has its turn, one with more work than room has at most all places but one, so
- * that whoever comes next is served at once.
+ * Shares the work between companies, in turns. A company never has all slots, so that the next one to have work is served at
+ * once.
  */
 export function createTurns({ services, atOnce, isOver }: TurnsOptions): Turns {
-  const atWork = new Set<Turn>();
+  const running = new Set<Turn>();
   const mostOfCompany = Math.max(1, atOnce - 1);
   let last = 0;
-  /** What ended a turn before its runs were noted: their process must claim them anew. */
+  /** Errors that ended a turn before its runs were noted: the runs must be claimed again. */
   const failures: unknown[] = [];
 
-  const ofCompany = (companyId: number): Turn[] => [...atWork].filter((turn) => turn.companyId === companyId);
+  const ofCompany = (companyId: number): Turn[] => [...running].filter((turn) => turn.companyId === companyId);
 
   function start(companyId: number, runs: readonly ClaimedRun[]): void {
     const talkIds = runs.flatMap(({ talkId }) => talkId ?? []);
     const turn: Turn = { companyId, talkIds, ended: Promise.resolve() };
-    atWork.add(turn);
+    running.add(turn);
     turn.ended = runTurn(services, runs, isOver)
       .catch((error: unknown) => void failures.push(error))
-      .finally(() => atWork.delete(turn));
+      .finally(() => running.delete(turn));
   }
 
   async function beginOne(companyId: number): Promise<boolean> {
@@ -67,7 +67,7 @@ export function createTurns({ services, atOnce, isOver }: TurnsOptions): Turns {
   return {
     async begin() {
       if (failures.length > 0) throw failures[0];
-      if (atWork.size >= atOnce) return 0;
+      if (running.size >= atOnce) return 0;
       let count = 0;
       let waiting = await companiesWithRuns(services.database);
       while (waiting.length > 0) {
@@ -75,7 +75,7 @@ export function createTurns({ services, atOnce, isOver }: TurnsOptions): Turns {
         // After the one that was served last.
         const inTurn = [...waiting.filter((id) => id > last), ...waiting.filter((id) => id <= last)];
         for (const companyId of inTurn) {
-          if (atWork.size >= atOnce || isOver()) return count + begun.length;
+          if (running.size >= atOnce || isOver()) return count + begun.length;
           if (await beginOne(companyId)) begun.push(companyId);
         }
         count += begun.length;
@@ -83,10 +83,10 @@ export function createTurns({ services, atOnce, isOver }: TurnsOptions): Turns {
       }
       return count;
     },
-    count: () => atWork.size,
-    oneEnded: () => (atWork.size === 0 ? Promise.resolve() : Promise.race([...atWork].map(({ ended }) => ended))),
+    count: () => running.size,
+    oneEnded: () => (running.size === 0 ? Promise.resolve() : Promise.race([...running].map(({ ended }) => ended))),
     async allEnded() {
-      await Promise.all([...atWork].map(({ ended }) => ended));
+      await Promise.all([...running].map(({ ended }) => ended));
     },
   };
 }

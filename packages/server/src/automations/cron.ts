@@ -27,7 +27,7 @@ export function describeCron(text: string): string {
   const months = month === '*' ? [] : [monthsOf(month)];
   const parts = [...days, ...weekdays, ...months];
   if (time === null || parts.includes(null)) return translate('cron.custom', { cron: text.trim() });
-  // Only a time of the day comes every day; a span of minutes says so itself.
+  // Only a time of the day needs 'every day'; the text of an interval in minutes is complete.
   if (parts.length === 0) return time.times === null ? time.text : translate('cron.daily', { times: time.times });
   // Cron joins day and weekday by 'or'.
   const [first, second] = [days[0], weekdays[0]];

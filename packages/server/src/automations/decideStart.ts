@@ -7,7 +7,7 @@ import type { EventRecord } from './eventRecords';
 import { contextAt, fires, predicateOf } from './listeners';
 import { translate } from '../messages/language';
 
-/** Why an event starts a job, or a sentence that says why it does not. */
+/** Whether an event starts a job, with a message if it does not. */
 type StartDecision = { isStarted: true } | { isStarted: false; reason: string };
 
 const not = (reason: string): StartDecision => ({ isStarted: false, reason });

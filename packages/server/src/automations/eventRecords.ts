@@ -1,5 +1,5 @@
 import type { FilterRecord } from '@assunto/engine/core';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import { recordOf } from './listeners';
@@ -57,7 +57,7 @@ interface Rewinding {
 
 /**
  * What records were when events happened to them, whatever has changed since: the present values, without what the history
- * says came later. Answers by `key`; a record without a trace has no entry. It asks no permission: `decideStart` does.
+ * says came later. Returns by `key`; a record without a trace has no entry. It asks no permission: `decideStart` does.
  */
 export async function readEventRecords(
   database: Queryable,
@@ -69,12 +69,12 @@ export async function readEventRecords(
   const [current, history] = await Promise.all([
     database.query<CurrentRow>(
       `SELECT talk_id, is_active, created_by, inserted_in, updated_in${columns.map(({ column }) => `, ${column}`).join('')}
-       FROM ${unaskedTable(subject, 'matched')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+       FROM ${uncheckedTable(subject, 'matched')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
       [subject.companyId, talkIds],
     ),
     database.query<HistoryRow>(
       `SELECT talk_id, version, action, account_id, actor_name, inserted_in, changes
-       FROM ${unaskedTable('talk_history', 'matched')}
+       FROM ${uncheckedTable('talk_history', 'matched')}
        WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND (version >= $3 OR action = 'create')
        ORDER BY talk_id, version DESC, talk_history_id DESC`,
       [subject.companyId, talkIds, Math.min(...events.map(({ version, firstVersion = version }) => firstVersion))],

@@ -34,7 +34,7 @@ const fields = `"jobId" integer, "jobVersion" integer, "jobName" text, "eventId"
   "isOnce" boolean`;
 
 /**
- * Starts runs in the caller's transaction; of those that were started before, none is started again. Answers the numbers of
+ * Starts runs in the caller's transaction; of those that were started before, none is started again. Returns the numbers of
  * those that are new.
  */
 export async function insertRuns(

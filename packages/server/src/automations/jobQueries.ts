@@ -48,7 +48,7 @@ export async function readJob(database: Queryable, companyId: number, jobId: num
   return rows[0] ?? null;
 }
 
-/** Writes a job under its number, or under a new one; answers the number. It has the rights of `ownerId` from now on. */
+/** Writes a job under its number, or under a new one; returns the number. It has the rights of `ownerId` from now on. */
 export async function writeJob(
   transaction: Queryable,
   companyId: number,

@@ -10,7 +10,7 @@ const namesByNumber = new Map<number, EventStepName>(
   (Object.entries(eventStepTypes) as [EventStepName, number][]).map(([name, number]) => [number, name]),
 );
 
-/** What an event step waits for; `null` while nobody chose it. */
+/** The event that an event step waits for; `null` while none is chosen. */
 export const eventNameOf = ({ eventStepType }: Pick<EventStep, 'eventStepType'>): EventStepName | null =>
   namesByNumber.get(eventStepType ?? 0) ?? null;
 

@@ -16,7 +16,7 @@ interface Happening {
   detail?: number | null;
 }
 
-/** The jobs' steps that wait for what happened to a record of a subject, whatever their filters say. */
+/** The steps of jobs that wait for an event of a record of a subject, regardless of their filters. */
 export function listenersOf(
   listeners: readonly JobListener[] | undefined,
   { name, changedIds = [], detail = null }: Happening,

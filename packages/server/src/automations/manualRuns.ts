@@ -26,7 +26,7 @@ export async function manualJobs({ db, account, company, subject }: RecordReques
  * Starts a job by hand for records that the caller may read. It runs with the caller's rights, not with its owner's: a button
  * gives nobody more than they have. A request with the same `key` starts no second run. Throws NOT_FOUND or TALK_NOT_FOUND.
  */
-export async function startByHand(
+export async function startManually(
   request: RecordRequest<Database>,
   jobId: number,
   { talkIds, key }: { talkIds: readonly number[]; key: string | null },

@@ -7,7 +7,7 @@ import { delayEvents, eachCompany } from './startDelayed';
 /** Events of one company that are matched at once. */
 const batchSize = 500;
 
-/** Makes runs of the events that were recorded, company by company; answers how many events there were. */
+/** Makes runs of the events that were recorded, company by company; returns how many events there were. */
 export async function matchEvents(
   services: JobServices,
   onError: (error: unknown, companyId: number) => void,
@@ -33,7 +33,7 @@ async function matchCompany(services: JobServices, companyId: number): Promise<n
     'job-event-read',
   );
   if (events.length === 0) return 0;
-  // Not those of the metadata: another process may know of a job that this one has not heard of yet.
+  // Not those of the metadata, which may be older than a job that another process saved.
   const listeners = await loadJobs(database, companyId);
   const runs: NewRun[] = [];
   const delayed: DelayedEvent[] = [];

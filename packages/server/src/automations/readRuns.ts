@@ -117,7 +117,7 @@ export async function readRun(request: AccountRequest, jobRunId: number): Promis
   };
 }
 
-/** Runs that nothing goes on with can be taken back. */
+/** Only runs that have ended can be undone. */
 export const isEnded = (state: JobRunState): boolean => state === 'done' || state === 'failed' || state === 'canceled';
 
 async function readEffects({ db, account }: AccountRequest, jobRunId: number, ownerId: number) {

@@ -22,7 +22,7 @@ interface RecipeCase {
   answers: Partial<RecipeAnswers>;
   matching: Record<string, unknown>;
   other: Record<string, unknown>;
-  /** What the trial says of the matching one: changes by attribute, addresses, and other actions. */
+  /** The result of the trial for the matching one: changes by attribute, addresses, and other actions. */
   does: string[];
 }
 
@@ -124,7 +124,7 @@ eachDatabase('the ready-made automations', (given) => {
   const valueText = (value: unknown): string =>
     typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
 
-  /** What a trial says that was done, in words. */
+  /** The results of a trial, as texts. */
   const deeds = ({ steps }: JobTrialItem): string[] =>
     steps.flatMap((step) => [
       ...step.changes.flatMap(({ action, changes }) =>

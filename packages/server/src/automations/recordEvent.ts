@@ -1,5 +1,5 @@
 import { eventStepTypes, type EventStepName } from '@assunto/engine/contract';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { SqlValues } from '../database/SqlValues';
 import { listenersOf } from './listeners';
@@ -52,7 +52,7 @@ export function recordedEvent(
     RETURNING pg_notify('assunto_job_event', ''))`;
 }
 
-/** Whose records were changed, in which transaction, and by whom; `null`: by the time that passed. */
+/** The subject of the changed records, the transaction, and the account that changed them; `null`: passed time. */
 interface ChangedRecords extends Pick<RecordRequest, 'subject' | 'company' | 'db'> {
   account: Pick<RecordRequest['account'], 'accountId' | 'run'> | null;
 }
@@ -79,7 +79,7 @@ export async function recordEvents(change: ChangedRecords, { name, talkIds, deta
   await db.query(
     `INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, detail, account_id, job_run_id)
      SELECT company_id, $2, talk_id, $3, version, $4, $5, $6
-     FROM ${unaskedTable(subject, 'locked')}
+     FROM ${uncheckedTable(subject, 'locked')}
      WHERE company_id = $1 AND talk_id = ANY($7::bigint[])
      RETURNING pg_notify('assunto_job_event', '')`,
     [

@@ -44,7 +44,7 @@ eachDatabase('failed runs of jobs', (given) => {
     return { jobId, talkId, jobRunId: run?.job_run_id ?? 0, state: run?.state };
   };
 
-  it('go on with the version that they began with, unless the current one is asked for', async () => {
+  it('continue with the version that they began with, unless the current one is asked for', async () => {
     const { jobId, talkId, jobRunId, state } = await begin();
     expect(state).toBe('failed');
     expect((await other('PUT', `/job/${jobId}`, job(comment('primeiro'), urgent()))).statusCode).toBe(200);

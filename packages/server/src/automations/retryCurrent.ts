@@ -19,9 +19,9 @@ interface FailedRun {
 }
 
 /**
- * Has failed runs of a company go on at the step that failed, with the version that their job has now. A run whose finished
- * steps are others in that version stays as it is, and the answer says so: its place in the new one is nowhere. It goes on with
- * the rights of who saved that version; a run that a person or another job started keeps theirs.
+ * Continues failed runs of a company at the step that failed, with the version that their job has now. A run whose finished
+ * steps differ in that version stays as it is, with the reason in the answer: it has no position in the new one. It continues
+ * with the rights of the account that saved that version; a run that a person or another job started keeps its own.
  */
 export async function retryWithCurrent(
   database: Database,
@@ -76,7 +76,7 @@ async function lockFailed(
   return rows;
 }
 
-/** Why a run cannot go on with the current version, or `null`. */
+/** Why a run cannot continue with the current version, or `null`. */
 function refusalOf({ position }: FailedRun, begun: JobSave | null, current: JobSave | null): string | null {
   if (!current) return translate('run.jobGone');
   const done = (job: JobSave): string =>

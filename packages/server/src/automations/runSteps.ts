@@ -71,8 +71,8 @@ async function runStep(services: JobServices, run: ClaimedRun, step: WorkStep, i
   });
 }
 
-function stateAfter({ isAsking = false, waitMs }: WorkOutcome, isLast: boolean): JobRunState {
-  if (isAsking) return 'asking';
+function stateAfter({ awaitsAnswers = false, waitMs }: WorkOutcome, isLast: boolean): JobRunState {
+  if (awaitsAnswers) return 'asking';
   if (isLast) return 'done';
   return waitMs === undefined ? 'running' : 'waiting';
 }

@@ -108,7 +108,7 @@ export async function lockRuns(transaction: Queryable, runs: readonly ClaimedRun
   return runs.filter(({ jobRunId }) => locked.has(jobRunId));
 }
 
-/** Where a run goes on. */
+/** The position at which a run continues. */
 interface RunAdvance {
   position: number;
   state: JobRunState;
@@ -116,7 +116,7 @@ interface RunAdvance {
   reason?: string | null;
 }
 
-/** Notes that a step of locked runs of a company is done: they go on with the next one, now or later, or end. */
+/** Notes that a step of locked runs of a company is done: they continue with the next one, now or later, or end. */
 export async function advanceRuns(
   transaction: Queryable,
   runs: readonly ClaimedRun[],

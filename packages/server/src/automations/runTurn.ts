@@ -5,8 +5,8 @@ import type { ClaimedRun } from './runStore';
 import { fitsTogether, stepTogether } from './stepTogether';
 
 /**
- * Goes on with claimed runs of one company until each of them ended, waits or is held. The runs of one record go on one
- * after the other, in their order; runs of one job that are about different records may share their transactions.
+ * Continues claimed runs of one company until each of them ended, waits or is held. The runs of one record continue one
+ * after the other, in their order; runs of one job about different records may share transactions.
  */
 export async function runTurn(
   services: RunServices,
@@ -41,11 +41,11 @@ function groupsOf(runs: readonly ClaimedRun[]): ClaimedRun[][] {
 }
 
 async function runGroup(services: RunServices, runs: readonly ClaimedRun[], isOver: () => boolean): Promise<void> {
-  for (const run of await goTogether(services, runs, isOver)) await runSteps(services, run, isOver);
+  for (const run of await runTogether(services, runs, isOver)) await runSteps(services, run, isOver);
 }
 
-/** Does steps together for as long as that works; answers the runs that are to go on alone. */
-async function goTogether(
+/** Runs steps of several runs in shared transactions while that succeeds; returns the runs that must continue alone. */
+async function runTogether(
   services: RunServices,
   runs: readonly ClaimedRun[],
   isOver: () => boolean,
@@ -60,7 +60,7 @@ async function goTogether(
     try {
       left = await stepTogether(services, left, { step, isLast: run.position + 1 === steps.length });
     } catch {
-      // One of them was refused: nothing was written, and each says for itself how it ends.
+      // One of them was refused and nothing was written: each is repeated on its own, with its own result.
       break;
     }
   }

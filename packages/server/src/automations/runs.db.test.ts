@@ -115,7 +115,7 @@ eachDatabase('runs of jobs', (given) => {
   });
 
   describe('that failed or are held', () => {
-    it('go on at the step that failed, and do no step twice', async () => {
+    it('continue at the step that failed, and do no step twice', async () => {
       await world.create({ titulo: 'Dono', protocolo: 'P-9' });
       const { jobRunId, jobId } = await run(
         jobOf(

@@ -23,11 +23,11 @@ const failedDays = 365;
 /** Days that people have to answer a question. */
 const openDays = 30;
 
-/** Wakes whoever runs jobs; within a transaction, once it commits. */
+/** Wakes the process that runs jobs; within a transaction, once it commits. */
 export const wakeJobs = (database: Queryable): Promise<void> => enqueueJob(database, 'run-jobs', {});
 
 /**
- * Runs automations in this process, as far as the queue gives it the work: matches events, starts what is planned, and goes on
+ * Runs automations in this process, as far as the queue gives it the work: matches events, starts what is planned, and continues
  * with runs. One process at a time holds that work, so that the runs of a record stay in order; when it is gone, another one has
  * it within seconds.
  */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/Database';
 
 /**
- * Takes one of so many in a minute, counted by all server processes together; answers 0, or the seconds until the next one. The
+ * Takes one of so many in a minute, counted by all server processes together; returns 0, or the seconds until the next one. The
  * minute begins with the first one that is taken.
  */
 export async function claimOfMinute(database: Queryable, key: string, perMinute: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
 import { loadJobs } from '../metadata/loadJobs';
 import { createMatcher, type DelayedEvent, type EventRow } from './createMatcher';
@@ -58,7 +58,7 @@ export async function eachCompany(
   return count;
 }
 
-/** Starts the jobs of records that are quiet by now; answers how many events there were. */
+/** Starts the jobs of records that are quiet by now; returns how many events there were. */
 export async function startDelayed(
   services: JobServices,
   onError: (error: unknown, companyId: number) => void,
@@ -81,7 +81,7 @@ async function startOfCompany(services: JobServices, companyId: number): Promise
     `UPDATE job_delayed_event SET due_in = least(last.changed_in + quiet_seconds * interval '1 second',
        first_in + ${longest} * quiet_seconds * interval '1 second')
      FROM (SELECT waiting.event_step_id, waiting.talk_id, max(history.inserted_in) AS changed_in FROM job_delayed_event AS waiting
-       JOIN ${unaskedTable('talk_history', 'matched')} AS history
+       JOIN ${uncheckedTable('talk_history', 'matched')} AS history
          ON history.company_id = waiting.company_id AND history.talk_id = waiting.talk_id AND history.version >= waiting.first_version
        WHERE waiting.company_id = $1 AND waiting.due_in <= clock_timestamp() GROUP BY 1, 2) AS last
      WHERE company_id = $1 AND job_delayed_event.event_step_id = last.event_step_id AND job_delayed_event.talk_id = last.talk_id
@@ -93,7 +93,7 @@ async function startOfCompany(services: JobServices, companyId: number): Promise
        subject_id AS "subjectId", talk_id AS "talkId", event_type AS "eventType", NULL::integer AS detail,
        job_delayed_event.account_id AS "accountId", display_name AS "accountName", job_run_id AS "jobRunId", is_bulk AS "isBulk",
        to_char(first_in AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "insertedIn",
-       coalesce((SELECT max(history.version) FROM ${unaskedTable('talk_history', 'matched')} AS history
+       coalesce((SELECT max(history.version) FROM ${uncheckedTable('talk_history', 'matched')} AS history
          WHERE history.company_id = $1 AND history.talk_id = job_delayed_event.talk_id), first_version) AS version
      FROM job_delayed_event LEFT JOIN account USING (company_id, account_id)
      WHERE company_id = $1 AND due_in <= clock_timestamp() ORDER BY due_in, event_step_id, talk_id LIMIT $2`,

@@ -86,7 +86,7 @@ export async function giveUpTime({ database }: Pick<JobServices, 'database'>, sc
   });
 }
 
-/** Tells that a planned time could start nothing, and why. */
+/** Logs that a planned time could start nothing, with the reason. */
 async function writeBroken(
   transaction: Queryable,
   { companyId, eventStepId, nextIn }: DueSchedule,

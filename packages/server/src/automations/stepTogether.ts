@@ -12,14 +12,14 @@ import { works } from './works/works';
 import { writeSteps, type StepOutcome } from './writeSteps';
 import { translate } from '../messages/language';
 
-/** Whether shared statements can do a step for several runs, each about another record of the same subject. */
+/** Whether a step can be run with shared statements for several runs, each about another record of the same subject. */
 export const fitsTogether = (step: WorkStep, { subjectId }: ClaimedRun): boolean =>
   works[step.workStepType]?.together?.fits(step, subjectId) === true;
 
 /**
- * Does one step of several runs of a job, each about another record, in one transaction: each step is in it as a whole, with
- * what it changes and the note that it is done. Answers the runs that go on, none of them after the last step. Rejects
- * when one of them fails; then nothing is written of any, and each is to be done alone.
+ * Runs one step of several runs of a job, each about another record, in one transaction, which contains the changes and the
+ * progress of all. Returns the runs that continue; none after the last step. Rejects when one of them fails: then nothing is
+ * written, and each must be run alone.
  */
 export async function stepTogether(
   services: RunServices,
@@ -30,7 +30,7 @@ export async function stepTogether(
   const requests = new Map<ClaimedRun, AccountRequest>();
   const [first] = runs;
   if (!first) return [];
-  // The rights of one moment for all; what each does is written down in the name of its own run.
+  // All get the rights of the same moment; the changes are logged under each run's own name.
   const owner = await services.accountOf(first.companyId, first.ownerId);
   const sameOwner = { ...services, accountOf: async () => owner };
   for (const run of runs) requests.set(run, await actAs(sameOwner, run));

@@ -38,7 +38,7 @@ eachDatabase('many runs of jobs', (given) => {
       'chamado',
       Array.from({ length: number }, (_, index) => ({ titulo: `Muitos ${index}`, ...more(index) })),
     );
-  /** Writes events of creation as saves do; whoever runs jobs hears of them, or not. */
+  /** Writes events of creation as saves do, with or without the notification that wakes the queue. */
   const happen = async (ids: readonly number[], { isBulk = false, isNotified = true } = {}) => {
     await given.database.query(
       `INSERT INTO job_event (company_id, subject_id, talk_id, event_type, version, account_id, is_bulk)
@@ -385,7 +385,7 @@ eachDatabase('many runs of jobs', (given) => {
       if (!first) throw new Error('no place');
       await releaseHostSlot(database, first);
       expect((await claim())?.slot).toBe(1);
-      // Who was taken for dead frees nobody else's place.
+      // A process that was taken for dead frees no slot of another.
       await releaseHostSlot(database, first);
       expect(await claim()).toBeNull();
       // A process that is gone leaves its place when the time is over.

@@ -1,6 +1,6 @@
 import type { JobUndo, JobUndoItem } from '@assunto/engine/contract';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { deleteComment } from '../resources/records/talk/comments';
@@ -124,7 +124,7 @@ async function undoChange(subject: RecordRequest, change: ChangeRow): Promise<Un
 /** Whether nobody but the run, or its undoing, has changed a record that the run made. */
 async function isUntouched({ db, company, account }: RecordRequest, { talkId }: ChangeRow): Promise<boolean> {
   const { rows } = await db.query<{ count: number }>(
-    `SELECT count(*) AS count FROM ${unaskedTable('talk_history', 'locked')}
+    `SELECT count(*) AS count FROM ${uncheckedTable('talk_history', 'locked')}
      WHERE company_id = $1 AND talk_id = $2 AND action <> 'create'
        AND version NOT IN (SELECT version FROM job_run_change WHERE company_id = $1 AND job_run_id = $3 AND talk_id = $2
          AND version IS NOT NULL)

@@ -1,6 +1,6 @@
 import { eventStepTypes, type JobWhy } from '@assunto/engine/contract';
 import type { RecordRequest } from '../access/RecordRequest';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import { HttpError } from '../http/errors';
 import { readTalkRow } from '../talks/readTalk';
 import { decideStart } from './decideStart';
@@ -59,7 +59,7 @@ export async function whyNot(
   return { runs: [], reasons: [...new Set(reasons)] };
 }
 
-interface AskedStep {
+interface CheckedStep {
   job: JobRow;
   event: JobRow['events'][number];
   step: JobRow['events'][number]['steps'][number];
@@ -70,7 +70,7 @@ interface AskedStep {
 async function reasonOfStep(
   request: RecordRequest,
   owner: Parameters<typeof decideStart>[0],
-  { job, event, step, talkId, enabledIn }: AskedStep,
+  { job, event, step, talkId, enabledIn }: CheckedStep,
 ): Promise<string> {
   const name = eventNameOf(step) ?? '';
   if (step.eventStepType === eventStepTypes.manual) return translate('start.nobody');
@@ -79,7 +79,7 @@ async function reasonOfStep(
   const { rows } = await request.db.query<{ version: number; happened: string; changed: number[] }>(
     `SELECT version, to_char(inserted_in AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS happened,
        ARRAY(SELECT (change -> 0)::integer FROM jsonb_array_elements(changes) AS change) AS changed
-     FROM ${unaskedTable('talk_history', 'readBefore')}
+     FROM ${uncheckedTable('talk_history', 'readBefore')}
      WHERE company_id = $1 AND talk_id = $2 AND ($3::text IS NULL OR action = $3) ORDER BY talk_history_id DESC LIMIT 50`,
     [request.account.companyId, talkId, action ?? null],
   );

@@ -1,4 +1,4 @@
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
 import { enqueueJob } from '../jobs/enqueueJob';
 
@@ -9,7 +9,7 @@ interface WrittenComment {
   mentioned: readonly number[];
 }
 
-/** What a record says of people, beside who created it: the address of a contact, and the name of who is in charge. */
+/** The people in a record's values, beside its creator: the e-mail of a contact, and the name of the person in charge. */
 const contact = 'emailContato';
 const inCharge = 'responsavel';
 
@@ -28,7 +28,7 @@ export async function enqueueNotices(
   const options = (person?.attribute.componentConfigs as { options?: { id: unknown; name: string }[] } | null)?.options;
   const { rows } = await db.query<{ created_by: number | null; address: unknown; person: unknown }>(
     `SELECT created_by, ${address ? `t.${address.column}` : 'NULL'} AS address, ${person ? `t.${person.column}` : 'NULL'} AS person
-     FROM ${unaskedTable(subject, 'readBefore')} AS t WHERE t.company_id = $1 AND t.talk_id = $2`,
+     FROM ${uncheckedTable(subject, 'readBefore')} AS t WHERE t.company_id = $1 AND t.talk_id = $2`,
     [company.companyId, talkId],
   );
   const [row] = rows;

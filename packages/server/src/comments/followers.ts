@@ -11,7 +11,7 @@ export async function isFollowing({ db, account }: RecordRequest, talkId: number
 }
 
 /** Follows a record that the same call has read, or ends that; a repetition has no effect. */
-export async function follow(
+export async function setFollowing(
   { db, account, subject }: RecordRequest,
   talkId: number,
   isFollowed: boolean,
@@ -26,7 +26,7 @@ export async function follow(
   else await db.query('DELETE FROM talk_follower WHERE company_id = $1 AND talk_id = $2 AND account_id = $3', of);
 }
 
-/** Who follows a record. Only to ask their rights: nobody is shown them. */
+/** The followers of a record. Only for checking their rights: they are not shown to anybody. */
 export async function followersOf(database: Queryable, companyId: number, talkId: number): Promise<number[]> {
   const { rows } = await database.query<{ account_id: number }>(
     'SELECT account_id FROM talk_follower WHERE company_id = $1 AND talk_id = $2',

@@ -1,5 +1,5 @@
 import type { CommentVisibility } from '@assunto/engine/contract';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import type { RunningJob } from '../jobs/JobHandler';
 import { storedText } from '../messages/storedText';
@@ -24,11 +24,11 @@ interface CommentRow {
 }
 
 /** The maximum length of a comment in a message, in characters. */
-const longest = 1000;
+const maxTextLength = 1000;
 
 /**
- * Tells people of a comment, on the channels that they receive: each only when they may read the record and the comment now. Nobody is
- * notified of their own, nor of one that was removed meanwhile.
+ * Notifies people of a comment on the channels that they receive, each only if they may read the record and the comment now. The
+ * author is not notified, and nobody is after the comment was removed.
  */
 export async function notifyOfComment(
   services: PeopleServices & DeliveryServices & { database: Database; replyAddresses?: ReplyAddresses | undefined },
@@ -38,7 +38,7 @@ export async function notifyOfComment(
   const { subjectId, talkId, talkCommentId, mentioned } = data;
   const notificationId = await commentNotificationOf(database, companyId);
   const { rows } = await database.query<CommentRow>(
-    `SELECT text, jsonb_path_query_array(attachments, '$[*].name') AS files, visibility, account_id, actor_name FROM ${unaskedTable('talk_comment', 'receivers')}
+    `SELECT text, jsonb_path_query_array(attachments, '$[*].name') AS files, visibility, account_id, actor_name FROM ${uncheckedTable('talk_comment', 'receivers')}
      WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3`,
     [companyId, talkId, talkCommentId],
   );
@@ -67,7 +67,7 @@ export async function notifyOfComment(
   }
   await database.transaction(async (transaction) => {
     const { rowCount } = await transaction.query(
-      `UPDATE ${unaskedTable('talk_comment', 'receivers')} SET notified_in = now()
+      `UPDATE ${uncheckedTable('talk_comment', 'receivers')} SET notified_in = now()
        WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND notified_in IS NULL`,
       [companyId, talkId, talkCommentId],
     );
@@ -99,5 +99,5 @@ function textOf(
 function excerptOf(text: string): string {
   const plain = plainText(text);
   const characters = [...plain];
-  return characters.length <= longest ? plain : `${characters.slice(0, longest - 1).join('')}…`;
+  return characters.length <= maxTextLength ? plain : `${characters.slice(0, maxTextLength - 1).join('')}…`;
 }

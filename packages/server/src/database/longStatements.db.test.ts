@@ -52,11 +52,11 @@ eachDatabase('a long statement', (given) => {
   });
 
   it('ends without silencing what is notified', async () => {
-    const heard: string[] = [];
-    await given.database.listen('depois', (payload) => heard.push(payload));
+    const received: string[] = [];
+    await given.database.listen('depois', (payload) => received.push(payload));
     await expect(given.database.query(endlessStatement, [], undefined, { timeoutMs: 200 })).rejects.toThrow();
     await given.database.query(`SELECT pg_notify('depois', 'ainda')`);
-    await expect.poll(() => heard).toContain('ainda');
+    await expect.poll(() => received).toContain('ainda');
   });
 
   it('ends alone: what the session of the embedded database holds is still there', async () => {

@@ -10,7 +10,7 @@ import { isLockFailure } from './sqlErrors';
 
 /** An arbitrary number, the same in all processes: only one of them migrates at a time. */
 const advisoryLock = 1_174_119;
-/** Other calls queue behind a migration that waits for a table, so it gives up soon and retries. */
+/** Other statements queue behind a migration that waits for a table lock, so it times out early and retries. */
 const lockTimeout = '2s';
 const attempts = 60;
 const retryMs = 1000;

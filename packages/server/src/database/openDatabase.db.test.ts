@@ -35,7 +35,7 @@ eachDatabase('the database', (given) => {
     ]);
   });
 
-  it('undoes everything of a transaction that fails, and goes on', async () => {
+  it('undoes everything of a transaction that fails, and continues', async () => {
     await given.database.query('CREATE TABLE IF NOT EXISTS tried (n integer)');
     const failing = given.database.transaction(async (transaction) => {
       await transaction.query('INSERT INTO tried VALUES (1)');
@@ -59,11 +59,11 @@ eachDatabase('the database', (given) => {
     expect((await given.database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('hears what is notified', async () => {
-    const heard: string[] = [];
-    const stop = await given.database.listen('canal', (payload) => heard.push(payload));
+  it('receives what is notified', async () => {
+    const received: string[] = [];
+    const stop = await given.database.listen('canal', (payload) => received.push(payload));
     await given.database.query(`SELECT pg_notify('canal', 'olá')`);
-    await expect.poll(() => heard).toEqual(['olá']);
+    await expect.poll(() => received).toEqual(['olá']);
     await stop();
   });
 
@@ -85,6 +85,35 @@ eachDatabase('the database', (given) => {
     expect(await pendingMigrations(given.database)).toEqual(['0001_storage.sql']);
     await given.database.query('INSERT INTO migration (name) VALUES ($1)', [rows[0]?.['name']]);
     expect(await pendingMigrations(given.database)).toEqual([]);
+  });
+
+  it('lets others read a table whose lock a migration does not get, and runs it once the lock is free', async () => {
+    const { database } = given;
+    // The embedded database has one connection, so that nothing can hold a lock.
+    if (database.kind === 'pglite') return;
+    const name = '0140_host_slot.sql';
+    await database.query('ALTER TABLE host_slot RENAME COLUMN slot TO place');
+    await database.query('ALTER TABLE host_slot RENAME TO host_place');
+    await database.query('DELETE FROM migration WHERE name = $1', [name]);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let held: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (held = resolve));
+    const holder = database.transaction(async (transaction) => {
+      await transaction.query('SELECT FROM host_place');
+      held();
+      await released;
+    });
+    await isHeld;
+    const migrated = migrate(database);
+    const waiting = `SELECT FROM pg_locks WHERE relation = 'host_place'::regclass AND NOT granted`;
+    await expect.poll(async () => (await database.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+    // Queues behind the migration, and gets the table when that one gives up.
+    expect((await database.query('SELECT count(*) AS n FROM host_place')).rows).toEqual([{ n: 0 }]);
+    release();
+    await holder;
+    expect(await migrated).toEqual([name]);
+    expect(await pendingMigrations(database)).toEqual([]);
   });
 
   it('refuses a database that a newer version has changed', async () => {

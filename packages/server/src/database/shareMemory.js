@@ -42,7 +42,7 @@ export function shareMemory(program) {
 }
 
 /**
- * Where a program says how large the memory is that it imports.
+ * The position of the limits of the imported memory in a WebAssembly module.
  *
  * @param {Uint8Array} program
  */

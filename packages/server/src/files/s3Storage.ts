@@ -17,7 +17,7 @@ const timeoutMs = 60_000;
 
 /** Stores files in a bucket, with path-style URLs (`endpoint/bucket/key`), which every such service supports. */
 export function createS3Storage({ endpoint, bucket, ...credentials }: S3Config): FileStorage {
-  async function ask(
+  async function send(
     method: string,
     key: string,
     given: { headers?: Record<string, string>; body?: ReadableStream; accept: readonly number[] },
@@ -47,20 +47,20 @@ export function createS3Storage({ endpoint, bucket, ...credentials }: S3Config):
   return {
     async write(key, content, size) {
       const body = Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream;
-      const answer = await ask('PUT', key, { headers: { 'content-length': String(size) }, body, accept: [200] });
+      const answer = await send('PUT', key, { headers: { 'content-length': String(size) }, body, accept: [200] });
       await answer.body?.cancel();
     },
 
     async open(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-      const answer = await ask('GET', key, { headers, accept: [range ? 206 : 200, 404] });
+      const answer = await send('GET', key, { headers, accept: [range ? 206 : 200, 404] });
       if (answer.status !== 404 && answer.body) return Readable.fromWeb(answer.body as never);
       await answer.body?.cancel();
       return null;
     },
 
     async remove(key) {
-      const answer = await ask('DELETE', key, { accept: [200, 204, 404] });
+      const answer = await send('DELETE', key, { accept: [200, 204, 404] });
       await answer.body?.cancel();
     },
   };

@@ -1,4 +1,4 @@
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import { storageKey, type FileStorage } from './FileStorage';
 
@@ -17,7 +17,7 @@ export async function sweepFiles(database: Database, storage: FileStorage): Prom
        SELECT company_id, file_id FROM stored_file AS file
        WHERE (talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'stored') AND state <> 'going'
          AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionDays} hours'
-         AND NOT EXISTS (SELECT FROM ${unaskedTable('talk_trash', 'found')} AS trash
+         AND NOT EXISTS (SELECT FROM ${uncheckedTable('talk_trash', 'found')} AS trash
            WHERE trash.company_id = file.company_id AND trash.talk_id = file.talk_id AND trash.deleted_in = file.removed_in)
        FOR UPDATE OF file SKIP LOCKED)`,
   );

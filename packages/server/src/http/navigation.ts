@@ -8,7 +8,7 @@ const ownPage = /^\/(docs|oidc|entrar|health|ready|validators|assets|websocket|f
  * Rewrites the URL of navigation requests: the app and the API share their paths, so a GET that accepts text/html gets the app's
  * page, unless the path is a page or file of the server.
  */
-export function leadNavigationsToApp(appFolder: string): (request: IncomingMessage) => string {
+export function rewriteNavigations(appFolder: string): (request: IncomingMessage) => string {
   const files = new Set(listAppFiles(appFolder).map(({ path }) => path));
   return ({ method, url = '/', headers }) => {
     if (method !== 'GET' && method !== 'HEAD') return url;

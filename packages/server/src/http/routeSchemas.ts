@@ -16,7 +16,7 @@ function validatorCompiler(options: Options) {
 }
 
 /**
- * Compiles what routes say about requests and answers. Bodies are taken as they are sent; in what comes as text (path,
+ * Compiles the schemas of requests and responses of the routes. Bodies are validated as they are sent; in what comes as text (path,
  * query, headers) '12' is turned into 12. Nothing is removed or filled in.
  */
 export function compileRouteSchemas(app: FastifyInstance): void {

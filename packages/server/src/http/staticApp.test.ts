@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerErrors } from './errorHandler';
-import { leadNavigationsToApp } from './navigation';
+import { rewriteNavigations } from './navigation';
 import { sendSecurityHeaders } from './securityHeaders';
 import { serveApp } from './staticApp';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}');
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets/lazy-3c4d.js'), script);
-  app = Fastify({ rewriteUrl: leadNavigationsToApp(folder), routerOptions: { caseSensitive: false } });
+  app = Fastify({ rewriteUrl: rewriteNavigations(folder), routerOptions: { caseSensitive: false } });
   answerErrors(app);
   await sendSecurityHeaders(app, { isHttps: false });
   serveApp(app, folder);

@@ -106,7 +106,7 @@ async function readStored(
   await storage.remove(file.fileKey);
 }
 
-/** Ends between two batches when the server stops; another start goes on. */
+/** Ends between two batches when the server stops; the next start continues. */
 async function* whileOpen(
   job: RunningJob<'read-import'>,
   batches: AsyncGenerator<SpreadsheetBatch, SpreadsheetSummary>,

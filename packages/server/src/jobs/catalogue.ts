@@ -80,7 +80,7 @@ export const jobCatalogue = {
     concurrency: 2,
     singletonKey: ({ companyId, mailId }) => `${companyId}.${mailId}`,
   }),
-  // Tells people of a comment. It is marked in the transaction that tells them.
+  // Notifies people of a comment. The comment is marked as notified in the same transaction.
   'notify-comment': define({
     data: Type.Object({
       subjectId: Id,

@@ -5,13 +5,13 @@ import { createJobRunner } from './createJobRunner';
 import { enqueueJob } from './enqueueJob';
 import type { JobHandler, RunningJob } from './JobHandler';
 import {
-  cancelByHand,
+  cancelManually,
   claimJob,
   giveBack,
   readOutlook,
   releaseExpired,
   repeatEndedJob,
-  type HandOutcome,
+  type ManualOutcome,
 } from './jobStore';
 import { untilNext } from './schedule';
 
@@ -40,9 +40,9 @@ export interface JobQueue {
   /** Sets the handler of a job name. All handlers are set before `start`. */
   handle<Name extends JobName>(name: Name, handler: JobHandler<Name>): void;
   /** Runs a failed or canceled job of a company again; returns `fixed` when its handler finds nothing to repeat. */
-  repeat(companyId: number, jobId: number): Promise<HandOutcome>;
+  repeat(companyId: number, jobId: number): Promise<ManualOutcome>;
   /** Cancels a waiting or running job of a company; `fixed` where its handler says that it cannot be. */
-  cancel(companyId: number, jobId: number): Promise<HandOutcome>;
+  cancel(companyId: number, jobId: number): Promise<ManualOutcome>;
   /** The names whose jobs are repeated, or canceled, by hand. */
   namesByHand(way: 'repeat' | 'cancel'): JobName[];
   /** Starts claiming jobs, and enqueues the next one of each schedule. */
@@ -102,7 +102,7 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
         return (await handler?.repeat?.(transaction, data as RunningJob<JobName>['data'])) ?? false;
       }),
     cancel: (companyId, jobId) =>
-      cancelByHand(database, companyId, jobId, async (transaction, { name, data }) => {
+      cancelManually(database, companyId, jobId, async (transaction, { name, data }) => {
         const handler = handlers.get(name);
         return (await handler?.cancel?.(transaction, data as RunningJob<JobName>['data'])) ?? false;
       }),

@@ -194,7 +194,7 @@ export async function cancelJobOf<Name extends JobName>(
 }
 
 /** The result of repeating or canceling a job by hand. */
-export type HandOutcome = 'done' | 'fixed' | 'missing';
+export type ManualOutcome = 'done' | 'fixed' | 'missing';
 
 /** The name and data of a job. */
 type JobContent = Pick<ClaimedJob, 'name' | 'data'>;
@@ -203,12 +203,12 @@ type JobContent = Pick<ClaimedJob, 'name' | 'data'>;
  * `cancelJob` for a job of a company, if `prepare` ended the job's object (`fixed` if it could not); both in one transaction. The
  * object is locked before the job, in the same order as where a person cancels it on its own page.
  */
-export async function cancelByHand(
+export async function cancelManually(
   database: Database,
   companyId: number,
   jobId: number,
   prepare: (transaction: Queryable, job: JobContent) => Promise<boolean>,
-): Promise<HandOutcome> {
+): Promise<ManualOutcome> {
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.query<JobContent>(
       `SELECT job_name AS name, data FROM background_job
@@ -233,7 +233,7 @@ export async function repeatEndedJob(
   companyId: number,
   jobId: number,
   prepare: (transaction: Queryable, job: JobContent) => Promise<boolean>,
-): Promise<HandOutcome> {
+): Promise<ManualOutcome> {
   return untilUnique(() =>
     database.transaction(async (transaction) => {
       const { rows } = await transaction.query<JobContent>(

@@ -22,7 +22,7 @@ export class MailRefused extends Error {
     readonly reason: string,
     /** A retry would be refused as well. */
     readonly isPermanent: boolean,
-    /** The mail was handed over, and nobody knows whether it was taken. */
+    /** The mail was transmitted, and it is not known whether the server accepted it. */
     readonly isUncertain = false,
   ) {
     super(`the mail server refused the mail: ${code}`);
@@ -49,9 +49,9 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    const handed = { isOver: false };
+    const transmission = { isOver: false };
     transport.use('stream', (mail, done) => {
-      mail.message.transform(() => new PassThrough().once('end', () => (handed.isOver = true)));
+      mail.message.transform(() => new PassThrough().once('end', () => (transmission.isOver = true)));
       done();
     });
     try {
@@ -68,7 +68,7 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     } catch (error) {
-      throw refusalOf(error, handed.isOver);
+      throw refusalOf(error, transmission.isOver);
     } finally {
       transport.close();
     }
@@ -76,7 +76,7 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
 }
 
 /** The response of a mail server can contain addresses and credentials: only its status codes are used. */
-function refusalOf(error: unknown, isHandedOver: boolean): MailRefused {
+function refusalOf(error: unknown, isTransmitted: boolean): MailRefused {
   const given = error as { code?: unknown; originalCode?: unknown; responseCode?: unknown };
   const { responseCode } = given;
   // The code of the underlying error, such as CERT_HAS_EXPIRED, where the library only reports a failed connection.
@@ -84,7 +84,7 @@ function refusalOf(error: unknown, isHandedOver: boolean): MailRefused {
   const status = typeof responseCode === 'number' ? responseCode : null;
   // Refused credentials and missing TLS have to be corrected by the operator; the mail is retried.
   const isPermanent = status !== null && status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  const isUncertain = status === null && isHandedOver;
+  const isUncertain = status === null && isTransmitted;
   return new MailRefused(
     status === null ? code : `${code} ${status}`,
     reasonOf(code, status),

@@ -251,7 +251,7 @@ eachDatabase('mail', (given) => {
       );
     });
 
-    it('tells its run when it was sent', async () => {
+    it('notifies its run when it was sent', async () => {
       const server = await start();
       await sendOfRun(await openMailer(server.port));
       await until('sent');

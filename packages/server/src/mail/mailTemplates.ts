@@ -3,7 +3,7 @@ import { renderMail, type MailContent } from './renderMail';
 
 const hello = (name: string): string => (name === '' ? translate('mail.hello') : translate('mail.helloName', { name }));
 
-/** Tells a person that the password of their account was changed. */
+/** Notifies a person that the password of their account was changed. */
 export function passwordChangedMail({ name, publicUrl }: { name: string; publicUrl: string }): MailContent {
   return renderMail({
     subject: translate('mail.passwordChanged'),

@@ -8,7 +8,7 @@ interface FactorMailOptions {
   publicUrl: string;
 }
 
-/** Tells a person by mail, once the transaction commits, what became of their second factor: it may not have been they. */
+/** Notifies a person by mail, once the transaction commits, of a change of their second factor, which may be an attack. */
 export async function notifyOfFactor(
   { mailer, publicUrl }: FactorMailOptions,
   transaction: Queryable,

@@ -3,7 +3,7 @@ import { storageKey, type FileStorage } from '../files/FileStorage';
 import type { OutgoingMail } from './createSmtpTransport';
 import type { MailAttachment } from './renderMail';
 
-/** A mail with the contents of its files. A file that was removed meanwhile is left out, and the mail says so. */
+/** A mail with the contents of its files. A file that was removed meanwhile is omitted, with a note in the text. */
 export async function readAttachments(
   storage: Pick<FileStorage, 'open'>,
   companyId: number,

@@ -21,7 +21,7 @@ export interface ComputedSubject {
   service: ServicePolicy | null;
 }
 
-/** What a definition says once its attributes are found. */
+/** A definition whose attributes were resolved. */
 export interface Resolved extends Pick<ComputedColumn, 'formula' | 'filter' | 'sources' | 'size'> {
   /** Properties that are taken over from another attribute. */
   shownAs: Partial<SubjectAttribute>;

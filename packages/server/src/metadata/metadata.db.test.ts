@@ -86,7 +86,7 @@ eachDatabase('subjects and attributes', (given) => {
     expect(rows).toHaveLength(0);
   });
 
-  it('tells every process that keeps metadata of a change', async () => {
+  it('notifies every process that caches metadata of a change', async () => {
     const metadata = await createMetadata(given.database, componentTypes);
     const before = await metadata.of(1);
     expect(await metadata.of(1)).toBe(before);

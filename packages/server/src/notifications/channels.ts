@@ -1,5 +1,6 @@
 import type { CompanyChannel } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
+import { translate } from '../messages/language';
 
 /** The numbers of the channels (2§3). */
 export const channelIds = { inbox: 1, mail: 2 } as const;
@@ -15,6 +16,12 @@ export type ChannelState = Pick<CompanyChannel, 'channelId' | 'channelDescriptio
 
 /** Whether the product has this channel. */
 export const isChannel = (channelId: number): boolean => descriptions.has(channelId);
+
+/** The name of a channel in the language of the request; `null` for a number that is none. */
+export function channelName(channelId: number): string | null {
+  if (channelId === channelIds.inbox) return translate('channel.inbox');
+  return channelId === channelIds.mail ? translate('channel.mail') : null;
+}
 
 /** Every channel of the product with the company's setting; enabled by default. */
 export async function readChannels(database: Queryable, companyId: number): Promise<ChannelState[]> {

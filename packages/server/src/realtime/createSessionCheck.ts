@@ -17,7 +17,7 @@ export interface SessionCheck {
 /** Creates the check; `leave` is called with each connection that is closed. */
 export function createSessionCheck(sessions: Sessions, leave: (connection: Connection) => void): SessionCheck {
   /** Returns those that were closed. */
-  async function ask(connections: readonly Connection[], neededUntil: number): Promise<Connection[]> {
+  async function checkSessions(connections: readonly Connection[], neededUntil: number): Promise<Connection[]> {
     const closed: Connection[] = [];
     const found = await sessions.findMany(
       connections.map(({ account }) => account),
@@ -46,8 +46,8 @@ export function createSessionCheck(sessions: Sessions, leave: (connection: Conne
       const doubtful = connections.filter((connection) => !isTrusted(connection));
       const closed = new Set<Connection>();
       for (let first = 0; first < doubtful.length; first += sessionsPerQuery) {
-        const asked = doubtful.slice(first, first + sessionsPerQuery);
-        for (const connection of await ask(asked, neededUntil)) closed.add(connection);
+        const batch = doubtful.slice(first, first + sessionsPerQuery);
+        for (const connection of await checkSessions(batch, neededUntil)) closed.add(connection);
       }
       return closed.size === 0 ? connections : connections.filter((connection) => !closed.has(connection));
     },

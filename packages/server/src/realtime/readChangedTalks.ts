@@ -2,7 +2,7 @@ import type { FilterRecord } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { StoredEvent } from './readEvents';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 
 type RecordsOf = Pick<SubjectMetadata, 'companyId' | 'subjectId' | 'table'>;
 
@@ -27,7 +27,7 @@ export async function readChangedTalks(
 ): Promise<Map<number, FilterRecord>> {
   const talkIds = talks.map(([talkId]) => talkId);
   if (action === 'delete') return readDeletedTalks(database, subject, talkIds, columns);
-  const from = `${unaskedTable(subject, 'asked')} AS t WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[])`;
+  const from = `${uncheckedTable(subject, 'asked')} AS t WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[])`;
   return readRecords(database, subject, from, talkIds, [...columns]);
 }
 
@@ -70,7 +70,7 @@ function asRecord(row: ChangedRow, attributes: readonly AttributeColumn[]): Filt
 
 /** Restores deleted records from their history, so that the same conditions can be checked. The last deletion of each comes last. */
 function deletedTalks({ table }: RecordsOf): string {
-  return `${unaskedTable('talk_history', 'asked')} AS gone
+  return `${uncheckedTable('talk_history', 'asked')} AS gone
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg('a_' || (change ->> 0), change -> 1), '{}') AS last
       FROM jsonb_array_elements(gone.changes) AS change) AS kept
@@ -80,7 +80,7 @@ function deletedTalks({ table }: RecordsOf): string {
         max(before.account_id) FILTER (WHERE before.action = 'create') AS created_by,
         coalesce(max(before.talk_history_id) FILTER (WHERE before.action = 'activate'), 0) >=
           coalesce(max(before.talk_history_id) FILTER (WHERE before.action = 'deactivate'), 0) AS is_active
-      FROM ${unaskedTable('talk_history', 'asked')} AS before WHERE before.company_id = gone.company_id AND before.talk_id = gone.talk_id) AS life
+      FROM ${uncheckedTable('talk_history', 'asked')} AS before WHERE before.company_id = gone.company_id AND before.talk_id = gone.talk_id) AS life
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, kept.last || jsonb_build_object(
       'company_id', gone.company_id, 'talk_id', gone.talk_id, 'created_by', life.created_by,
       'inserted_in', life.inserted_in, 'updated_in', life.updated_in, 'is_active', life.is_active)) AS t

@@ -162,7 +162,7 @@ eachDatabase('the realtime channel', (given) => {
       expect(foreigner.messages.map(({ type }) => type)).toEqual(['Welcome', 'SendNotification']);
     });
 
-    it('tells nothing of rows, subjects, attributes and companies that the person may not read', async () => {
+    it('discloses nothing of rows, subjects, attributes and companies that the person may not read', async () => {
       const agent = await open(here, { token: tokens.agent });
       const customer = await open(here, { token: tokens.customer });
       const foreigner = await open(here, { token: tokens.foreigner });
@@ -191,7 +191,7 @@ eachDatabase('the realtime channel', (given) => {
       expect(updates(foreigner)).toEqual([]);
     });
 
-    it('tells each person of a room what their own condition lets them read, once for all of it', async () => {
+    it('sends each person of a room what their own condition lets them read, once for all of it', async () => {
       const roomId = customerRoomId;
       const { email, accountId } = await addPerson(given.database, 1, 'vizinha@tempo.example', { roomId });
       const neighbour = (await createBrowser(here, origin).signIn({ email })).token;
@@ -214,7 +214,7 @@ eachDatabase('the realtime channel', (given) => {
       ]);
     });
 
-    it('tells nothing of what was not committed, and what many changed at once in parts', async () => {
+    it('sends nothing of what was not committed, and what many changed at once in parts', async () => {
       const admin = await open(here, { token: tokens.admin });
       const write = (count: number, first: number) => `INSERT INTO talk_history
         (company_id, talk_id, subject_id, action, version, account_id, actor_name)
@@ -241,7 +241,7 @@ eachDatabase('the realtime channel', (given) => {
   });
 
   describe('coming back', () => {
-    it('tells what was missed since the cursor, by any process, and only what may be read', async () => {
+    it('sends what was missed since the cursor, by any process, and only what may be read', async () => {
       const first = await open(here, { token: tokens.agent });
       const cursor = first.messages.find((message) => message.type === 'Welcome')?.cursor ?? '';
       first.socket.terminate();
@@ -359,7 +359,7 @@ eachDatabase('the realtime channel', (given) => {
         expect(listener.messages.filter(({ type }) => type === 'PublishTalkTag')).toEqual([]);
     });
 
-    it('tells nothing more of a subject once the permission or the room is taken', async () => {
+    it('discloses nothing more of a subject once the permission or the room is taken', async () => {
       const moved = await person('muda');
       const [agent, other] = [await open(here, { token: tokens.agent }), await open(there, { token: moved.token })];
       const before = await create({ titulo: 'Ainda' });

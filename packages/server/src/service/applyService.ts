@@ -1,4 +1,4 @@
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { ServicePolicy } from '../metadata/ServicePolicy';
@@ -104,8 +104,8 @@ async function readRows(
   const { rows } = await db.query<StoredRow>(
     `SELECT t.talk_id, t.is_active, t.inserted_in, t.created_by, now() AS at, ${columnOf(statusAttributeId)} AS status,
        ${columnOf(priorityAttributeId)} AS priority, r.started_in, r.pauses, r.state, r.since, r.answered_in
-     FROM ${unaskedTable(subject, 'locked')} AS t
-     LEFT JOIN ${unaskedTable('service_record', 'locked')} AS r ON r.company_id = t.company_id AND r.talk_id = t.talk_id
+     FROM ${uncheckedTable(subject, 'locked')} AS t
+     LEFT JOIN ${uncheckedTable('service_record', 'locked')} AS r ON r.company_id = t.company_id AND r.talk_id = t.talk_id
      WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[])`,
     [subject.companyId, talkIds],
   );
@@ -159,7 +159,7 @@ async function writeClocks(
        RETURNING talk_id),
      given AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($4::jsonb) AS item(talk_id bigint, clock smallint,
        target_minutes integer, seconds_left integer, due_in timestamptz, warn_in timestamptz, met_in timestamptz)),
-     gone AS (DELETE FROM ${unaskedTable('service_clock', 'locked')} AS old USING records
+     gone AS (DELETE FROM ${uncheckedTable('service_clock', 'locked')} AS old USING records
        WHERE old.company_id = $1 AND old.talk_id = records.talk_id
          AND NOT EXISTS (SELECT FROM given WHERE given.talk_id = old.talk_id AND given.clock = old.clock))
      INSERT INTO service_clock AS known (company_id, subject_id, talk_id, clock, target_minutes, due_in, seconds_left, warn_in,
@@ -176,7 +176,7 @@ async function writeClocks(
 /** Locks records until the end of the transaction, for a change that has not. */
 export async function lockRecords({ db, subject }: ServiceWork, talkIds: readonly number[]): Promise<void> {
   await db.query(
-    `SELECT FROM ${unaskedTable(subject, 'readBefore')} AS t
+    `SELECT FROM ${uncheckedTable(subject, 'readBefore')} AS t
      WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[]) ORDER BY t.talk_id FOR NO KEY UPDATE`,
     [subject.companyId, talkIds],
   );
@@ -186,8 +186,8 @@ export async function lockRecords({ db, subject }: ServiceWork, talkIds: readonl
 export async function removeService({ db, subject }: ServiceWork, talkIds: readonly number[]): Promise<void> {
   const given = [subject.companyId, talkIds];
   await db.query(
-    `WITH clocks AS (DELETE FROM ${unaskedTable('service_clock', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[]))
-     DELETE FROM ${unaskedTable('service_record', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+    `WITH clocks AS (DELETE FROM ${uncheckedTable('service_clock', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[]))
+     DELETE FROM ${uncheckedTable('service_record', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     given,
   );
 }

@@ -1,4 +1,4 @@
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { JobUnfinished, type RunningJob } from '../jobs/JobHandler';
@@ -32,7 +32,7 @@ export async function computeSubject(
     await deleteAll(database, companyId, subjectId);
     return;
   }
-  const table = unaskedTable(subject, 'configured');
+  const table = uncheckedTable(subject, 'configured');
   const counted = await database.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM ${table} WHERE company_id = $1`,
     [companyId],
@@ -63,7 +63,7 @@ async function computeChunk(database: Database, subject: SubjectMetadata, after:
   if (!policy) return [];
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ talk_id: number }>(
-      `SELECT t.talk_id FROM ${unaskedTable(subject, 'configured')} AS t WHERE t.company_id = $1 AND t.talk_id > $2
+      `SELECT t.talk_id FROM ${uncheckedTable(subject, 'configured')} AS t WHERE t.company_id = $1 AND t.talk_id > $2
        ORDER BY t.talk_id LIMIT ${recordsAtOnce} FOR NO KEY UPDATE`,
       [subject.companyId, after],
     );
@@ -78,8 +78,8 @@ async function deleteAll(database: Database, companyId: number, subjectId: numbe
   for (const table of ['service_clock', 'service_record'] as const)
     for (;;) {
       const { rowCount } = await database.query(
-        `DELETE FROM ${unaskedTable(table, 'configured')} WHERE company_id = $1 AND talk_id IN (
-           SELECT DISTINCT talk_id FROM ${unaskedTable(table, 'configured')}
+        `DELETE FROM ${uncheckedTable(table, 'configured')} WHERE company_id = $1 AND talk_id IN (
+           SELECT DISTINCT talk_id FROM ${uncheckedTable(table, 'configured')}
            WHERE company_id = $1 AND subject_id = $2 LIMIT 5000)`,
         [companyId, subjectId],
       );

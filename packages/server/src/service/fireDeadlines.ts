@@ -1,5 +1,5 @@
 import { serviceClocks } from '@assunto/engine/contract';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import { recordEvents } from '../automations/recordEvent';
 import type { Database, Queryable } from '../database/Database';
 import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
@@ -37,7 +37,7 @@ async function fire(
   subject: SubjectMetadata,
   { name, moment, fired }: (typeof events)[number],
 ): Promise<number> {
-  const table = unaskedTable('service_clock', 'configured');
+  const table = uncheckedTable('service_clock', 'configured');
   const { rows } = await db.query<{ talkId: number; clock: number }>(
     `UPDATE ${table} AS own SET ${fired} = now() FROM (
        SELECT talk_id, clock FROM ${table}

@@ -1,5 +1,5 @@
 import type { RecordRequest } from '../access/RecordRequest';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import { applyService, lockRecords } from './applyService';
 
 /**
@@ -15,7 +15,7 @@ export async function recordAnswer(request: RecordRequest, talkId: number): Prom
   await lockRecords(request, [talkId]);
   if (!isStaff) {
     const { rows } = await db.query<{ created_by: number | null }>(
-      `SELECT created_by FROM ${unaskedTable(subject, 'readBefore')} WHERE company_id = $1 AND talk_id = $2`,
+      `SELECT created_by FROM ${uncheckedTable(subject, 'readBefore')} WHERE company_id = $1 AND talk_id = $2`,
       [company.companyId, talkId],
     );
     if (rows[0]?.created_by === account.accountId) return;

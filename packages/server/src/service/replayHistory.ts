@@ -1,4 +1,4 @@
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
 import type { ServicePolicy } from '../metadata/ServicePolicy';
 import { serviceState, startedRecord, withState } from './computeClocks';
@@ -37,12 +37,12 @@ export async function replayHistory(
     await database.query<HistoryRow>(
       `SELECT talk_id, action, inserted_in,
          jsonb_path_query_first(changes, '$[*] ? (@[0] == $id)', jsonb_build_object('id', $3::integer)) AS change
-       FROM ${unaskedTable('talk_history', 'configured')}
+       FROM ${uncheckedTable('talk_history', 'configured')}
        WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) ORDER BY talk_id, version, talk_history_id`,
       [companyId, ids, policy.statusAttributeId],
     ),
     await database.query<{ talk_id: number; account_id: number | null; first: string }>(
-      `SELECT talk_id, account_id, min(inserted_in) AS first FROM ${unaskedTable('talk_comment', 'configured')}
+      `SELECT talk_id, account_id, min(inserted_in) AS first FROM ${uncheckedTable('talk_comment', 'configured')}
        WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND visibility = 'public' AND account_id IS NOT NULL
        GROUP BY talk_id, account_id`,
       [companyId, ids],

@@ -66,7 +66,7 @@ describe('a spreadsheet that is read in a worker', () => {
     await probe(lines(900_000));
   });
 
-  it('is ended and refused when it takes too long, while others go on', async () => {
+  it('is ended and refused when it takes too long, while others continue', async () => {
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 5);
     const slow = workbook('<row/>'.repeat(2_000_000));

@@ -28,8 +28,8 @@ export async function* readSpreadsheetFile(
   const bounds = { timeoutMs, signal };
   let isFinished = false;
   try {
-    let answer = await worker.ask({ path, limits, proposesTypes }, bounds);
-    for (; 'batch' in answer; answer = await worker.ask('next', bounds)) yield answer.batch;
+    let answer = await worker.send({ path, limits, proposesTypes }, bounds);
+    for (; 'batch' in answer; answer = await worker.send('next', bounds)) yield answer.batch;
     isFinished = !('failed' in answer);
     if ('summary' in answer) return answer.summary;
     if ('probed' in answer) throw new Error('the worker probed a file that was to be read');
@@ -56,7 +56,7 @@ export async function probeSpreadsheet(
   const worker = await claimSpreadsheetWorker(memoryMb);
   let isFinished = false;
   try {
-    const answer = await worker.ask({ path, limits, probeMs }, { timeoutMs, signal });
+    const answer = await worker.send({ path, limits, probeMs }, { timeoutMs, signal });
     isFinished = !('failed' in answer);
     if ('refused' in answer) throw new SpreadsheetRefusal(answer.refused);
     if ('failed' in answer) throw answer.failed;

@@ -40,7 +40,7 @@ export type SpreadsheetLimits = typeof spreadsheetLimits;
 /** The keys of what is wrong with a file. */
 type SpreadsheetKey = Extract<ServerMessageKey, `spreadsheet.${string}`>;
 
-/** What is wrong with a file, as a worker thread tells it: it is translated where the request is. */
+/** The problem of a file as a worker thread reports it; it is translated in the thread of the request. */
 export interface SpreadsheetReason {
   key: SpreadsheetKey;
   /** Numbers are formatted in the language of the request; numbers of lines are texts. */

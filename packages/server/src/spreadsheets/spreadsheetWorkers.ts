@@ -5,7 +5,7 @@ import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheetWorker'
 /** A worker thread that reads one spreadsheet at a time. */
 export interface SpreadsheetWorker {
   /** Throws SPREADSHEET_UNREADABLE when the worker was terminated, and `signal.reason` when that aborted. */
-  ask(
+  send(
     request: SpreadsheetRequest,
     limits: { timeoutMs: number; signal: AbortSignal | undefined },
   ): Promise<SpreadsheetAnswer>;
@@ -63,7 +63,7 @@ function createSpreadsheetWorker(memoryMb: number): SpreadsheetWorker {
   thread.on('exit', () => isOver(new Error('the worker that reads spreadsheets ended')));
 
   const worker: SpreadsheetWorker = {
-    ask(request, { timeoutMs, signal }) {
+    send(request, { timeoutMs, signal }) {
       if (request !== 'next') {
         before = thread.performance.eventLoopUtilization();
         clearTimeout(idleTimer);
@@ -71,7 +71,7 @@ function createSpreadsheetWorker(memoryMb: number): SpreadsheetWorker {
       }
       return new Promise<SpreadsheetAnswer>((resolve, reject) => {
         const watch = setInterval(() => {
-          if (thread.performance.eventLoopUtilization(before).active > timeoutMs) isOver(tookTooLong(timeoutMs));
+          if (thread.performance.eventLoopUtilization(before).active > timeoutMs) isOver(readingTimedOut(timeoutMs));
         }, watchEveryMs);
         const onAbort = (): void => isOver(signal?.reason);
         const answered = (answer: SpreadsheetAnswer): void => {
@@ -113,7 +113,7 @@ function createSpreadsheetWorker(memoryMb: number): SpreadsheetWorker {
   return worker;
 }
 
-const tookTooLong = (timeoutMs: number): Error =>
+const readingTimedOut = (timeoutMs: number): Error =>
   spreadsheetRefused('spreadsheet.timeout', { seconds: Math.round(timeoutMs / 1000) });
 
 function endedBy(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import { filterCondition } from '../access/recordSql';
 import type { RecordRequest } from '../access/RecordRequest';
 import { SqlValues } from '../database/SqlValues';
@@ -49,7 +49,7 @@ export async function evaluateRules(
     work,
     {
       wanted: `SELECT t.talk_id, rule.tag_id, rule.subject_attribute_id
-        FROM ${unaskedTable(work.subject, 'locked')} AS t
+        FROM ${uncheckedTable(work.subject, 'locked')} AS t
         CROSS JOIN LATERAL (VALUES ${tests.join(', ')}) AS rule(tag_id, subject_attribute_id, holds)
         WHERE t.company_id = ${company} AND t.talk_id = ANY(${ids}) AND rule.holds`,
       replaced: `had.talk_id = ANY(${ids}) AND (had.tag_id, had.subject_attribute_id) IN (${keys})`,

@@ -1,6 +1,6 @@
 import type { ComponentTypeCatalogue, FilterContext } from '@assunto/engine/core';
 import type { CallerAccount } from '../access/CallerAccount';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
 import type { SqlValues } from '../database/SqlValues';
 import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
@@ -55,11 +55,11 @@ export async function changeTags(
   // EXCEPT is hashed or sorted: an anti join would compare each with each while the statistics of the table are old.
   const sql = `WITH wanted AS MATERIALIZED (${rows.wanted}),
     lost AS MATERIALIZED (
-      SELECT talk_id, tag_id, subject_attribute_id FROM ${unaskedTable('talk_tag', 'locked')} AS had
+      SELECT talk_id, tag_id, subject_attribute_id FROM ${uncheckedTable('talk_tag', 'locked')} AS had
       WHERE had.company_id = ${companyId} AND (${rows.replaced})
       EXCEPT SELECT talk_id, tag_id, subject_attribute_id FROM wanted),
     gone AS (
-      DELETE FROM ${unaskedTable('talk_tag', 'locked')} AS had USING lost
+      DELETE FROM ${uncheckedTable('talk_tag', 'locked')} AS had USING lost
       WHERE had.company_id = ${companyId} AND (${rows.replaced}) AND had.talk_id = lost.talk_id AND had.tag_id = lost.tag_id
         AND had.subject_attribute_id = lost.subject_attribute_id
       RETURNING had.talk_id, had.tag_id, had.subject_attribute_id),

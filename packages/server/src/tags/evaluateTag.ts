@@ -1,5 +1,5 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { Database, Queryable } from '../database/Database';
 import { SqlValues } from '../database/SqlValues';
 import { enqueueJob } from '../jobs/enqueueJob';
@@ -55,9 +55,9 @@ export async function evaluateTag(services: TagServices, job: RunningJob<'evalua
     }
   }
   if (parts.some(({ rules }) => rules.some((rule) => rule.usesNow))) await noteEvaluation(database, company, tagId);
-  const again = { companyId, tagId, since };
+  const jobData = { companyId, tagId, since };
   if (parts.length > 0)
-    await enqueueJob(database, 'evaluate-tag-again', again, { companyId, delayMs: reevaluateAfterMs });
+    await enqueueJob(database, 'evaluate-tag-again', jobData, { companyId, delayMs: reevaluateAfterMs });
 }
 
 /** Evaluates a tag for the records saved since a moment, each of them locked. */
@@ -104,7 +104,7 @@ export async function evaluateLocked(
     const found = await database.transaction(async (transaction) => {
       const values = new SqlValues();
       const { rows } = await transaction.query<{ talk_id: number }>(
-        `SELECT t.talk_id FROM ${unaskedTable(part.subject, 'configured')} AS t
+        `SELECT t.talk_id FROM ${uncheckedTable(part.subject, 'configured')} AS t
          WHERE t.company_id = ${values.bind(part.company.companyId, 'integer')}
            AND t.talk_id > ${values.bind(after, 'bigint')} AND (${condition(values)})
          ORDER BY t.talk_id LIMIT ${lockedAtOnce} FOR NO KEY UPDATE`,
@@ -121,7 +121,7 @@ export async function evaluateLocked(
 
 async function countRecords(database: Queryable, { company, subject }: TagPart): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
-    `SELECT count(*) AS count FROM ${unaskedTable(subject, 'configured')} WHERE company_id = $1`,
+    `SELECT count(*) AS count FROM ${uncheckedTable(subject, 'configured')} WHERE company_id = $1`,
     [company.companyId],
   );
   return rows[0]?.count ?? 0;
@@ -134,7 +134,7 @@ async function nextChunk(
 ): Promise<{ last: number; count: number } | null> {
   const { rows } = await database.query<{ last: number | null; count: number }>(
     `SELECT max(talk_id) AS last, count(*) AS count FROM (
-       SELECT talk_id FROM ${unaskedTable(subject, 'configured')} WHERE company_id = $1 AND talk_id > $2
+       SELECT talk_id FROM ${uncheckedTable(subject, 'configured')} WHERE company_id = $1 AND talk_id > $2
        ORDER BY talk_id LIMIT ${recordsAtOnce}) AS chunk`,
     [company.companyId, after],
   );
@@ -157,7 +157,7 @@ function evaluateChunk(database: Database, part: TagPart, { after, last }: { aft
         work,
         {
           wanted: `SELECT t.talk_id, ${tagId} AS tag_id, ${subjectAttributeId} AS subject_attribute_id
-            FROM ${unaskedTable(part.subject, 'configured')} AS t
+            FROM ${uncheckedTable(part.subject, 'configured')} AS t
             WHERE t.company_id = ${company} AND ${range('t.talk_id')} AND (${ruleCondition(work, rule, values)})`,
           replaced: `had.tag_id = ${tagId} AND had.subject_attribute_id = ${subjectAttributeId} AND ${range('had.talk_id')}`,
         },
@@ -180,8 +180,8 @@ async function removeOthers(
   for (;;) {
     const { rowCount } = await database.query(
       `WITH gone AS (
-         DELETE FROM ${unaskedTable('talk_tag', 'configured')} WHERE ctid IN (
-           SELECT ctid FROM ${unaskedTable('talk_tag', 'configured')}
+         DELETE FROM ${uncheckedTable('talk_tag', 'configured')} WHERE ctid IN (
+           SELECT ctid FROM ${uncheckedTable('talk_tag', 'configured')}
            WHERE company_id = $1 AND tag_id = $2 AND subject_attribute_id <> ALL($3::integer[]) LIMIT ${recordsAtOnce})
          RETURNING talk_id, tag_id, subject_attribute_id)
        INSERT INTO talk_tag_change (company_id, talk_id, tag_id, subject_attribute_id, is_added, actor_name)

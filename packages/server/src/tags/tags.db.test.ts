@@ -8,6 +8,7 @@ import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { tagsEvaluated } from '../testing/tagJobs';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
+import { evaluateTag } from './evaluateTag';
 import { evaluateTagsOfNow } from './evaluateTagsOfNow';
 
 const open: FilterTree = { '==': [{ var: 'status' }, 'aberto'] };
@@ -144,6 +145,32 @@ eachDatabase('tags of records', (given) => {
     await evaluateTagsOfNow(tags, new Date(Date.now() + 40 * 86_400_000));
     await evaluateTagsOfNow(tags, new Date());
     expect([await namesOf(soon), await namesOf(later)]).toEqual([[], []]);
+    await metadata.close();
+  });
+
+  it('are evaluated again from the start after the process ended, without a second entry in any history', async () => {
+    const metadata = await createMetadata(given.database, createComponentTypes());
+    const talkId = await createTalk({ status: 'aberto' });
+    const tagId = await createTag(tagOf('Aberto', filterOf(open)));
+    await given.database.query('DELETE FROM talk_tag WHERE company_id = 1 AND tag_id = $1', [tagId]);
+    const entries = async () =>
+      (
+        await given.database.query<{ count: number }>(
+          'SELECT count(*) AS count FROM talk_tag_change WHERE company_id = 1 AND talk_id = $1',
+          [talkId],
+        )
+      ).rows[0]?.count;
+    const before = (await entries()) ?? 0;
+    const job = {
+      ...{ data: { companyId: 1, tagId }, companyId: 1, jobId: 1, runId: 'prova', attempt: 1 },
+      ...{ signal: new AbortController().signal, isClosing: () => false },
+    };
+    const tags = { database: given.database, metadata, componentTypes: createComponentTypes() };
+    const killed = new Error('killed');
+    await expect(evaluateTag(tags, { ...job, progress: () => Promise.reject(killed) })).rejects.toBe(killed);
+    expect([await namesOf(talkId), await entries()]).toEqual([['Aberto'], before + 1]);
+    await evaluateTag(tags, { ...job, progress: () => Promise.resolve() });
+    expect([await namesOf(talkId), await entries()]).toEqual([['Aberto'], before + 1]);
     await metadata.close();
   });
 

@@ -1,5 +1,5 @@
 import type { TalkTag } from '@assunto/engine/core';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { SqlValues } from '../database/SqlValues';
 
@@ -22,7 +22,7 @@ export async function readTagsOf(
   const { tags } = request.company;
   if (tags.size === 0 || talkIds.length === 0) return () => none;
   const { rows } = await request.db.query<{ talk_id: number; tag_id: number; subject_attribute_id: number }>(
-    `SELECT talk_id, tag_id, subject_attribute_id FROM ${unaskedTable('talk_tag', 'found')}
+    `SELECT talk_id, tag_id, subject_attribute_id FROM ${uncheckedTable('talk_tag', 'found')}
      WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
        AND subject_attribute_id = ANY($3::integer[]) ORDER BY subject_attribute_id`,
     [request.company.companyId, talkIds, visibleAttributes(request)],
@@ -64,7 +64,7 @@ export const visibleAttributes = ({ readable }: RecordRequest): number[] => [
 export function tagCondition(request: RecordRequest, tagIds: readonly number[], values: SqlValues): string {
   const { companyId, tags } = request.company;
   const having = (ids: readonly number[]) =>
-    `SELECT FROM ${unaskedTable('talk_tag', 'found')} AS tagged
+    `SELECT FROM ${uncheckedTable('talk_tag', 'found')} AS tagged
       WHERE tagged.company_id = ${values.bind(companyId, 'integer')} AND tagged.tag_id = ANY(${values.bind(ids, 'integer[]')})
         AND tagged.subject_attribute_id = ANY(${values.bind(visibleAttributes(request), 'integer[]')})
         AND tagged.talk_id = t.talk_id`;

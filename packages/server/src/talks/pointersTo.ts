@@ -2,7 +2,7 @@ import type { TalkBlocker } from '@assunto/engine/core';
 import { labelText, unnamed } from '../access/relatedLabels';
 import { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { AccountRequest } from '../access/RecordRequest';
 import { translate } from '../messages/language';
 
@@ -55,7 +55,7 @@ async function pointersThrough(
   }>(
     `SELECT t.talk_id, ${display ? `t.${display.column}` : 'NULL'} AS label, t.${column} AS pointed,
        (${isVisible}) IS TRUE AS is_visible
-     FROM ${unaskedTable(subject, 'counted')} AS t
+     FROM ${uncheckedTable(subject, 'counted')} AS t
      WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
        AND ${isMany ? `t.${column} && ${ids}` : `t.${column} = ANY(${ids})`}
        ${subject === target ? `AND t.talk_id <> ALL(${ids})` : ''}

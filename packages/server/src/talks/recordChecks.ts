@@ -19,7 +19,7 @@ export interface RecordVariables {
  * Refuses a save whose result the caller could not reach: the values must pass the filter of `action`. Otherwise people could
  * create records that they may not see.
  */
-export function checkReach(
+export function checkPermitted(
   request: RecordRequest,
   action: SubjectAction,
   values: NormalisedValues,

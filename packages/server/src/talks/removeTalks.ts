@@ -1,7 +1,7 @@
 import { recordedEvent } from '../automations/recordEvent';
 import { removeService } from '../service/applyService';
 import { releaseFiles } from './talkFiles';
-import { unaskedTable } from '../access/recordReads';
+import { uncheckedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
 
 /**
@@ -23,7 +23,7 @@ export async function removeTalks(
   const changes = last.map((entry) => `coalesce(${entry}, '[]')`).join(' || ') || `'[]'::jsonb`;
   await request.db.query(
     `WITH removed AS (
-       DELETE FROM ${unaskedTable(subject, 'locked')} AS t WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
+       DELETE FROM ${uncheckedTable(subject, 'locked')} AS t WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
        RETURNING talk_id, version, ${changes} AS changes${isTrashed ? ', to_jsonb(t) AS record' : ''})
        ${isTrashed ? trashed : ''}${recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}
      INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
@@ -31,7 +31,7 @@ export async function removeTalks(
     [request.company.companyId, talkIds, subject.subjectId, request.account.accountId, request.account.name],
   );
   await request.db.query(
-    `DELETE FROM ${unaskedTable('talk_tag', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+    `DELETE FROM ${uncheckedTable('talk_tag', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     [request.company.companyId, talkIds],
   );
   await removeService(request, talkIds);
@@ -43,7 +43,7 @@ const trashed = `, trashed AS (
   INSERT INTO talk_trash (company_id, talk_id, subject_id, record, tags, account_id, actor_name)
   SELECT $1, talk_id, $3, record,
     coalesce((SELECT jsonb_agg(jsonb_build_array(tag_id, subject_attribute_id))
-      FROM ${unaskedTable('talk_tag', 'locked')} AS tagged
+      FROM ${uncheckedTable('talk_tag', 'locked')} AS tagged
       WHERE tagged.company_id = $1 AND tagged.talk_id = removed.talk_id), '[]'),
     $4, $5
   FROM removed)`;

@@ -13,8 +13,8 @@ export function unguardedReads(sql: string): string[] {
     const key = table.replace(/^talk_(?=\d)/, '');
     read.set(key, (read.get(key) ?? 0) + 1);
   }
-  const guards = [...sql.matchAll(/\/\* (?:may:Read:(\d+)|unasked:(\w+):\w+) \*\//g)].map(
-    ([, may, unasked]) => may ?? unasked,
+  const guards = [...sql.matchAll(/\/\* (?:may:Read:(\d+)|unchecked:(\w+):\w+) \*\//g)].map(
+    ([, may, unchecked]) => may ?? unchecked,
   );
   return [...read].filter(([key, times]) => guards.filter((guard) => guard === key).length < times).map(([key]) => key);
 }

@@ -118,7 +118,7 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
       {props.filters}
       {failure === null ? (
         <>
-          <ListItems {...props} items={items} isBusy={value === null} onDelete={deletions.ask} onReload={reload} />
+          <ListItems {...props} items={items} isBusy={value === null} onDelete={deletions.confirm} onReload={reload} />
           <ListPages {...pages} />
         </>
       ) : (

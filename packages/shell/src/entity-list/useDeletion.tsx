@@ -23,7 +23,7 @@ export interface EntityDeletion<Item> {
 }
 
 interface Deletion<Item> {
-  ask(item: Item): void;
+  confirm(item: Item): void;
   dialog: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function useDeletion<Item>(
 ): Deletion<Item> {
   const translate = useTranslate();
   // The item stays rendered during the dialog's closing animation.
-  const [asked, setAsked] = useState<Item | null>(null);
+  const [target, setTarget] = useState<Item | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; uses: readonly EntityUse[] } | null>(null);
@@ -60,21 +60,21 @@ export function useDeletion<Item>(
   };
   const dialog = deletion && (
     <>
-      {asked !== null && (
+      {target !== null && (
         <ConfirmDialog
           isOpen={isOpen}
           title={deletion.title}
           confirmLabel={translate('list.delete')}
           isDanger
           isPending={isPending}
-          onConfirm={() => void remove(asked)}
+          onConfirm={() => void remove(target)}
           onCancel={() => setOpen(false)}
         >
-          <p>{deletion.question(asked)}</p>
+          <p>{deletion.question(target)}</p>
         </ConfirmDialog>
       )}
       <UsesDialog
-        name={asked === null ? '' : nameOf(asked)}
+        name={target === null ? '' : nameOf(target)}
         message={refusal?.message ?? ''}
         uses={refusal?.uses ?? []}
         onClose={() => setRefusal(null)}
@@ -82,8 +82,8 @@ export function useDeletion<Item>(
     </>
   );
   return {
-    ask(item) {
-      setAsked(item);
+    confirm(item) {
+      setTarget(item);
       setOpen(true);
     },
     dialog,

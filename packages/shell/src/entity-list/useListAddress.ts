@@ -17,8 +17,8 @@ export function useListAddress(sizes: readonly number[], defaultSize: number, se
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const page = Math.min(Math.max(1, Math.floor(Number(query.get('page')) || 1)), 1_000_000);
-  const asked = Number(query.get('size'));
-  const size = sizes.includes(asked) ? asked : defaultSize;
+  const requestedSize = Number(query.get('size'));
+  const size = sizes.includes(requestedSize) ? requestedSize : defaultSize;
   const term = (query.get('term') ?? '').slice(0, searchLimit);
   const show: ListAddress['show'] = (change, options) => {
     const next = new URLSearchParams(query);

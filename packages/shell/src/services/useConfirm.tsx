@@ -29,11 +29,11 @@ export function useConfirm(): [Confirm, ReactNode] {
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(() => undefined);
   const confirm = useCallback<Confirm>(
-    (asked) =>
+    (next) =>
       new Promise((resolve) => {
         answer.current(false);
         answer.current = resolve;
-        setQuestion(asked);
+        setQuestion(next);
         setOpen(true);
       }),
     [],

@@ -235,7 +235,7 @@ describe('the session', () => {
     expect(reload().state.get()).toEqual({ user: null, ended: null });
   });
 
-  it('tells the server and forgets the user at sign-out', async () => {
+  it('notifies the server and forgets the user at sign-out', async () => {
     const { session, calls } = signedIn(() => json({ endSessionUrl: 'https://login.example/sair' }));
     expect(await session.signOut()).toBe('https://login.example/sair');
     expect(calls).toEqual(['/account/logout']);
@@ -318,7 +318,7 @@ describe('the tabs of one browser', () => {
     stops.forEach((stop) => stop());
   });
 
-  it('stop at once when another person signs in, and go on as the same one', () => {
+  it('stop at once when another person signs in, and continue as the same one', () => {
     const stored = { ...user, keepConnected: true };
     const { session } = signedIn(refreshed, { who: stored });
     const stop = session.start();

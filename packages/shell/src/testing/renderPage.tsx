@@ -98,11 +98,11 @@ export async function renderPage(routes: readonly RouteObject[], options: Render
     read: async () => JSON.stringify(initialPreferences),
     write: async () => undefined,
   });
-  const reach = { baseUrl: '', getToken: () => null, fetch: session.fetch };
+  const connection = { baseUrl: '', getToken: () => null, fetch: session.fetch };
   const services = {
     session,
     preferences,
-    client: createClient(reach),
+    client: createClient(connection),
     largeStates: createLargeStates(window.sessionStorage, session),
     drafts: { read: async () => null, write: async () => undefined, remove: async () => undefined },
   };
@@ -111,7 +111,7 @@ export async function renderPage(routes: readonly RouteObject[], options: Render
   const around = (page: ReactNode) => (
     <ShellServicesContext value={services}>
       <EngineProvider
-        adapter={createHttpAdapter(reach)}
+        adapter={createHttpAdapter(connection)}
         registry={createRegistry(fields)}
         me={{ accountId, roomId, name, email: null }}
       >

@@ -13,7 +13,7 @@ interface AnswerTextsProps {
 
 type Answer = 'yes' | 'no';
 
-/** Says of each text of a column whether it means yes or no; one of neither is a problem of its rows. */
+/** Maps each text of a column to yes or no; a text that is neither is a problem of its rows. */
 export function AnswerTexts({ name, found, chosen, onChoose }: AnswerTextsProps) {
   const translate = useTranslate();
   const answerOf = (text: string): Answer | null =>

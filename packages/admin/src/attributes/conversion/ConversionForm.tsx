@@ -1,7 +1,7 @@
 import { Banner, Button } from '@assunto/components';
 import { useEngine, useEntityForm, type EntitySource } from '@assunto/engine';
 import { configSchemaOf } from '@assunto/engine/configs';
-import type { ConversionAsk } from '@assunto/engine/contract';
+import type { ConversionRequest } from '@assunto/engine/contract';
 import type { ComponentType } from '@assunto/engine/core';
 import { EntityPage, notify, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
@@ -18,14 +18,14 @@ interface ConversionFormProps extends ConvertedAttribute {
   title: string;
   type: ComponentType;
   onBack(): void;
-  onAsked(): void;
+  onRequested(): void;
 }
 
 /** What a conversion changes, beside configs. */
 const converted = ['relatedSubjectId', 'isMultipleValues', 'isRequired', 'length'];
 
 /** The new type or the new rules of an attribute; saving begins the dry run. */
-export function ConversionForm({ title, type, onBack, onAsked, ...given }: ConversionFormProps) {
+export function ConversionForm({ title, type, onBack, onRequested, ...given }: ConversionFormProps) {
   const translate = useTranslate();
   const configTranslate = useConfigTranslate();
   const { client } = useShellServices();
@@ -43,8 +43,8 @@ export function ConversionForm({ title, type, onBack, onAsked, ...given }: Conve
       source: conversionSource(client, attribute.subjectAttributeId, attribute.version, (values) => {
         const { componentConfigs, ...rest } = savedAttribute(values, componentId, made.configs);
         const chosen = Object.fromEntries(converted.map((key) => [key, rest[key as keyof typeof rest]]));
-        const asked = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
-        return { ...asked, componentId, componentConfigs: componentConfigs ?? {} } as ConversionAsk;
+        const properties = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+        return { ...properties, componentId, componentConfigs: componentConfigs ?? {} } as ConversionRequest;
       }),
       initialValues: componentId === attribute.componentId ? stored : { name, isRequired },
     };
@@ -79,7 +79,7 @@ export function ConversionForm({ title, type, onBack, onAsked, ...given }: Conve
               <Banner>{translate('conversion.checkHint')}</Banner>
             </>
           }
-          onSaved={onAsked}
+          onSaved={onRequested}
           onSaveFailed={() => notify('danger', translate('conversion.checkFailed'))}
         />
         {form.flags.ready && <AttributePreview attribute={preview} />}
@@ -93,7 +93,7 @@ function conversionSource(
   client: ReturnType<typeof useShellServices>['client'],
   subjectAttributeId: number,
   version: number,
-  bodyOf: (values: Readonly<Record<string, unknown>>) => ConversionAsk,
+  bodyOf: (values: Readonly<Record<string, unknown>>) => ConversionRequest,
 ): EntitySource<AttributeItem> {
   return {
     read: () => Promise.reject(new Error('a conversion is not read by its form')),

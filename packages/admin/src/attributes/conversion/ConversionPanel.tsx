@@ -90,7 +90,7 @@ function InUse(props: ConversionPanelProps) {
   const { format } = useEngine('ConversionPanel');
   const [confirm, dialog] = useConfirm();
   const day = dayText(conversion.confirmedFrom ?? conversion.insertedIn, format.timeZone, translate.locale);
-  const ask = async (step: 'confirm' | 'undo'): Promise<void> => {
+  const request = async (step: 'confirm' | 'undo'): Promise<void> => {
     const isConfirmed = await confirm({
       title: translate(`conversion.${step}Title`, { name: attribute.name }),
       text: translate(`conversion.${step}Text`),
@@ -107,10 +107,10 @@ function InUse(props: ConversionPanelProps) {
       )}
       {conversion.records.failed + conversion.late > 0 && <ConversionProblems {...props} />}
       <p className="as-conversion-actions">
-        <Button disabled={shown.isBusy} onClick={() => void ask('undo')}>
+        <Button disabled={shown.isBusy} onClick={() => void request('undo')}>
           {translate('conversion.undo')}
         </Button>
-        <Button variant="primary" disabled={shown.isBusy} onClick={() => void ask('confirm')}>
+        <Button variant="primary" disabled={shown.isBusy} onClick={() => void request('confirm')}>
           {translate('conversion.confirm')}
         </Button>
       </p>

@@ -82,7 +82,7 @@ function Content({
         key={type}
         {...{ ...given, title, type: componentTypes.get(type) }}
         onBack={() => setType(null)}
-        onAsked={() => {
+        onRequested={() => {
           setType(null);
           shown.reload();
         }}

@@ -4,7 +4,7 @@ import type { SubjectAttribute } from '@assunto/engine/core';
 /** What replaces a value in all of its records, or in single ones. */
 export interface ProblemReplacementProps {
   problem: ConversionProblem;
-  /** Of the call that lists problems. */
+  /** The path of the call that lists problems. */
   problemsPath: string;
   target: SubjectAttribute;
   subjectIdentifier: string;

@@ -13,7 +13,7 @@ export const linkedRecords = 10;
 
 const { records: pageSize } = conversionLimits;
 
-/** What single records of a value get, page by page. */
+/** The replacements of single records of a value, page by page. */
 export function RecordReplacements(props: ProblemReplacementProps) {
   const { problem, subjectIdentifier, onReplace, ...given } = props;
   const { isDone } = given;

@@ -1,4 +1,4 @@
-import type { AttributeSave, ConfiguredAttribute, ConversionAnswer, ConversionAsk } from '@assunto/engine/contract';
+import type { AttributeSave, ConfiguredAttribute, ConversionAnswer, ConversionRequest } from '@assunto/engine/contract';
 import { useConfirm, useShellServices } from '@assunto/shell';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
@@ -21,7 +21,7 @@ interface RuleCheck {
 function rulesOf(
   stored: ConfiguredAttribute,
   { isRequired, length, componentConfigs }: AttributeSave,
-): Omit<ConversionAsk, 'componentId'> {
+): Omit<ConversionRequest, 'componentId'> {
   const offered = componentConfigs?.options;
   const gone = (stored.componentConfigs.options ?? []).filter(({ id }) => !offered?.some((one) => one.id === id));
   return {
@@ -34,7 +34,7 @@ function rulesOf(
 }
 
 /** Whether rules differ; a property that is not sent stays as it is. */
-function isChanged(stored: ConfiguredAttribute, rules: Omit<ConversionAsk, 'componentId'>): boolean {
+function isChanged(stored: ConfiguredAttribute, rules: Omit<ConversionRequest, 'componentId'>): boolean {
   const before = { isRequired: stored.isRequired, length: stored.length, componentConfigs: stored.componentConfigs };
   const text = (value: unknown): string =>
     JSON.stringify(value, (_, one: unknown) =>
@@ -53,7 +53,7 @@ export function useRuleCheck(check: RuleCheck): [beforeSave: () => Promise<boole
   const { stored, hasRecords, address } = check;
 
   /** The number of records that break the rules; `null` while it is not known. */
-  async function countBroken(path: string, body: ConversionAsk): Promise<number | null> {
+  async function countBroken(path: string, body: ConversionRequest): Promise<number | null> {
     const expects = { expects: ['conversion'] };
     await client.request('POST', path, { body, ...expects });
     for (let waited = 0; waited < waitAtMostMs; waited += readEveryMs) {

@@ -49,11 +49,11 @@ interface RemovedOptionProps {
 
 function choiceOf(removal: OptionRemoval | null, offered: readonly AttributeOption[]): string {
   if (removal?.then !== 'replace') return removal?.then ?? 'keep';
-  return offered.some(({ id }) => id === removal.by) ? by + removal.by : 'keep';
+  return offered.some(({ id }) => id === removal.by) ? replacePrefix + removal.by : 'keep';
 }
 
-/** The choice 'replace by' an option has this in front of its id. */
-const by = 'by:';
+/** The prefix of an option's id in the choice 'replace by'. */
+const replacePrefix = 'by:';
 
 function RemovedOption({ subjectAttributeId, option, offered, removal, isReadOnly, onChoose }: RemovedOptionProps) {
   const translate = useTranslate();
@@ -77,13 +77,14 @@ function RemovedOption({ subjectAttributeId, option, offered, removal, isReadOnl
           { id: 'keep', name: translate(isUnused ? 'attributes.optionKeepUnused' : 'attributes.optionKeep') },
           { id: 'clear', name: translate(isUnused ? 'attributes.optionDrop' : 'attributes.optionClear') },
           ...(isUnused ? [] : offered).map((other) => ({
-            id: by + other.id,
+            id: replacePrefix + other.id,
             name: translate('attributes.optionReplace', { name: other.name }),
           })),
         ]}
         onChange={(choice) => {
           if (choice === 'clear') onChoose({ id, then: 'clear' });
-          else if (choice?.startsWith(by)) onChoose({ id, then: 'replace', by: choice.slice(by.length) });
+          else if (choice?.startsWith(replacePrefix))
+            onChoose({ id, then: 'replace', by: choice.slice(replacePrefix.length) });
           else onChoose(null);
         }}
       />

@@ -10,7 +10,7 @@ interface ConflictDialogProps {
   onStay(): void;
 }
 
-/** Says that somebody else saved or deleted the automation meanwhile, and offers how to go on. */
+/** Reports that somebody else saved or deleted the automation meanwhile, and offers the ways to continue. */
 export function ConflictDialog({ conflict, onOverwrite, onReload, onStay }: ConflictDialogProps) {
   const translate = useTranslate();
   if (conflict === null) return null;

@@ -26,13 +26,13 @@ interface EventCardsProps {
 export function EventCards({ jobId, editor, isReadOnly }: EventCardsProps) {
   const translate = useTranslate();
   const { draft, removal } = editor;
-  const [asked, setAsked] = useState<EventCard | 'new' | null>(null);
+  const [target, setTarget] = useState<EventCard | 'new' | null>(null);
   const removedAt = removal?.list === 'events' ? removal.index : null;
   const strip = <RemovedStrip text={translate('jobs.removedEvent')} onUndo={() => editor.undoRemoval()} />;
   const choose = (name: EventStepName): void => {
-    setAsked(null);
-    if (asked === 'new') editor.addEvent(eventStepAs(emptyEventStep, name));
-    else if (asked) editor.changeType(asked, eventStepAs(asked.step, name));
+    setTarget(null);
+    if (target === 'new') editor.addEvent(eventStepAs(emptyEventStep, name));
+    else if (target) editor.changeType(target, eventStepAs(target.step, name));
   };
   return (
     <section className="as-job-part" aria-labelledby="job-when">
@@ -45,7 +45,7 @@ export function EventCards({ jobId, editor, isReadOnly }: EventCardsProps) {
               {index > 0 && <span className="as-job-or">{translate('jobs.or')}</span>}
               <EventStepCard
                 {...{ jobId, card, editor, isReadOnly, position: index + 1 }}
-                onChangeType={() => setAsked(card)}
+                onChangeType={() => setTarget(card)}
               />
             </li>
           </Fragment>
@@ -53,21 +53,21 @@ export function EventCards({ jobId, editor, isReadOnly }: EventCardsProps) {
         {removedAt === draft.events.length && <li>{strip}</li>}
       </ol>
       {!isReadOnly && (
-        <Button variant="ghost" icon={<Plus />} data-add="events" onClick={() => setAsked('new')}>
+        <Button variant="ghost" icon={<Plus />} data-add="events" onClick={() => setTarget('new')}>
           {translate('jobs.addEvent')}
         </Button>
       )}
-      {asked !== null && <EventTypes onChoose={choose} onClose={() => setAsked(null)} />}
+      {target !== null && <EventTypes onChoose={choose} onClose={() => setTarget(null)} />}
     </section>
   );
 }
 
 function EventTypes(props: { onChoose(name: EventStepName): void; onClose(): void }) {
   const translate = useTranslate();
-  const say = useEventTranslate();
+  const translateEvent = useEventTranslate();
   const choices = eventKinds.map(({ name, group, icon }) => ({
-    ...{ type: name, icon, group: say(`events.group.${group}`) },
-    ...{ name: say(`events.${name}`), hint: say(`events.${name}.hint`) },
+    ...{ type: name, icon, group: translateEvent(`events.group.${group}`) },
+    ...{ name: translateEvent(`events.${name}`), hint: translateEvent(`events.${name}.hint`) },
   }));
   return <TypeDialog title={translate('jobs.chooseEvent')} choices={choices} {...props} />;
 }
@@ -81,7 +81,7 @@ interface EventStepCardProps extends EventCardsProps {
 
 function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType }: EventStepCardProps) {
   const translate = useTranslate();
-  const say = useEventTranslate();
+  const translateEvent = useEventTranslate();
   const { key, partKey, step, part } = card;
   const { sentence, records } = useEventSentence(step, part);
   const name = eventName(step.eventStepType);
@@ -103,7 +103,7 @@ function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType
     <StepCard
       cardKey={key}
       icon={eventKinds.find((kind) => kind.name === name)?.icon ?? openEventIcon}
-      title={name === null ? translate('jobs.chooseEvent') : say(`events.${name}`)}
+      title={name === null ? translate('jobs.chooseEvent') : translateEvent(`events.${name}`)}
       sentence={sentence}
       detail={records}
       problems={problems}

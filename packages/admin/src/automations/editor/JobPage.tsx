@@ -51,7 +51,7 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
         {translate('jobs.end')}
       </p>
       <JobActions {...{ editor, saving, leave, isDeleteMode }} isStored={jobId !== null} />
-      <UnsavedDialog isOpen={leave.isAsking} onLeave={leave.proceed} onStay={leave.stay} />
+      <UnsavedDialog isOpen={leave.isConfirming} onLeave={leave.proceed} onStay={leave.stay} />
       <SaveAsDialog
         name={saving.copyName}
         isPending={saving.isPending}
@@ -77,10 +77,10 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
 /** What there is to see of a stored job, beside its title. */
 function JobLinks({ jobId }: { jobId: number }) {
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="as-job-links" role="group" aria-label={translate('jobs.links')}>
-      <Button variant="ghost" icon={<CircleQuestionMark />} onClick={() => setAsking(true)}>
+      <Button variant="ghost" icon={<CircleQuestionMark />} onClick={() => setOpen(true)}>
         {translate('jobs.why')}
       </Button>
       <Link className={buttonClass('ghost')} to={`/automation/runs?jobId=${jobId}`}>
@@ -89,7 +89,7 @@ function JobLinks({ jobId }: { jobId: number }) {
       <Link className={buttonClass('ghost')} to={`/config/history?entity=job&id=${jobId}`}>
         {translate('jobs.history')}
       </Link>
-      {isAsking && <WhyDialog jobId={jobId} onClose={() => setAsking(false)} />}
+      {isOpen && <WhyDialog jobId={jobId} onClose={() => setOpen(false)} />}
     </div>
   );
 }
@@ -123,16 +123,16 @@ function RecipesButton({ editor }: { editor: JobEditor }) {
 }
 
 const nameLimit = 100;
-/** What the fields of the head say themselves. */
+/** The problems that the fields of the head show themselves. */
 const headPaths: ReadonlySet<string> = new Set(['/name', '/actsAs']);
 
 /** The title, and whether the automation is on. */
 function JobHead({ editor, isReadOnly }: { editor: JobEditor; isReadOnly: boolean }) {
   const translate = useTranslate();
-  const [ask, question] = useEnableQuestion();
+  const [confirmEnable, question] = useEnableQuestion();
   const { draft } = editor;
   const switchTo = async (isEnabled: boolean): Promise<void> => {
-    if (!isEnabled || (await ask(jobOf(draft)))) editor.setEnabled(isEnabled);
+    if (!isEnabled || (await confirmEnable(jobOf(draft)))) editor.setEnabled(isEnabled);
   };
   const problem = editor.problemsOf('').find(({ path }) => path === '/name');
   return (
@@ -199,14 +199,14 @@ function JobActions({ editor, saving, leave, isStored, isDeleteMode }: JobAction
           {translate('jobs.try')}
         </Button>
       )}
-      <Button onClick={leave.ask}>{translate('jobs.cancel')}</Button>
+      <Button onClick={leave.requestLeave}>{translate('jobs.cancel')}</Button>
       {isDeleteMode ? (
         <Button variant="danger" icon={<Trash2 />} isPending={saving.isPending} onClick={() => void remove()}>
           {translate('jobs.remove')}
         </Button>
       ) : (
         <>
-          {isStored && <Button onClick={saving.askCopy}>{translate('jobs.saveAs')}</Button>}
+          {isStored && <Button onClick={saving.confirmCopy}>{translate('jobs.saveAs')}</Button>}
           <Button
             {...saveKey}
             variant="primary"

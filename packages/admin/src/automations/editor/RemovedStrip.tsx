@@ -2,7 +2,7 @@ import { Button } from '@assunto/components';
 import { Undo2 } from 'lucide-react';
 import { useTranslate } from '../messages/translation';
 
-/** Stands where a step was removed, and takes that back. */
+/** Shown in place of a removed step, with a button that restores it. */
 export function RemovedStrip({ text, onUndo }: { text: string; onUndo(): void }) {
   const translate = useTranslate();
   return (

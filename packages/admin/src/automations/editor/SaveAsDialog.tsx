@@ -20,11 +20,11 @@ export function SaveAsDialog({ name, ...props }: SaveAsDialogProps) {
 function SaveAsForm({ name, isPending, onSave, onClose }: Omit<SaveAsDialogProps, 'name'> & { name: string }) {
   const translate = useTranslate();
   const [value, setValue] = useState(name);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const trimmed = value.trim();
   const isValid = trimmed !== '' && trimmed.length <= nameLimit;
   const save = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (isValid) onSave(trimmed);
   };
   return (
@@ -56,7 +56,7 @@ function SaveAsForm({ name, isPending, onSave, onClose }: Omit<SaveAsDialogProps
           autoFocus
           lengthLimit={nameLimit}
           value={value}
-          error={isAsked && !isValid ? translate('jobs.titleMissing') : null}
+          error={isSubmitted && !isValid ? translate('jobs.titleMissing') : null}
           onChange={setValue}
         />
       </form>

@@ -30,7 +30,7 @@ export function StepCard(props: StepCardProps) {
   const translate = useTranslate();
   const id = useId();
   const [first] = problems;
-  // An open form says itself what is wrong with it.
+  // An open form shows its problems itself.
   const problem = isOpen ? undefined : first;
   return (
     <div

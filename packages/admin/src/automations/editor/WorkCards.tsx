@@ -23,22 +23,22 @@ interface WorkCardsProps {
 }
 
 /** A card whose type is chosen anew, or the place of a new one. */
-type Asked = { card: WorkCard } | { index: number };
+type Target = { card: WorkCard } | { index: number };
 
 /** 'Então faça...': the works, done one after the other (1§2). They are moved by their handle or their menu. */
 export function WorkCards({ editor, isReadOnly }: WorkCardsProps) {
   const translate = useTranslate();
   const nameOf = useStepName();
   const { works } = editor.draft;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const removedAt = editor.removal?.list === 'works' ? editor.removal.index : null;
   const strip = <RemovedStrip text={translate('jobs.removedWork')} onUndo={() => editor.undoRemoval()} />;
   const choose = (type: WorkStepType): void => {
-    if (asked === null) return;
-    setAsked(null);
-    if ('index' in asked) editor.addWork(emptyWorkStep(type), asked.index);
-    else if (asked.card.step.workStepType !== type)
-      editor.changeType(asked.card, { ...asked.card.step, ...emptyWorkStep(type) });
+    if (target === null) return;
+    setTarget(null);
+    if ('index' in target) editor.addWork(emptyWorkStep(type), target.index);
+    else if (target.card.step.workStepType !== type)
+      editor.changeType(target.card, { ...target.card.step, ...emptyWorkStep(type) });
   };
   const move = (key: string, toKey: string): void =>
     editor.move(
@@ -60,8 +60,8 @@ export function WorkCards({ editor, isReadOnly }: WorkCardsProps) {
               {removedAt === index && <li>{strip}</li>}
               <WorkStepCard
                 {...{ card, index, editor, isReadOnly }}
-                onChangeType={() => setAsked({ card })}
-                onInsert={() => setAsked({ index: index + 1 })}
+                onChangeType={() => setTarget({ card })}
+                onInsert={() => setTarget({ index: index + 1 })}
               />
             </Fragment>
           ))}
@@ -69,25 +69,25 @@ export function WorkCards({ editor, isReadOnly }: WorkCardsProps) {
         </ol>
       </SortableItems>
       {!isReadOnly && (
-        <Button icon={<Plus />} data-add="works" onClick={() => setAsked({ index: works.length })}>
+        <Button icon={<Plus />} data-add="works" onClick={() => setTarget({ index: works.length })}>
           {translate('jobs.addWork')}
         </Button>
       )}
-      {asked !== null && <WorkTypes onChoose={choose} onClose={() => setAsked(null)} />}
+      {target !== null && <WorkTypes onChoose={choose} onClose={() => setTarget(null)} />}
     </section>
   );
 }
 
 function WorkTypes(props: { onChoose(type: WorkStepType): void; onClose(): void }) {
   const translate = useTranslate();
-  const say = useWorkTranslate();
+  const translateWork = useWorkTranslate();
   const choices = workStepKinds.map(({ type, group, label, Icon }) => ({
-    ...{ type, icon: Icon, group: say(`works.group.${group}`), name: say(label), hint: '' },
+    ...{ type, icon: Icon, group: translateWork(`works.group.${group}`), name: translateWork(label), hint: '' },
   }));
   return <TypeDialog title={translate('jobs.chooseWork')} choices={choices} {...props} />;
 }
 
-/** The name of a step as the list says it: its own, or that of its type. */
+/** The name of a step in the list: its own, or that of its type. */
 function useStepName(): (card: WorkCard | undefined) => string {
   const typeName = useWorkTypeName();
   return (card) => (card ? card.step.name || typeName(card.step.workStepType) : '');
@@ -103,7 +103,7 @@ interface WorkStepCardProps extends WorkCardsProps {
 
 function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert }: WorkStepCardProps) {
   const translate = useTranslate();
-  const say = useWorkTranslate();
+  const translateWork = useWorkTranslate();
   const catalogue = useJobCatalogues();
   const names = useWorkNames(catalogue);
   const { key, step } = card;
@@ -122,7 +122,7 @@ function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert 
         cardKey={key}
         icon={kind.Icon}
         title={`${position}. ${title}`}
-        sentence={describeWorkStep(step, say, names)}
+        sentence={describeWorkStep(step, translateWork, names)}
         problems={problems}
         isOpen={isOpen}
         onToggle={() => editor.open(isOpen ? null : key)}

@@ -32,7 +32,7 @@ const newKey = (): string => `card-${(lastKey += 1)}`;
 /** A filter that every record passes. */
 export const everyRecord = '{"and":[]}';
 
-/** Whether a filter lets every record pass. */
+/** Whether every record passes a filter. */
 export function passesEveryRecord(filter: string | null | undefined): boolean {
   if (!filter) return false;
   try {

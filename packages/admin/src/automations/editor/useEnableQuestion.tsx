@@ -20,11 +20,11 @@ export function useEnableQuestion(): [(job: EnabledJob) => Promise<boolean>, Rea
   const [job, setJob] = useState<EnabledJob | null>(null);
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(() => undefined);
-  const ask = (asked: EnabledJob): Promise<boolean> =>
+  const confirmEnable = (next: EnabledJob): Promise<boolean> =>
     new Promise((resolve) => {
       answer.current(false);
       answer.current = resolve;
-      setJob(asked);
+      setJob(next);
       setOpen(true);
     });
   const close = (isConfirmed: boolean): void => {
@@ -44,7 +44,7 @@ export function useEnableQuestion(): [(job: EnabledJob) => Promise<boolean>, Rea
       <p className="as-job-muted">{translate('jobs.enableEffect')}</p>
     </ConfirmDialog>
   );
-  return [ask, dialog];
+  return [confirmEnable, dialog];
 }
 
 /** How many records pass each filter now. */

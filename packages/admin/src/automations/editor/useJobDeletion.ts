@@ -16,7 +16,7 @@ interface DeletionOptions {
   onConflict(): Promise<void>;
 }
 
-/** Deletes the job of an editor; `blocked` are the jobs that run it and therefore stand in the way. */
+/** Deletes the job of an editor; `blocked` are the jobs that run it and therefore prevent that. */
 export function useJobDeletion({ jobId, headers, doing, leave, onConflict }: DeletionOptions) {
   const translate = useTranslate();
   const { client } = useShellServices();

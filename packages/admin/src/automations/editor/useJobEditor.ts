@@ -31,7 +31,7 @@ interface EditorState {
   /** What was removed last, as long as nothing else was moved or removed. */
   removal: Removal | null;
   /** A save was tried: what is missing is shown. */
-  isAsked: boolean;
+  isValidated: boolean;
   /** What the server refused, by card; a card that changes loses its refusals. */
   refused: ReadonlyMap<string, readonly JobProblem[]>;
 }
@@ -42,7 +42,7 @@ const nothingRefused: EditorState['refused'] = new Map();
 function stateOf(job: Job | JobSave | null, base: JobDraft | null): EditorState {
   const draft = draftOf(job);
   return {
-    ...{ draft, base: textOf(base ?? draft), removal: null, isAsked: false, refused: nothingRefused },
+    ...{ draft, base: textOf(base ?? draft), removal: null, isValidated: false, refused: nothingRefused },
     // A new automation begins with its event.
     openKey: job === null ? (draft.events[0]?.key ?? null) : null,
   };
@@ -51,16 +51,16 @@ function stateOf(job: Job | JobSave | null, base: JobDraft | null): EditorState 
 /** The draft of the editor and what can be done with it. A recipe starts it as work that is not saved. */
 export function useJobEditor(job: Job | null, recipe: JobSave | null) {
   const translate = useTranslate();
-  const sayEvent = useEventTranslate();
+  const translateEvent = useEventTranslate();
   const texts = {
-    subjectMissing: sayEvent('events.subjectMissing'),
+    subjectMissing: translateEvent('events.subjectMissing'),
     locale: translate.locale,
   };
   const [state, setState] = useState(() => (recipe ? stateOf(recipe, draftOf(null)) : stateOf(job, null)));
-  const { draft, base, openKey, removal, isAsked, refused } = state;
+  const { draft, base, openKey, removal, isValidated, refused } = state;
   const change = (next: JobDraft, more: Partial<EditorState> = {}): void =>
     setState((before) => ({ ...before, draft: next, ...more }));
-  const missing = isAsked ? draftProblems(draft, texts) : [];
+  const missing = isValidated ? draftProblems(draft, texts) : [];
   const problems = problemsByCard(missing, draft);
   const withoutRefusals = (key: string) => {
     const rest = new Map(refused);
@@ -101,9 +101,9 @@ export function useJobEditor(job: Job | null, recipe: JobSave | null) {
     },
     undoRemoval: () => removal && change(withCard(draft, removal), { removal: null }),
     /** Shows what is missing; returns it, with the card of the first problem opened. */
-    ask(): readonly JobProblem[] {
+    validate(): readonly JobProblem[] {
       const found = draftProblems(draft, texts);
-      setState((before) => ({ ...before, isAsked: true, openKey: firstCard(found, draft) ?? before.openKey }));
+      setState((before) => ({ ...before, isValidated: true, openKey: firstCard(found, draft) ?? before.openKey }));
       return found;
     },
     /** Shows what the server refused. */

@@ -19,14 +19,14 @@ interface SavingOptions {
   onProblems(problems: readonly JobProblem[]): void;
 }
 
-/** What stands in the way of a save: the job as somebody else saved it; `null` when it is deleted. */
+/** The conflict that prevents a save: the job as somebody else saved it; `null` when it is deleted. */
 export interface JobConflict {
   stored: Job | null;
 }
 
 const longestName = 100;
 
-/** Saves and copies the job of an editor, deletes it, and says what happened. */
+/** Saves, copies and deletes the job of an editor, and shows the result as a notice. */
 export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -57,7 +57,7 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
   };
   /** Whether nothing is missing; otherwise it is shown. */
   const check = (): boolean => {
-    const problems = editor.ask();
+    const problems = editor.validate();
     onProblems(problems);
     return problems.length === 0;
   };
@@ -84,7 +84,7 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
       blocked: deletion.blocked,
       unblock: deletion.unblock,
     },
-    askCopy: () =>
+    confirmCopy: () =>
       check() && setCopyName(translate('jobs.copyName', { name: editor.draft.name }).slice(0, longestName)),
     cancelCopy: () => setCopyName(null),
     /** Writes another job, which is off, and opens it. */
@@ -101,7 +101,7 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
       setConflict(null);
       await save();
     },
-    /** Goes on with what somebody else saved. */
+    /** Continues with what somebody else saved. */
     reload(): void {
       if (!conflict) return;
       setConflict(null);

@@ -7,7 +7,7 @@ export function useLeaveJob(isDirty: boolean) {
   const { pathname, search } = useLocation();
   const { closeAndOpen } = useTabs();
   const toList = useLeaveTo('/automation/list');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // Read at that moment: after a save the page leaves before it is drawn again.
   const isGone = useRef(false);
   const blocker = useUnsavedGuard(useCallback(() => isDirty && !isGone.current, [isDirty]));
@@ -16,11 +16,11 @@ export function useLeaveJob(isDirty: boolean) {
     toList();
   };
   return {
-    isAsking: isAsking || blocker.state === 'blocked',
-    ask: () => (isDirty ? setAsking(true) : leave()),
+    isConfirming: isConfirming || blocker.state === 'blocked',
+    requestLeave: () => (isDirty ? setConfirming(true) : leave()),
     proceed: () => (blocker.state === 'blocked' ? blocker.proceed() : leave()),
     stay(): void {
-      setAsking(false);
+      setConfirming(false);
       blocker.reset?.();
     },
     /** To the list, without a question. */

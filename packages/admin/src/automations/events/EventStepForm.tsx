@@ -19,7 +19,7 @@ interface EventStepFormProps {
   onChangePart(changes: Partial<EventPart>): void;
 }
 
-/** What a field of the form says. */
+/** The problem of a field of the form. */
 const fieldCodes = new Set([
   ...['SUBJECT_NOT_FOUND', 'ATTRIBUTE_UNKNOWN', 'TAG_NOT_FOUND', 'CRON_REQUIRED', 'CRON_INVALID'],
 ]);

@@ -9,7 +9,7 @@ import { everyRecord, passesEveryRecord } from '../editor/jobDraft';
 import { useTranslate } from './messages/translation';
 import { useMatches } from './useMatches';
 
-/** Which records: the filter of a step, and what it is called. All are `null` while nobody chose. */
+/** Which records: the filter of a step, and what it is called. All are `null` while none is chosen. */
 interface ChosenFilter {
   filter: string | null;
   filterName: string | null;
@@ -70,14 +70,14 @@ export function FilterChoice({ subject, value, isReadOnly, filterError, nameErro
 function Conditions({ subject, value, isReadOnly, filterError, nameError, onChange }: FilterChoiceProps) {
   const translate = useTranslate();
   const [isEdited, setEdited] = useState(false);
-  const say = useFilterSentence(subject);
+  const describe = useFilterSentence(subject);
   const tree = treeOf(value.filter);
   const apply = (next: FilterTree | null): void => {
     setEdited(false);
     if (next === null) return onChange({ ...value, filter: null, filterId: null });
     const filter = JSON.stringify(next);
     const isSame = filter === value.filter;
-    const filterName = value.filterName?.trim() || shortened(say(next));
+    const filterName = value.filterName?.trim() || shortened(describe(next));
     onChange({ filter, filterName, filterId: isSame ? value.filterId : null });
   };
   return (
@@ -85,7 +85,7 @@ function Conditions({ subject, value, isReadOnly, filterError, nameError, onChan
       {!isReadOnly && <SavedFilters subject={subject} value={value} onChange={onChange} />}
       <div className="as-job-conditions" data-invalid={filterError !== null || undefined}>
         <span className="as-job-label">{translate('events.conditions')}</span>
-        <p>{tree === null ? translate('events.conditionsNone') : `${say(tree)}.`}</p>
+        <p>{tree === null ? translate('events.conditionsNone') : `${describe(tree)}.`}</p>
         {filterError !== null && (
           <p className="as-job-problem" role="alert">
             {filterError}
@@ -144,7 +144,7 @@ function SavedFilters({ subject, value, onChange }: Pick<FilterChoiceProps, 'sub
   );
 }
 
-/** Says a filter of a subject. */
+/** Returns a function that describes a filter of the subject as a text. */
 function useFilterSentence({ subjectAttributes }: Subject): (tree: FilterTree) => string {
   const { services, componentTypes, format } = useEngine();
   const optionName = useOptionName(services, subjectAttributes);
@@ -155,7 +155,7 @@ function useFilterSentence({ subjectAttributes }: Subject): (tree: FilterTree) =
         translate: format.translate,
       });
     } catch {
-      // It names an attribute that is no longer there; the server says which one.
+      // It names a deleted attribute; the server's refusal has its name.
       return JSON.stringify(tree);
     }
   };

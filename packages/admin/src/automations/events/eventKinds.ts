@@ -34,10 +34,10 @@ export const eventKinds: readonly EventKind[] = [
   { name: 'webhook', group: 'outside', icon: Webhook },
 ];
 
-/** The icon of a step of which nobody chose the type. */
+/** The icon of a step without a type. */
 export const openEventIcon = CircleDot;
 
-/** The name of a type's number; `null` where nobody chose one. */
+/** The name of a type's number; `null` without one. */
 export const eventName = (type: number | null): EventStepName | null =>
   eventKinds.find(({ name }) => eventStepTypes[name] === type)?.name ?? null;
 

@@ -49,37 +49,37 @@ function sentenceOf(step: EventStep, { translate, catalogues, schedule }: Senten
       const names = (step.subjectAttributeIds ?? []).flatMap(
         (id) => about?.subjectAttributes.find((one) => one.subjectAttributeId === id)?.name ?? [],
       );
-      if (names.length === 0) return translate('events.say.updated', { subject });
-      return translate('events.say.updatedIn', { subject, attributes: alternatives(names, translate) });
+      if (names.length === 0) return translate('events.sentence.updated', { subject });
+      return translate('events.sentence.updatedIn', { subject, attributes: alternatives(names, translate) });
     }
     case 'tagged': {
       const tag = catalogues.tags.find(({ tagId }) => tagId === step.tagId)?.tagName;
       return tag === undefined
-        ? translate('events.say.tagged', { subject })
-        : translate('events.say.taggedWith', { subject, tag });
+        ? translate('events.sentence.tagged', { subject })
+        : translate('events.sentence.taggedWith', { subject, tag });
     }
     case 'schedule':
       return scheduleSentence(subject, schedule, translate);
     case 'deadlineNear':
     case 'deadlineMissed':
-      return translate(`events.say.${name}`, { subject, clock: translate(`events.clockOf.${clockOf(step)}`) });
+      return translate(`events.sentence.${name}`, { subject, clock: translate(`events.clockOf.${clockOf(step)}`) });
     case 'dialog':
       return translate(dialogKey(step), { subject });
     default:
-      return translate(`events.say.${name}`, { subject });
+      return translate(`events.sentence.${name}`, { subject });
   }
 }
 
 const dialogKey = ({ dialogTypeId }: EventStep) =>
-  dialogTypeId === 1 ? 'events.say.dialogYes' : dialogTypeId === 2 ? 'events.say.dialogNo' : 'events.say.dialog';
+  dialogTypeId === 1 ? 'events.sentence.dialogYes' : dialogTypeId === 2 ? 'events.sentence.dialogNo' : 'events.sentence.dialog';
 
 const clockOf = ({ serviceClock }: EventStep) =>
   serviceClock === 1 ? 'firstAnswer' : serviceClock === 2 ? 'solution' : 'any';
 
 const scheduleSentence = (subject: string, schedule: string | null, translate: EventTranslate): string =>
   schedule === null
-    ? translate('events.say.scheduleOpen', { subject })
-    : translate('events.say.schedule', { subject, schedule });
+    ? translate('events.sentence.scheduleOpen', { subject })
+    : translate('events.sentence.schedule', { subject, schedule });
 
 /** `A, B ou C`. */
 function alternatives(names: readonly string[], translate: EventTranslate): string {

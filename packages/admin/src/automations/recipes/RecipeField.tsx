@@ -105,7 +105,7 @@ type OtherKind = Exclude<RecipeQuestion['kind'], 'attribute' | 'options' | 'rece
 
 function OtherField({ kind, scope, answers, catalogue, error, onChange }: RecipeFieldProps & { kind: OtherKind }) {
   const translate = useTranslate();
-  const label = translate(`recipes.ask.${kind}`);
+  const label = translate(`recipes.question.${kind}`);
   if (kind === 'days')
     return (
       <NumberInput

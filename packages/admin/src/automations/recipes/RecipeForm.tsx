@@ -79,14 +79,14 @@ function bestSubject(
 function RecipeQuestions({ recipe, catalogue, scope, onChoose }: RecipeFormProps & { scope: RecipeScope }) {
   const translate = useTranslate();
   const [answers, setAnswers] = useState(() => guessAnswers(recipe, scope));
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const missing = missingAnswers(recipe, answers);
   // Another attribute has other options.
   const change = (changes: Partial<RecipeAnswers>) =>
     setAnswers(guessAnswers(recipe, scope, { ...answers, ...changes }));
   const job = recipe.build({ ...scope, answers, text: (key, values) => translate(`recipes.${key}`, values ?? {}) });
   const choose = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (missing.length === 0) onChoose(job);
   };
   return (
@@ -95,7 +95,7 @@ function RecipeQuestions({ recipe, catalogue, scope, onChoose }: RecipeFormProps
         <RecipeField
           key={JSON.stringify(question)}
           {...{ question, scope, answers, catalogue }}
-          error={isAsked && missing.includes(question) ? translate('recipes.missing') : null}
+          error={isSubmitted && missing.includes(question) ? translate('recipes.missing') : null}
           onChange={change}
         />
       ))}

@@ -10,7 +10,7 @@ interface RetryDialogProps {
   onRetry(version: Version): void;
 }
 
-/** Asks with which version of the automation failed runs go on. */
+/** Asks with which version of the automation failed runs continue. */
 export function RetryDialog({ onClose, onRetry }: RetryDialogProps) {
   const translate = useTranslate();
   const [version, setVersion] = useState<Version>('begun');

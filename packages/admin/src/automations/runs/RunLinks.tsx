@@ -7,7 +7,7 @@ import { RunState } from './RunState';
 
 interface RunLinksProps {
   runs: readonly JobRun[];
-  /** Whether each says which automation it is of. */
+  /** Whether each link shows the name of its automation. */
   hasNames?: boolean;
   onFollow(): void;
 }

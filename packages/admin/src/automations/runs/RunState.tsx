@@ -19,6 +19,6 @@ export function RunState({ run: { state, undoneBy } }: { run: Pick<JobRun, 'stat
 
 const underWay: ReadonlySet<JobRunState> = new Set(['waiting', 'running']);
 
-/** Whether a run goes on by itself soon: it runs, or it waits and is due within a minute. */
+/** Whether a run continues by itself soon: it runs, or it waits and is due within a minute. */
 export const goesOn = ({ state, dueIn }: Pick<JobRun, 'state' | 'dueIn'>): boolean =>
   underWay.has(state) && (dueIn === null || Date.parse(dueIn) - Date.now() < 60_000);

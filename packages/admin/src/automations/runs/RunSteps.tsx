@@ -10,7 +10,7 @@ import { RunChange } from './RunChange';
 interface RunStepsProps {
   steps: readonly JobRunStep[];
   attributes: ReadonlyMap<number, SubjectAttribute>;
-  /** Of a trial: its times say nothing. */
+  /** Of a trial, whose times are meaningless. */
   isTrial?: boolean;
 }
 
@@ -50,12 +50,12 @@ export function RunSteps({ steps, attributes, isTrial = false }: RunStepsProps) 
 function StepTimes({ step }: { step: JobRunStep }) {
   const translate = useTranslate();
   const { format } = useEngine();
-  const took = Math.max(0, Date.parse(step.endedIn) - Date.parse(step.startedIn));
+  const durationMs = Math.max(0, Date.parse(step.endedIn) - Date.parse(step.startedIn));
   return (
     <small>
       <time dateTime={step.startedIn}>{momentText(step.startedIn, format.timeZone, translate.locale)}</time>
       {' · '}
-      {translate('runs.took', { count: took })}
+      {translate('runs.took', { count: durationMs })}
       {step.attempt > 1 && ` · ${translate('runs.attempt', { count: step.attempt })}`}
     </small>
   );

@@ -10,7 +10,7 @@ import './runs.css';
 import { useSubjects } from './useSubjects';
 
 interface TrialDialogProps {
-  /** As it stands in the editor, saved or not. */
+  /** The state of the editor, saved or not. */
   job: JobSave;
   onClose(): void;
 }

@@ -53,15 +53,20 @@ function useUndo(jobRunId: number, onUndone: () => void) {
   const { client } = useShellServices();
   const [result, setResult] = useState<JobUndo | null>(null);
   const [isPending, setPending] = useState(false);
-  const ask = async (isPreview: boolean, signal?: AbortSignal): Promise<JobUndo> => {
+  const request = async (isPreview: boolean, signal?: AbortSignal): Promise<JobUndo> => {
     const options = { body: { isPreview }, expects: ['itens'], ...(signal && { signal }) } as const;
     return (await client.request<JobUndo>('POST', `/job-run/${jobRunId}/undo`, options)).data;
   };
-  const { value: preview, failure, isRefused, retry } = useLoaded(`undo ${jobRunId}`, (signal) => ask(true, signal));
+  const {
+    value: preview,
+    failure,
+    isRefused,
+    retry,
+  } = useLoaded(`undo ${jobRunId}`, (signal) => request(true, signal));
   const undo = async (): Promise<void> => {
     setPending(true);
     try {
-      setResult(await ask(false));
+      setResult(await request(false));
       notify('success', translate('runs.undoDone'));
       onUndone();
     } catch (error) {

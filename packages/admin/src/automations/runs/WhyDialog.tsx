@@ -29,7 +29,7 @@ export function WhyDialog({ jobId, onClose }: WhyDialogProps) {
   const [record, setRecord] = useState<OptionItem | null>(null);
   const subject = subjects.find((one) => one.subjectId === subjectId) ?? null;
   const identifier = subject?.subjectIdentifier ?? null;
-  const asked = useDebounced(record, 300);
+  const debounced = useDebounced(record, 300);
   const source = useMemo(() => findRecords(client, identifier ?? ''), [client, identifier]);
   return (
     <Dialog
@@ -72,10 +72,10 @@ export function WhyDialog({ jobId, onClose }: WhyDialogProps) {
             </>
           )}
         </div>
-        {identifier !== null && asked !== null && (
+        {identifier !== null && debounced !== null && (
           <WhyAnswer
-            key={`${identifier} ${asked.id}`}
-            {...{ jobId, subject: identifier, talkId: Number(asked.id), onClose }}
+            key={`${identifier} ${debounced.id}`}
+            {...{ jobId, subject: identifier, talkId: Number(debounced.id), onClose }}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { notify } from '@assunto/shell';
 import { Copy } from 'lucide-react';
 import { useTranslate } from './messages/translation';
 
-/** The new address and its key: nobody can read them again. */
+/** The new address and its key, which cannot be read again. */
 export function ShownOnce({
   opened: { address, signingKey },
   onClose,

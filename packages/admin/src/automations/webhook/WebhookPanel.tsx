@@ -73,7 +73,7 @@ function WebhookState({ webhook, isPending, open, remove }: WebhookStateProps) {
     if (!isOpen || (await confirm({ ...question, confirmLabel: translate('webhook.renew'), isDanger: true })))
       await open(wantsSignature);
   };
-  const askToRemove = async (): Promise<void> => {
+  const confirmRemoval = async (): Promise<void> => {
     const question = { title: translate('webhook.remove'), text: translate('webhook.removeQuestion') };
     if (await confirm({ ...question, confirmLabel: translate('webhook.remove'), isDanger: true })) await remove();
   };
@@ -105,7 +105,7 @@ function WebhookState({ webhook, isPending, open, remove }: WebhookStateProps) {
           {translate(isOpen ? 'webhook.renew' : 'webhook.create')}
         </Button>
         {isOpen && (
-          <Button variant="ghost" isPending={isPending} onClick={() => void askToRemove()}>
+          <Button variant="ghost" isPending={isPending} onClick={() => void confirmRemoval()}>
             {translate('webhook.remove')}
           </Button>
         )}

@@ -16,7 +16,7 @@ const pageSize = 20;
 /** How variables of what another system delivers begin. */
 const delivered = 'webhook.';
 
-/** What the mail says of a real record: the newest, or one that is chosen. */
+/** The mail filled with a real record: the newest, or one that is chosen. */
 export function MailPreview({ config, subject }: MailPreviewProps) {
   const translate = useTranslate();
   const titleId = useId();

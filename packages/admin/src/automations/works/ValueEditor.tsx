@@ -16,7 +16,7 @@ interface ValueEditorProps {
   onChange(value: unknown): void;
 }
 
-/** Edits a value by its source; nothing where the source says all. */
+/** Edits a value by its source; renders nothing for sources without parameters. */
 export function ValueEditor(props: ValueEditorProps) {
   const { config } = props;
   if (sourceOf(config) === 'fixed') return <FixedValue {...props} />;

@@ -22,33 +22,36 @@ export function describeWorkStep(step: WorkStep, translate: WorkTranslate, names
   const sentence = sentences[step.workStepType]({ step, translate, names });
   const isGuarded = !byFilter.has(step.workStepType) && (step.filter ?? '') !== '';
   const condition = isGuarded ? step.filterName || names.filter(step.filter) : '';
-  return condition === '' ? sentence : translate('works.say.if', { condition, sentence });
+  return condition === '' ? sentence : translate('works.sentence.if', { condition, sentence });
 }
 
-/** The types whose filter says which records they act on. */
+/** The types whose filter selects the records that they change. */
 export const byFilter: ReadonlySet<WorkStepType> = new Set(['SetTalkValueByFilter', 'SetTalkDialogByFilter']);
 
 const integration = ({ step, translate }: Speaker): string =>
-  translate('works.say.integration', { name: translate(`works.type.${step.workStepType}`) });
+  translate('works.sentence.integration', { name: translate(`works.type.${step.workStepType}`) });
 
 const sentences: Readonly<Record<WorkStepType, (speaker: Speaker) => string>> = {
-  SetTalkValueByEvent: sayValues,
-  SetTalkValueByFilter: sayValues,
-  NewTalk: sayValues,
-  SetTalkTag: sayTags,
-  RemoveTalkTag: sayTags,
+  SetTalkValueByEvent: describeValues,
+  SetTalkValueByFilter: describeValues,
+  NewTalk: describeValues,
+  SetTalkTag: describeTags,
+  RemoveTalkTag: describeTags,
   ExecuteParentJob: ({ step, translate, names }) => {
     const [config] = configsOf(step, 'ExecuteParentJob');
     const job = config?.jobName ?? '…';
     const attribute = config?.subjectAttributeId ?? null;
     return attribute === null
-      ? translate('works.say.job', { job })
-      : translate('works.say.jobOf', { job, attribute: names.attribute(attribute) });
+      ? translate('works.sentence.job', { job })
+      : translate('works.sentence.jobOf', { job, attribute: names.attribute(attribute) });
   },
   SendEmail: ({ step, translate, names }) =>
     configsOf(step, 'SendEmail')
       .map((config) =>
-        translate('works.say.mail', { subject: config.subject || '…', to: mailReceivers(config, translate, names) }),
+        translate('works.sentence.mail', {
+          subject: config.subject || '…',
+          to: mailReceivers(config, translate, names),
+        }),
       )
       .join('; '),
   Notification: ({ step, translate, names }) =>
@@ -57,17 +60,20 @@ const sentences: Readonly<Record<WorkStepType, (speaker: Speaker) => string>> = 
         const isToCreator = receivers.some(({ receiverType }) => Number(receiverType) === receiverTypes.creator);
         const count = receivers.length - (isToCreator ? 1 : 0);
         const to = [
-          ...(count > 0 || !isToCreator ? [translate('works.say.receivers', { count })] : []),
-          ...(isToCreator ? [translate('works.say.creator')] : []),
+          ...(count > 0 || !isToCreator ? [translate('works.sentence.receivers', { count })] : []),
+          ...(isToCreator ? [translate('works.sentence.creator')] : []),
         ];
-        return translate('works.say.notification', { name: names.notification(notificationId), to: to.join(', ') });
+        return translate('works.sentence.notification', {
+          name: names.notification(notificationId),
+          to: to.join(', '),
+        });
       })
       .join('; '),
-  SetTalkDialog: sayDialog,
-  SetTalkDialogByFilter: sayDialog,
+  SetTalkDialog: describeDialog,
+  SetTalkDialogByFilter: describeDialog,
   HttpRequest: ({ step, translate }) => {
     const [config] = configsOf(step, 'HttpRequest');
-    return translate('works.say.request', { method: config?.method ?? 'POST', host: hostOf(config?.url ?? '') });
+    return translate('works.sentence.request', { method: config?.method ?? 'POST', host: hostOf(config?.url ?? '') });
   },
   SitaIntegration: integration,
   ComprovanteCarregamento: integration,
@@ -75,29 +81,32 @@ const sentences: Readonly<Record<WorkStepType, (speaker: Speaker) => string>> = 
   ExtratoDesova: integration,
   ExtratoAvaria: integration,
   SetTalkActive: ({ step, translate }) =>
-    translate(configsOf(step, 'SetTalkActive')[0]?.isActive ? 'works.say.activate' : 'works.say.deactivate'),
+    translate(configsOf(step, 'SetTalkActive')[0]?.isActive ? 'works.sentence.activate' : 'works.sentence.deactivate'),
   AddComment: ({ step, translate }) =>
-    translate(configsOf(step, 'AddComment')[0]?.visibility === 'internal' ? 'works.say.note' : 'works.say.comment', {
-      text: shortened(configsOf(step, 'AddComment')[0]?.text ?? ''),
-    }),
+    translate(
+      configsOf(step, 'AddComment')[0]?.visibility === 'internal' ? 'works.sentence.note' : 'works.sentence.comment',
+      {
+        text: shortened(configsOf(step, 'AddComment')[0]?.text ?? ''),
+      },
+    ),
   Wait: ({ step, translate }) => {
     const { amount = 1, unit = 'day' } = configsOf(step, 'Wait')[0] ?? {};
-    return translate('works.say.wait', { time: translate(`works.unit.${unit}`, { count: amount }) });
+    return translate('works.sentence.wait', { time: translate(`works.unit.${unit}`, { count: amount }) });
   },
 };
 
-function sayDialog({ step, translate }: Speaker): string {
+function describeDialog({ step, translate }: Speaker): string {
   const [config] = configsOf(step, 'SetTalkDialog');
   const count = config?.accountIds.length ?? 0;
-  return translate('works.say.dialog', {
+  return translate('works.sentence.dialog', {
     question: shortened(config?.value ?? ''),
-    people: translate('works.say.people', { count }),
+    people: translate('works.sentence.people', { count }),
   });
 }
 
-function sayTags({ step, translate, names }: Speaker): string {
+function describeTags({ step, translate, names }: Speaker): string {
   const tags = configsOf(step, 'SetTalkTag').map(({ tagId }) => names.tag(tagId));
-  const key = step.workStepType === 'SetTalkTag' ? 'works.say.tag' : 'works.say.untag';
+  const key = step.workStepType === 'SetTalkTag' ? 'works.sentence.tag' : 'works.sentence.untag';
   return translate(key, { count: tags.length, tags: tags.join(', ') });
 }
 
@@ -108,52 +117,52 @@ function configsBySubject(configs: readonly SetValueConfig[]): Map<number | null
   return found;
 }
 
-function sayValues({ step, translate, names }: Speaker): string {
+function describeValues({ step, translate, names }: Speaker): string {
   const groups = configsBySubject(configsOf(step, 'SetTalkValueByEvent'));
   return [...groups]
     .map(([subjectId, configs]) => {
-      const values = configs.map((config) => sayValue(config, translate, names)).join(', ');
+      const values = configs.map((config) => describeValue(config, translate, names)).join(', ');
       const subject = names.subject(subjectId);
-      if (step.workStepType === 'NewTalk') return translate('works.say.create', { subject, values });
-      if (step.workStepType === 'SetTalkValueByEvent') return translate('works.say.set', { subject, values });
-      const filter = step.filterName || names.filter(step.filter) || translate('works.say.all');
-      return translate('works.say.setByFilter', { subject, values, filter });
+      if (step.workStepType === 'NewTalk') return translate('works.sentence.create', { subject, values });
+      if (step.workStepType === 'SetTalkValueByEvent') return translate('works.sentence.set', { subject, values });
+      const filter = step.filterName || names.filter(step.filter) || translate('works.sentence.all');
+      return translate('works.sentence.setByFilter', { subject, values, filter });
     })
     .join('; ');
 }
 
-function sayValue(config: SetValueConfig, translate: WorkTranslate, names: WorkNames): string {
+function describeValue(config: SetValueConfig, translate: WorkTranslate, names: WorkNames): string {
   const { subjectAttributeId, value, setAttributeValueType } = config;
   const attribute = names.attribute(subjectAttributeId);
   if (subjectAttributeId === null) return attribute;
-  if (setAttributeValueType === setValueTypes.cleared) return translate('works.say.cleared', { attribute });
-  const said =
+  if (setAttributeValueType === setValueTypes.cleared) return translate('works.sentence.cleared', { attribute });
+  const description =
     setAttributeValueType === setValueTypes.computed
-      ? sayComputed(value as ComputedValue | null, translate, names)
+      ? describeComputed(value as ComputedValue | null, translate, names)
       : names.value(subjectAttributeId, value);
-  return translate('works.say.value', { attribute, value: shortened(said) });
+  return translate('works.sentence.value', { attribute, value: shortened(description) });
 }
 
-function sayComputed(value: ComputedValue | null, translate: WorkTranslate, names: WorkNames): string {
-  if (value === null || typeof value !== 'object') return translate('works.say.same');
+function describeComputed(value: ComputedValue | null, translate: WorkTranslate, names: WorkNames): string {
+  if (value === null || typeof value !== 'object') return translate('works.sentence.same');
   if (value.kind === 'event' || value.kind === 'record')
-    return translate(value.kind === 'event' ? 'works.say.ofEvent' : 'works.say.ofRecord', {
+    return translate(value.kind === 'event' ? 'works.sentence.ofEvent' : 'works.sentence.ofRecord', {
       attribute: names.attribute(value.subjectAttributeId),
     });
   if (value.kind === 'text') return `“${value.template}”`;
-  if (value.kind === 'webhook') return translate('works.say.webhook', { path: value.path || '…' });
+  if (value.kind === 'webhook') return translate('works.sentence.webhook', { path: value.path || '…' });
   if (value.kind === 'add') return value.amount < 0 ? `− ${-value.amount}` : `+ ${value.amount}`;
-  if (value.kind === 'now') return sayMoment(value, translate);
-  return translate(value.kind === 'talk' ? 'works.say.talk' : 'works.say.actor');
+  if (value.kind === 'now') return describeMoment(value, translate);
+  return translate(value.kind === 'talk' ? 'works.sentence.talk' : 'works.sentence.actor');
 }
 
-function sayMoment(
+function describeMoment(
   { amount = 0, unit = 'day' }: Extract<ComputedValue, { kind: 'now' }>,
   translate: WorkTranslate,
 ): string {
-  if (amount === 0) return translate('works.say.now');
+  if (amount === 0) return translate('works.sentence.now');
   const time = translate(`works.unit.${unit}`, { count: Math.abs(amount) });
-  return translate(amount > 0 ? 'works.say.nowPlus' : 'works.say.nowMinus', { time });
+  return translate(amount > 0 ? 'works.sentence.nowPlus' : 'works.sentence.nowMinus', { time });
 }
 
 function mailReceivers(
@@ -163,9 +172,9 @@ function mailReceivers(
 ): string {
   const all = [
     ...to.split(';').map((address) => address.trim()),
-    sendToCreatedBy ? translate('works.say.creator') : '',
+    sendToCreatedBy ? translate('works.sentence.creator') : '',
     sendToRelated.send
-      ? translate('works.say.relatedAddresses', { subject: names.subject(sendToRelated.subjectId) })
+      ? translate('works.sentence.relatedAddresses', { subject: names.subject(sendToRelated.subjectId) })
       : '',
   ].filter((text) => text !== '');
   return all.join(', ') || '…';

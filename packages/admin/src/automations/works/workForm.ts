@@ -31,7 +31,7 @@ export function useWorkForm(): WorkFormContext {
   return context;
 }
 
-/** The codes of problems that a field shows; the others stand above the form. */
+/** The codes of problems that a field shows; the others are shown above the form. */
 const fieldCodes = [
   ...['ATTRIBUTE_REQUIRED', 'SUBJECT_REQUIRED', 'VALUE_REQUIRED', 'FILTER_REQUIRED', 'TAG_REQUIRED'],
   ...['ADDRESS_INVALID', 'ADDRESS_REQUIRED', 'NOTIFICATION_REQUIRED', 'RECEIVER_REQUIRED', 'ACCOUNTS_REQUIRED'],
@@ -44,7 +44,7 @@ const shownAtFields: ReadonlySet<string> = new Set(fieldCodes);
 
 export const isShownAtField = ({ code }: JobProblem): boolean => shownAtFields.has(code);
 
-/** Says what is wrong at a place within the step, such as '/configs/0', or below it; `null` where nothing is. */
+/** The problem at a path within the step, such as '/configs/0', or below it; `null` if there is none. */
 export function useProblem(): (path: string, ...codes: FieldCode[]) => string | null {
   const { problems } = useWorkForm();
   return (path, ...codes) => {

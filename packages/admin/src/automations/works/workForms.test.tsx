@@ -84,7 +84,7 @@ interface OpenOptions {
   more?: Record<string, TestAnswer>;
 }
 
-/** Draws the form of a step over its sentence; answers the step as the form has changed it. */
+/** Draws the form of a step over its sentence; returns the step as the form has changed it. */
 async function open(start: WorkStep, { subjectId = 3, showsProblems = false, more = {} }: OpenOptions = {}) {
   const edited = { step: start };
   function Page() {

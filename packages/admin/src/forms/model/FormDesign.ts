@@ -22,7 +22,7 @@ export interface DesignField {
   isHidden: boolean;
   /** The value of new records while the field is hidden; `null` for none. */
   hiddenDefault: unknown;
-  /** `true` for the default or first option, `false` for none, a value, or `null` for what the attribute says. */
+  /** `true` for the default or first option, `false` for none, a value, or `null` for the attribute's own setting. */
   preselect: unknown;
   visibleWhen: FilterTree | null;
   requiredWhen: FilterTree | null;

@@ -72,7 +72,7 @@ function caseOf(json: unknown): DesignCase {
   return rest.from === undefined ? { when, value: rest.value ?? null } : { when, from: rest.from };
 }
 
-/** The settings of a field, without those that say nothing. */
+/** The settings of a field, without those that equal the default. */
 function configsOf(field: DesignField): TemplateConfig[] {
   const named: readonly (readonly [string, unknown])[] = [
     ['isrequired', field.isRequired || null],

@@ -100,8 +100,8 @@ function PreviewedForm({ roomId, talkId, device }: PreviewedFormProps) {
   const { client } = useShellServices();
   const { subject, design, problems } = useDesigning();
   const { subjectId } = subject;
-  const asked = { subjectId, roomId, talkId };
-  const seen = useLoaded(JSON.stringify(asked), (signal) => readPreview(client, asked, signal));
+  const parameters = { subjectId, roomId, talkId };
+  const seen = useLoaded(JSON.stringify(parameters), (signal) => readPreview(client, parameters, signal));
   const rested = useDebounced(design, restMs);
   const template = useMemo(() => templateOf(rested, subjectId), [rested, subjectId]);
   const isBroken = problems.some(({ code }) => code === 'ruleInvalid' || code === 'rulesCycle');

@@ -71,7 +71,7 @@ function ConditionEditor({ rule, subjectAttributeId, tree, onChange }: Condition
       <p>
         {tree === null
           ? translate(`forms.rule.${rule}.none`)
-          : translate(`forms.rule.${rule}.say`, { condition: sentence(tree) })}
+          : translate(`forms.rule.${rule}.sentence`, { condition: sentence(tree) })}
       </p>
       <FilterDialog
         {...{ isOpen, title, attributes, tree }}

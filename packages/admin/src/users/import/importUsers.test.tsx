@@ -32,7 +32,7 @@ const rows = ({ query }: SentCall) => {
   return { itens, totalResults: itens.length, currentPage: 1 };
 };
 
-it('goes on with a file that was sent before: a field is filled by one column, and nobody is invited without mail', async () => {
+it('continues with a file that was sent before: a field is filled by one column, and nobody is invited without mail', async () => {
   const { calls } = await open(job(), {
     'PUT /account/import/4/mapping': () => job({ state: 'ready', problemCount: 1 }),
     'GET /account/import/4/rows': rows,

@@ -8,7 +8,7 @@ import { createPresenceReporter } from './createPresenceReporter';
 import { PresenceForm } from './PresenceForm';
 import { PresencePeople } from './PresencePeople';
 
-describe('what a page tells of where it is', () => {
+describe('the presence that a page sends', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 

@@ -31,10 +31,10 @@ function Buttons({ onDone, names }: { onDone: (what: string, talkIds: readonly n
   const actions = useRecordActions('chamado', onDone);
   return (
     <>
-      <button onClick={() => actions.askDelete(talks)}>excluir</button>
-      <button onClick={() => actions.askDelete(several)}>excluir vários</button>
-      <button onClick={() => actions.askStatus(talks, true)}>ativar</button>
-      <button onClick={() => actions.askStatus(talks, false)}>desativar</button>
+      <button onClick={() => actions.confirmDelete(talks)}>excluir</button>
+      <button onClick={() => actions.confirmDelete(several)}>excluir vários</button>
+      <button onClick={() => actions.confirmStatus(talks, true)}>ativar</button>
+      <button onClick={() => actions.confirmStatus(talks, false)}>desativar</button>
       <RecordActionDialogs actions={actions} relatedSubjects={related} names={names} />
       <Notices />
     </>
@@ -76,7 +76,7 @@ describe('deleting records', () => {
     expect(screen.getByText(/excluir 3 ordens\?/)).toBeTruthy();
   });
 
-  it('asks first, warns of related records, then tells of success [CTX-17] [TALK-15] [TALK-16] [TALK-33]', async () => {
+  it('asks first, warns of related records, then shows the success [CTX-17] [TALK-15] [TALK-16] [TALK-33]', async () => {
     const remove = vi.fn(async () => undefined);
     const onDone = show({ remove });
     fireEvent.click(screen.getByRole('button', { name: 'excluir' }));

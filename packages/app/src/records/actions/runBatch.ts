@@ -13,7 +13,7 @@ export interface BatchResult {
   isCut: boolean;
 }
 
-/** What the error of a request says about its records. */
+/** The results of a request's records, by its error. */
 export interface BatchJudgement {
   /** The records that the error names; may be empty. */
   named: readonly number[];

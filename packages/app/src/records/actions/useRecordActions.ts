@@ -20,8 +20,8 @@ export interface RecordActions {
   step: ActionStep | null;
   isPending: boolean;
   /** `note`: a warning in the confirmation. */
-  askDelete(talks: readonly ActionTalk[], note?: string | null): void;
-  askStatus(talks: readonly ActionTalk[], activates: boolean, note?: string | null): void;
+  confirmDelete(talks: readonly ActionTalk[], note?: string | null): void;
+  confirmStatus(talks: readonly ActionTalk[], activates: boolean, note?: string | null): void;
   confirm(): void;
   /** Retries the refused and cancelled records of a batch. */
   retry(): void;
@@ -45,17 +45,17 @@ export function useRecordActions(
     subject,
     step,
     isPending,
-    askDelete: useCallback(
+    confirmDelete: useCallback(
       (talks, note = null) => {
-        const ask = (): void => setStep({ kind: 'confirmDelete', talks, note });
-        if (!client) return ask();
+        const confirm = (): void => setStep({ kind: 'confirmDelete', talks, note });
+        if (!client) return confirm();
         import('../trash/beforeDelete')
           .then(({ beforeDelete }) => beforeDelete(client, subject, talks, note))
-          .then(setStep, ask);
+          .then(setStep, confirm);
       },
       [client, subject],
     ),
-    askStatus: useCallback(
+    confirmStatus: useCallback(
       (talks, activates, note = null) => setStep({ kind: 'confirmStatus', talks, activates, note }),
       [],
     ),
@@ -178,7 +178,7 @@ function stepAfterRefusal(what: BatchAction, error: unknown, translate: ActionsT
   return null;
 }
 
-/** What a refused request of a batch says about its records. */
+/** The results of the records of a refused request of a batch. */
 function judge(error: unknown): BatchJudgement {
   const status = statusOf(error);
   const blocked = (deleteRefusedOf(error)?.blockers ?? []).map(({ blockedTalkId }) => blockedTalkId);

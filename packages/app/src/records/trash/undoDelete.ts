@@ -7,7 +7,7 @@ interface UndoneDeletion {
   records: Pick<ReturnType<typeof useEngine>['records'], 'invalidate'>;
   subject: string;
   talkIds: readonly number[];
-  /** What is said of it. */
+  /** The text of the notice. */
   restored: string;
 }
 

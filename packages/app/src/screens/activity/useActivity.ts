@@ -54,14 +54,14 @@ export function useActivity(filter: ActivityFilter): UsedActivity {
   useRetryOnReconnect(error, retry);
 
   const [longer, setLonger] = useState<string | null>(null);
-  const follow = useEffectEvent(() => {
+  const refresh = useEffectEvent(() => {
     if (longer !== of) retry();
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = realtime.listen(() => {
       clearTimeout(timer);
-      timer = setTimeout(follow, reloadDelayMs);
+      timer = setTimeout(refresh, reloadDelayMs);
     });
     return () => {
       clearTimeout(timer);

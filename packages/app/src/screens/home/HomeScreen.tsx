@@ -102,7 +102,7 @@ function ArrangeTools({ used, onDone }: { used: UsedHome; onDone(): void }) {
   const [open, setOpen] = useState<'add' | 'profile' | null>(null);
   const [confirm, question] = useConfirm();
   const { home, change, undo, reset } = used;
-  const askReset = async (): Promise<void> => {
+  const confirmReset = async (): Promise<void> => {
     const text = translate('home.resetQuestion');
     if (await confirm({ title: translate('home.reset'), text, confirmLabel: translate('home.reset') })) reset();
   };
@@ -115,7 +115,7 @@ function ArrangeTools({ used, onDone }: { used: UsedHome; onDone(): void }) {
         {translate('home.undo')}
       </Button>
       {home?.isOwn && (
-        <Button variant="ghost" icon={<RotateCcw />} onClick={() => void askReset()}>
+        <Button variant="ghost" icon={<RotateCcw />} onClick={() => void confirmReset()}>
           {translate('home.reset')}
         </Button>
       )}

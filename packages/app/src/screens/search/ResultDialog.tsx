@@ -37,7 +37,7 @@ export default function ResultDialog({ result, onChanged, onClose }: ResultDialo
               {translate('search.openRecord')}
             </Link>
             {context && talk && subjectActions(context.subject).Delete && (
-              <Button variant="danger" icon={<Trash2 />} onClick={() => actions.askDelete([talk])}>
+              <Button variant="danger" icon={<Trash2 />} onClick={() => actions.confirmDelete([talk])}>
                 {translate('search.delete')}
               </Button>
             )}

@@ -1,4 +1,4 @@
-/** What a `CheckboxButton` says, and whether it is checked. */
+/** The text of a `CheckboxButton`, and whether it is checked. */
 export interface CheckboxButtonProps {
   /** The visible text, abbreviated. */
   text: string;

@@ -29,7 +29,7 @@ describe('maskDateText', () => {
     expect(type('31/12/2026 18h30', true)).toBe('31/12/2026 18:30');
   });
 
-  it('goes on to the time', () => {
+  it('continues to the time', () => {
     expect(type('311220261830', true)).toBe('31/12/2026 18:30');
     expect(type('31/12/2026 18:30', true)).toBe('31/12/2026 18:30');
   });

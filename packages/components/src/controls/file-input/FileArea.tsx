@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Upload } from 'lucide-react';
 import type { ControlAttributes } from '../form-row/controlAttributes';
 
-/** Which files can be chosen, what the area says, and the attributes of its row. */
+/** The accepted files, the texts of the area, and the attributes of its row. */
 export interface FileAreaProps {
   control: ControlAttributes;
   /** What a press does, e.g. 'Escolher arquivos'. */
   action: string;
-  /** Says that files can be dropped; none in a low area. */
+  /** The hint that files can be dropped; omitted in a compact area. */
   dropHint?: string | undefined;
   /** Which files are accepted, read out with the control. */
   rules: ReactNode;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { matchOptions } from './matchOptions';
 import { useSearch, type Search, type SearchState } from './useSearch';
 
-/** Searches the options whose name has the words of a term, page by page from 1. */
+/** Searches the options whose name contains every word of a term, page by page from 1. */
 export type OptionSource = Search<OptionItem>;
 
 interface Choices {

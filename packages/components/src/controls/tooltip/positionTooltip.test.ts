@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { positionTooltip } from './positionTooltip';
 
 describe('positionTooltip', () => {
-  it('stands centred below its anchor', () => {
+  it('is centred below its anchor', () => {
     expect(positionTooltip({ top: 10, bottom: 40, left: 300, width: 20 }, 1000, 800)).toEqual({
       left: 310,
       top: 46,

@@ -91,7 +91,7 @@ function groupProps({ id, label, isCompact, isDisabled }: EditorProps<FileValue[
   return { role: 'group', id, tabIndex: -1, ...named, 'aria-disabled': isDisabled || undefined };
 }
 
-/** Says why no files can be added. */
+/** The reason why no files can be added. */
 function NoUpload({ canChange, isEmpty }: { canChange: boolean; isEmpty: boolean }) {
   const translate = useTranslate();
   if (canChange) return <p className="as-file-none">{translate('fileField.noUpload')}</p>;

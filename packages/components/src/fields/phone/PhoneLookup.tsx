@@ -6,7 +6,7 @@ import { useTranslate } from '../../messages/useTranslate';
 import { IconButton } from '../../ui/icon-button/IconButton';
 
 const sentences = {
-  asking: 'phoneField.lookingUp',
+  pending: 'phoneField.lookingUp',
   none: 'phoneField.notFound',
   failed: 'phoneField.lookUpFailed',
 } as const;
@@ -22,12 +22,12 @@ export function PhoneLookup({ field, children }: PhoneLookupProps) {
   const translate = useTranslate();
   const { attribute, services, onChange } = field;
   const [state, setState] = useState<keyof typeof sentences | 'idle'>('idle');
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
 
   const lookUp = async () => {
-    const { signal } = (asking.current = new AbortController());
-    setState('asking');
+    const { signal } = (pending.current = new AbortController());
+    setState('pending');
     try {
       const found = phoneType.normalise(await services.lookUpPhone?.(attribute, signal), attribute);
       if (signal.aborted) return;
@@ -47,7 +47,7 @@ export function PhoneLookup({ field, children }: PhoneLookupProps) {
           variant="secondary"
           isCompact={field.isCompact ?? false}
           icon={<PhoneCall />}
-          isPending={state === 'asking'}
+          isPending={state === 'pending'}
           onClick={() => void lookUp()}
         />
       </div>

@@ -38,7 +38,7 @@ describe('the text that one edits', () => {
     expect(storedText('«nada» «Chamado › Título', attributes)).toBe('«nada» «Chamado › Título');
   });
 
-  it('tells attributes of one name apart', () => {
+  it('distinguishes attributes of one name', () => {
     expect(attributes.map(({ name }) => name)).toEqual([
       'Chamado › Título',
       'Chamado › Data (chamado.aberto)',

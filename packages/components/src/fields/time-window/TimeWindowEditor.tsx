@@ -28,14 +28,14 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
   const translate = useTranslate();
   const { id, attribute, format, label, value, isReadOnly, isCompact } = field;
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [isAskingLastDay, setAskingLastDay] = useState(false);
+  const [showsLastDay, setShowsLastDay] = useState(false);
   // Typed text is shown only while the value is the one emitted for it; a value set from outside replaces it.
   const isTyping = typed !== null && isSame(typed.value, value);
   const storedParts = partsOfWindow(value, attribute, format);
   const parts = isTyping ? typed.parts : storedParts;
   const zone = useTimeZoneNote(field);
   const { onBlur, 'aria-label': _, ...control } = withNote(controlProps(field), zone);
-  const isLong = isAskingLastDay || parts.lastDay !== '';
+  const isLong = showsLastDay || parts.lastDay !== '';
   const canEdit = !isReadOnly && !control.disabled;
 
   const emit = (next: WindowParts, isFinal: boolean) => {
@@ -80,7 +80,7 @@ export default function TimeWindowEditor(field: EditorProps<TimeWindow>) {
           isCompact
           className="as-window-toggle"
           onClick={() => {
-            setAskingLastDay(!isLong);
+            setShowsLastDay(!isLong);
             if (isLong && parts.lastDay !== '') emit({ ...parts, lastDay: '' }, false);
           }}
         >

@@ -42,7 +42,7 @@ function Bench({ isDisabled, isCompact, ...metadata }: LaboratoryProps) {
         length: length ?? null,
         componentConfigs,
       }),
-    // Storybook hands a new object with every change of any control; only the content counts.
+    // Storybook passes a new object with every change of any control; only the content matters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [key],
   );

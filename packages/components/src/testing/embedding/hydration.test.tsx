@@ -27,11 +27,11 @@ it('takes over in the browser what the server rendered, without a warning, and s
   container.innerHTML = renderedOnServer();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.append(container);
-  const said = vi.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error');
   const recovered = vi.fn();
   const root = await act(async () => hydrateRoot(container, <EmbeddedPage />, { onRecoverableError: recovered }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Local' })).toBeDefined());
   expect(recovered).not.toHaveBeenCalled();
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   act(() => root.unmount());
 });

@@ -4,9 +4,9 @@ import { EmbeddedPage } from './EmbeddedPage';
 
 it('renders a form and a grid on a server, where there is no document, without an error', () => {
   expect(globalThis).not.toHaveProperty('document');
-  const said = vi.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error');
   const html = renderToString(<EmbeddedPage />);
   expect(html).toContain('Carregando...');
   expect(html).toContain('Vistorias');
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
 });

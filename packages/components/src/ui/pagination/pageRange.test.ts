@@ -25,7 +25,7 @@ describe('pageRange', () => {
     });
   });
 
-  it('goes on by full pages while the total is still counted', () => {
+  it('continues by full pages while the total is still counted', () => {
     expect(pageRange({ total: null, page: 1, size: 50, shown: 50 })).toEqual({
       text: '1–50 de ...',
       hasNext: true,

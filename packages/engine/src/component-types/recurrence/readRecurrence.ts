@@ -29,8 +29,8 @@ export function parseRecurrencePhrase(text: string, translate: EngineTranslate =
     if (name === '') others.push(value);
     else byName.set(name, [...(byName.get(name) ?? []), value]);
   }
-  const said = [...byName].map(([name, values]) => `${name}=${values.join(',')}`);
-  return parseRule([...said, ...others].join(';'));
+  const named = [...byName].map(([name, values]) => `${name}=${values.join(',')}`);
+  return parseRule([...named, ...others].join(';'));
 }
 
 /** One part of a rule; without a name it is unchanged text. */

@@ -26,7 +26,7 @@ const messages = (columns: readonly ReportColumn[]) =>
   reportColumnProblems(columns).map(({ problem }) => inPortuguese(`reportColumns.${problem}`));
 
 describe('the letters over the columns of a report', () => {
-  it('start at A and go on with AA after Z [REPORT-09]', () => {
+  it('start at A and continue with AA after Z [REPORT-09]', () => {
     expect([0, 1, 25, 26, 27, 51, 52, 701, 702].map(columnLetter)).toEqual([
       'A',
       'B',

@@ -29,7 +29,7 @@ export type AttributeStorage = Static<typeof AttributeStorage>;
  * Body of `POST /attribute/{subjectAttributeId}/conversion`: the attribute as it should become. Absent properties stay as they
  * are; of another component number they are those of a new attribute.
  */
-export const ConversionAsk = Type.Object(
+export const ConversionRequest = Type.Object(
   {
     componentId: Type.Integer({ minimum: 1, maximum: 100_000 }),
     isMultipleValues: Type.Optional(Type.Boolean()),
@@ -40,7 +40,7 @@ export const ConversionAsk = Type.Object(
   },
   { additionalProperties: false },
 );
-export type ConversionAsk = Static<typeof ConversionAsk>;
+export type ConversionRequest = Static<typeof ConversionRequest>;
 
 /**
  * `checking`: the dry run reads the records; `checked`: it can be started; `converting`; `converted`: in use, with the old values
@@ -110,7 +110,7 @@ export const ConversionProblem = Type.Object({
   count,
   /** Some of the records. */
   talkIds: Type.Array(Id),
-  /** Whether it was said what replaces it. */
+  /** Whether a replacement was chosen. */
   isSet: Type.Boolean(),
   /** What replaces it, as people read it; `null`: nothing. */
   replacement: Nullable(Type.String()),

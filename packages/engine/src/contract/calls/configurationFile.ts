@@ -68,7 +68,7 @@ export const ConfigurationPlan = Type.Object({
   updated: Type.Integer({ minimum: 0 }),
   removed: Type.Integer({ minimum: 0 }),
   itens: Type.Array(ConfigurationPlanItem),
-  /** What the file says and cannot be had here as it says it. */
+  /** A part of the file that cannot be applied here. */
   warnings: Type.Array(Type.String()),
   /** Why it cannot be applied; empty when it can. */
   problems: Type.Array(Type.String()),

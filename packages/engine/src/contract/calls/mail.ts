@@ -24,7 +24,7 @@ export const MailEntry = Type.Object({
 });
 export type MailEntry = Static<typeof MailEntry>;
 
-/** A mail with what it says. */
+/** A mail with its text. */
 export const MailContentEntry = Type.Intersect([
   MailEntry,
   Type.Object({

@@ -58,7 +58,7 @@ export const TimelineTag = Type.Object({
 });
 export type TimelineTag = Static<typeof TimelineTag>;
 
-/** That a comment was deleted, never what it said: by whom, and whose it was. */
+/** A deleted comment without its text: who deleted it, and its author. */
 export const DeletedComment = Type.Object({
   talkCommentVersionId: Id,
   visibility: CommentVisibility,

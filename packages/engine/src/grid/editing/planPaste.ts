@@ -102,15 +102,15 @@ type OptionFinder = (attribute: SubjectAttribute, name: string) => Promise<Optio
 
 /** Finds talks of a related subject by their full name, requesting each name once. */
 function optionFinder(services: EditorServices): OptionFinder {
-  const asked = new Map<string, Promise<OptionItem | null>>();
+  const lookups = new Map<string, Promise<OptionItem | null>>();
   return (attribute, name) => {
     const key = `${attribute.subjectAttributeId}/${foldText(name)}`;
-    let found = asked.get(key);
+    let found = lookups.get(key);
     if (!found) {
       found = services
         .searchOptions(attribute, name, new AbortController().signal)
         .then((options) => options.find((one) => foldText(one.name) === foldText(name)) ?? null);
-      asked.set(key, found);
+      lookups.set(key, found);
     }
     return found;
   };

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../../schema/definitions';
 import { createDraft, reuseDraft, type Draft } from '../createDraft';
 import { createFormRuleRunner, type FormRuleRunner } from '../createFormRuleRunner';
 import { isAbort } from '../isAbort';
-import { whenFailed, whenStarted } from '../loadingFlags';
+import { failedFlags, startedFlags } from '../loadingFlags';
 import type { FormState } from './createFormState';
 import type { FormConflict, LoadedForm } from './FormSession';
 
@@ -26,7 +26,7 @@ export interface FetchedForm<Loaded extends LoadedForm> {
   /** Adds what else follows from the values, such as formulas. */
   extend?(runner: FormRuleRunner, draft: Draft): FormRuleRunner;
   /** Called when the response is applied, before the form is shown. */
-  onTaken(): void;
+  onApplied(): void;
 }
 
 export interface FormLoaderRequest<Loaded extends LoadedForm> {
@@ -47,17 +47,17 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
     async load() {
       loading?.abort();
       const { signal } = (loading = new AbortController());
-      store.set(flags, whenStarted);
+      store.set(flags, startedFlags);
       store.set(loadError, null);
       try {
-        const { form, values, rules, others, version, extend, onTaken } = await fetch(signal);
+        const { form, values, rules, others, version, extend, onApplied } = await fetch(signal);
         if (signal.aborted) return;
         const { definition } = form;
         const draft = reuseDraft(store.get(loaded)?.draft, values) ?? createDraft(store, values);
         const context = { now: new Date(), timeZone, me };
         const runner = createFormRuleRunner({ rules, definition, draft, others, context });
         const formRules = extend?.(runner, draft) ?? runner;
-        onTaken();
+        onApplied();
         // With the two parts omitted from `form` it is complete, which TypeScript cannot infer for a type parameter.
         store.set(loaded, { ...form, draft, formRules } as unknown as Loaded);
         store.set(flags, { active: true, ready: true, render: false, error: false });
@@ -67,7 +67,7 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
       } catch (error) {
         if (signal.aborted || isAbort(error)) return;
         store.set(loadError, error);
-        store.set(flags, whenFailed);
+        store.set(flags, failedFlags);
       }
     },
 

@@ -24,7 +24,7 @@ function server() {
   const memory = createMemoryAdapter({ subjects: [{ subject, templates: [gridTemplate], talks }] });
   const calls: string[] = [];
   const line = { isCut: false, losesAnswers: false };
-  const reach = async <Answer>(call: string, work: () => Promise<Answer>): Promise<Answer> => {
+  const call = async <Answer>(call: string, work: () => Promise<Answer>): Promise<Answer> => {
     if (line.isCut) throw unreachable();
     calls.push(call);
     const answer = await work();
@@ -33,14 +33,14 @@ function server() {
   };
   const adapter: DataAdapter = {
     ...memory,
-    create: (name, save, key) => reach(`create ${key}`, () => memory.create(name, save, key)),
-    remove: (name, talkIds, key) => reach(`remove ${talkIds.join()} ${key}`, () => memory.remove(name, talkIds)),
+    create: (name, save, key) => call(`create ${key}`, () => memory.create(name, save, key)),
+    remove: (name, talkIds, key) => call(`remove ${talkIds.join()} ${key}`, () => memory.remove(name, talkIds)),
     deactivate: (name, talkIds, key) =>
-      reach(`deactivate ${talkIds.join()} ${key}`, () => memory.deactivate(name, talkIds)),
+      call(`deactivate ${talkIds.join()} ${key}`, () => memory.deactivate(name, talkIds)),
     comment: (_, talkId, { text, visibility }, key) =>
-      reach(`comment ${talkId} ${visibility} ${text} ${key}`, async () => undefined),
-    startTask: (talkId) => reach(`start ${talkId}`, async () => undefined),
-    update: (name, talkId, save, key) => reach(`update ${talkId} ${key}`, () => memory.update(name, talkId, save, key)),
+      call(`comment ${talkId} ${visibility} ${text} ${key}`, async () => undefined),
+    startTask: (talkId) => call(`start ${talkId}`, async () => undefined),
+    update: (name, talkId, save, key) => call(`update ${talkId} ${key}`, () => memory.update(name, talkId, save, key)),
   };
   return { adapter, memory, calls, line };
 }

@@ -44,7 +44,7 @@ async function fetchRecord(state: SessionState, signal: AbortSignal): Promise<Fe
     ...(addFormulas && {
       extend: (runner, draft) => addFormulas(runner, { draft, ...ofRecord }),
     }),
-    onTaken: () => store.set(talk, saved),
+    onApplied: () => store.set(talk, saved),
   };
 }
 

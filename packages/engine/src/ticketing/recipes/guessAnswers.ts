@@ -177,7 +177,7 @@ function guessOptions(
       const given = answered.options?.[option];
       const stays = given?.filter((id) => offered.some((one) => one.id === id));
       const named = offered.filter(({ name }) => optionNames[option](foldText(name))).map(({ id }) => id);
-      // Emptied by hand it stays empty; of another attribute it is guessed again.
+      // A list that the person emptied stays empty; for another attribute it is guessed again.
       const isSame = stays && (stays.length > 0 || given?.length === 0);
       options[option] = isSame ? stays : isMultiple ? named : named.slice(0, 1);
     }
@@ -216,7 +216,7 @@ export function missingAnswers(recipe: JobRecipe, answers: RecipeAnswers): Recip
 /** Options of an attribute that was left out are not asked for. */
 function isUnanswered(option: RecipeOption, recipe: JobRecipe, { attributes, options }: RecipeAnswers): boolean {
   const role = recipeOptions[option];
-  const asked = recipe.asks.find((one) => one.kind === 'attribute' && one.role === role);
-  const isLeftOut = asked?.kind === 'attribute' && asked.isOptional === true && !attributes[role];
+  const question = recipe.asks.find((one) => one.kind === 'attribute' && one.role === role);
+  const isLeftOut = question?.kind === 'attribute' && question.isOptional === true && !attributes[role];
   return !isLeftOut && (options[option] ?? []).length === 0;
 }

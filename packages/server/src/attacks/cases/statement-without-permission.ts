@@ -25,7 +25,7 @@ export default attack('cannot reach a statement that reads records without check
     /\b(FROM|JOIN|UPDATE) (talk_\d+|talk_history|talk_comment(?:_version)?)/.test(sql),
   );
   expect(reads.length).toBeGreaterThan(10);
-  for (const sql of reads) expect(sql).toMatch(/may:Read:|unasked:/);
+  for (const sql of reads) expect(sql).toMatch(/may:Read:|unchecked:/);
   await expect(
     guardRecordReads(world.database).query(`SELECT talk_id FROM talk_${fixture.chamado.subjectId}`),
   ).rejects.toThrow('without asking the permission');

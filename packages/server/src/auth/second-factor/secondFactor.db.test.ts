@@ -77,7 +77,7 @@ eachDatabase('the second factor', (given) => {
     );
   });
 
-  it('tells its person by mail when it is switched on, renewed or switched off, also by somebody else', async () => {
+  it('notifies its person by mail when it is switched on, renewed or switched off, also by somebody else', async () => {
     const { token, email, accountId } = await person();
     const { token: admin } = await person(adminRoomId);
     const subjects = async () =>

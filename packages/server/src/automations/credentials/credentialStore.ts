@@ -9,7 +9,7 @@ export type CredentialRow = Omit<Credential, 'version'>;
 const columns = `credential_id AS "credentialId", credential_name AS name, kind, hosts, header_name AS "headerName",
   user_name AS "userName", secret_changed_in AS "secretChangedIn"`;
 
-/** For whom a secret is encrypted: it opens for no other credential. */
+/** The additional data of the encryption: a secret cannot be decrypted for another credential. */
 const contextOf = (companyId: number, credentialId: number): string => `credential ${companyId}.${credentialId}`;
 
 /** One page of a company's credentials by name. */
@@ -44,7 +44,7 @@ export async function readCredential(
   return rows[0] ?? null;
 }
 
-/** How often the secret of a credential was replaced: what its history tells of it. */
+/** How often the secret of a credential was replaced; its history contains only this. */
 export async function readReplacements(database: Queryable, companyId: number, credentialId: number): Promise<number> {
   const { rows } = await database.query<{ replacements: number }>(
     'SELECT replacements FROM credential WHERE company_id = $1 AND credential_id = $2',
@@ -53,7 +53,7 @@ export async function readReplacements(database: Queryable, companyId: number, c
   return rows[0]?.replacements ?? 0;
 }
 
-/** Writes a credential under its number, or under a new one; without a `secret` the stored one stays. Answers the number. */
+/** Writes a credential under its number, or under a new one; without a `secret` the stored one stays. Returns the number. */
 export async function writeCredential(
   { db, box }: { db: Queryable; box: SecretBox },
   companyId: number,
@@ -109,7 +109,7 @@ export async function deleteCredential(db: Queryable, companyId: number, credent
   await db.query('DELETE FROM credential WHERE company_id = $1 AND credential_id = $2', [companyId, credentialId]);
 }
 
-/** A credential with its secret, for whoever sends it. */
+/** A credential with its secret, for sending requests. */
 export interface OpenCredential {
   kind: CredentialKind;
   hosts: readonly string[];

@@ -12,7 +12,7 @@ export const integrations = {
 /** The step type of an integration. */
 export type IntegrationType = keyof typeof integrations;
 
-/** Where the operator lets automations send requests (README, 'Settings'). */
+/** The hosts that the operator permits for requests of automations (README, 'Settings'). */
 export interface RequestSettings {
   hosts: readonly HostRule[];
   /** Private networks that may be reached, in CIDR. */
@@ -20,7 +20,7 @@ export interface RequestSettings {
   integrations: Readonly<Partial<Record<IntegrationType, string>>>;
   /** Signs what integrations send; `undefined`: it is not signed. */
   integrationKey: string | undefined;
-  /** Of tests: another way to look names up. */
+  /** Replaces the look-up of host names in tests. */
   resolve?: Resolve;
 }
 

@@ -22,7 +22,7 @@ export class RequestInvalid extends Error {
   override readonly name = 'RequestInvalid';
 }
 
-/** The part of an address that says where it goes, up to its path. No variable stands there. */
+/** The part of a URL before its path, which cannot contain variables. */
 const originPattern = /^https?:\/\/[^/?#$\\\s@]+(?=[/?#]|$)/i;
 
 /**

@@ -153,7 +153,7 @@ it('reads the beginning of a giant, slow or packed answer, whose status counts',
   expect(await send('/bomb')).toMatchObject({ kind: 'answered', body: '(conteúdo compactado)' });
 });
 
-it('tells what was not sent from what has an unknown end', async () => {
+it('distinguishes what was not sent from what has an unknown end', async () => {
   const silent = await serve(() => undefined);
   const guard = guardOf({ names: [`a.example:${silent.port}`, 'a.example:1'], wholeMs: 300 });
   expect(await sendGuarded(requestOf(`http://a.example:${silent.port}/`), guard)).toMatchObject({ kind: 'unknown' });

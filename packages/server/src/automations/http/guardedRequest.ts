@@ -35,7 +35,7 @@ export type RequestResult =
   | { kind: 'answered'; status: number; retryAfter: string | null; body: string }
   /** Nothing was sent: it is not allowed. */
   | { kind: 'refused'; reason: string }
-  /** Nothing was sent: nobody was reached. */
+  /** No connection: nothing was sent. */
   | { kind: 'unreached'; reason: string }
   /** It may or may not have been received. */
   | { kind: 'unknown'; reason: string };
@@ -73,7 +73,7 @@ export async function sendGuarded(request: OutgoingRequest, guard: RequestGuard)
   return { kind: 'refused', reason: translate('httpRequest.redirects', { most: mostRedirects }) };
 }
 
-/** Where a request goes next. */
+/** The target of the next hop. */
 interface Target {
   method: string;
   url: string;
@@ -88,7 +88,7 @@ function nextTarget(target: Target, url: URL, { status, location }: { status: nu
   return isGet ? { method: 'GET', url: next, body: null, isReceived: true } : { ...target, url: next };
 }
 
-/** The headers of a hop: what is secret or about the run goes to the first host alone. */
+/** The headers of a hop: secrets and data of the run are sent to the first host only. */
 function headersFor(request: OutgoingRequest, url: URL, body: string | null): Record<string, string> {
   const isFirst = url.origin === new URL(request.url).origin;
   return isFirst ? { ...request.headers, ...request.secretsFor(url, body) } : plainOf(request.headers);
@@ -167,7 +167,7 @@ function watchConnection(request: ClientRequest, url: URL, connectMs: number, on
   );
 }
 
-/** Looks a name up once; the connection is made to what was found, or not at all. */
+/** Looks a host name up once; the connection is made to the addresses found, or not at all. */
 function guardedLookup({ networks, resolve = resolveName }: RequestGuard): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -194,7 +194,7 @@ function failureOf(error: Error, isSent: boolean, { hostname }: URL): HopResult 
   return { kind: 'unreached', reason: translate('httpRequest.noConnection', { host: hostname }) };
 }
 
-/** Reads the beginning of an answer. Its status says what became of the request, whatever becomes of the rest. */
+/** Reads the beginning of a response. The status decides the result of the request, even if the rest fails. */
 async function readAnswer(response: IncomingMessage, request: ClientRequest): Promise<HopResult> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -24,7 +24,7 @@ export const hostOf = ({ hostname }: URL): string => hostname.toLowerCase().repl
 /** Host and port of an address, where the port is not the usual one. */
 export const hostWithPort = (url: URL): string => (url.port === '' ? hostOf(url) : `${hostOf(url)}:${url.port}`);
 
-/** Whether an address goes to a host, port and protocol of the rules. */
+/** Whether a URL has a host, port and protocol of the rules. */
 export function isAllowed(url: URL, rules: readonly HostRule[]): boolean {
   const isPlain = url.protocol === 'http:';
   const port = url.port === '' ? (isPlain ? 80 : 443) : Number(url.port);

@@ -1,5 +1,5 @@
 const mask = '***';
-/** Names whose values are secrets, wherever they stand. */
+/** Names whose values are secrets at any depth. */
 const secretName =
   /passw|senha|secret|segredo|token|authorization|api[-_]?key|apikey|credential|chave|cookie|signature/i;
 

@@ -8,7 +8,7 @@ export interface StoredRequest extends FilledRequest {
   credentialId: number | null;
   /** Its receiver does nothing twice for one Idempotency-Key. */
   isIdempotent: boolean;
-  /** It goes to the address of an integration. */
+  /** It is sent to the address of an integration. */
   integration: IntegrationType | null;
   /** The version of the job that wrote it. */
   jobVersion: number;

@@ -66,7 +66,7 @@ eachDatabase('requests of jobs', (given) => {
     await expect.poll(async () => (await given.database.query(set)).rowCount).toBe(1);
   };
 
-  it('are sent with values in their places and a key of their own, after the transaction, and the run goes on', async () => {
+  it('are sent with values in their places and a key of their own, after the transaction, and the run continues', async () => {
     const body = '{"titulo": "${titulo}", "n": ${quantidade}}';
     const { jobId, talkId } = await start(
       request({ url: url('/c/${titulo}?id=${talk.id}'), headers: [{ name: 'X-Titulo', value: '${titulo}' }], body }),

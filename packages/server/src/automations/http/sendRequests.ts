@@ -39,7 +39,7 @@ type Sent =
   | { kind: 'unknown'; reason: string };
 
 /**
- * Sends the requests of a step, one after the other, and has the run go on, fail, or be held where nobody can know whether a
+ * Sends the requests of a step, one after the other, and has the run continue, fail, or be held where nobody can know whether a
  * request was received. A request is noted before it is sent: one that was noted and has no end is repeated only if its
  * receiver does nothing twice.
  */
@@ -163,8 +163,8 @@ function judge(result: RequestResult, { isIdempotent }: StoredRequest, tried: nu
   const reason =
     result.kind === 'answered' ? translate('httpRequest.answered', { status: String(result.status) }) : result.reason;
   if (tried >= attempts) return { kind: 'failed', reason };
-  const asked = result.kind === 'answered' ? retryAfterMs(result.retryAfter) : null;
-  return { kind: 'again', delayMs: asked ?? backoffMs * 2 ** (tried - 1), reason };
+  const retryAfter = result.kind === 'answered' ? retryAfterMs(result.retryAfter) : null;
+  return { kind: 'again', delayMs: retryAfter ?? backoffMs * 2 ** (tried - 1), reason };
 }
 
 /** Seconds or a date; within bounds. */

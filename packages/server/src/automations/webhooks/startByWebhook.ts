@@ -38,7 +38,7 @@ export async function readStarting(
   return job && found ? { job, event: found.event, step: found.step } : null;
 }
 
-/** Starts the job of a webhook with what was delivered; answers false while too many of its runs wait. */
+/** Starts the job of a webhook with what was delivered; returns false while too many of its runs wait. */
 export async function startByWebhook(
   services: JobServices,
   { companyId, jobId }: OpenWebhook,

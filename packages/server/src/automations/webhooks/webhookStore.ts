@@ -34,7 +34,7 @@ export async function readWebhook(database: Queryable, companyId: number, jobId:
 }
 
 /**
- * Gives a job a new address; the one that it had before stops at once. Answers it, with the key of signatures where they are
+ * Gives a job a new address; the one that it had before stops at once. Returns it, with the key of signatures where they are
  * wanted: both are stored so that nobody can read them again.
  */
 export async function openWebhook(

@@ -26,7 +26,7 @@ export interface EventTalk {
   row: TalkRow;
 }
 
-/** A step at work, in its transaction. */
+/** A running step, in its transaction. */
 export interface WorkContext {
   services: JobServices;
   /** Of the job's owner; its statements run in the transaction of the step. */
@@ -49,9 +49,9 @@ export interface WorkOutcome {
   skipped?: string;
   /** Milliseconds until the next step. */
   waitMs?: number;
-  /** People were asked: the run goes on when they have answered. */
-  isAsking?: boolean;
-  /** Its requests are sent outside of the transaction; the run goes on when their end is known. */
+  /** People were asked: the run continues when they have answered. */
+  awaitsAnswers?: boolean;
+  /** Its requests are sent outside of the transaction; the run continues when their results are known. */
   isSending?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { unaskedTable } from '../../access/recordReads';
+import { uncheckedTable } from '../../access/recordReads';
 import type { AccountRequest } from '../../access/RecordRequest';
 import type { WorkChange } from './Work';
 
@@ -14,7 +14,7 @@ export async function changesOf(
   if (talkIds.length === 0) return [];
   const { rows } = await db.query<WorkChange>(
     `SELECT subject_id AS "subjectId", talk_id AS "talkId", action, version, changes
-     FROM ${unaskedTable('talk_history', 'locked')}
+     FROM ${uncheckedTable('talk_history', 'locked')}
      WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND talk_history_id > $3 ORDER BY talk_history_id`,
     [company.companyId, talkIds, mark],
     'history-since',

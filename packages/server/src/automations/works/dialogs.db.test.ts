@@ -67,7 +67,7 @@ eachDatabase('questions of a job', (given) => {
   };
   const codeOf = (answered: Awaited<ReturnType<Ask>>) => answered.json<ErrorAnswer>().code;
 
-  it('reach the people asked, wait for the first answer, and go on with yes', async () => {
+  it('reach the people asked, wait for the first answer, and continue with yes', async () => {
     const { jobId, talkId, jobRunId, state } = await start(asking([bruno, helena]));
     expect(state).toBe('asking');
     const [question] = await open(bruno);
@@ -164,7 +164,7 @@ eachDatabase('questions of a job', (given) => {
     expect(await open(bruno)).toEqual([]);
   });
 
-  it('ask about each record that passes a filter, and go on when all are answered', async () => {
+  it('ask about each record that passes a filter, and continue when all are answered', async () => {
     const titles = [`Fila ${Date.now()}`, `Fila ${Date.now()} b`];
     const talkIds = [];
     for (const titulo of titles) talkIds.push(await world.create({ titulo, descricao: 'perguntar', status: 'aberto' }));

@@ -10,7 +10,7 @@ import { translate } from '../../messages/language';
 /** Records that one step asks about before somebody releases it. */
 const mostRecords = 50;
 
-/** The requests of the active people whom the configs of a step name. */
+/** A record request for each active person named in the configs of a step. */
 type People = ReadonlyMap<number, AccountRequest>;
 
 async function readPeople({ services, request, step }: Omit<WorkContext, 'talk'>): Promise<People> {
@@ -27,7 +27,7 @@ async function readPeople({ services, request, step }: Omit<WorkContext, 'talk'>
 export const askAboutEvent: Work = {
   prepare: readPeople,
   apply: async (context, people) =>
-    context.talk ? ask(context, people as People, [context.talk.row.talk_id]) : noTalk(),
+    context.talk ? askPeople(context, people as People, [context.talk.row.talk_id]) : noTalk(),
 };
 
 /** Asks people about each record of the event's subject that passes a filter. */
@@ -44,7 +44,7 @@ export const askByFilter: Work = {
         'dialogs',
         translate('run.dialogLimit', { records: String(talkIds.length), most: String(mostRecords) }),
       );
-    return ask(context, people as People, talkIds);
+    return askPeople(context, people as People, talkIds);
   },
 };
 
@@ -55,7 +55,7 @@ interface Question {
   accountIds: number[];
 }
 
-async function ask(context: WorkContext, people: People, talkIds: readonly number[]): Promise<WorkOutcome> {
+async function askPeople(context: WorkContext, people: People, talkIds: readonly number[]): Promise<WorkOutcome> {
   const questions = await questionsOf(context, people, talkIds);
   if (questions.length === 0) throw new HttpError('FORBIDDEN', { key: 'run.nobodyToAsk' });
   const nameOf = (accountId: number): string => people.get(accountId)?.account.name ?? '';
@@ -64,7 +64,7 @@ async function ask(context: WorkContext, people: People, talkIds: readonly numbe
     ...{ title: question, text: `#${talkId}` },
   }));
   if (!context.isTrial) await writeQuestions(context, questions);
-  return { changes: [], effects, isAsking: true };
+  return { changes: [], effects, awaitsAnswers: true };
 }
 
 async function questionsOf(
@@ -79,13 +79,13 @@ async function questionsOf(
   }
   return talkIds.flatMap((talkId) =>
     (step.configs as DialogConfig[]).flatMap(({ value, accountIds }): Question[] => {
-      const asked = [...new Set(accountIds)].filter((accountId) => readers.get(accountId)?.has(talkId));
-      return asked.length > 0 ? [{ question: value, talkId, accountIds: asked }] : [];
+      const receivers = [...new Set(accountIds)].filter((accountId) => readers.get(accountId)?.has(talkId));
+      return receivers.length > 0 ? [{ question: value, talkId, accountIds: receivers }] : [];
     }),
   );
 }
 
-/** Writes the questions, in the order of their effects, and tells the people by their inbox and their open pages. */
+/** Writes the questions, in the order of their effects, and notifies the people in their inbox and open pages. */
 async function writeQuestions({ request, run }: WorkContext, questions: readonly Question[]): Promise<void> {
   const { companyId } = request.account;
   await request.db.query(

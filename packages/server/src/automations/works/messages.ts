@@ -39,7 +39,7 @@ export const addComment: Work = {
   together: { fits: () => true, apply: (contexts) => oneByOne(contexts, (context) => addComment.apply(context, null)) },
 };
 
-/** The requests of the people whom the notifications of a step may reach. */
+/** A record request for each person who may receive the notifications of a step. */
 type Receivers = ReadonlyMap<number, AccountRequest>;
 
 /** Sends notifications of the catalogue, written for each receiver with the receiver's own rights. */

@@ -47,7 +47,7 @@ function openSubject({ request }: WorkContext, subjectId: number, action: 'Updat
   return request.open(subject.subjectIdentifier, action);
 }
 
-/** Changes records one by one, as somebody would who edits them; answers what that changed. */
+/** Changes records one by one, as somebody would who edits them; returns what that changed. */
 async function changeTalks(
   context: WorkContext,
   request: RecordRequest,

@@ -3,10 +3,10 @@ import { changeTalkTagsIn } from '../../resources/records/tag/changeTalkTags';
 import { noTalk, nothing, type Work } from './Work';
 import { translate, type ServerMessageKey } from '../../messages/language';
 
-/** Gives the event's record the tags of the step, as by hand. */
+/** Adds the tags of the step to the event's record, like a person does. */
 export const setTalkTag: Work = tagWork('tag', 'run.tagged');
 
-/** Takes tags that were given by hand from the event's record; those of a filter stay. */
+/** Removes tags that were added by hand from the event's record; those of a filter stay. */
 export const removeTalkTag: Work = tagWork('untag', 'run.untagged');
 
 function tagWork(action: 'tag' | 'untag', unchanged: ServerMessageKey): Work {

@@ -86,7 +86,7 @@ export type TextSource = Pick<WorkContext, 'talk' | 'delivered'>;
 export const fillText = (source: TextSource, template: string, written = (text: string): string => text): string =>
   fillNotificationText(template, (name) => written(variableOf(source, name)));
 
-/** What a variable stands for, as it is stored or was delivered. */
+/** The value of a variable, as it is stored or was delivered. */
 export function rawOf({ talk, delivered }: TextSource, name: string): unknown {
   if (name.startsWith(deliveredPrefix)) return deliveredValue(delivered, name.slice(deliveredPrefix.length));
   if (!talk) return null;

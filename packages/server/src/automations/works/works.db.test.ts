@@ -186,7 +186,7 @@ eachDatabase('the work of a job', (given) => {
       await world.runsEnded();
     };
 
-    it('runs for each record that passes then; missed times are made good once', async () => {
+    it('runs for each record that passes then; missed times are made up for once', async () => {
       const jobId = await world.job(planned());
       const talks = [await world.create({ titulo: 'Agendado' }), await world.create({ titulo: 'Agendado' })];
       await world.create({ titulo: 'Outro' });

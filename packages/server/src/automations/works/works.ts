@@ -8,7 +8,7 @@ import { removeTalkTag, setTalkTag } from './tags';
 import { httpRequest, integrationWork } from '../http/requestWorks';
 import type { Work } from './Work';
 
-/** What the steps of each type do; a type without an entry fails and says so. */
+/** The implementation of each step type; a type without an entry fails with a message. */
 export const works: Partial<Record<WorkStepType, Work>> = {
   SetTalkValueByEvent: setValueByEvent,
   SetTalkValueByFilter: setValueByFilter,

@@ -26,7 +26,7 @@ export interface ConfigurationFile {
   /** What applying the content of a file would do. Throws CONFIGURATION_FILE_INVALID when it is none. */
   plan(account: CallerAccount, file: unknown): Promise<ConfigurationPlan>;
   /**
-   * Does what a plan says, in one transaction. Throws CONFIGURATION_PLAN_STALE when the company or the file are no longer those
+   * Applies a plan in one transaction. Throws CONFIGURATION_PLAN_STALE when the company or the file are no longer those
    * of the plan, CONFIGURATION_FILE_INVALID and CONFIGURATION_FILE_REFUSED; then nothing has changed.
    */
   apply(account: CallerAccount, file: unknown, hash: string): Promise<ConfigurationPlan>;

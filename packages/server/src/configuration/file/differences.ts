@@ -12,9 +12,9 @@ const unordered: ReadonlySet<string> = new Set(['resourceId', 'actionIdentifier'
 /** A step of the path to a difference. */
 export type PathStep =
   | { kind: 'property'; name: string; owner: PlainObject }
-  /** An item of a list; `identity` is the property that tells it apart, `null` where only its position does. */
+  /** An item of a list; `identity` is the property that identifies it, `null` where only its position does. */
   | { kind: 'item'; name: string; identity: string | null; item: PlainObject }
-  /** The order of a list whose items are told apart by `identity`. */
+  /** The order of a list whose items are identified by `identity`. */
   | { kind: 'order'; identity: string };
 
 /** A property in which two states differ. */
@@ -79,11 +79,11 @@ function differencesOfLists(before: unknown[], after: unknown[], location: Prope
   return [...found, { ...order, before: oldOrder, after: newOrder }];
 }
 
-/** The property that tells the items of both lists apart, or `null`. */
+/** The property that identifies the items of both lists, or `null`. */
 export const identityOf = (...lists: readonly (readonly unknown[])[]): string | null =>
   identities.find((name) => lists.every((list) => isUnique(list, name))) ?? null;
 
-/** Whether a property tells all items of a list apart. */
+/** Whether a property is unique among the items of a list. */
 function isUnique(list: readonly unknown[], name: string): boolean {
   const values = list.map((item) => (isPlainObject(item) ? item[name] : undefined));
   return (

@@ -325,7 +325,7 @@ async function placed({ location, run }: Save): Promise<void> {
   }
 }
 
-/** What a refusal says; `null` for another error. */
+/** The message of a refusal; `null` for another error. */
 function detailsOf(error: unknown): readonly ErrorDetail[] | null {
   if (error instanceof EngineError) return [{ code: error.code, message: error.userMessageIn(engineTranslate()) }];
   if (!(error instanceof HttpError)) return null;

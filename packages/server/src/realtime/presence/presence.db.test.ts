@@ -83,7 +83,7 @@ eachDatabase('presence at a record', (given) => {
     attributes,
   });
 
-  it('tells each page at a record who else is there and what they edit, over all processes', async () => {
+  it('notifies each page at a record of who else is there and what they edit, over all processes', async () => {
     const [chief, agent] = [await open(here, 'chefe'), await open(there, 'agente')];
     present(chief, shown);
     await until(chief, []);
@@ -112,7 +112,7 @@ eachDatabase('presence at a record', (given) => {
       });
   });
 
-  it('tells when a page goes to another record, closes it, is closed, or loses its connection', async () => {
+  it('notifies when a page goes to another record, closes it, is closed, or loses its connection', async () => {
     const [chief, agent] = [await open(here, 'chefe'), await open(there, 'agente')];
     present(chief, shown);
     const leaves: (() => void)[] = [() => present(agent, secret), () => present(agent, null)];
@@ -131,7 +131,7 @@ eachDatabase('presence at a record', (given) => {
     }
   });
 
-  it('tells nothing to, and nothing of, who may not read the record', async () => {
+  it('discloses nothing to, and nothing of, who may not read the record', async () => {
     const [chief, agent] = [await open(here, 'chefe'), await open(there, 'agente')];
     present(agent, secret, 'titulo');
     present(chief, secret);

@@ -2,7 +2,7 @@ import type { ComponentConfigs } from '@assunto/engine/core';
 import type { DateConvention, NumberConvention } from '@assunto/engine/contract';
 import type { FilledCell } from './FilledCell';
 
-/** What a column's values say about the settings of a type. */
+/** The settings of a type that the values of a column imply. */
 interface TypeSettings {
   componentId: number;
   componentConfigs?: ComponentConfigs;

@@ -133,7 +133,7 @@ export const textReader = (): CellReader => ({
 /** 26: long texts, with several lines. */
 export const multilineReader = (): CellReader => ({
   reads: () => true,
-  // A text of one line has room for 800 characters unless the attribute says otherwise.
+  // A text of one line holds 800 characters unless the attribute has a length.
   settings: () => ({ componentId: 26 }),
 });
 

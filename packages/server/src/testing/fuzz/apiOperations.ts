@@ -26,7 +26,7 @@ export interface ApiOperation {
   path: string;
   parameters: ApiParameter[];
   body: JsonSchema | null;
-  /** The statuses that it says it may answer. */
+  /** The statuses that its schema declares. */
   statuses: ReadonlySet<number>;
 }
 

@@ -154,8 +154,8 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
       selection={selection}
       onEdit={() => dialogs.setEditedId(selection.onlyId)}
       onBulkEdit={useBulkQuestion(page, address.isActive)}
-      onStatus={() => selection.resolve((talks, note) => actions.askStatus(talks, !address.isActive, note))}
-      onDelete={() => selection.resolve((talks, note) => actions.askDelete(talks, note))}
+      onStatus={() => selection.resolve((talks, note) => actions.confirmStatus(talks, !address.isActive, note))}
+      onDelete={() => selection.resolve((talks, note) => actions.confirmDelete(talks, note))}
       onRun={
         context.subject.hasManualJobs === true
           ? () => selection.resolve((talks) => dialogs.setRunFor(talks.map(({ talkId }) => talkId)))

@@ -9,7 +9,7 @@ interface SaveDialogProps {
   /** The name at first. */
   name: string;
   nameLabel: string;
-  /** What to say when there is no name. */
+  /** The message for a missing name. */
   nameMissing: string;
   longestName: number;
   /** Saves under a name without blanks around it. What it rejects with is shown. */

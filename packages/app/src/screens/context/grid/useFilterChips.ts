@@ -116,9 +116,9 @@ function treeOf(conditions: readonly FilterTree[]): FilterTree | null {
 /** The names of the tags by which a list is filtered; `null` while loading. */
 function useTagNames({ subjectIdentifier }: Subject, tagIds: readonly number[]): ReadonlyMap<number, string> | null {
   const { client } = useServices();
-  const isAsked = tagIds.some((id) => id !== 0);
-  const { value } = useLoaded(`tags of ${subjectIdentifier} ${isAsked}`, async (signal) => {
-    const tags = isAsked ? await readTagChoices(client, subjectIdentifier, signal) : [];
+  const hasTags = tagIds.some((id) => id !== 0);
+  const { value } = useLoaded(`tags of ${subjectIdentifier} ${hasTags}`, async (signal) => {
+    const tags = hasTags ? await readTagChoices(client, subjectIdentifier, signal) : [];
     return new Map(tags.map(({ tagId, tagName }) => [tagId, tagName]));
   });
   return value;

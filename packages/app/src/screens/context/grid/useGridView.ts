@@ -50,27 +50,27 @@ export function useGridView(context: Context, template: GridDefinition, addresse
 function useSavedGridView(context: Context, template: GridDefinition): (view: GridView | null) => void {
   const translate = useTranslate();
   const { client } = useServices();
-  const keeper = useRef<{ isBusy: boolean; next: (() => Promise<unknown>) | null }>({ isBusy: false, next: null });
+  const saving = useRef<{ isBusy: boolean; next: (() => Promise<unknown>) | null }>({ isBusy: false, next: null });
   const { subjectIdentifier } = context.subject;
   const path = `/context/web/grid/${encodeURIComponent(subjectIdentifier)}/view/${template.templateId}`;
 
   async function save(): Promise<void> {
-    if (keeper.current.isBusy) return;
-    keeper.current.isBusy = true;
+    if (saving.current.isBusy) return;
+    saving.current.isBusy = true;
     try {
       // Only the latest view is saved: earlier ones changed during a save are skipped.
-      for (let work = keeper.current.next; work; work = keeper.current.next) {
-        keeper.current.next = null;
+      for (let work = saving.current.next; work; work = saving.current.next) {
+        saving.current.next = null;
         await work();
       }
     } catch {
       notify('danger', translate('grid.viewNotSaved'));
     } finally {
-      keeper.current.isBusy = false;
+      saving.current.isBusy = false;
     }
   }
   return (next) => {
-    keeper.current.next = () =>
+    saving.current.next = () =>
       next
         ? client.request('PUT', path, { body: next, expects: 'nothing' })
         : client.request('DELETE', path, { expects: 'nothing' });

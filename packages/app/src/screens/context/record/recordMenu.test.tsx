@@ -8,7 +8,7 @@ const menu = (hasManualJobs: boolean) =>
     address: { scenario: 'talk', subject: 'chamado', talkId: 7 } as never,
     talk: { talkId: 7, isActive: true, isReadOnly: false } as never,
     allowed: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
-    actions: { askStatus: vi.fn(), askDelete: vi.fn() } as never,
+    actions: { confirmStatus: vi.fn(), confirmDelete: vi.fn() } as never,
     ...{ parts: [], onPart: vi.fn(), onTask: null, onEntry: vi.fn(), navigate: vi.fn(), onJobs: vi.fn() },
     ...{ hasManualJobs, isAdmin: false, translate: ((key: keyof typeof pt) => pt[key]) as RecordTranslate },
   }).map(({ label }) => label);

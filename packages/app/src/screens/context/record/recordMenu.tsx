@@ -109,7 +109,7 @@ export function recordMenu({
       id: 'status',
       label: talk.isActive ? translate('record.deactivate') : translate('record.activate'),
       icon: <Power />,
-      onAction: () => actions.askStatus([talk], !talk.isActive),
+      onAction: () => actions.confirmStatus([talk], !talk.isActive),
     });
   }
   if (allowed.Delete) {
@@ -118,7 +118,7 @@ export function recordMenu({
       label: translate('record.delete'),
       icon: <Trash2 />,
       isDanger: true,
-      onAction: () => actions.askDelete([talk]),
+      onAction: () => actions.confirmDelete([talk]),
     });
   }
   return [...items, ...changes.map((item, index) => (index === 0 ? { ...item, startsGroup: true } : item))];

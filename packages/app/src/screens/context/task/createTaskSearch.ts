@@ -26,8 +26,8 @@ export function createTaskSearch(
       status && waiting.length > 0 ? { in: [{ var: status.identifier }, waiting.map(({ id }) => id)] } : null;
     const order = expectedEnd ? [{ subjectAttributeId: expectedEnd.subjectAttributeId, direction: 1 as const }] : [];
     const request = { scenario: 'Task', isActive: true, page: 1, fetch: most, want: 'page' as const, order };
-    const asked = { ...request, ...(filterJson && { filterJson }), ...(term !== '' && { term }) };
-    const { itens } = await adapter.list(taskSubject, asked, signal);
+    const listRequest = { ...request, ...(filterJson && { filterJson }), ...(term !== '' && { term }) };
+    const { itens } = await adapter.list(taskSubject, listRequest, signal);
     return itens.map((talk) => ({
       talkId: talk.talkId,
       displayName: talk.displayName,

@@ -37,7 +37,7 @@ const fileIds = (value: unknown): string[] =>
     typeof file === 'object' && file !== null && 'fileId' in file ? String(file.fileId) : [],
   );
 
-/** What a mail says of its files. */
+/** The texts of a mail about its files. */
 export function fileLines({ attached, left }: MailFiles): string[] {
   const list = (files: readonly MailAttachment[]): string =>
     files.map(({ name, size }) => `${name} (${sizeText(size)})`).join(', ');

@@ -1,6 +1,6 @@
 import type { SendEmailConfig } from '@assunto/engine/contract';
 import { isEmail } from '@assunto/engine/fields';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { EventTalk } from '../Work';
 import { relatedRecords } from './reports';
 
@@ -20,7 +20,7 @@ export async function recipientsOf(talk: EventTalk | null, config: SendEmailConf
 async function addressOfCreator({ request, row }: EventTalk): Promise<string[]> {
   const { db, company, subject } = request;
   const { rows } = await db.query<{ email: string | null }>(
-    `SELECT email FROM account JOIN ${unaskedTable(subject, 'readBefore')} AS t
+    `SELECT email FROM account JOIN ${uncheckedTable(subject, 'readBefore')} AS t
        ON t.company_id = account.company_id AND t.created_by = account.account_id
      WHERE t.company_id = $1 AND t.talk_id = $2 AND NOT inactive`,
     [company.companyId, row.talk_id],

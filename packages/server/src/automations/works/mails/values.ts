@@ -1,5 +1,5 @@
 import type { SendEmailConfig } from '@assunto/engine/contract';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import { relatedLabels } from '../../../access/relatedLabels';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { idsBySubject, type TalkRow } from '../../../access/toTalks';
@@ -9,7 +9,7 @@ import type { EventTalk, WorkContext } from '../Work';
 
 type Column = RecordRequest['readable'][number];
 
-/** What stands for a value that is empty. */
+/** The text for an empty value. */
 const emptyText = '—';
 
 /** The readable columns of attributes, in the order in which they are named; what is gone or hidden is left out. */
@@ -48,7 +48,7 @@ export async function changedTexts(
 ): Promise<string[]> {
   if (!notifyPropertyChanged || !talk || run.talkVersion === null) return [];
   const { rows } = await request.db.query<{ action: string; changes: [number, unknown, unknown][] }>(
-    `SELECT action, changes FROM ${unaskedTable('talk_history', 'readBefore')}
+    `SELECT action, changes FROM ${uncheckedTable('talk_history', 'readBefore')}
      WHERE company_id = $1 AND talk_id = $2 AND version BETWEEN $3 AND $4 AND action = 'update'
      ORDER BY version DESC`,
     [request.company.companyId, talk.row.talk_id, run.firstVersion ?? run.talkVersion, run.talkVersion],

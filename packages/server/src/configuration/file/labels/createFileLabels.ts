@@ -9,7 +9,7 @@ import type { FileNames } from './FileNames';
 import { filterText } from './filterText';
 import { actionLabel, eventLabel, propertyLabel, valueWord } from './propertyLabel';
 
-/** What a plan says in the words of people. */
+/** The texts of a plan for people. */
 export interface FileLabels {
   names: FileNames;
   /** Where a difference is: `Permissões › Chamado › Editar › Condições`. */
@@ -27,7 +27,7 @@ const transparent: ReadonlySet<string> = new Set([
 ]);
 /** The properties that hold filters. */
 const filters: ReadonlySet<string> = new Set(['filter', 'visiblewhen', 'requiredwhen', 'readonlywhen', 'when']);
-/** What tells an item apart for people, the first that it has. */
+/** The properties that name an item for people; the first that it has is used. */
 const naming = ['filterName', 'templateAreaName', 'name', 'title', 'Name'];
 const identifying = [
   ...['subjectAttributeId', 'resourceId', 'roomToId', 'notificationId', 'channelId', 'channel', 'subjectIdentifier'],
@@ -173,7 +173,7 @@ function labelOf(
   return labels.join(' › ');
 }
 
-/** An item by what tells it apart. */
+/** The label of an item, by its identity. */
 function itemLabel({ identity, name, item }: Extract<PathStep, { kind: 'item' }>, names: FileNames): string | null {
   if (identity === null) return null;
   if (identity === 'actionIdentifier') return actionLabel(name);

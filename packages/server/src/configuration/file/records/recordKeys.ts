@@ -1,5 +1,5 @@
 import { foldText } from '@assunto/engine/core';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import { comparedColumn } from '../../../metadata/attributeIndexes';
 import type { AttributeColumn, SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import type { PartScope } from '../ConfigurationPart';
@@ -29,7 +29,7 @@ export async function readRecordNames(
     const key = subject && naturalKeyOf(subject);
     if (!key) continue;
     const { rows } = await scope.database.query<{ id: number; value: string }>(
-      `SELECT talk_id AS id, ${key.column}::text AS value FROM ${unaskedTable(subject, 'administered')}
+      `SELECT talk_id AS id, ${key.column}::text AS value FROM ${uncheckedTable(subject, 'administered')}
        WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND ${key.column} IS NOT NULL`,
       [company.companyId, [...ids]],
     );
@@ -78,7 +78,7 @@ async function findRecords(
   const compared = isText ? comparedColumn(column.column, column) : `${column.column}::text`;
   const given = new Map([...values].map((value) => [isText ? foldText(value) : value, value]));
   const { rows } = await database.query<{ id: number; key: string }>(
-    `SELECT talk_id AS id, ${compared} AS key FROM ${unaskedTable(subject, 'administered')}
+    `SELECT talk_id AS id, ${compared} AS key FROM ${uncheckedTable(subject, 'administered')}
      WHERE company_id = $1 AND ${compared} = ANY($2::text[])`,
     [subject.companyId, [...given.keys()]],
   );

@@ -22,7 +22,7 @@ const done = Type.Object({});
 /** The largest page: the whole company (2§7). */
 const pageSize = Type.Integer({ minimum: 1, maximum: 999_999 });
 
-/** What the calls about accounts take and answer. */
+/** The schemas of the calls about accounts. */
 export const accountSchemas = {
   list: {
     tags,

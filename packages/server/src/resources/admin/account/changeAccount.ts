@@ -97,7 +97,7 @@ export async function deleteAccount(
       'list_view',
     ])
       await transaction.query(`DELETE FROM ${owned} WHERE company_id = $1 AND account_id = $2`, key);
-    // Its templates were for it alone, and would go on to use the ones that they are based on.
+    // Its templates were for it alone, and would continue to use the ones that they are based on.
     await transaction.query(
       `DELETE FROM grid_view WHERE company_id = $1 AND template_id IN (
          SELECT template_id FROM template WHERE company_id = $1 AND account_id = $2)`,
@@ -156,7 +156,7 @@ async function administer(
 ): Promise<void> {
   const { companyId } = caller;
   // Checked before the transaction: the embedded database has only one connection.
-  const asked = await requireEditable({ database, access }, caller, accountId);
+  const checked = await requireEditable({ database, access }, caller, accountId);
   await changeConfiguration(database, caller, {
     entity: 'account',
     id: accountId,
@@ -164,7 +164,7 @@ async function administer(
     read: (transaction, id) => accountState(transaction, companyId, id),
     async change(transaction) {
       const row = await readAccountRow(transaction, companyId, accountId, 'FOR NO KEY UPDATE OF a');
-      if (row.room_id !== asked.room_id || accountRestrictions(row) !== accountRestrictions(asked))
+      if (row.room_id !== checked.room_id || accountRestrictions(row) !== accountRestrictions(checked))
         throw new HttpError('CONFIGURATION_CHANGED');
       await change(transaction, row);
       if (row.is_admin) await requireAdministratorStays(transaction, companyId);

@@ -84,9 +84,9 @@ export async function listAccounts(
     key: `${row.room_id} ${JSON.stringify([row.attributes, row.shared_talks])}`,
     row,
   });
-  const asked = new Map(list.rows.map(rights).map(({ key, row }) => [key, row]));
+  const distinct = new Map(list.rows.map(rights).map(({ key, row }) => [key, row]));
   const editable = new Set<string>();
-  for (const [key, row] of asked) if (await mayEdit(row.room_id, accountRestrictions(row))) editable.add(key);
+  for (const [key, row] of distinct) if (await mayEdit(row.room_id, accountRestrictions(row))) editable.add(key);
   const itens = list.rows.map((row): AccountItem => ({
     accountId: row.account_id,
     accountType: row.account_type,

@@ -95,4 +95,19 @@ eachDatabase('the history of the configuration', (given) => {
     expect(before.Menus.map(({ Id }) => Id)).not.toContain(entry?.Id);
     expect((await list()).itens[0]).toMatchObject({ action: 'restored', actorName: 'Ana Ribeiro', version: 4 });
   });
+
+  it('has the names of what belongs to the product in the language of the request', async () => {
+    const change = await admin('PUT', '/company/channel/1');
+    expect(change.statusCode, change.body).toBeLessThan(300);
+    const namesIn = async (language: string) => {
+      const read = async (entity: string) =>
+        (await admin('GET', `${path}?entity=${entity}`, undefined, { 'accept-language': language })).json<
+          ListOf<ConfigurationChange>
+        >().itens[0]?.name;
+      return [await read('channel'), await read('menu')];
+    };
+    expect(await namesIn('pt')).toEqual(['Aplicação', 'Menu']);
+    expect(await namesIn('es')).toEqual(['Aplicación', 'Menú']);
+    expect(await namesIn('en')).toEqual(['Application', 'Menu']);
+  });
 });

@@ -67,7 +67,7 @@ eachDatabase('restoring a change of the configuration', (given) => {
     expect((await changesOf('room', id))[0]).toMatchObject({ version: 3 });
   });
 
-  it('brings a deleted profile back under its id, and tells what is left out', async () => {
+  it('brings a deleted profile back under its id, and reports what is left out', async () => {
     const menu = await given.database.query<{ id: number }>(
       `INSERT INTO menu (company_id, menu_name) VALUES (1, 'Relatórios') RETURNING menu_id AS id`,
     );

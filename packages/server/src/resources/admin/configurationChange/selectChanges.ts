@@ -3,6 +3,8 @@ import type { ListOf } from '@assunto/engine/core';
 import type { ConfigurationEntity } from '../../../configuration/ConfigurationEntity';
 import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
+import { translate } from '../../../messages/language';
+import { channelName } from '../../../notifications/channels';
 
 /** The filter of a list of changes. */
 export interface ChangeFilter {
@@ -21,6 +23,14 @@ export interface ChangeFilter {
 
 const columns = `id, entity, entity_id AS "entityId", entity_name AS name, action, version, account_id AS "accountId",
   actor_name AS "actorName", inserted_in AS "insertedIn"`;
+
+/** The name of what was changed: that of the product's own parts in the language of the request, else the stored one. */
+function shownName<Change extends ConfigurationChange>(change: Change): Change {
+  const { entity, entityId } = change;
+  if (entity === 'menu') return { ...change, name: translate('history.menu') };
+  if (entity === 'subjectOrder') return { ...change, name: translate('history.subjectOrder') };
+  return entity === 'channel' ? { ...change, name: channelName(entityId) ?? change.name } : change;
+}
 
 /** The changes of a company, newest first. */
 export async function selectChanges(
@@ -49,7 +59,7 @@ export async function selectChanges(
     `SELECT ${columns} ${found} ORDER BY id DESC LIMIT ${values.bind(fetch, 'integer')} OFFSET ${values.bind((page - 1) * fetch, 'bigint')}`,
     values.list,
   );
-  return { itens: rows, totalResults: counted.rows[0]?.total ?? 0, currentPage: page };
+  return { itens: rows.map(shownName), totalResults: counted.rows[0]?.total ?? 0, currentPage: page };
 }
 
 /** A change with both states. */
@@ -65,7 +75,7 @@ export async function selectChange(database: Queryable, companyId: number, id: n
     `SELECT ${columns}, before, after FROM configuration_change WHERE company_id = $1 AND id = $2`,
     [companyId, id],
   );
-  return rows[0] ?? null;
+  return rows[0] ? shownName(rows[0]) : null;
 }
 
 /** Whether the entity of a change was deleted, according to its history. */

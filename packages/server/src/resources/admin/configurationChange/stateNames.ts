@@ -2,7 +2,7 @@ import { referenceOf, type ConfigurationReference } from '@assunto/engine/contra
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { Queryable } from '../../../database/Database';
 import { flatMenus } from '../../../metadata/flatMenus';
-import { readChannels } from '../../../notifications/channels';
+import { channelName } from '../../../notifications/channels';
 
 /** Names by kind and id. */
 type Names = Record<string, Record<string, string>>;
@@ -59,9 +59,10 @@ async function presentNames(
       .flatMap(({ savedFilters }) => savedFilters)
       .map(({ filterId, filterName }) => [`filter ${filterId}`, filterName] as const),
   ]);
-  if (mentioned.has('channel'))
-    for (const { channelId, channelDescription } of await readChannels(db, company.companyId))
-      names.set(`channel ${channelId}`, channelDescription);
+  for (const id of mentioned.get('channel') ?? []) {
+    const name = channelName(Number(id));
+    if (name !== null) names.set(`channel ${id}`, name);
+  }
   for (const kind of ['attribute', 'template', 'notification', 'account', 'job', 'tag', 'serviceCalendar'] as const)
     for (const { id, name } of await stored(db, company.companyId, kind, mentioned.get(kind)))
       names.set(`${kind} ${id}`, name);

@@ -28,7 +28,7 @@ interface CredentialServices {
 }
 
 /**
- * Creates a credential, or changes the one of `credentialId`; answers its id. A stored secret is sent to no other place and in no
+ * Creates a credential, or changes the one of `credentialId`; returns its id. A stored secret is sent to no other place and in no
  * other way than it was saved for: it must be entered again. Throws REQUEST_INVALID.
  */
 export async function saveCredential(
@@ -157,8 +157,8 @@ function checkSecret(secret: string | null, isNeeded: boolean, isNew: boolean, r
   if (secret !== null && !/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(secret))
     refuse('secret', 'SECRET_INVALID', translate('credential.secret'));
   if (secret !== null || !isNeeded) return;
-  const again = translate('credential.secretAgain');
-  refuse('secret', 'SECRET_REQUIRED', isNew ? translate('credential.secretMissing') : again);
+  const message = translate('credential.secretAgain');
+  refuse('secret', 'SECRET_REQUIRED', isNew ? translate('credential.secretMissing') : message);
 }
 
 /** Whether a stored secret would be sent to other hosts, or in another way, than it was saved for. */

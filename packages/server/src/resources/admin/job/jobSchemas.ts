@@ -19,7 +19,7 @@ const ofJob = Type.Object({ jobId: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer };
 const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) });
 
-/** What the calls about automations take and answer (API-48). */
+/** The schemas of the calls about automations (API-48). */
 export const jobSchemas = {
   list: {
     tags,

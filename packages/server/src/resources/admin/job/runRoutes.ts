@@ -4,7 +4,7 @@ import { answerDialog, listDialogs } from '../../../automations/answerDialog';
 import { cancelRuns, releaseHeld, retryRuns } from '../../../automations/changeRuns';
 import { requireJob } from '../../../automations/checkJobFor';
 import type { JobServices } from '../../../automations/JobServices';
-import { manualJobs, startByHand } from '../../../automations/manualRuns';
+import { manualJobs, startManually } from '../../../automations/manualRuns';
 import { listRuns, readRun } from '../../../automations/readRuns';
 import { retryWithCurrent } from '../../../automations/retryCurrent';
 import { wakeJobs } from '../../../automations/setUpJobs';
@@ -83,7 +83,7 @@ export const jobRunRoutes: FastifyPluginAsyncTypebox<JobRunRoutesOptions> = asyn
       request.assertCertificate();
       const header = headers['idempotency-key'];
       const key = typeof header === 'string' && header !== '' ? header.slice(0, 200) : null;
-      return startByHand(request, params.jobId, { talkIds: body.talkIds, key });
+      return startManually(request, params.jobId, { talkIds: body.talkIds, key });
     },
   );
 

@@ -28,7 +28,7 @@ const subject = Type.String({ minLength: 1, maxLength: 100, description: 'Identi
 const runIds = Type.Object({ jobRunIds: Type.Array(Id, { minItems: 1, maxItems: 1000 }) });
 const many = (summary: string) => ({ tags, summary, body: runIds, response: { 200: JobRunCount, ...refused } });
 
-/** What the calls about runs of automations take and answer. */
+/** The schemas of the calls about runs of automations. */
 export const runSchemas = {
   list: {
     tags,

@@ -20,7 +20,7 @@ const refused = { 400: ErrorAnswer, 403: ErrorAnswer };
 const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) });
 const draft = Type.Object(NotificationDraft.properties, { additionalProperties: false });
 
-/** What the calls about the catalogue of notifications and the channels take and answer. */
+/** The schemas of the calls about the catalogue of notifications and the channels. */
 export const notificationSchemas = {
   list: {
     tags,

@@ -8,7 +8,7 @@ const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) });
 const done = Type.Object({});
 
-/** What the calls about report models take and answer. */
+/** The schemas of the calls about report models. */
 export const reportSchemas = {
   list: {
     tags,

@@ -138,7 +138,7 @@ eachDatabase('what saving a profile or a template would change', (given) => {
     expect(await broken([list, opens])).toMatchObject([lost]);
     expect(await broken([chamado(['titulo']), opens, cliente(['nome', 'cidade'])])).toMatchObject([lost]);
     expect(await broken([opens])).toEqual([]);
-    // The list of a person says so too when its template loses the column.
+    // The list of a person is reported too when its template loses the column.
     const body = world.body({ templateAreas: [world.column('titulo', 1)] });
     expect((await preview(`/template/${id}`, body)).broken).toMatchObject([{ id: ofBia, lost: 'Cliente › Cidade' }]);
   });

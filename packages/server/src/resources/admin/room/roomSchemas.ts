@@ -20,7 +20,7 @@ const headers = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength:
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 412: ErrorAnswer, 422: ErrorAnswer };
 const InUse = Type.Interface([ErrorAnswer], { uses: Type.Optional(Type.Array(EntityUse)) });
 
-/** What the calls about access profiles take and answer. */
+/** The schemas of the calls about access profiles. */
 export const roomSchemas = {
   list: {
     ...{ tags, description },

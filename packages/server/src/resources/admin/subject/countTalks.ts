@@ -1,4 +1,4 @@
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { Queryable } from '../../../database/Database';
 import { tableName } from '../../../metadata/names';
 
@@ -20,7 +20,7 @@ export async function countTalks(
   const parts = subjectIds.map((subjectId) => {
     const table = tableName(subjectId);
     return `SELECT ${subjectId} AS "subjectId",
-      (SELECT count(*) FROM (SELECT FROM ${unaskedTable({ subjectId, table }, 'administered')} LIMIT ${countedUpTo + 1}) AS few)
+      (SELECT count(*) FROM (SELECT FROM ${uncheckedTable({ subjectId, table }, 'administered')} LIMIT ${countedUpTo + 1}) AS few)
         AS few,
       (SELECT reltuples::bigint FROM pg_class WHERE oid = to_regclass('${table}')) AS estimate`;
   });

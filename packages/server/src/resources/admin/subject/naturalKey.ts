@@ -1,6 +1,6 @@
 import type { NaturalKeyCollisions } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { Database, Queryable } from '../../../database/Database';
 import { uniqueViolation } from '../../../database/sqlErrors';
 import { HttpError } from '../../../http/errors';
@@ -33,7 +33,7 @@ export async function readCollisions(
   const { columnType, componentType, filterType } = columnOf(componentTypes, attribute, column);
   if (columnType === 'jsonb' || columnType.endsWith('[]')) return { collisions: [], count: 0 };
   const key = columnType === 'text' ? comparedColumn(column, { columnType, componentType, filterType }) : column;
-  const table = unaskedTable({ subjectId, table: tableName(subjectId) }, 'administered');
+  const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
   const { rows } = await database.query<{ value: unknown; count: number; talkIds: number[]; total: number }>(
     `SELECT (array_agg(${column} ORDER BY talk_id))[1] AS value, count(*)::integer AS count, (array_agg(talk_id ORDER BY talk_id))[1:${shownTalks}]
        AS "talkIds", (count(*) OVER ())::integer AS total

@@ -1,5 +1,5 @@
 import type { OptionUses } from '@assunto/engine/contract';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { Database } from '../../../database/Database';
 import { tableName } from '../../../metadata/names';
 import { readColumn } from '../../../metadata/readColumn';
@@ -11,7 +11,7 @@ export async function readOptionUses(database: Database, companyId: number, row:
   const options = row.componentConfigs.options ?? [];
   if (options.length === 0 || row.relatedSubjectId !== null) return [];
   const { subjectId, subjectAttributeId, isMultipleValues } = row;
-  const table = unaskedTable({ subjectId, table: tableName(subjectId) }, 'administered');
+  const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
   const column = await readColumn(database, companyId, subjectAttributeId);
   const has = isMultipleValues ? `t.${column} @> ARRAY[id]` : `t.${column} = id`;
   const { rows } = await database.query<{ id: string; count: number }>(

@@ -1,5 +1,5 @@
 import { subjectLimits } from '@assunto/engine/contract';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { Database, Queryable } from '../../../database/Database';
 import { changeStructure } from '../../../metadata/changeStructure';
 import { columnName, tableName } from '../../../metadata/names';
@@ -47,7 +47,7 @@ export async function purgeStructure(database: Database): Promise<void> {
     while ((await deleteRecords(database, companyId, id)) === recordsAtOnce);
     await changeStructure(database, async (transaction) => {
       await transaction.query(
-        `DELETE FROM ${unaskedTable('talk_trash', 'administered')} WHERE company_id = $1 AND subject_id = $2`,
+        `DELETE FROM ${uncheckedTable('talk_trash', 'administered')} WHERE company_id = $1 AND subject_id = $2`,
         [companyId, id],
       );
       await transaction.query(`DROP TABLE IF EXISTS ${tableName(id)}`);
@@ -73,7 +73,7 @@ async function readExpired(
 
 /** Some of a subject's records, with all that belongs to them; files are detached, and the sweep deletes them. */
 async function deleteRecords(database: Database, companyId: number, subjectId: number): Promise<number> {
-  const table = unaskedTable({ subjectId, table: tableName(subjectId) }, 'administered');
+  const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ id: number }>(
       `DELETE FROM ${table} WHERE talk_id IN (SELECT talk_id FROM ${table} ORDER BY talk_id LIMIT ${recordsAtOnce})
@@ -90,7 +90,7 @@ async function deleteRecords(database: Database, companyId: number, subjectId: n
       'service_clock',
     ] as const)
       await transaction.query(
-        `DELETE FROM ${unaskedTable(belonging, 'administered')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+        `DELETE FROM ${uncheckedTable(belonging, 'administered')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
         given,
       );
     await transaction.query('DELETE FROM talk_follower WHERE company_id = $1 AND talk_id = ANY($2::bigint[])', given);

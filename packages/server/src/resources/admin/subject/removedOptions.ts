@@ -8,7 +8,7 @@ import type { AttributeRow } from './attributeQueries';
 
 interface OptionChange {
   before: AttributeRow;
-  asked: AttributeRow;
+  requested: AttributeRow;
   removedOptions: readonly OptionRemoval[];
 }
 
@@ -19,10 +19,10 @@ interface OptionChange {
 export async function withRemovedOptions(
   transaction: Queryable,
   { companyId, accountId, name }: CallerAccount,
-  { before, asked, removedOptions }: OptionChange,
+  { before, requested, removedOptions }: OptionChange,
 ): Promise<AttributeRow> {
   const stored = before.componentConfigs.options ?? [];
-  const wanted = asked.componentConfigs.options ?? [];
+  const wanted = requested.componentConfigs.options ?? [];
   const offered = new Set(wanted.filter(({ isRemoved }) => isRemoved !== true).map(({ id }) => id));
   const rewritten = removedOptions.filter(({ then }) => then !== 'keep');
   for (const removal of removedOptions) requirePossible(removal, offered);
@@ -40,9 +40,9 @@ export async function withRemovedOptions(
       },
       { companyId },
     );
-  if (gone.length === 0) return asked;
+  if (gone.length === 0) return requested;
   const options = [...wanted, ...gone.map((option) => ({ ...option, isRemoved: true }))];
-  return { ...asked, componentConfigs: { ...asked.componentConfigs, options } };
+  return { ...requested, componentConfigs: { ...requested.componentConfigs, options } };
 }
 
 function requirePossible(removal: OptionRemoval, offered: ReadonlySet<string>): void {

@@ -1,4 +1,4 @@
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { Database } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { enqueueJob } from '../../../jobs/enqueueJob';
@@ -62,7 +62,7 @@ async function replaceInRecords(
   const without = `nullif(array_remove(t.${column}, ${old}), '{}')`;
   const replaced = `CASE WHEN ${replacement} IS NULL OR ${replacement} = ANY(t.${column}) THEN ${without}
     ELSE array_replace(t.${column}, ${old}, ${replacement}) END`;
-  const table = unaskedTable(subject, 'administered');
+  const table = uncheckedTable(subject, 'administered');
   const { rows } = await database.query<{ count: number }>(
     `WITH locked AS (
        SELECT talk_id, ${column} AS earlier FROM ${table}

@@ -1,5 +1,5 @@
 import type { ComponentTypeCatalogue, ErrorDetail, SubjectAttribute } from '@assunto/engine/core';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
@@ -95,7 +95,7 @@ const checkDefault: ReferenceCheck = async ({ transaction, companyId, attribute 
   const { relatedSubject, defaultValue } = attribute;
   if (!relatedSubject || defaultValue === null || defaultValue === undefined) return [];
   const { subjectId, subjectName } = relatedSubject;
-  const table = unaskedTable({ subjectId, table: tableName(subjectId) }, 'administered');
+  const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
   const { rows } = await transaction.query<{ id: number }>(
     `SELECT id FROM unnest($2::bigint[]) AS id WHERE NOT EXISTS (
        SELECT FROM ${table} AS t WHERE t.company_id = $1 AND t.talk_id = id)`,

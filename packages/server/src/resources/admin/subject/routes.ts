@@ -28,8 +28,8 @@ export const configuredSubjectRoutes: FastifyPluginAsyncTypebox<StructureRouteSe
 
   app.get('/subject/configured', { config, schema: subjectSchemas.list }, async ({ account, query }) => {
     const { page = 1, fetch = 100, term = '', removed = false } = query;
-    const asked = { page, fetch, term: term.trim(), isRemoved: removed };
-    const list = await listSubjects(database, account.companyId, asked);
+    const listRequest = { page, fetch, term: term.trim(), isRemoved: removed };
+    const list = await listSubjects(database, account.companyId, listRequest);
     return { ...list, itens: await withCounts(database, account.companyId, list.itens) };
   });
 

@@ -104,10 +104,10 @@ async function writeAttribute(
       async change() {
         const before = await readAttribute(transaction, companyId, subjectAttributeId);
         if (!before) throw new HttpError('NOT_FOUND');
-        const asked = notEntered({ ...before, ...properties, name: (properties.name ?? before.name).trim() });
-        requireSameStorage(before, asked);
+        const requested = notEntered({ ...before, ...properties, name: (properties.name ?? before.name).trim() });
+        requireSameStorage(before, requested);
         if (await isConverting(transaction, companyId, subjectAttributeId)) throw new HttpError('CONVERSION_RUNNING');
-        const next = await withRemovedOptions(transaction, account, { before, asked, removedOptions });
+        const next = await withRemovedOptions(transaction, account, { before, requested, removedOptions });
         const attribute = await readDescribed(transaction, companyId, next);
         checkAttribute(componentTypes, attribute);
         await requireValidConfigs(attribute, componentTypes);

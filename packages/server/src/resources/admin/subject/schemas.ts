@@ -29,7 +29,7 @@ const changed = { ...found, 409: ErrorAnswer, 412: ErrorAnswer, 422: ErrorAnswer
 const removed = Type.Optional(Type.Boolean({ description: 'true: os que estão na lixeira' }));
 const versioned = 'Com If-Match, só a versão lida é alterada.';
 
-/** What the calls about configured subjects take and answer (decision 126). */
+/** The schemas of the calls about configured subjects (decision 126). */
 export const subjectSchemas = {
   list: {
     tags,
@@ -107,7 +107,7 @@ export const subjectSchemas = {
   },
 } as const;
 
-/** What the calls about configured attributes take and answer (decision 126). */
+/** The schemas of the calls about configured attributes (decision 126). */
 export const attributeSchemas = {
   list: {
     tags,

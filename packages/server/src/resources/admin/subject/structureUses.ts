@@ -1,6 +1,6 @@
 import type { ConfigurationUses, EntityUse } from '@assunto/engine/contract';
 import { arrangeAddress } from '../../../access/homeCardUses';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { Database } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { tableName } from '../../../metadata/names';
@@ -39,9 +39,9 @@ export async function readStructureUses(
   const identifiers = await readIdentifiers(database, companyId, part);
   const values = new SqlValues();
   const company = values.bind(companyId, 'integer');
-  const ask =
+  const findUses =
     part.option !== undefined ? usesOfOption : part.subjectAttributeId !== undefined ? usesOfAttribute : usesOfSubject;
-  const sql = usesSql(company, ask(part, identifiers, values));
+  const sql = usesSql(company, findUses(part, identifiers, values));
   const { rows } = await database.query<UseRow>(
     `SELECT *, (count(*) OVER ())::integer AS total FROM (${sql}) AS used ORDER BY kind, name, id LIMIT ${shownUses}`,
     values.list,
@@ -172,7 +172,7 @@ async function countConcerned(database: Database, companyId: number, part: Remov
     return (await countTalks(database, [subjectId])).get(subjectId) ?? { talkCount: 0, isEstimate: false };
   if (await isComputed(database, companyId, part)) return { talkCount: 0, isEstimate: false };
   const column = await readColumn(database, companyId, subjectAttributeId);
-  const table = unaskedTable({ subjectId, table: tableName(subjectId) }, 'administered');
+  const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
   const has = option === undefined ? `${column} IS NOT NULL` : `to_jsonb(${column}) @> to_jsonb($1::text)`;
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM (SELECT FROM ${table} WHERE ${has} LIMIT ${countedUpTo + 1}) AS few`,

@@ -1,7 +1,7 @@
 import { SubjectCreate, SubjectSave } from '@assunto/engine/contract';
 import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import { translate } from '../../../messages/language';
 import { tableName } from '../../../metadata/names';
 import type { StructureServices } from './StructureServices';
@@ -74,7 +74,7 @@ export const subjectPart: ConfigurationPart = {
 
   async effects({ database, account }, { id, after }) {
     if (id === null || after !== null) return [];
-    const table = unaskedTable({ subjectId: id, table: tableName(id) }, 'administered');
+    const table = uncheckedTable({ subjectId: id, table: tableName(id) }, 'administered');
     const { rows } = await database.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM (SELECT FROM ${table} WHERE company_id = $1 LIMIT ${mostCounted + 1}) AS found`,
       [account.companyId],

@@ -40,7 +40,7 @@ const roomFilters = `SELECT FROM room_filter AS f WHERE f.company_id = x.company
 const tagFilters = `SELECT FROM tag_filter AS f JOIN subject_attribute AS a USING (company_id, subject_attribute_id)
   WHERE f.company_id = x.company_id AND f.tag_id = x.tag_id AND`;
 
-/** Views of one's own are nobody else's to see. */
+/** Views of one person are not shown to others. */
 const sharedView = `x.audience <> 'own' AND x.deleted_in IS NULL`;
 
 /** A document as text, in which texts within texts are not escaped. */

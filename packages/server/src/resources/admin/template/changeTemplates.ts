@@ -187,8 +187,8 @@ async function checkBase(
   if (before) return;
   const isBase = base?.subjectId === subjectId && gridTypes.has(base.templateType) && !base.accountId;
   if (!isBase) refuseBase('parentTemplateId', translate('template.baseOfSubject'));
-  const asked = { subjectId, baseTemplateId, accountId: null, only: accountId ?? 0 };
-  const eligible = await eligibleAccounts(access, request, asked);
+  const scope = { subjectId, baseTemplateId, accountId: null, only: accountId ?? 0 };
+  const eligible = await eligibleAccounts(access, request, scope);
   if (eligible.length === 0) refuseBase('accountId', translate('template.subjectHidden'));
 }
 

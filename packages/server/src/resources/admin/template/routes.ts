@@ -46,8 +46,8 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
     const names = new Map(subjects.map((subject) => [subject.subjectId, subject.subjectName]));
     const types: readonly TemplateType[] =
       templatetype === undefined ? scenarioTypes[scenarioId] : typesOf(scenarioId, templatetype);
-    const asked = { subjectIds: [...names.keys()], types, accountId, term, page, fetch };
-    const { itens, totalResults } = await selectTemplateItems(database, account.companyId, asked);
+    const listRequest = { subjectIds: [...names.keys()], types, accountId, term, page, fetch };
+    const { itens, totalResults } = await selectTemplateItems(database, account.companyId, listRequest);
     return {
       itens: itens.map((item) => ({ ...item, subjectName: names.get(item.subjectId) ?? '' })),
       ...{ totalResults, currentPage: page },

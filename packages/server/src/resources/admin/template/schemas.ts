@@ -19,7 +19,7 @@ const ofTemplate = Type.Object({ templateId: IntegerId });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer };
 const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 200 })) });
 
-/** What the calls about templates take and answer. */
+/** The schemas of the calls about templates. */
 export const templateSchemas = {
   list: {
     tags,

@@ -14,7 +14,7 @@ export function isSigned({ signingKey }: OpenWebhook, request: FastifyRequest, b
   return id !== '' && isSignedBy(signingKey, message, headerOf(request, 'webhook-signature'));
 }
 
-/** What tells a delivery from others; `null` where its sender says nothing. */
+/** The id by which a delivery is recognised; `null` where its sender sends none. */
 export function deliveryIdOf(request: FastifyRequest): string | null {
   const id = headerOf(request, 'webhook-id') || headerOf(request, 'idempotency-key');
   return id === '' ? null : id.slice(0, 200);

@@ -7,7 +7,7 @@ import type {
 } from '@assunto/engine/contract';
 import type { SubjectAttribute, TalkHistoryEntry } from '@assunto/engine/core';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { plainText } from '../../../comments/plainText';
 import { SqlValues } from '../../../database/SqlValues';
@@ -170,7 +170,7 @@ function changesOf(request: RecordRequest, values: SqlValues, narrowed: Narrowin
   );
   return `SELECT h.talk_history_id, ${subject.subjectId} AS subject_id, h.talk_id, h.action, h.account_id, h.actor_name, h.inserted_in,
       ${momentOf('h.inserted_in')}, h.changes, ${labelOf(request)}, NULL AS text, NULL AS visibility
-    FROM ${unaskedTable('talk_history', 'found')} AS h
+    FROM ${uncheckedTable('talk_history', 'found')} AS h
     JOIN ${subject.table} AS t ON t.company_id = h.company_id AND t.talk_id = h.talk_id
     WHERE ${ofSubject('h', request, values)}
       AND ${narrowed({ id: 'h.talk_history_id', moment: 'h.inserted_in', account: 'h.account_id' })}
@@ -185,7 +185,7 @@ function commentsOf(request: RecordRequest, values: SqlValues, narrowed: Narrowi
   const notes = permissions.can('Note') ? ` OR (${request.rowCondition('Note', 't', values)})` : '';
   return `SELECT c.talk_comment_id AS talk_history_id, ${subject.subjectId} AS subject_id, c.talk_id, 'comment', c.account_id, c.actor_name, c.inserted_in,
       ${momentOf('c.inserted_in')}, '[]'::jsonb, ${labelOf(request)}, c.text, c.visibility
-    FROM ${unaskedTable('talk_comment', 'found')} AS c
+    FROM ${uncheckedTable('talk_comment', 'found')} AS c
     JOIN ${subject.table} AS t ON t.company_id = c.company_id AND t.talk_id = c.talk_id
     WHERE ${ofSubject('c', request, values)}
       AND ${narrowed({ id: 'c.talk_comment_id', moment: 'c.inserted_in', account: 'c.account_id' })}
@@ -197,7 +197,7 @@ function deletionsOf(request: RecordRequest, values: SqlValues, narrowed: Narrow
   const { subject } = request;
   return `SELECT trash.talk_id AS talk_history_id, ${subject.subjectId} AS subject_id, trash.talk_id, 'delete', trash.account_id, trash.actor_name,
       trash.deleted_in AS inserted_in, ${momentOf('trash.deleted_in')}, '[]'::jsonb, ${labelOf(request)}, NULL, NULL
-    FROM ${unaskedTable('talk_trash', 'found')} AS trash
+    FROM ${uncheckedTable('talk_trash', 'found')} AS trash
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${subject.table}, trash.record) AS t
     WHERE ${ofSubject('trash', request, values)}
       AND ${narrowed({ id: 'trash.talk_id', moment: 'trash.deleted_in', account: 'trash.account_id' })}

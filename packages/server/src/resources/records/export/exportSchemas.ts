@@ -8,7 +8,7 @@ const ofExport = Type.Object({ subject, exportId: Id });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer };
 const file = Type.Any({ description: 'O arquivo' });
 
-/** What the calls about exports take and answer. */
+/** The schemas of the calls about exports. */
 export const exportSchemas = {
   write: {
     tags,

@@ -33,7 +33,7 @@ it('writes days before the first of a workbook as text', async () => {
   expect((await spreadsheetRows(await write([[day]])))[1]).toEqual(['01/01/1890']);
 });
 
-it('goes on in another sheet where one is full', async () => {
+it('continues in another sheet where one is full', async () => {
   const file = await write(
     Array.from({ length: 7 }, (_, index) => [text(`linha ${index}`)]),
     4,

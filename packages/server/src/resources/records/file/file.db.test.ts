@@ -117,7 +117,7 @@ eachDatabase('files', (given) => {
     expect((await upload(agent, 'contrato', 'a.pdf', contents.pdf, { 'x-file-name': '%E0%A4' })).statusCode).toBe(400);
   });
 
-  it('asks for the right to fill the attribute, and tells no forbidden one from a missing one', async () => {
+  it('asks for the right to fill the attribute, and answers alike for a forbidden and a missing one', async () => {
     const { upload, agent, admin, stranger } = files;
     const forbidden = refusal(await upload(agent, 'sigilo', 'a.pdf', contents.pdf));
     const missing = refusal(
@@ -249,7 +249,7 @@ eachDatabase('files', (given) => {
     expect(await ids({ and: [{ notEmpty: [{ var: 'laudo' }] }, { notEmpty: [{ var: 'fotos' }] }] })).toEqual([talkId]);
   });
 
-  it('tells the limit of the installation where an attribute says more', async () => {
+  it('reports the limit of the installation where an attribute says more', async () => {
     const { agent } = files;
     const { subject } = (await agent('GET', '/context/web/grid/chamado')).json<Context>();
     const limit = (name: string) =>

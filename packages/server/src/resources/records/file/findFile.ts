@@ -2,7 +2,7 @@ import type { FileValue } from '@assunto/engine/core';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
 import { readableVisibilities } from '../../../access/noteAccess';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { readTalkRows } from '../../../talks/readTalk';
 
@@ -68,7 +68,7 @@ async function isInReadableComment(
   ofSubject.assertCertificate();
   if ((await readTalkRows(ofSubject, [talkId])).length === 0) return false;
   const { rowCount } = await request.db.query(
-    `SELECT FROM ${unaskedTable('talk_comment', 'readBefore')}
+    `SELECT FROM ${uncheckedTable('talk_comment', 'readBefore')}
      WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND visibility = ANY($4::text[]) AND attachments @> $5::jsonb`,
     [
       ...[request.company.companyId, talkId, talkCommentId],

@@ -8,7 +8,7 @@ const headers = Type.Object({
 });
 const fileId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
-/** What the calls about files take and answer. */
+/** The schemas of the calls about files. */
 export const fileSchemas = {
   receive: {
     tags,

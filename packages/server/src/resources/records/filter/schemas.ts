@@ -9,7 +9,7 @@ const ofFilter = Type.Object({ subject, filterId: Id });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer, 422: ErrorAnswer };
 const done = Type.Object({});
 
-/** What the calls about saved filters take and answer. */
+/** The schemas of the calls about saved filters. */
 export const filterSchemas = {
   list: {
     tags,

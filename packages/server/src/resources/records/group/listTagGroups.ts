@@ -1,6 +1,6 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { SqlValues } from '../../../database/SqlValues';
 import { visibleAttributes } from '../../../tags/talkTags';
@@ -20,7 +20,7 @@ export async function listTagGroups(request: RecordRequest, query: TalkGroupRequ
   const sql = `SELECT u.tag_id, count(*)::integer AS count, (count(*) OVER ())::integer AS groups
     FROM ${request.recordsFrom('t', values, { namedIn: where })}
     LEFT JOIN LATERAL (
-      SELECT DISTINCT tagged.tag_id FROM ${unaskedTable('talk_tag', 'found')} AS tagged
+      SELECT DISTINCT tagged.tag_id FROM ${uncheckedTable('talk_tag', 'found')} AS tagged
       WHERE tagged.company_id = ${values.bind(companyId, 'integer')} AND tagged.talk_id = t.talk_id AND tagged.tag_id = ANY(${ids})
         AND tagged.subject_attribute_id = ANY(${values.bind(visibleAttributes(request), 'integer[]')})) AS u ON true
     WHERE ${where} GROUP BY u.tag_id ORDER BY array_position(${ids}, u.tag_id) NULLS LAST

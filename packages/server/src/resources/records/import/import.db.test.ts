@@ -125,7 +125,7 @@ eachDatabase('import', (given) => {
     expect(second.columns.map(({ subjectAttributeId }) => subjectAttributeId)).toEqual([id('titulo'), null]);
   });
 
-  it('tells each problem with row, column, value and what to do, and imports only the good rows', async () => {
+  it('reports each problem with row, column, value and what to do, and imports only the good rows', async () => {
     await sent(admin, 'Título;Protocolo\nP zero;ABC-1\n').then(async (job) => {
       await check(admin, job);
       await start(admin, job, 'all');
@@ -226,7 +226,7 @@ eachDatabase('import', (given) => {
     expect(left.rows).toEqual([{ talk_id: one }, { talk_id: two }]);
   });
 
-  it('publishes one update for a batch of thousands, and goes on after a process that is gone, doubling nothing', async () => {
+  it('publishes one update for a batch of thousands, and continues after a process that is gone, doubling nothing', async () => {
     const lines = Array.from({ length: 3500 }, (_, index) => `L ${String(index).padStart(5, '0')};${index}`);
     const job = await sent(admin, `Título;Quantidade\n${lines.join('\n')}\n`);
     await check(admin, job);

@@ -18,7 +18,7 @@ const ofSubject = Type.Object({ subject });
 const ofImport = Type.Object({ subject, importId: Id });
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer, 409: ErrorAnswer };
 
-/** What the calls about imports take and answer. */
+/** The schemas of the calls about imports. */
 export const importSchemas = {
   send: {
     tags,

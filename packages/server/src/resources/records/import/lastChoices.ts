@@ -51,11 +51,11 @@ export const rememberedColumns = (
     ...column,
     numbers: withLastChoice(column.numbers, numbers.get(column.name)),
     dates: withLastChoice(column.dates, dates.get(column.name)),
-    answers: answersAgain(column.answers, answers.get(column.name)),
+    answers: repeatedAnswers(column.answers, answers.get(column.name)),
   }));
 
 /** The answers of a new file; a word that was chosen for the last one means the same again. */
-function answersAgain(
+function repeatedAnswers(
   answers: SpreadsheetColumn['answers'],
   last: AnswerConvention | undefined,
 ): SpreadsheetColumn['answers'] {

@@ -1,5 +1,5 @@
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
 /** The records, among these, to which a record refers that is not deleted with them, by any attribute of any subject. */
@@ -18,7 +18,7 @@ export async function pointedAt(
       if (!subject || !column) continue;
       const isMany = column.columnType.endsWith('[]');
       const { rows } = await db.query<{ pointed: number }>(
-        `SELECT DISTINCT pointed FROM ${unaskedTable(subject, 'counted')} AS t
+        `SELECT DISTINCT pointed FROM ${uncheckedTable(subject, 'counted')} AS t
            CROSS JOIN LATERAL unnest(${isMany ? `t.${column.column}` : `ARRAY[t.${column.column}]`}) AS pointed
          WHERE t.company_id = $1 AND ${isMany ? `t.${column.column} && $2::bigint[]` : `t.${column.column} = ANY($2::bigint[])`}
            AND pointed = ANY($2::bigint[]) ${subject.subjectId === target.subjectId ? 'AND t.talk_id <> ALL($2::bigint[])' : ''}`,

@@ -6,7 +6,7 @@ import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
 import { problemCauses } from './problemCauses';
 import type { ColumnsOfFile, ReadRow } from './readRows';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { storedForm, storedText } from '../../../messages/storedText';
 
@@ -77,7 +77,7 @@ async function existing(
   // Returned in the form of the query's input, regardless of how the database formats numbers or dates.
   const { rows } = await database.query<{ key: string }>(
     `SELECT asked.key FROM unnest(${values.bind(keys, 'text[]')}) AS asked(key)
-     WHERE EXISTS (SELECT FROM ${unaskedTable(subject, 'unique')} AS t WHERE t.company_id = ${values.bind(subject.companyId, 'integer')}
+     WHERE EXISTS (SELECT FROM ${uncheckedTable(subject, 'unique')} AS t WHERE t.company_id = ${values.bind(subject.companyId, 'integer')}
        AND ${compared} = asked.key::${column.columnType})`,
     values.list,
   );

@@ -4,7 +4,7 @@ import { SqlValues } from '../../../database/SqlValues';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { hasNamedValue, type SearchedTerm } from './SearchedTerm';
 import { tsqueryOf } from './searchTerms';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 /** A found record; `rank` is the number of search terms in its name. */
@@ -103,7 +103,7 @@ const ofSubject = ({ request }: SubjectSearch, values: SqlValues) =>
   `company_id = ${values.bind(request.subject.companyId, 'integer')} AND subject_id = ${values.bind(request.subject.subjectId, 'integer')}`;
 
 const newest = (search: SubjectSearch, values: SqlValues, scanned: number) =>
-  `SELECT talk_id, terms FROM ${unaskedTable('search_document', 'indexed')} WHERE ${ofSubject(search, values)} ORDER BY talk_id DESC LIMIT ${scanned}`;
+  `SELECT talk_id, terms FROM ${uncheckedTable('search_document', 'indexed')} WHERE ${ofSubject(search, values)} ORDER BY talk_id DESC LIMIT ${scanned}`;
 
 function newestWith(search: SubjectSearch, values: SqlValues, scanned: number): string {
   const query = values.bind(tsqueryOf(search.terms), 'tsquery');
@@ -115,7 +115,7 @@ function indexedWith(search: SubjectSearch, values: SqlValues, rare: readonly Se
   const indexed = values.bind(tsqueryOf(rare), 'tsquery');
   const all = values.bind(tsqueryOf(search.terms), 'tsquery');
   return `SELECT talk_id FROM (
-      SELECT company_id, subject_id, talk_id, terms FROM ${unaskedTable('search_document', 'indexed')} WHERE terms @@ ${indexed} OFFSET 0
+      SELECT company_id, subject_id, talk_id, terms FROM ${uncheckedTable('search_document', 'indexed')} WHERE terms @@ ${indexed} OFFSET 0
     ) AS i
     WHERE ${ofSubject(search, values)} AND terms @@ ${all} ORDER BY talk_id DESC`;
 }

@@ -160,7 +160,7 @@ function shownValues(
     }));
 }
 
-/** The words of a value, or of its names. */
+/** The search terms of a value, or of its names. */
 function termsOf(column: AttributeColumn, value: unknown): string[] {
   if (isSearchable(column)) return searchTerms(String(value as string | number));
   if (!isNamedValue(column)) return [];

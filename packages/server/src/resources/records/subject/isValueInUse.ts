@@ -3,7 +3,7 @@ import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
 import { comparedColumn } from '../../../metadata/attributeIndexes';
 import type { AttributeColumn, SubjectMetadata } from '../../../metadata/CompanyMetadata';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 
 interface NaturalKeyQuestion {
@@ -43,7 +43,7 @@ export async function isValueInUse(
     conditions.push(`(${edited.join(' AND ')}) IS NOT TRUE`);
   }
   const { rows } = await request.db.query<{ taken: boolean }>(
-    `SELECT EXISTS (SELECT FROM ${unaskedTable(keyed.subject, 'unique')} AS t WHERE ${conditions.join(' AND ')}) AS taken`,
+    `SELECT EXISTS (SELECT FROM ${uncheckedTable(keyed.subject, 'unique')} AS t WHERE ${conditions.join(' AND ')}) AS taken`,
     values.list,
   );
   return rows[0]?.taken === true;

@@ -18,7 +18,7 @@ const ReportSubject = Type.Object({
 });
 const ofAttribute = Type.Object({ subjectAttributeId: Id });
 
-/** What the calls about subjects take and answer. */
+/** The schemas of the calls about subjects. */
 export const subjectSchemas = {
   list: {
     tags,

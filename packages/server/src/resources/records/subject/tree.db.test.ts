@@ -112,7 +112,7 @@ eachDatabase('trees of related talks and report columns', (given) => {
       })),
     });
 
-  it('tells a tree level by level, and who has more below', async () => {
+  it('returns a tree level by level, and which have more below', async () => {
     expect(names(await tree(admin, ''))).toEqual([
       ['Grupo Ômega', true],
       ['Zeta', false],
@@ -133,7 +133,7 @@ eachDatabase('trees of related talks and report columns', (given) => {
     expect(await tree(admin, '?term=inexistente')).toEqual([]);
   });
 
-  it('tells nothing of talks out of reach: what is under them stands at the root', async () => {
+  it('discloses nothing of talks out of reach: what is under them stands at the root', async () => {
     expect(names(await tree(agent, ''))).toEqual([
       ['Grupo Ômega', true],
       ['Loja Bela Vista', false],

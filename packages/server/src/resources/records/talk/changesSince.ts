@@ -1,4 +1,4 @@
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { AccountRequest } from '../../../access/RecordRequest';
 
 /** The changes of an attribute since a version: its value then, and who changed it last. */
@@ -17,7 +17,7 @@ export async function changesSince(request: AccountRequest, talkId: number, vers
     actor_name: string;
     inserted_in: string;
   }>(
-    `SELECT changes, actor_name, inserted_in FROM ${unaskedTable('talk_history', 'locked')}
+    `SELECT changes, actor_name, inserted_in FROM ${uncheckedTable('talk_history', 'locked')}
      WHERE company_id = $1 AND talk_id = $2 AND version > $3 AND action = 'update' ORDER BY version`,
     [request.company.companyId, talkId, version],
   );

@@ -137,12 +137,12 @@ eachDatabase('checks of values against each other', (given) => {
     expect((await change(talkId, 1, { ...day, duracao: '2:00' })).statusCode).toBe(200);
   });
 
-  it('tells a check the time zone of the company and the values of the save', async () => {
+  it('gives a check the time zone of the company and the values of the save', async () => {
     expect(problems(await create({ custo: 12, prova: 1 }))).toEqual(['prova: America/Manaus 12']);
     expect(problems(await create({ prova: 1 }))).toEqual(['prova: America/Manaus 7']);
   });
 
-  it('takes for empty what the caller may not read, so that no refusal tells it', async () => {
+  it('takes for empty what the caller may not read, so that no refusal discloses it', async () => {
     expect(problems(await create({ prova: 1 }, agent))).toEqual(['prova: America/Manaus null']);
     const talkId = idOf(await create({ ...day, custo: 99, duracao: '1:00' }));
     expect(problems(await change(talkId, 1, { prova: 1 }, agent))).toEqual(['prova: America/Manaus null']);

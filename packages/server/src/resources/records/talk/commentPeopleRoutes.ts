@@ -6,7 +6,7 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import { requireVisibility } from '../../../access/noteAccess';
 import type { RecordRequest } from '../../../access/RecordRequest';
-import { follow } from '../../../comments/followers';
+import { setFollowing } from '../../../comments/followers';
 import { mentionable } from '../../../comments/mentions';
 import { offeredTexts } from '../../../comments/offeredTexts';
 import type { PeopleServices } from '../../../comments/recordAsReadBy';
@@ -108,7 +108,7 @@ function followRoutes(app: Parameters<typeof commentPeopleRoutes>[0], open: Open
       },
       handler: async ({ account, params }) => {
         const request = await open(account, params.subject, params.talkId);
-        await follow(request, params.talkId, isFollowed);
+        await setFollowing(request, params.talkId, isFollowed);
         return {};
       },
     });

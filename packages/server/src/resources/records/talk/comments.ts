@@ -17,7 +17,7 @@ import { assignFiles, chooseFiles } from './commentFiles';
 import { claimKey, earlierAnswer, storeAnswer, type IdempotencyKey } from './idempotency';
 import { readTalkRow } from '../../../talks/readTalk';
 import { readableVisibilities, requireVisibility } from '../../../access/noteAccess';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import { inTransaction, type RecordRequest, type AccountRequest } from '../../../access/RecordRequest';
 import { translate } from '../../../messages/language';
 
@@ -113,7 +113,7 @@ export async function insertComment(
     `WITH changed AS (
        INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text, visibility, attachments, is_by_mail)
        SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text, $7::text, $8::jsonb, $9::boolean
-       FROM ${unaskedTable(request.subject, 'readBefore')} AS t
+       FROM ${uncheckedTable(request.subject, 'readBefore')} AS t
        WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE RETURNING *)
      ${recordedInRealtime('$4', '$5')} SELECT ${columns} FROM changed`,
     [
@@ -179,9 +179,9 @@ export async function removeComment(request: RecordRequest, of: CommentKey): Pro
 }
 
 const before = `WITH before AS (
-  SELECT * FROM ${unaskedTable('talk_comment', 'readBefore')}
+  SELECT * FROM ${uncheckedTable('talk_comment', 'readBefore')}
   WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 FOR UPDATE)`;
-const ofBefore = `${unaskedTable('talk_comment', 'readBefore')} AS comment`;
+const ofBefore = `${uncheckedTable('talk_comment', 'readBefore')} AS comment`;
 const isBefore = `comment.company_id = before.company_id AND comment.talk_id = before.talk_id
   AND comment.talk_comment_id = before.talk_comment_id`;
 const stored = (action: 'update' | 'delete'): string => `, stored AS (
@@ -213,7 +213,7 @@ async function changeComment(
 }
 
 /**
- * Removes a comment of a record that the same call has read, and stores what it said; `unedited`: only one that nobody has changed.
+ * Removes a comment of a record that the same call has read, and stores its text; `unedited`: only one that nobody has changed.
  * False when there is none, or one that the caller may not read.
  */
 export async function deleteComment(request: RecordRequest, of: CommentKey, which?: 'unedited'): Promise<boolean> {
@@ -231,13 +231,13 @@ export async function deleteComment(request: RecordRequest, of: CommentKey, whic
   return rowCount > 0;
 }
 
-/** What a comment said before each change, the newest first, for whoever may read it. Throws TALK_NOT_FOUND or NOT_FOUND. */
+/** The texts of a comment before each change, newest first, for everybody who may read it. Throws TALK_NOT_FOUND or NOT_FOUND. */
 export async function commentVersions(request: RecordRequest, of: CommentKey): Promise<TalkCommentVersion[]> {
   const { visibility } = await findComment(request, of);
   const { rows } = await request.db.query<TalkCommentVersion>(
     `SELECT text, jsonb_path_query_array(attachments, '$[*].name') AS attachments, actor_name AS "actorName",
        inserted_in AS "insertedIn"
-     FROM ${unaskedTable('talk_comment_version', 'readBefore')}
+     FROM ${uncheckedTable('talk_comment_version', 'readBefore')}
      WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND visibility = $4
      ORDER BY talk_comment_version_id DESC`,
     [request.company.companyId, of.talkId, of.talkCommentId, visibility],
@@ -250,7 +250,7 @@ async function findComment(request: RecordRequest, { talkId, talkCommentId }: Co
   await readTalkRow(request, talkId);
   const readable = await readableVisibilities(request, talkId);
   const { rows } = await request.db.query<CommentRow>(
-    `SELECT ${columns} FROM ${unaskedTable('talk_comment', 'readBefore')}
+    `SELECT ${columns} FROM ${uncheckedTable('talk_comment', 'readBefore')}
      WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND visibility = ANY($4::text[])`,
     [request.company.companyId, talkId, talkCommentId, readable],
   );

@@ -7,7 +7,7 @@ import { relatedColumns, withRelatedValues } from '../../../talks/relatedValues'
 import { pageIds, pageSource } from './pageSql';
 import { updateCondition } from '../../../access/updateCondition';
 import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 /** The number up to which totals are exact. */
@@ -54,7 +54,7 @@ async function listPage(request: RecordRequest, query: TalkFilter, conditions: C
     offset < deepOffset && !order.indexed
       ? `SELECT ${columns} ${pageSource(page)}`
       : `SELECT ${columns} FROM (${pageIds(page)}) AS page
-         JOIN ${request.recordsFrom('t', values, { table: unaskedTable(request.subject, 'found') })} ON t.company_id = ${values.bind(request.company.companyId, 'integer')}
+         JOIN ${request.recordsFrom('t', values, { table: uncheckedTable(request.subject, 'found') })} ON t.company_id = ${values.bind(request.company.companyId, 'integer')}
            AND t.talk_id = page.talk_id
          ORDER BY page.row_index`;
   const { rows } = await request.db.query<TalkRow>(sql, values.list);

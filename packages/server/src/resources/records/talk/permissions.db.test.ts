@@ -99,7 +99,7 @@ eachDatabase('permissions', (given) => {
     expect((await agent('POST', '/talk/ids/chamado', secret)).statusCode).toBe(400);
   });
 
-  it('tells a forbidden record from a missing one in no call', async () => {
+  it('answers alike for a forbidden and a missing record, in every call', async () => {
     const calls = (talkId: number): [Parameters<Ask>[0], string, unknown][] => [
       ['GET', `/talk/chamado/${talkId}`, undefined],
       ['GET', `/talk/chamado/${talkId}/history`, undefined],
@@ -115,7 +115,7 @@ eachDatabase('permissions', (given) => {
     expect((await admin('GET', `/talk/chamado/${closed}`)).json<Talk>().version).toBe(1);
   });
 
-  it('tells a forbidden subject from a missing one in no call', async () => {
+  it('answers alike for a forbidden and a missing subject, in every call', async () => {
     for (const path of ['/talk/filter/', '/context/web/grid/', '/subject/related/other/', '/Filter/']) {
       const method = path.startsWith('/talk') ? 'POST' : 'GET';
       const body = method === 'POST' ? {} : undefined;

@@ -38,7 +38,7 @@ const conditional = Type.Object({
 const refused = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 const done = Type.Object({});
 
-/** What the calls about talks take and answer (1§7). */
+/** The schemas of the calls about talks (1§7). */
 export const talkSchemas = {
   list: {
     tags,

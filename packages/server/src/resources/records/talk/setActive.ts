@@ -5,7 +5,7 @@ import { lockTalks } from '../../../talks/lockTalks';
 import { wasDone, type IdempotencyKey } from './idempotency';
 import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
 
@@ -43,7 +43,7 @@ export async function setActiveIn(
   const ids = locked.map(({ talkId }) => talkId);
   await request.db.query(
     `WITH changed AS (
-         UPDATE ${unaskedTable(subject, 'locked')} SET is_active = $3, version = version + 1, updated_in = now()
+         UPDATE ${uncheckedTable(subject, 'locked')} SET is_active = $3, version = version + 1, updated_in = now()
          WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND is_active <> $3
          RETURNING talk_id, version)${recordedEvent(request, { name: isActive ? 'activated' : 'deactivated', from: 'changed' })}
        INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name)

@@ -3,7 +3,7 @@ import { relatedLabels } from '../../../access/relatedLabels';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { readTalkRow } from '../../../talks/readTalk';
 import { idsBySubject, shownValue } from '../../../access/toTalks';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 
 /** A row of the history. `changes` are [subjectAttributeId, from, to]. */
@@ -31,12 +31,12 @@ export async function talkHistory(
   const of = [request.company.companyId, talkId, [...readable.keys()]];
   const [found, total] = await Promise.all([
     request.db.query<HistoryRow>(
-      `SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes FROM ${unaskedTable('talk_history', 'readBefore')}
+      `SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes FROM ${uncheckedTable('talk_history', 'readBefore')}
        WHERE ${visibleChanges} ORDER BY talk_history_id DESC LIMIT $4 OFFSET $5`,
       [...of, fetch, (page - 1) * fetch],
     ),
     request.db.query<{ count: number }>(
-      `SELECT count(*) AS count FROM ${unaskedTable('talk_history', 'readBefore')} WHERE ${visibleChanges}`,
+      `SELECT count(*) AS count FROM ${uncheckedTable('talk_history', 'readBefore')} WHERE ${visibleChanges}`,
       of,
     ),
   ]);

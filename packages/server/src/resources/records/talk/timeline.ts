@@ -16,7 +16,7 @@ import { readTalkRow } from '../../../talks/readTalk';
 import { toEntries, visibleChanges, type HistoryRow } from './talkHistory';
 import { isFollowing } from '../../../comments/followers';
 import { readableVisibilities } from '../../../access/noteAccess';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
 
 /**
@@ -42,17 +42,17 @@ interface TimelineRow extends HistoryRow {
 const everything = `(
   SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes, NULL AS text, NULL::jsonb AS attachments, NULL::boolean AS is_by_mail, NULL AS visibility, NULL::timestamptz AS edited_in,
     NULL::integer AS tag_id, NULL::integer AS tag_at, NULL::boolean AS is_added, NULL AS author_name
-  FROM ${unaskedTable('talk_history', 'readBefore')} WHERE ${visibleChanges}
+  FROM ${uncheckedTable('talk_history', 'readBefore')} WHERE ${visibleChanges}
   UNION ALL
   SELECT talk_comment_id, 'comment', actor_name, account_id, inserted_in, '[]', text, attachments, is_by_mail, visibility, edited_in, NULL, NULL, NULL, NULL
-  FROM ${unaskedTable('talk_comment', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND visibility = ANY($6::text[])
+  FROM ${uncheckedTable('talk_comment', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND visibility = ANY($6::text[])
   UNION ALL
   SELECT talk_tag_change_id, 'tag', actor_name, account_id, inserted_in, '[]', NULL, NULL, NULL, NULL, NULL, tag_id, subject_attribute_id, is_added, NULL
-  FROM ${unaskedTable('talk_tag_change', 'readBefore')} WHERE company_id = $1 AND talk_id = $2
+  FROM ${uncheckedTable('talk_tag_change', 'readBefore')} WHERE company_id = $1 AND talk_id = $2
     AND subject_attribute_id = ANY($4::integer[]) AND tag_id = ANY($5::integer[])
   UNION ALL
   SELECT talk_comment_version_id, 'comment', actor_name, account_id, inserted_in, '[]', NULL, NULL, NULL, visibility, NULL, NULL, NULL, NULL, author_name
-  FROM ${unaskedTable('talk_comment_version', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND action = 'delete'
+  FROM ${uncheckedTable('talk_comment_version', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND action = 'delete'
     AND visibility = ANY($6::text[])) AS entry`;
 
 const wanted = `($7::integer IS NULL OR account_id = $7)

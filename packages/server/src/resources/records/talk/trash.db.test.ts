@@ -112,7 +112,7 @@ eachDatabase('the trash of records', (given) => {
     const [old, recent] = [await create({ titulo: 'Antigo' }), await create({ titulo: 'Recente' })];
     await remove('chamado', [old, recent]);
     await given.database.query(
-      `UPDATE talk_trash /* unasked:talk_trash:expired */ SET deleted_in = now() - interval '31 days' WHERE company_id = 1 AND talk_id = $1`,
+      `UPDATE talk_trash /* unchecked:talk_trash:expired */ SET deleted_in = now() - interval '31 days' WHERE company_id = 1 AND talk_id = $1`,
       [old],
     );
     expect((await restore('chamado', [old])).statusCode).toBe(404);

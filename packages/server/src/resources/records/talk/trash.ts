@@ -1,5 +1,5 @@
 import { talkTrashDays, type TalksRestored, type TrashedTalkList } from '@assunto/engine/contract';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
@@ -19,7 +19,7 @@ const erasedAtOnce = 1_000;
 /** The deleted records, as rows of the subject's table under `t`, that the caller could read and delete. */
 function restorable(request: RecordRequest, values: SqlValues): string {
   const { subject, company } = request;
-  return `${unaskedTable('talk_trash', 'found')} AS trash
+  return `${uncheckedTable('talk_trash', 'found')} AS trash
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${subject.table}, trash.record) AS t
     WHERE trash.company_id = ${values.bind(company.companyId, 'integer')}
       AND trash.subject_id = ${values.bind(subject.subjectId, 'integer')}
@@ -103,7 +103,7 @@ async function reinsertTalks(request: RecordRequest, ids: readonly number[]): Pr
   try {
     const { rows } = await request.db.query<{ count: number }>(
       `WITH source AS MATERIALIZED (
-         SELECT t.* FROM ${unaskedTable('talk_trash', 'locked')} AS trash
+         SELECT t.* FROM ${uncheckedTable('talk_trash', 'locked')} AS trash
          CROSS JOIN LATERAL jsonb_populate_record(NULL::${subject.table}, trash.record) AS t
          WHERE trash.company_id = $1 AND trash.talk_id = ANY($2::bigint[])),
        again AS (
@@ -130,7 +130,7 @@ function existing({ company }: RecordRequest, { column, columnType, attribute }:
   if (!related) return `t.${column}`;
   const exists = (id: string): string =>
     `(${id} = ANY($2::bigint[]) OR EXISTS (
-       SELECT FROM ${unaskedTable(related, 'counted')} AS r WHERE r.company_id = $1 AND r.talk_id = ${id}))`;
+       SELECT FROM ${uncheckedTable(related, 'counted')} AS r WHERE r.company_id = $1 AND r.talk_id = ${id}))`;
   if (!columnType.endsWith('[]')) return `CASE WHEN ${exists(`t.${column}`)} THEN t.${column} END`;
   return `(SELECT array_agg(item.id ORDER BY item.position) FROM unnest(t.${column}) WITH ORDINALITY AS item(id, position)
     WHERE ${exists('item.id')})`;
@@ -139,7 +139,7 @@ function existing({ company }: RecordRequest, { column, columnType, attribute }:
 /** Attaches the files of restored records, adds their tags that still exist, and takes the records out of the trash. */
 async function restoreBelongings({ db, company }: RecordRequest, ids: readonly number[]): Promise<void> {
   const given = [company.companyId, ids];
-  const trash = `${unaskedTable('talk_trash', 'locked')} AS trash`;
+  const trash = `${uncheckedTable('talk_trash', 'locked')} AS trash`;
   await db.query(
     `UPDATE stored_file AS file SET removed_in = NULL FROM ${trash}
      WHERE trash.company_id = $1 AND trash.talk_id = ANY($2::bigint[]) AND file.company_id = $1
@@ -156,14 +156,14 @@ async function restoreBelongings({ db, company }: RecordRequest, ids: readonly n
     given,
   );
   await db.query(
-    `DELETE FROM ${unaskedTable('talk_trash', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+    `DELETE FROM ${uncheckedTable('talk_trash', 'locked')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     given,
   );
 }
 
 /** Erases what has been in the trash for 30 days. Its files are deleted by the sweep of files, its history stays. */
 export async function eraseTrash(database: Database): Promise<void> {
-  const table = unaskedTable('talk_trash', 'expired');
+  const table = uncheckedTable('talk_trash', 'expired');
   for (;;) {
     const { rowCount } = await database.query(
       `DELETE FROM ${table} WHERE (company_id, talk_id) IN (

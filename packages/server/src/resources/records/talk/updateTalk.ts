@@ -11,14 +11,14 @@ import { applyIncrements, isIncrements } from './applyIncrements';
 import { changesSince } from './changesSince';
 import { isAllowed, type AllowedVersions } from '../../../http/ifMatch';
 import { conflict, conflictsOf, contested } from './saveConflicts';
-import { checkReach, linkCondition, linkRefused } from '../../../talks/recordChecks';
+import { checkPermitted, linkCondition, linkRefused } from '../../../talks/recordChecks';
 import { sameValue } from '../../../talks/sameValue';
 import { saveError } from '../../../talks/saveErrors';
 import { applyFormRules } from '../../../talks/applyFormRules';
 import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { attachFiles, fillFiles } from '../../../talks/talkFiles';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 import { translate } from '../../../messages/language';
@@ -123,7 +123,7 @@ export async function beforeWrite(
   { mine, stored }: CheckedChange,
 ): Promise<void> {
   checkEmptied(request, mine);
-  checkReach(request, 'Read', new Map([...stored, ...mine]), {
+  checkPermitted(request, 'Read', new Map([...stored, ...mine]), {
     talkId: row.talk_id,
     isActive: row.is_active,
     createdBy: row.created_by,
@@ -197,7 +197,7 @@ async function write(request: RecordRequest, row: LockedRow, mine: NormalisedVal
     ? recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })
     : '';
   const sql = `WITH updated AS (
-      UPDATE ${unaskedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
+      UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
       WHERE company_id = ${company} AND talk_id = ${talkId} AND ${linkCondition(request, mine, values)}
       RETURNING version)${recorded}
     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)

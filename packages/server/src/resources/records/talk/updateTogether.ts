@@ -1,7 +1,7 @@
 import type { TalkSave } from '@assunto/engine/core';
 import { mayStart } from '../../../automations/listeners';
 import { recordedEvent } from '../../../automations/recordEvent';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { SqlValues } from '../../../database/SqlValues';
 import { statementName } from '../../../database/statementNames';
@@ -109,7 +109,7 @@ function statementOf(
       SELECT * FROM jsonb_to_recordset(${values.bind(JSON.stringify(items), 'jsonb')})
         AS item(talk_id bigint, job_run_id bigint, actor_name text, changes jsonb${types})),
     updated AS (
-      UPDATE ${unaskedTable(subject, 'locked')} AS t SET version = t.version + 1, updated_in = now(), ${sets}
+      UPDATE ${uncheckedTable(subject, 'locked')} AS t SET version = t.version + 1, updated_in = now(), ${sets}
       FROM given WHERE t.company_id = ${companyId} AND t.talk_id = given.talk_id
       RETURNING t.talk_id, t.version, given.job_run_id, given.actor_name, given.changes)${recorded}
     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)

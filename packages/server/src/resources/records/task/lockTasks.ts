@@ -1,6 +1,6 @@
 import { HttpError } from '../../../http/errors';
 import { mayWork, readTasks, type TaskRow } from './readTasks';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { translate } from '../../../messages/language';
 
@@ -10,7 +10,7 @@ export async function lockTasks(
   talkIds: readonly number[],
 ): Promise<ReadonlyMap<number, TaskRow>> {
   await request.db.query(
-    `SELECT talk_id FROM ${unaskedTable(request.subject, 'guarded')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
+    `SELECT talk_id FROM ${uncheckedTable(request.subject, 'guarded')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
      ORDER BY talk_id FOR NO KEY UPDATE`,
     [request.company.companyId, [...talkIds]],
   );

@@ -8,7 +8,7 @@ import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { TaskRow } from './readTasks';
 import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
-import { unaskedTable } from '../../../access/recordReads';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 /**
@@ -51,7 +51,7 @@ async function write(request: RecordRequest, row: TaskRow, changes: readonly Cha
   const changedIds = changes.map(({ column }) => column.attribute.subjectAttributeId);
   await request.db.query(
     `WITH updated AS (
-       UPDATE ${unaskedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
+       UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
        WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING version)${recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })}
      INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
      SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,

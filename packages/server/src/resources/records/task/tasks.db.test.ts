@@ -85,7 +85,7 @@ eachDatabase('the time of tasks', (given) => {
     });
   });
 
-  it('tells the running task of the caller, and of nobody else [API-34]', async () => {
+  it('returns the running task of the caller, and of nobody else [API-34]', async () => {
     const talkId = await add();
     expect((await inProgress(bruno)).message).toBeNull();
     await start(bruno, talkId);
@@ -116,7 +116,7 @@ eachDatabase('the time of tasks', (given) => {
     }
   });
 
-  it('pauses a task, keeps its time, and goes on from it [API-32] [TASK-16]', async () => {
+  it('pauses a task, keeps its time, and continues from it [API-32] [TASK-16]', async () => {
     const talkId = await add();
     await start(bruno, talkId);
     await pass(90 * minute);
@@ -146,7 +146,7 @@ eachDatabase('the time of tasks', (given) => {
     ]);
   });
 
-  it('does not finish what is late without its reasons, tells what was exceeded with 500, and lets the timer run on', async () => {
+  it('does not finish what is late without its reasons, reports what was exceeded with 500, and lets the timer run on', async () => {
     const late = { Previsaodetermino: '2026-01-05T12:00:00Z', Duracaoestimada: '0:10' };
     const talkId = await add(late);
     await start(bruno, talkId);

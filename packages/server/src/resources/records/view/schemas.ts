@@ -16,7 +16,7 @@ const refused = {
   422: ErrorAnswer,
 };
 
-/** What the calls about views take and answer. */
+/** The schemas of the calls about views. */
 export const viewSchemas = {
   list: {
     tags,

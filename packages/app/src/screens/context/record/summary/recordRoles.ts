@@ -28,7 +28,7 @@ function fits(role: RecordRole, { componentId, isMultipleValues, computed }: Sub
   return componentId === component.option && !isMultipleValues;
 }
 
-/** The attributes shown in the header of a record: those whose identifier or name says it, of a fitting component (decision 153). */
+/** The attributes shown in the header of a record: those with a matching identifier or name and component (decision 153). */
 export function recordRoles({ subjectAttributes }: Described): RecordRoles {
   const find = (role: RecordRole): SubjectAttribute | null => {
     const possible = subjectAttributes.filter((attribute) => fits(role, attribute));

@@ -2,10 +2,10 @@ import { useTranslate } from '../messages/translation';
 
 /** The maximum length of a comment as it is stored. */
 export const longestComment = 4000;
-/** How near the limit it is said. */
+/** The number of remaining characters below which the notice is shown. */
 const near = 200;
 
-/** Says how much room is left when little is. */
+/** Shows the number of remaining characters when it is low. */
 export function LengthNotice({ text }: { text: string }) {
   const translate = useTranslate();
   const left = longestComment - text.length;

@@ -116,7 +116,7 @@ eachDatabase('an import of people', (given) => {
     expect(await rowsOf(importId)).toMatchObject([{ problems: ['Esse e-mail já possui cadastro'], accountId: null }]);
   });
 
-  it('goes on where another process left it, and creates nobody twice', async () => {
+  it('continues where another process left it, and creates nobody twice', async () => {
     const { importId } = await send([
       heading,
       ...Array.from({ length: 60 }, (_, index) => person(`P${index}`, `p${index}@empresa.example`)),

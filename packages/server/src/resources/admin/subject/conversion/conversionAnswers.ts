@@ -57,7 +57,7 @@ async function countValues(
 }
 
 /** Which values that cannot be converted are listed. */
-interface ProblemAsk {
+interface ProblemRequest {
   page: number;
   fetch: number;
   /** Text that the value has; '' for all. */
@@ -85,7 +85,7 @@ interface OwnReplacement {
 export async function listProblems(
   database: Queryable,
   work: ConversionWork,
-  { page, fetch, search, problemId, recordPage, show }: ProblemAsk,
+  { page, fetch, search, problemId, recordPage, show }: ProblemRequest,
 ): Promise<ListOf<ConversionProblem>> {
   const { companyId, conversionId } = work.conversion;
   const { rows } = await database.query<ProblemRow>(

@@ -1,4 +1,4 @@
-import type { ConversionAsk } from '@assunto/engine/contract';
+import type { ConversionRequest } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import {
   filterSubject,
@@ -33,10 +33,10 @@ interface AttributeCall {
  * Begins the dry run of a conversion; one that was not started yet is replaced. Throws NOT_FOUND, CONFIGURATION_CHANGED,
  * CONVERSION_RUNNING, _KEY, _FIXED and _IMPOSSIBLE, and REQUEST_INVALID for an attribute that cannot be.
  */
-export async function askConversion(
+export async function requestConversion(
   services: ConversionServices,
   account: CallerAccount,
-  { subjectAttributeId, ifMatch, ask }: AttributeCall & { ask: ConversionAsk },
+  { subjectAttributeId, ifMatch, requested }: AttributeCall & { requested: ConversionRequest },
 ): Promise<void> {
   const { database, metadata, componentTypes } = services;
   const { companyId } = account;
@@ -45,7 +45,7 @@ export async function askConversion(
     const { row, version } = await lockAttribute(transaction, companyId, subjectAttributeId, ifMatch);
     if (row.computed !== null) throw new HttpError('CONVERSION_IMPOSSIBLE');
     const before = storageOf(row);
-    const after = storageAfter(before, ask);
+    const after = storageAfter(before, requested);
     const [source, target] = [withStorage(row, before, company), withStorage(row, after, company)];
     if (after.relatedSubjectId !== null && !company.subjectsById.has(after.relatedSubjectId))
       throw new HttpError('SUBJECT_NOT_FOUND');
@@ -95,10 +95,10 @@ function storageOf(row: AttributeRow): StoredStorage {
 }
 
 /** Of the same type, what is not asked for stays; of another one, it is that of a new attribute. */
-function storageAfter(before: StoredStorage, ask: ConversionAsk): StoredStorage {
+function storageAfter(before: StoredStorage, requested: ConversionRequest): StoredStorage {
   const fresh = { isMultipleValues: false, relatedSubjectId: null, length: null, componentConfigs: {} };
-  const base = ask.componentId === before.componentId ? before : { ...before, ...fresh };
-  return { ...base, ...ask };
+  const base = requested.componentId === before.componentId ? before : { ...before, ...fresh };
+  return { ...base, ...requested };
 }
 
 const fixedIdentifiers: ReadonlyMap<string, readonly string[] | 'all'> = new Map<string, readonly string[] | 'all'>([

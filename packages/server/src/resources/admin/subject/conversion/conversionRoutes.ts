@@ -3,7 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { HttpError } from '../../../../http/errors';
 import { readAttribute } from '../attributeQueries';
 import { conversionAnswer, listProblems } from './conversionAnswers';
-import { askConversion, cancelConversion, confirmConversion, startConversion, undoConversion } from './conversionCalls';
+import {
+  requestConversion,
+  cancelConversion,
+  confirmConversion,
+  startConversion,
+  undoConversion,
+} from './conversionCalls';
 import { readLastConversion } from './conversionRow';
 import { conversionSchemas as schemas } from './conversionSchemas';
 import { openConversion, type ConversionServices } from './conversionWork';
@@ -26,9 +32,13 @@ export const conversionRoutes: FastifyPluginAsyncTypebox<ConversionServices> = a
     answer(account.companyId, params.subjectAttributeId),
   );
 
-  app.post(path, { config, schema: schemas.ask }, async ({ account, params, headers, body }) => {
+  app.post(path, { config, schema: schemas.request }, async ({ account, params, headers, body }) => {
     const { subjectAttributeId } = params;
-    await askConversion(services, account, { subjectAttributeId, ifMatch: headers['if-match'] ?? null, ask: body });
+    await requestConversion(services, account, {
+      subjectAttributeId,
+      ifMatch: headers['if-match'] ?? null,
+      requested: body,
+    });
     return answer(account.companyId, subjectAttributeId);
   });
 

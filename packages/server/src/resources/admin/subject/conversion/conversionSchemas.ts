@@ -1,6 +1,6 @@
 import {
   ConversionAnswer,
-  ConversionAsk,
+  ConversionRequest,
   ConversionProblem,
   ConversionReplacements,
   IntegerId,
@@ -17,7 +17,7 @@ const found = { 400: ErrorAnswer, 403: ErrorAnswer, 404: ErrorAnswer };
 const changed = { ...found, 409: ErrorAnswer, 412: ErrorAnswer, 422: ErrorAnswer };
 const response = { 200: ConversionAnswer, ...changed };
 
-/** What the calls about conversions take and answer (decision 127). */
+/** The schemas of the calls about conversions (decision 127). */
 export const conversionSchemas = {
   read: {
     tags,
@@ -25,14 +25,14 @@ export const conversionSchemas = {
     params,
     response: { 200: ConversionAnswer, ...found },
   },
-  ask: {
+  request: {
     tags,
     summary: 'Verifica o que uma conversão de um atributo faria com os registros',
     description:
       'Nada muda nos registros: a verificação roda em segundo plano e conta quantos convertem, quantos perdem algo e quantos não podem ser convertidos. Com If-Match, só a versão lida do atributo é verificada.',
     params,
     headers,
-    body: ConversionAsk,
+    body: ConversionRequest,
     response,
   },
   problems: {

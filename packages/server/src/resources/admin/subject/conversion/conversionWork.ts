@@ -1,5 +1,5 @@
 import type { ColumnType, ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
-import { unaskedTable } from '../../../../access/recordReads';
+import { uncheckedTable } from '../../../../access/recordReads';
 import type { Database } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';
 import type { CompanyMetadata } from '../../../../metadata/CompanyMetadata';
@@ -65,7 +65,7 @@ export async function openConversion(
   };
   const table = tableName(subjectId);
   return {
-    ...{ conversion, table, records: unaskedTable({ subjectId, table }, 'administered') },
+    ...{ conversion, table, records: uncheckedTable({ subjectId, table }, 'administered') },
     ...{ forward: direction(old, next), backward: direction(next, old) },
   };
 }

@@ -22,7 +22,7 @@ export interface ValueConversion {
   timeZone: string;
 }
 
-/** The names of related records, read beforehand for the values at hand. */
+/** The names of related records, read in advance for the values to convert. */
 export interface RelatedNames {
   /** The name of a record that the source refers to. */
   nameOf(talkId: number): string | undefined;
@@ -216,7 +216,7 @@ function namesOf(text: string, isMultiple: boolean): string[] {
   return [text.trim(), ...(parts.length > 0 ? parts.filter((part) => part !== '') : [])];
 }
 
-/** By the text of the value. What the text does not say, or the new value does not show, is lost. */
+/** By the text of the value. Parts that are not in the text, or not in the new value, are lost. */
 function textWay(conversion: ValueConversion): Way {
   const { source, target, componentTypes, timeZone } = conversion;
   const to = componentTypes.get(target.componentId);

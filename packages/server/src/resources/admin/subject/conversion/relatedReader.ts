@@ -1,5 +1,5 @@
 import { foldText, type SubjectAttribute } from '@assunto/engine/core';
-import { unaskedTable } from '../../../../access/recordReads';
+import { uncheckedTable } from '../../../../access/recordReads';
 import { unnamed } from '../../../../access/relatedLabels';
 import type { Queryable } from '../../../../database/Database';
 import { comparedColumn } from '../../../../metadata/attributeIndexes';
@@ -54,7 +54,7 @@ async function readNames(
   const [display] = namingColumns(subject);
   if (!display) return;
   const { rows } = await database.query<{ id: number; label: unknown }>(
-    `SELECT talk_id AS id, ${display.column} AS label FROM ${unaskedTable(subject, 'administered')}
+    `SELECT talk_id AS id, ${display.column} AS label FROM ${uncheckedTable(subject, 'administered')}
      WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     [companyId, ids],
   );
@@ -75,7 +75,7 @@ async function findRecords(
     const key = comparedColumn(column.column, column);
     const { rows } = await database.query<{ key: string; id: number; count: number }>(
       `SELECT (${key})::text AS key, min(talk_id) AS id, count(*)::integer AS count
-       FROM ${unaskedTable(subject, 'administered')}
+       FROM ${uncheckedTable(subject, 'administered')}
        WHERE company_id = $1 AND is_active AND ${key} = ANY($2::${column.columnType}[]) GROUP BY 1`,
       [companyId, [...byKey.keys()]],
     );

@@ -97,7 +97,7 @@ async function afterSwap({ database, metadata }: ConversionServices, { conversio
   await enqueueJob(database, 'convert-attribute', { companyId, conversionId }, { companyId, delayMs: stragglersMs });
 }
 
-/** Confirms what nobody confirmed for a month, and removes columns that a failed or canceled conversion left behind. */
+/** Confirms conversions that were not confirmed for a month, and removes columns of failed and canceled ones. */
 export async function sweepConversions(database: Queryable): Promise<void> {
   await database.query(
     `UPDATE attribute_conversion SET state = 'confirmed', ended_in = now()

@@ -1,6 +1,6 @@
 import type { ConversionReplacements } from '@assunto/engine/contract';
 import { createValidator, type ErrorDetail, type SubjectAttribute } from '@assunto/engine/core';
-import { unaskedTable } from '../../../../access/recordReads';
+import { uncheckedTable } from '../../../../access/recordReads';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Queryable } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';
@@ -174,7 +174,7 @@ async function requireRelated(
   const { subjectId } = relatedSubject;
   const ids = [...new Set(replacements.flatMap(({ value }) => idsOf(value)))];
   const { rows } = await transaction.query(
-    `SELECT FROM ${unaskedTable({ subjectId, table: tableName(subjectId) }, 'administered')}
+    `SELECT FROM ${uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered')}
      WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     [companyId, ids],
   );

@@ -10,7 +10,7 @@ import type { StoredStorage } from './conversionRow';
 import type { ConversionServices, ConversionWork } from './conversionWork';
 import { createTouchTriggers, dropTouchTriggers } from './touchTriggers';
 
-/** Changed records that the swap itself converts, while saves wait; with more, it lets them go on first. */
+/** Changed records that the swap itself converts, while saves wait; with more, it lets them continue first. */
 const recordsInSwap = 100;
 
 /** The indexes of the new column, built while others save. */

@@ -17,7 +17,7 @@ export interface BoardColumn {
   isOpen: boolean;
 }
 
-/** The column that a record stands in. */
+/** The column of a record. */
 export const columnKeyOf = (talk: Talk, attribute: SubjectAttribute): string =>
   keyOf(valueOf(talk, attribute), attribute);
 

@@ -13,7 +13,7 @@ interface CalendarOptionsProps {
   onChange(calendar: Calendar): void;
 }
 
-/** By which dates the records stand in the calendar, and the period that it opens with. */
+/** The dates by which the calendar positions records, and its initial period. */
 export function CalendarOptions({ attributes, calendar, onChange }: CalendarOptionsProps) {
   const translate = useTranslate();
   const { componentTypes } = useEngine();

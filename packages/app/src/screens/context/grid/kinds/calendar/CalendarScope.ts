@@ -20,7 +20,7 @@ export interface CalendarScope {
   /** Gives a record the day, or takes its date away. */
   onSetDay(talk: Talk, day: string | null): void;
   /** Asks for another date. */
-  onAsk(talk: Talk): void;
+  onEditDay(talk: Talk): void;
   /** Opens the form of a new record; `null` where none may be created. */
   onCreate: ((day: string) => void) | null;
   /** Shows all entries of a day. */

@@ -50,7 +50,7 @@ const step = 1000;
 function Calendar({ page, label, by }: CalendarProps & { by: CalendarBy }) {
   const translate = useTranslate();
   const { period, isPhone, today, day, days, opened, show, setPeriod, setOpened, turn } = useShownDays(page, by);
-  const { scope, zone, moved, undo, asked, setAsked } = useCalendar({
+  const { scope, zone, moved, undo, editedTalk, setEditedTalk } = useCalendar({
     ...{ page, by, today },
     onShow: (next) => !days.includes(next) && show(next),
     onAgenda: (next) => {
@@ -82,9 +82,9 @@ function Calendar({ page, label, by }: CalendarProps & { by: CalendarBy }) {
             if (!endOnly || addDays(entry.last, by_) >= entry.first)
               scope.onMove(entry, { begin: endOnly ? 0 : by_, end: by_ });
           },
-          ask(talkId) {
+          editDay(talkId) {
             const talk = entryById(talkId)?.talk;
-            if (talk && scope.canMove(talk)) setAsked(talk);
+            if (talk && scope.canMove(talk)) setEditedTalk(talk);
           },
           create: (on) => scope.onCreate?.(on),
           ...{ turn, undo },
@@ -109,9 +109,9 @@ function Calendar({ page, label, by }: CalendarProps & { by: CalendarBy }) {
         <WeeksView scope={scope} days={days} month={period === 'month' ? day.slice(0, 7) : null} entries={entries} />
       )}
       <UndatedStrip page={page} scope={scope} moved={moved} />
-      {asked && (
+      {editedTalk && (
         <Suspense fallback={null}>
-          <MoveDialog scope={scope} talk={asked} onClose={() => setAsked(null)} />
+          <MoveDialog scope={scope} talk={editedTalk} onClose={() => setEditedTalk(null)} />
         </Suspense>
       )}
     </div>

@@ -13,7 +13,7 @@ export function DateButton({ scope, talk, tabIndex }: { scope: CalendarScope; ta
       {...(tabIndex !== undefined && { tabIndex })}
       label={translate('kinds.changeDate', { name: talk.displayName })}
       icon={<CalendarClock />}
-      onClick={() => scope.onAsk(talk)}
+      onClick={() => scope.onEditDay(talk)}
     />
   );
 }

@@ -11,7 +11,7 @@ export interface CalendarEntry {
   time: string | null;
 }
 
-/** What a calendar is drawn by. `end`: where another attribute says it. */
+/** The attributes that position a record in a calendar. `end` is set when another attribute has the end. */
 export interface CalendarBy {
   begin: SubjectAttribute;
   end: SubjectAttribute | null;

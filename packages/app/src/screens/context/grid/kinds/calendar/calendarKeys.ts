@@ -5,7 +5,7 @@ import { addDays } from './calendarDays';
 export interface CalendarCommands {
   /** Moves an entry, or its end alone, by days. */
   move(talkId: number, days: number, endOnly: boolean): void;
-  ask(talkId: number): void;
+  editDay(talkId: number): void;
   create(day: string): void;
   /** Shows the period before or after. */
   turn(by: -1 | 1): void;
@@ -53,10 +53,10 @@ function letterCommand(key: string, target: HTMLElement, commands: CalendarComma
   const card = cardOf(target);
   const day = target.closest<HTMLElement>('[data-drop]')?.dataset['drop'];
   // Outside of the weeks, each record has a button for it.
-  const ask = (one: HTMLElement): void =>
-    target.closest('.as-day') ? commands.ask(idOf(one)) : one.querySelector('button')?.click();
+  const editDay = (one: HTMLElement): void =>
+    target.closest('.as-day') ? commands.editDay(idOf(one)) : one.querySelector('button')?.click();
   const letters: Readonly<Record<string, Command>> = {
-    ...(card && { m: () => ask(card) }),
+    ...(card && { m: () => editDay(card) }),
     ...(day && { n: () => commands.create(day) }),
     PageUp: () => commands.turn(-1),
     PageDown: () => commands.turn(1),

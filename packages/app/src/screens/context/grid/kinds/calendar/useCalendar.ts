@@ -32,7 +32,7 @@ export function useCalendar({ page, by, today, onShow, onAgenda }: CalendarOptio
   const zone = useRef<HTMLDivElement>(null);
   const { moved, move, undo } = useMoves(page.subject);
   const focus = useFocusAfterMove(zone);
-  const [asked, setAsked] = useState<Talk | null>(null);
+  const [editedTalk, setEditedTalk] = useState<Talk | null>(null);
   const { begin, end } = by;
 
   const setDay = useStable((talk: Talk, day: string | null) => {
@@ -79,7 +79,7 @@ export function useCalendar({ page, by, today, onShow, onAgenda }: CalendarOptio
       ...{ by, today, zone, colorBy },
       canMove: (talk) => canMoveAll && !talk.isReadOnly,
       canStretch: (talk) => canStretchAll && !talk.isReadOnly && hasEnd(talk, by),
-      ...{ onMove: moveBy, onSetDay: setDay, onAsk: setAsked, onAgenda: showAgenda },
+      ...{ onMove: moveBy, onSetDay: setDay, onEditDay: setEditedTalk, onAgenda: showAgenda },
       onCreate: mayCreate ? create : null,
     }),
     [
@@ -98,7 +98,7 @@ export function useCalendar({ page, by, today, onShow, onAgenda }: CalendarOptio
       mayCreate,
     ],
   );
-  return { scope, zone, moved, undo, asked, setAsked };
+  return { scope, zone, moved, undo, editedTalk, setEditedTalk };
 }
 
 /** Opens the form of a new record, which begins on a day. */

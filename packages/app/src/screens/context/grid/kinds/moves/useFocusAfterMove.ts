@@ -26,7 +26,7 @@ export function useFocusAfterMove(zone: RefObject<HTMLElement | null>): (talkId:
     if (document.activeElement === document.body) focusCard(zone.current, wanted.current.talkId);
     // The menu that moved it gives the focus back to its button first.
     const frame = requestAnimationFrame(() => {
-      if (wanted.current) wanted.current = focusAgain(zone.current, wanted.current);
+      if (wanted.current) wanted.current = restoreFocus(zone.current, wanted.current);
     });
     return () => cancelAnimationFrame(frame);
   });
@@ -36,7 +36,7 @@ export function useFocusAfterMove(zone: RefObject<HTMLElement | null>): (talkId:
 }
 
 /** The record that still wants the focus: `null` once the person went elsewhere. */
-function focusAgain(zone: HTMLElement | null, wanted: Wanted): Wanted | null {
+function restoreFocus(zone: HTMLElement | null, wanted: Wanted): Wanted | null {
   const { talkId, hasBeenFocused } = wanted;
   const { activeElement, body } = document;
   if (hasBeenFocused && activeElement && activeElement !== body)

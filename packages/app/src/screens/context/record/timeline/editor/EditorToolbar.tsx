@@ -13,7 +13,7 @@ const { nodes, marks } = schema;
 
 interface Tool {
   label: RecordKey;
-  /** As `aria-keyshortcuts` says it; also shown with the name. */
+  /** In the format of `aria-keyshortcuts`; also shown with the name. */
   keys: string;
   icon: ReactElement;
   command: Command;

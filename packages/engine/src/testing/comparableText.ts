@@ -4,22 +4,22 @@ import { describeRecurrence } from '../component-types/recurrence/describeRecurr
 import { foldText } from '../text/foldText';
 
 /** Removes case, accents, spaces and separators, which may differ between typed and formatted text. */
-const said = (text: string) =>
+const comparable = (text: string) =>
   foldText(normaliseText(text) ?? '').replace(/[\s.,;:/\\|()[\]{}_'"’\-\u2010-\u2015\u2212]/g, '');
 
 const unprefixed = (text: string) =>
   text.replace(/^\s*[-−]?\s*(?:r\$|us\$)/i, (prefix) => prefix.replace(/[^-−]/g, ''));
 
 /** Normalises a number with any separators; those of Brazil where they are possible. */
-function numberSaid(text: string): string {
+function comparableNumber(text: string): string {
   const [, sign = '', figures = '', unit = ''] =
     /^([-−]?)\s*([\d.,'’\s]*)(.*)$/s.exec(unprefixed(text.trim()).trim()) ?? [];
   const bare = figures.replace(/[\s'’]/g, '');
   const isBrazilian = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/.test(bare) || /^[\d.]+,\d*$/.test(bare);
   const value = Number(isBrazilian ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', ''));
-  const factor = unitFactors[said(unit)];
+  const factor = unitFactors[comparable(unit)];
   const amount = Number((value * (factor ?? 1)).toPrecision(15));
-  return `${sign && amount !== 0 ? '-' : ''}${amount}${factor === undefined ? said(unit) : ''}`;
+  return `${sign && amount !== 0 ? '-' : ''}${amount}${factor === undefined ? comparable(unit) : ''}`;
 }
 
 /** The units of the tested attributes, which may be omitted. */
@@ -27,7 +27,7 @@ const unitFactors: Readonly<Record<string, number>> = { '': 1, '%': 1, kg: 1, t:
 
 const numbersIn = (text: string) => (text.match(/\d+|[^\d\s]/g) ?? []).filter((part) => !/^[/:.\-–—]$/.test(part));
 /** Dates and times part by part, without leading zeros and omitted seconds. */
-const daysSaid = (text: string) =>
+const comparableDays = (text: string) =>
   text
     .replace(/[ T]+(\d{1,2}:\d{2}):\d{2}/g, ' $1')
     .replace(/\b(?:às|até|a|T)\b/gi, ' ')
@@ -35,7 +35,7 @@ const daysSaid = (text: string) =>
     ?.map((part) => part.replace(/^0+(?=\d)/, ''))
     .join(' ') ?? '';
 
-const clockSaid = (text: string) => {
+const comparableTime = (text: string) => {
   const typed = text.trim().toLowerCase();
   const joined = /^(\d{2})(\d{2})(\d{2})?$/.exec(typed)?.slice(1);
   const parts = joined ?? numbersIn(typed.replace(/[hm]|s$/g, ' '));
@@ -45,7 +45,7 @@ const clockSaid = (text: string) => {
   return [hours, minutes, seconds, ...rest].join(':');
 };
 
-const durationSaid = (text: string) => {
+const comparableDuration = (text: string) => {
   const typed = text.trim().toLowerCase().replace(/\s/g, '');
   const alone = /^(\d+)m(?:in)?$/.exec(typed)?.[1];
   if (alone !== undefined) return String(Number(alone));
@@ -61,65 +61,65 @@ const answers: Readonly<Record<string, string>> = {
   ...{ s: 'sim', true: 'sim', verdadeiro: 'sim', 1: 'sim' },
   ...{ n: 'nao', false: 'nao', falso: 'nao', 0: 'nao', '': 'naopreenchido' },
 };
-const answerSaid = (text: string) => answers[said(text)] ?? said(text);
+const comparableAnswer = (text: string) => answers[comparable(text)] ?? comparable(text);
 
-const once = (parts: readonly string[]) => [...new Set(parts.map(said))].filter(Boolean).join(' ');
+const once = (parts: readonly string[]) => [...new Set(parts.map(comparable))].filter(Boolean).join(' ');
 /** The name before an address in angle brackets is ignored. */
-const addressesSaid = (text: string) =>
+const comparableAddresses = (text: string) =>
   once(text.split(/[;,\r\n\t]/).flatMap((part) => (/<([^<>]*)>\s*$/.exec(part)?.[1] ?? part).split(/\s/)));
 
 /**
  * Further notations of the same value that a component number accepts, beside other separators. A number that is not listed
  * accepts none.
  */
-const writings: Readonly<Record<number, (text: string) => string>> = {
-  3: numberSaid,
-  5: numberSaid,
-  23: numberSaid,
-  24: numberSaid,
-  25: numberSaid,
+const notations: Readonly<Record<number, (text: string) => string>> = {
+  3: comparableNumber,
+  5: comparableNumber,
+  23: comparableNumber,
+  24: comparableNumber,
+  25: comparableNumber,
   // The country code of Brazil, and the 0 dialled before an area code.
   6: (text) =>
-    said(
+    comparable(
       text
         .trim()
         .replace(/^\(?(?:\+|00)\D*55/, '')
         .replace(/^\(?0(?=\D*\d)/, ''),
     ),
-  10: answerSaid,
-  27: answerSaid,
+  10: comparableAnswer,
+  27: comparableAnswer,
   // A date without time means its first minute.
-  11: (text) => daysSaid(text).replace(/^(\d+ \d+ \d+)$/, '$1 0 0'),
-  28: daysSaid,
-  32: daysSaid,
-  13: (text) => said(text.trim().replace(/^mailto:/i, '')),
-  16: (text) => said(text.trim().replace(/^(?:https?:\/\/|mailto:)/i, '')),
+  11: (text) => comparableDays(text).replace(/^(\d+ \d+ \d+)$/, '$1 0 0'),
+  28: comparableDays,
+  32: comparableDays,
+  13: (text) => comparable(text.trim().replace(/^mailto:/i, '')),
+  16: (text) => comparable(text.trim().replace(/^(?:https?:\/\/|mailto:)/i, '')),
   17: (text) => once(text.split(/[;\r\n\t]/)),
-  33: addressesSaid,
+  33: comparableAddresses,
   18: (text) =>
-    said(text)
+    comparable(text)
       .replace(/^#?(.)(.)(.)$/, '$1$1$2$2$3$3')
       .replace('#', ''),
-  19: clockSaid,
-  20: durationSaid,
+  19: comparableTime,
+  20: comparableDuration,
   29: (text) => once(text.split(/[,;/]/)),
   // Leading zeros of a number are ignored.
   30: (text) => {
     const rule = parseRule(text);
     const sentence = text.replace(/(?<!\d)0+(?=\d)/g, '').replace(/^a cada 1 dias?/i, 'todo dia');
-    return said(rule.ok ? describeRecurrence(rule.rule) : sentence);
+    return comparable(rule.ok ? describeRecurrence(rule.rule) : sentence);
   },
 };
 
 /**
  * Normalises the text of a component number's value: texts with the same result may stand for the same value. For numbers that
- * are not in `writings` only case, accents, spaces and separators may differ.
+ * are not in `notations` only case, accents, spaces and separators may differ.
  *
  * @example
- * textSays(6, '(21) 98811-2040') === textSays(6, '21988112040'); // true
+ * comparableText(6, '(21) 98811-2040') === comparableText(6, '21988112040'); // true
  */
-export function textSays(componentId: number, text: string): string {
-  return (writings[componentId] ?? said)(text);
+export function comparableText(componentId: number, text: string): string {
+  return (notations[componentId] ?? comparable)(text);
 }
 
 /** Texts that look like values of some component number, but are invalid for most. */
