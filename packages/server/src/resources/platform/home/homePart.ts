@@ -1,21 +1,10 @@
-import { IntegerId, maxHomeCards, type HomeCard } from '@assunto/engine/contract';
-import Type from 'typebox';
+import { HomeCards, type HomeCard } from '@assunto/engine/contract';
 import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
+import { isPlainObject } from '../../../configuration/file/plainJson';
 import { findRoomId, fixedRoomKeys } from '../../../configuration/file/roomKeys';
 import { HttpError } from '../../../http/errors';
 import { fromLogged, isUsable, saveRoomHome, toLogged, type LoggedCard } from './roomHome';
-
-const HomeState = Type.Object({
-  cards: Type.Array(
-    Type.Object({
-      kind: Type.Enum(['unread', 'task', 'recent', 'list'] as const),
-      subjectIdentifier: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-      filterId: Type.Optional(Type.Union([IntegerId, Type.Null()])),
-    }),
-    { maxItems: maxHomeCards },
-  ),
-});
 
 /** The home pages of the access profiles in a configuration file. Each has the key of its profile. */
 export const homePart: ConfigurationPart = {
@@ -54,7 +43,13 @@ export const homePart: ConfigurationPart = {
 };
 
 async function save(scope: PartScope, roomId: number, state: EntityState): Promise<void> {
-  requireBody(HomeState, state);
-  const { cards } = state as { cards: LoggedCard[] };
-  await saveRoomHome(await scope.request(), roomId, cards.map(fromLogged));
+  const { cards } = state;
+  const body = {
+    ...state,
+    cards: Array.isArray(cards)
+      ? cards.map((card: unknown) => (isPlainObject(card) ? fromLogged(card as unknown as LoggedCard) : card))
+      : cards,
+  };
+  requireBody(HomeCards, body);
+  await saveRoomHome(await scope.request(), roomId, body.cards as HomeCard[]);
 }

@@ -64,13 +64,13 @@ export const isUsable = (request: AccountRequest, card: HomeCard): boolean =>
   cardProblem(request, card, { isShared: true }) === null;
 
 export function toLogged(card: HomeCard): LoggedCard {
-  if (card.kind !== 'list') return card;
-  const { kind, subject: subjectIdentifier, filterId } = card;
-  return { kind, subjectIdentifier, filterId };
+  if (!('subject' in card)) return card;
+  const { subject: subjectIdentifier, ...rest } = card;
+  return { ...rest, subjectIdentifier };
 }
 
-export function fromLogged({ kind, subjectIdentifier, filterId = null }: LoggedCard): HomeCard {
-  return (kind === 'list' ? { kind, subject: subjectIdentifier, filterId } : { kind }) as HomeCard;
+export function fromLogged({ subjectIdentifier: subject, ...rest }: LoggedCard): HomeCard {
+  return (subject === undefined ? rest : { ...rest, subject }) as HomeCard;
 }
 
 async function readCards(
