@@ -21,6 +21,7 @@ describe('what happened to an entity', () => {
       'Template: restaurado',
       'Filtro salvo: restaurado',
       'Visualização: restaurada',
+      'Página inicial do perfil: restaurada',
       'Notificação: restaurada',
       'Canal: restaurado',
       'Menu: restaurado',
@@ -29,11 +30,14 @@ describe('what happened to an entity', () => {
       'Automação: restaurada',
       'Tag: restaurada',
       'Credencial: restaurada',
+      'Texto pronto: restaurado',
       'Endereço de automação: restaurado',
       'Ver como: restaurado',
       'Assunto: restaurado',
       'Ordem dos assuntos: restaurada',
       'Atributo: restaurado',
+      'Calendário de atendimento: restaurado',
+      'Meta de atendimento: restaurada',
     ]);
   });
 
@@ -44,6 +48,7 @@ describe('what happened to an entity', () => {
       'Plantilla: restaurada',
       'Filtro guardado: restaurado',
       'Vista: restaurada',
+      'Página de inicio del perfil: restaurada',
       'Notificación: restaurada',
       'Canal: restaurado',
       'Menú: restaurado',
@@ -52,11 +57,14 @@ describe('what happened to an entity', () => {
       'Automatización: restaurada',
       'Etiqueta: restaurada',
       'Credencial: restaurada',
+      'Texto listo: restaurado',
       'Dirección de automatización: restaurada',
       'Ver como: restaurado',
       'Asunto: restaurado',
       'Orden de los asuntos: restaurado',
       'Atributo: restaurado',
+      'Calendario de atención: restaurado',
+      'Meta de atención: restaurada',
     ]);
   });
 

@@ -20,7 +20,7 @@ export const en: Translated<typeof pt> = {
   'history.field.text': 'Text',
   'history.credential': 'Credential',
   'history.serviceCalendar': 'Service calendar',
-  'history.serviceGoal': 'Service goals',
+  'history.serviceGoal': 'Service goal',
   'history.tag': 'Tag',
   'history.webhook': 'Automation address',
   'history.view': 'View',

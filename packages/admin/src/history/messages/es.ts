@@ -20,7 +20,7 @@ export const es: Translated<typeof pt> = {
   'history.field.text': 'Texto',
   'history.credential': 'Credencial',
   'history.serviceCalendar': 'Calendario de atención',
-  'history.serviceGoal': 'Metas de atención',
+  'history.serviceGoal': 'Meta de atención',
   'history.tag': 'Etiqueta',
   'history.webhook': 'Dirección de automatización',
   'history.view': 'Vista',
@@ -51,7 +51,7 @@ export const es: Translated<typeof pt> = {
   'history.deleted': 'eliminado',
   'history.restored': 'restaurado',
   // The kinds of entities whose names are feminine, by the words of `entityKinds`; `history.feminine.*` are said of them.
-  'history.feminine': 'template notification company job credential tag webhook view home',
+  'history.feminine': 'template notification company job credential tag webhook view home serviceGoal',
   'history.feminine.created': 'creada',
   'history.feminine.updated': 'modificada',
   'history.feminine.deleted': 'eliminada',

@@ -17,7 +17,7 @@ export const pt = {
   'history.field.text': 'Texto',
   'history.credential': 'Credencial',
   'history.serviceCalendar': 'Calendário de atendimento',
-  'history.serviceGoal': 'Metas de atendimento',
+  'history.serviceGoal': 'Meta de atendimento',
   'history.tag': 'Tag',
   'history.webhook': 'Endereço de automação',
   'history.view': 'Visualização',
@@ -48,7 +48,7 @@ export const pt = {
   'history.deleted': 'excluído',
   'history.restored': 'restaurado',
   // The kinds of entities whose names are feminine, by the words of `entityKinds`; `history.feminine.*` are said of them.
-  'history.feminine': 'notification company job credential tag view home subjectOrder',
+  'history.feminine': 'notification company job credential tag view home subjectOrder serviceGoal',
   'history.feminine.created': 'criada',
   'history.feminine.updated': 'alterada',
   'history.feminine.deleted': 'excluída',
