@@ -45,7 +45,7 @@ test('goals of service: configured by an administrator, counted until an agent a
   const { tail, subject, subjectName, subjectId } = await createRequests(page);
 
   await page.goto('/config/service/calendar');
-  await page.getByLabel('Nome', { exact: true }).fill(`Comercial ${tail}`);
+  await page.getByRole('textbox', { name: /^Nome(?! do feriado)/ }).fill(`Comercial ${tail}`);
   await expect(page.getByRole('textbox', { name: 'segunda-feira, início 1' })).toHaveValue('08:00');
   await expect(page.getByRole('textbox', { name: 'Nome do feriado 1', exact: true })).toHaveValue(
     'Confraternização Universal',

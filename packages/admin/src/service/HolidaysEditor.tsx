@@ -23,6 +23,7 @@ export function HolidaysEditor({ id, label, value, onChange, onBlur, isReadOnly,
   };
   return (
     <div id={id} role="group" aria-label={label} aria-describedby={`${id}-help`} tabIndex={-1} onBlur={onBlur}>
+      <h2 className="as-service-heading">{label}</h2>
       <p id={`${id}-help`} className="as-service-hint">
         {translate('service.holidaysHelp')}
       </p>

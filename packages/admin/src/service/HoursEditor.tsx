@@ -20,6 +20,7 @@ export function HoursEditor({ id, label, value, onChange, onBlur, isReadOnly, er
     onChange(windows.map((one, index) => (index === at ? { ...one, ...changes } : one)));
   return (
     <div id={id} role="group" aria-label={label} aria-describedby={`${id}-help`} tabIndex={-1} onBlur={onBlur}>
+      <h2 className="as-service-heading">{label}</h2>
       <p id={`${id}-help`} className="as-service-hint">
         {translate('service.hoursHelp')}
       </p>
