@@ -193,7 +193,7 @@ describe('a list of the administration', () => {
 
   it('leads to what uses an item that therefore cannot be deleted', async () => {
     const uses = [
-      { kind: 'menu', id: 4, name: 'Menu Chamados', address: '/menus' },
+      { kind: 'menu', id: 4, name: 'Chamados', address: '/menus' },
       { kind: 'x', id: 5, name: 'Outro lugar', address: null },
       { kind: 'x', id: 6, name: 'Fora daqui', address: '//elsewhere.example' },
     ];
@@ -209,7 +209,7 @@ describe('a list of the administration', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Menu Chamados', 'Outro lugar']);
-    fireEvent.click(within(dialog).getByRole('link', { name: 'Menu Chamados' }));
+    fireEvent.click(within(dialog).getByRole('link', { name: 'Chamados' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/menus'));
   });
 
