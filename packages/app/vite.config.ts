@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { withoutIconKeys, withoutUnusedGridParts } from './unusedParts';
+import { withoutIconKeys, withoutUnusedParts } from './unusedParts';
 
 /** Where the server listens during `npm run dev`. */
 const server = process.env['ASSUNTO_SERVER'] ?? 'http://127.0.0.1:3001';
@@ -76,7 +76,7 @@ const routerInProduction = {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), firstVisit, withoutUnusedGridParts, withoutIconKeys],
+  plugins: [react(), firstVisit, withoutUnusedParts, withoutIconKeys],
   resolve: {
     conditions: ['@assunto/source', ...defaultClientConditions],
     alias: command === 'build' ? [routerInProduction] : [],

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 
 /**
  * Who reads a comment: `public`, an answer, whoever reads the record; `internal`, a note, only who may do `Note` with it. It never

@@ -1,4 +1,5 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import * as Type from 'typebox';
+import type { Static, TSchema } from 'typebox';
 
 /** A positive whole number that identifies a record of the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { IntegerId } from './common';
 
 /** The maximum length of a formula in its stored form. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 
 /** The period by which dates and instants are grouped, in the company's time zone; weeks begin on Sunday. */
 export const DateUnit = Type.Union([

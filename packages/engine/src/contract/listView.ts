@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Instant, Integer32, IntegerId, Nullable } from './common';
 import { GridView } from './gridView';
 import { ListViewOptions } from './listViewOptions';

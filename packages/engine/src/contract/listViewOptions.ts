@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Integer32, IntegerId } from './common';
 import { DateUnit } from './dateUnit';
 import { MeasureKind } from './measureKind';

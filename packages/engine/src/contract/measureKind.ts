@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 
 /** What is computed over the numbers of an attribute. */
 export const MeasureKind = Type.Union([

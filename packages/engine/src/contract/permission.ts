@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Id, Nullable } from './common';
 
 /** The type of a permission's resource: 7 a menu, 1 a subject, 3 an attribute, 4 a room. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Nullable, Id } from './common';
 
 /** A setting of a report column: its width, 25 to 200, or a colour as `#rrggbb`. */

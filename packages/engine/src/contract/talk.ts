@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Id, Instant, Integer32, Nullable, PageNumber, TemplateId } from './common';
 
 /** A tag of a record. `isManual`: it was added by a person, and people may remove it. */

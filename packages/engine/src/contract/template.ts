@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Id, Nullable } from './common';
 
 /** Setting of a template's area: width in pixels, `IsOrderable` whose value is the direction, or a field rule. */

@@ -3,8 +3,7 @@
  * back with changes. `Form`, its state and its validator are not used. Version 7 renames `fieldPathId`.
  */
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import { createSchemaUtils } from '@rjsf/utils';
-import type { FieldProps, FieldTemplateProps, Registry, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { FieldProps, FieldTemplateProps, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { ComponentType as ReactComponent, ReactElement } from 'react';
 import type { FormatContext } from '../component-types/ComponentType';
 import { translateOf } from '../messages/engineTranslate';
@@ -64,17 +63,22 @@ export function createLeafRegistry(
   context: LeafContext,
   numbers: Iterable<number>,
 ): LeafRegistry {
-  const schema: RJSFSchema = { type: 'object' };
   const drawn = [...new Set(numbers)].map((number) => [String(number), leafFieldOf(fields, number)]);
   return {
     fields: Object.fromEntries(drawn) as LeafRegistry['fields'],
     templates: leafTemplates,
     widgets: {},
-    rootSchema: schema,
+    rootSchema: { type: 'object' },
     formContext: context,
-    schemaUtils: createSchemaUtils(noValidator, schema),
+    schemaUtils: leafUtils,
     translateString: (text) => text,
-    globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
+    globalFormOptions: {
+      idPrefix: 'root',
+      idSeparator: '_',
+      useFallbackUiForUnsupportedType: false,
+      // A leaf is rendered when its atom changed: comparing its props would cost more than it saves.
+      experimental_componentUpdateStrategy: 'always',
+    },
     uiSchemaDefinitions: {},
   };
 }
@@ -125,12 +129,15 @@ function helpOf({ help, attribute: { computed } }: FormField, format: FormatCont
   return help === null ? note : `${help} ${note}`;
 }
 
-// Validation is done by the engine (a page's CSP may forbid ajv's code generation), and a leaf has no schema branches to choose.
-const noValidator: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => true,
-  rawValidation: () => ({ errors: [] }),
-};
+/**
+ * What `SchemaField` asks about a schema. A leaf has no references, no branches to choose and no defaults, and the engine validates:
+ * rjsf's own answers would load 14 kB of code (`createSchemaUtils`).
+ */
+const leafUtils = {
+  retrieveSchema: (schema: RJSFSchema) => schema,
+  isSelect: () => false,
+  getDisplayLabel: () => false,
+} as unknown as LeafRegistry['schemaUtils'];
 
 /** Label, help and error are rendered by the editor, so the template around it adds nothing. */
 const Bare = ({ children }: FieldTemplateProps) => children;

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { SubjectAttribute } from '../attribute';
 import { Id, IntegerId, Nullable } from '../common';
 import { ActionIdentifier } from '../permission';

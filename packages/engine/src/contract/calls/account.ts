@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { CreatedAnswer, Id, Instant, IntegerId, Nullable } from '../common';
 import { ViewedAs } from './viewedAs';
 import { profileImageLimit } from './profileImageLimit';

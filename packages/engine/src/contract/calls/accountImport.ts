@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Instant, IntegerId, Nullable } from '../common';
 
 /** What a column of an imported file of people can fill; `profile` is the name of an access profile. */

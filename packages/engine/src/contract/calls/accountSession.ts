@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Instant, IntegerId, Nullable } from '../common';
 
 /** A session of an account that has neither ended nor expired. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { IntegerId } from '../common';
 
 /** The states in which administrators see a background job; one that is done is over. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 
 /** Answer of `GET certificado.aspx` on the certificate service (1§7). `user` is 'name:cpf'. */
 export const CertificateAnswer = Type.Object({

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Nullable } from '../common';
 
 /** Body of `PUT /company/{companyId}`. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Id, Instant, Nullable } from '../common';
 
 /** One change of the configuration: who changed which entity when. */

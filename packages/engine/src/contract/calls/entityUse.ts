@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Nullable } from '../common';
 
 /** A use of an entity that prevents its deletion: refused deletions return them as `uses`, beside the message. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Instant } from '../common';
 
 /** The address of a stored file, valid for a few minutes and for the session that requested it. */

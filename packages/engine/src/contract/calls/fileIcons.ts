@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 
 /** Body of POST /Presentation/GetIconByFileTypeQuery (1§7): file extensions, with or without the dot. */
 export const FileIconsQuery = Type.Object({

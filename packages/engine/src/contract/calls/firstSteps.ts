@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 
 /**
  * Body of `POST /first-access`: the first administrator of an installation without people. `code` is the one printed when the

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Instant, Integer32, Nullable } from '../common';
 
 /** The maximum length of a subject's help, in characters. */

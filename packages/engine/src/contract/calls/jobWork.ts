@@ -1,4 +1,5 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import * as Type from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { Id, IntegerId, Nullable } from '../common';
 import type { WorkStepType } from './job';
 import { CommentVisibility } from '../comment';

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { IntegerId } from '../common';
 
 /** `stored`: there is no mail server. `unknown`: a mail of an automation that may have been delivered; a person decides. */

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { Id, IntegerId, Nullable } from '../common';
 import { ScenarioIdentifier } from '../subject';
 

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Id, Instant, IntegerId, Nullable, PageNumber } from '../common';
 
 /** A channel of a notification, and whether people may switch it off (2§3). */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Id } from '../common';
 
 /** The first message of the page on the socket, sent again with every new token. `cursor` is the last one received. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { EntityUse } from './entityUse';
 
 /** A use of something that a save removes: it remains, and shows less or nothing. */

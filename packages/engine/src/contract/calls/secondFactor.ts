@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Instant, Nullable } from '../common';
 
 /** Answer of `GET /account/second-factor`: the caller's own second factor. */

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Attribute, ComponentConfigs } from '../attribute';
 import { Id, Instant, Integer32, IntegerId, Nullable } from '../common';
 import { ComputedDefinition } from '../computed';

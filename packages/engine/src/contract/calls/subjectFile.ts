@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { IntegerId, Nullable } from '../common';
 import { RelatedSubjectRef } from '../attribute';
 import { ColumnProposal } from './columnProposal';

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { ErrorAnswer } from '../common';
 
 /** Body of a save refused with 412: the current version of the record, which `If-Match` did not name. */

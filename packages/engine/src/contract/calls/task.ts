@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Id, Nullable } from '../common';
 
 /** Body of the calls that start, pause and finish a task (1§7). */
