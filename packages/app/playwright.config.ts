@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     // Recording takes half of the time of a run: `--trace on` records the test that is run alone.
     trace: 'off',
+    // Requests that a worker answers cannot be intercepted by a test; `offline-page.e2e.ts` allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
   },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { serviceWorkerFile } from './serviceWorkerFile';
 import { withoutIconKeys, withoutUnusedParts } from './unusedParts';
 
 /** Where the server listens during `npm run dev`. */
@@ -47,6 +48,9 @@ const sharedByQuickFilters = new RegExp(
   ].join('|'),
 );
 
+/** What a first visit to a list loads: scripts and style sheets. */
+const firstFiles = new Set<string>();
+
 /** Lists the scripts of a first visit for the server: the login service's page has them fetched while somebody types. */
 const firstVisit: Plugin = {
   name: 'first-visit',
@@ -58,6 +62,7 @@ const firstVisit: Plugin = {
       const chunk = bundle[file];
       if (chunk?.type !== 'chunk' || files.has(file)) return;
       files.add(file);
+      for (const part of [file, ...(chunk.viteMetadata?.importedCss ?? [])]) firstFiles.add(part);
       chunk.imports.forEach(add);
     };
     for (const [file, chunk] of Object.entries(bundle)) {
@@ -76,7 +81,13 @@ const routerInProduction = {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), firstVisit, withoutUnusedParts, withoutIconKeys],
+  plugins: [
+    react(),
+    firstVisit,
+    serviceWorkerFile((file) => firstFiles.has(file)),
+    withoutUnusedParts,
+    withoutIconKeys,
+  ],
   resolve: {
     conditions: ['@assunto/source', ...defaultClientConditions],
     alias: command === 'build' ? [routerInProduction] : [],

@@ -18,6 +18,7 @@ export const productSources = [
   'packages/app/public',
   'packages/app/vite.config.ts',
   'packages/app/unusedParts.ts',
+  'packages/app/serviceWorkerFile.ts',
   'packages/app/unusedRules.ts',
   'packages/server/tsup.config.ts',
 ];

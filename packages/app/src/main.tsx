@@ -14,6 +14,7 @@ import {
   openSessionPeers,
   watchRelease,
 } from '@assunto/shell';
+import { registerWorker } from './offline/registerWorker';
 import { preloadPage } from './preloadPage';
 import { openBrowserSocket } from './realtime/RealtimeSocket';
 import { discoverRoutes, routes } from './routes';
@@ -54,3 +55,5 @@ createRoot(root).render(
     language={language}
   />,
 );
+// Without it pages do not open offline, and all else is as it was.
+registerWorker().catch(() => undefined);
