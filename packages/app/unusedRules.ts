@@ -47,18 +47,18 @@ const unusedClasses = new RegExp(
  * lists alternatives is not looked at.
  */
 export function withoutUnusedRules(css: string): string {
-  let kept = '';
+  let rest = '';
   let position = 0;
   while (position < css.length) {
     const open = css.indexOf('{', position);
-    if (open === -1) return kept + css.slice(position);
+    if (open === -1) return rest + css.slice(position);
     const close = endOfBlock(css, open);
     const selectors = splitSelectors(css.slice(position, open));
     const used = selectors.filter((selector) => !matchesUnusedOnly(selector));
-    if (used.length > 0) kept += used.join(',') + css.slice(open, close);
+    if (used.length > 0) rest += used.join(',') + css.slice(open, close);
     position = close;
   }
-  return kept;
+  return rest;
 }
 
 function matchesUnusedOnly(selector: string): boolean {
