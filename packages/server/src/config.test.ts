@@ -54,6 +54,25 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(text);
   });
 
+  it('receives answers to mails only with a domain for them', () => {
+    expect(readConfig({}).mailIn).toBeUndefined();
+    expect(readConfig({ MAIL_IN_DOMAIN: 'Resposta.exemplo.com' }).mailIn).toEqual({
+      ...{ domain: 'resposta.exemplo.com', keyVersion: 1, listen: undefined, tls: undefined },
+      ...{ maxSize: 25 * 1024 * 1024, authServer: undefined },
+    });
+    const listen = (text: string) => readConfig({ MAIL_IN_DOMAIN: 'a.example', MAIL_IN_LISTEN: text }).mailIn?.listen;
+    expect(listen('2525')).toEqual({ host: '127.0.0.1', port: 2525 });
+    expect(listen('[::]:25')).toEqual({ host: '::', port: 25 });
+    for (const wrong of [
+      { MAIL_IN_LISTEN: '25' },
+      { MAIL_IN_DOMAIN: 'a b' },
+      { MAIL_IN_DOMAIN: 'a.example', MAIL_IN_LISTEN: 'smtp' },
+      { MAIL_IN_DOMAIN: 'a.example', MAIL_IN_TLS_CERT: '/x' },
+      { MAIL_IN_DOMAIN: 'a.example', MAIL_IN_MAX_SIZE_MB: '0' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(ConfigError);
+  });
+
   it('reads the mail server, and repeats no password of it', () => {
     const mail = (url: string) => readConfig({ MAIL_URL: url, MAIL_FROM: '"Assunto" <assunto@exemplo.com>' }).mail;
     expect(readConfig({}).mail).toBeUndefined();

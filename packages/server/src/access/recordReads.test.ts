@@ -24,6 +24,7 @@ const exceptions = [
   'comments/notifyOfComment.ts: receivers, receivers',
   'configuration/file/records/recordKeys.ts: administered, administered',
   'files/sweepFiles.ts: found',
+  'mail/createMailer.ts: receivers',
   'realtime/readChangedTalks.ts: asked, asked, asked',
   'resources/admin/subject/conversion/conversionWork.ts: administered',
   'resources/admin/subject/conversion/relatedReader.ts: administered, administered',

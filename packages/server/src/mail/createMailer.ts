@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/Database';
+import { uncheckedTable } from '../access/recordReads';
 import type { FileStorage } from '../files/FileStorage';
 import type { JobQueue } from '../jobs/createJobQueue';
 import { enqueueJob } from '../jobs/enqueueJob';
@@ -104,13 +105,23 @@ const answerColumns = ({
   comment?.talkCommentId ?? null,
 ];
 
-/** A statement that changes the state of mails, and that of the effects of runs that they are. It answers the mails. */
+/**
+ * A statement that changes the state of mails, and that of the effects of runs that they are; open pages are notified that the comments
+ * of which they tell show another state. It answers the mails.
+ */
 const withEffect = (update: string): string =>
-  `WITH changed AS (${update} RETURNING company_id, state, job_run_id, position, item),
+  `WITH changed AS (${update} RETURNING company_id, state, job_run_id, position, item, talk_id, talk_comment_id),
    notified AS (
      UPDATE job_effect SET state = changed.state, updated_in = clock_timestamp() FROM changed
      WHERE job_effect.company_id = changed.company_id AND job_effect.job_run_id = changed.job_run_id
-       AND job_effect.position = changed.position AND job_effect.item = changed.item)
+       AND job_effect.position = changed.position AND job_effect.item = changed.item),
+   announced AS (
+     INSERT INTO realtime_event (company_id, kind, subject_id, action, actor_name, talks, is_internal)
+     SELECT comment.company_id, 'talks', comment.subject_id, 'comment', '',
+       jsonb_build_array(jsonb_build_array(comment.talk_id, 0, '[]'::jsonb)), comment.visibility = 'internal'
+     FROM changed JOIN ${uncheckedTable('talk_comment', 'receivers')} AS comment ON comment.company_id = changed.company_id
+       AND comment.talk_id = changed.talk_id AND comment.talk_comment_id = changed.talk_comment_id
+     WHERE changed.state IN ('sent', 'failed'))
    SELECT FROM changed`;
 
 const uncertain = storedText('mail.unknown');

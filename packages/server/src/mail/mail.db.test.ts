@@ -80,6 +80,27 @@ eachDatabase('mail', (given) => {
     await Promise.all(servers.splice(0).map((server) => server.close()));
   });
 
+  it('says where an answer goes, and notifies pages of what became of a mail about a comment', async () => {
+    const server = await start();
+    const mailer = await openMailer(server.port);
+    const { rows } = await given.database.query<{ id: number }>(
+      `INSERT INTO talk_comment (company_id, subject_id, talk_id, actor_name, text, visibility)
+       VALUES (7, 1, 5, 'Ana', 'Oi', 'internal') RETURNING talk_comment_id AS id`,
+    );
+    const comment = { talkId: 5, talkCommentId: rows[0]?.id ?? 0 };
+    const about = { ...content, replyTo: 'r+1@resposta.example', comment };
+    await send(mailer, 'ana@empresa.example', about);
+    await until('sent');
+    expect(server.received[0]?.content).toMatch(/^Reply-To: r\+1@resposta\.example\r?$/m);
+    await send(mailer, 'recusado@empresa.example', about);
+    await until('sent', 'failed');
+    const events = await given.database.query(
+      `SELECT subject_id, talks, is_internal FROM realtime_event WHERE company_id = 7 AND action = 'comment'`,
+    );
+    const event = { subject_id: 1, talks: [[5, 0, []]], is_internal: true };
+    expect(events.rows).toEqual([event, event]);
+  });
+
   it('sends a mail once, as text and HTML in which data is text', async () => {
     const server = await start();
     await send(await openMailer(server.port));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPServer } from 'smtp-server';
+import { ConfigError } from '../config';
 import type { MailInConfig } from './MailInConfig';
 import type { ArrivedMail } from './receiveMail';
 import type { ReplyAddresses, ReplyTarget } from './replyAddress';
@@ -29,7 +30,7 @@ const refusal = (responseCode: number, message: string): Error => Object.assign(
 
 /**
  * Listens for mails to our reply addresses. An address that we did not sign is refused before the mail is sent, and a mail that is
- * too large before it is read. Nothing is relayed. Rejects when the port cannot be opened.
+ * too large before it is read. Nothing is relayed. Rejects with ConfigError when the port cannot be opened.
  */
 export async function openMailListener({
   config,
@@ -79,7 +80,10 @@ export async function openMailListener({
   // Connections that break off are no problem of ours.
   const opened = listening(server, listen);
   server.on('error', () => undefined);
-  await opened;
+  await opened.catch((error: NodeJS.ErrnoException) => {
+    const { host, port } = listen;
+    throw new ConfigError(`MAIL_IN_LISTEN=${host}:${port} não pôde ser aberto (${error.code ?? error.message}).`);
+  });
   return {
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
