@@ -16,7 +16,13 @@ test('a list is grouped by an attribute with counts, opened and left with the ke
   await expect(groups.first()).toBeVisible();
   const texts = await groups.allInnerTexts();
   expect(texts.every((text) => /\d/.test(text))).toBe(true);
+  // The first begins open, and the options are in their colours [U17].
+  await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
+  await expectRows(page);
+  await expect(groups.first().locator('.as-chip')).toBeVisible();
   await groups.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(groups.first()).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowDown');
   await expect(groups.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -87,10 +93,8 @@ test('groups have sums, a second level, periods and the order of their records',
   await expect(page.locator('.as-groups-footer')).toContainText(/Todos os grupos.*Soma de .*\d/s);
 
   await options.getByLabel('Depois por').selectOption('Status');
-  await groups.first().click();
   const inner = page.locator('.as-groups-inner .as-group-toggle');
-  await expect(inner.first()).toBeVisible();
-  await inner.first().click();
+  await expect(inner.first()).toHaveAttribute('aria-expanded', 'true');
   await expectRows(page);
 
   // All of it is in the address, and survives a reload.

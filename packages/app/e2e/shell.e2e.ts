@@ -116,7 +116,7 @@ test.describe('the shell', () => {
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: /Abrir o menu/ }).click();
     await menu.getByRole('link', { name: 'Bairros' }).click();
-    await expectRows(page);
+    await expect(page.locator('.as-grid-card').first()).toBeVisible();
     await expect(menu).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

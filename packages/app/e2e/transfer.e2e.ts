@@ -224,7 +224,8 @@ test.describe('files of records', () => {
   test('on a phone the way on stays in view, and a repair says which value it uses', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await openAs(page, 'administrator', '/context/grid/chamado');
-    await fromMenu(page, 'Importar');
+    await page.getByRole('button', { name: 'Exibir' }).click();
+    await page.getByRole('menuitem', { name: 'Importar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importar' });
     const columns = [
       'Titulo',

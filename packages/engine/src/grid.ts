@@ -7,6 +7,7 @@ export { initialGridState } from './grid/initialGridState';
 export type { RecordNames } from './grid/Pager';
 export type { RowActions } from './grid/rowActions';
 export { defaultPageSize, pageSizes } from './grid/Pager';
+export type { GridMenuRequest } from './grid/GridMenuRequest';
 export type { GridFocus, GridFocusMemory } from './grid/GridFocus';
 export { gridDensities } from './grid/density';
 export type { GridDensity } from './grid/density';

@@ -18,7 +18,10 @@ export const shortcutGroups: readonly { name: ShortcutsKey; shortcuts: readonly 
     shortcuts: [
       { keys: ['←', '→', '↑', '↓'], name: 'shortcuts.moveCells' },
       { keys: ['Enter'], name: 'shortcuts.openRecord' },
-      { keys: [' '], name: 'shortcuts.selectRecord' },
+      { keys: [' '], name: 'shortcuts.showBeside' },
+      { keys: ['X'], name: 'shortcuts.selectRecord' },
+      { keys: ['Shift', '↑', '↓'], name: 'shortcuts.selectRecords' },
+      { keys: ['Shift', 'F10'], name: 'shortcuts.openMenu' },
       { keys: ['Ctrl', 'C'], name: 'shortcuts.copyCell' },
       { keys: ['Alt', '←', '→'], name: 'shortcuts.resizeColumn' },
       { keys: ['Shift', '←', '→'], name: 'shortcuts.moveColumn' },

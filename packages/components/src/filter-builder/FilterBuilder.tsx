@@ -15,7 +15,7 @@ import { useOptionName } from '../field-parts/optionNames';
 import { Banner } from '../ui/banner/Banner';
 import { BuilderContext, type Builder } from './BuilderContext';
 import { addToDraft, changeDraft } from './draft/changeDraft';
-import { newGroup, type DraftGroup, type DraftNode } from './draft/DraftNode';
+import { newCondition, newGroup, type DraftGroup, type DraftNode } from './draft/DraftNode';
 import { readDraft } from './draft/readDraft';
 import { writeDraft, type FilterResult } from './draft/writeDraft';
 import { GroupEditor } from './GroupEditor';
@@ -32,6 +32,8 @@ export interface FilterBuilderProps {
   sentence?: { none: string; lead: string };
   /** Called after every change with the filter, or with the problems that prevent one. */
   onChange(result: FilterResult): void;
+  /** Begins with an empty condition where there is none, which is no condition until its attribute is chosen. */
+  startsWithCondition?: boolean;
   /** Marks missing values. Set it after the result was requested. */
   showsMissing?: boolean;
 }
@@ -42,6 +44,7 @@ export interface FilterBuilderProps {
  */
 export function FilterBuilder(props: FilterBuilderProps) {
   const { allowsRelated = false, initialTree, onChange, showsMissing = false, sentence } = props;
+  const { startsWithCondition = false } = props;
   // A computed value changes without its record, so only filters that run when a list is read can compare it.
   const attributes = useMemo(
     () => (allowsRelated ? props.attributes : props.attributes.filter(({ computed }) => !computed)),
@@ -50,9 +53,9 @@ export function FilterBuilder(props: FilterBuilderProps) {
   const translate = useTranslate();
   const { componentTypes, services, format } = useEngine();
   const id = useId();
-  const [start] = useState(() => readOrEmpty(initialTree));
+  const [start] = useState(() => readOrEmpty(initialTree, startsWithCondition));
   const [root, setRoot] = useState(start.root);
-  const [freshKey, setFreshKey] = useState<number | null>(null);
+  const [freshKey, setFreshKey] = useState<number | null>(start.freshKey);
   const { related } = useRelatedAttributes(allowsRelated ? pointersOf(root, attributes) : []);
   const scope = useMemo(
     () => ({ attributes, componentTypes, translate, ...(allowsRelated && { related }) }),
@@ -62,12 +65,14 @@ export function FilterBuilder(props: FilterBuilderProps) {
     const names = attributes.map(({ subjectAttributeIdentifier }) => subjectAttributeIdentifier);
     return [...names, ...systemVariables].map((name) => findFilterField(name, scope, ''));
   }, [attributes, scope]);
-  const { result, problems } = useMemo(() => writeDraft(root, scope), [root, scope]);
+  const write = (draft: DraftGroup) =>
+    writeDraft(startsWithCondition && isBlank(draft) ? { ...draft, items: [] } : draft, scope);
+  const { result, problems } = write(root);
   const nameOf = useOptionName(services, attributes, scope.related);
 
   const update = (next: DraftGroup) => {
     setRoot(next);
-    onChange(writeDraft(next, scope).result);
+    onChange(write(next).result);
   };
   const builder: Builder = {
     id,
@@ -80,6 +85,8 @@ export function FilterBuilder(props: FilterBuilderProps) {
     change: (key, change) => update(changeDraft(root, key, change)),
     remove: (key) => update(changeDraft(root, key, () => null)),
     add: (groupKey, node) => {
+      const blank = startsWithCondition && node.kind === 'condition' ? blankIn(root, groupKey) : undefined;
+      if (blank) return setFreshKey(blank.key);
       setFreshKey(firstCondition(node));
       update(addToDraft(root, groupKey, node));
     },
@@ -106,12 +113,36 @@ export function FilterBuilder(props: FilterBuilderProps) {
   );
 }
 
-function readOrEmpty(tree: FilterTree | null): { root: DraftGroup; isUnreadable: boolean } {
+/** What the builder starts with, and the condition that takes the focus. */
+interface Start {
+  root: DraftGroup;
+  isUnreadable: boolean;
+  freshKey: number | null;
+}
+
+function readOrEmpty(tree: FilterTree | null, startsWithCondition: boolean): Start {
   try {
-    return { root: readDraft(tree), isUnreadable: false };
+    const root = readDraft(tree);
+    if (!startsWithCondition || root.items.length > 0) return { root, isUnreadable: false, freshKey: null };
+    const first = newCondition();
+    return { root: { ...root, items: [first] }, isUnreadable: false, freshKey: first.key };
   } catch {
-    return { root: newGroup(), isUnreadable: true };
+    return { root: newGroup(), isUnreadable: true, freshKey: null };
   }
+}
+
+const isBlankCondition = (node: DraftNode): boolean => node.kind === 'condition' && node.variable === '';
+
+const isBlank = ({ items }: DraftGroup): boolean => items.length > 0 && items.every(isBlankCondition);
+
+/** The condition of a group that has no attribute yet. */
+function blankIn(group: DraftGroup, key: number): DraftNode | undefined {
+  if (group.key === key) return group.items.find(isBlankCondition);
+  for (const item of group.items) {
+    const found = item.kind === 'group' ? blankIn(item, key) : undefined;
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The attributes of the draft that may refer to a record, so that its attributes can be offered. */

@@ -25,7 +25,7 @@ export function ColumnHeader({
   gridColumn,
   isOrderable = gridColumn?.isOrderable ?? true,
 }: CustomHeaderProps<TableRow> & ColumnHeaderParams) {
-  const { order, onOrder, hasQuickFilters } = useGridScope();
+  const { order, onOrder, hasQuickFilters, hasMenus } = useGridScope();
   const column = gridColumn ? namedColumn(gridColumn) : talkIdColumn;
   const index = orderIndex(order, column);
   const direction = order[index]?.direction;
@@ -59,6 +59,8 @@ export function ColumnHeader({
           <span className="as-grid-header-name">{displayName}</span>
         </span>
       )}
+      {/* For the pointer: with the keyboard it is the menu key on the header. */}
+      {hasMenus && <button type="button" className="as-grid-menu" tabIndex={-1} aria-hidden="true" />}
       {hasQuickFilters && gridColumn && <QuickFilter source={gridColumn} label={displayName} />}
     </div>
   );

@@ -33,7 +33,14 @@ const syncKeys = {
   failed: 'grid.syncFailed',
 } as const;
 
-function SyncBadge({ sync, messages: reasons }: { sync: Exclude<SyncState, 'idle'>; messages: readonly string[] }) {
+/** The save state of a record, with the messages of its last refused save. */
+export function SyncBadge({
+  sync,
+  messages: reasons,
+}: {
+  sync: Exclude<SyncState, 'idle'>;
+  messages: readonly string[];
+}) {
   const { translate } = useEngine('SyncBadge');
   const label = [translate(syncKeys[sync]), ...reasons].join('\n');
   return <span className="as-grid-sync" data-sync={sync} role="img" aria-label={label} title={label} />;

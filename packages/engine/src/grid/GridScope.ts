@@ -8,6 +8,8 @@ export interface GridScope {
   order: readonly TalkOrder[];
   onOrder(column: OrderedColumn, isMulti: boolean): void;
   hasQuickFilters: boolean;
+  /** Whether headers have menus. */
+  hasMenus?: boolean;
   /** The current quick filters. */
   quickFilters: QuickFilterValues;
   /** `key`: that of the column (`columnKey`). */

@@ -21,6 +21,7 @@ import { gridTheme } from './gridModules';
 import { localeTextIn } from './localeText';
 import { styleContainer } from './styleContainer';
 import type { GridFocusMemory } from './GridFocus';
+import type { GridInteraction } from './GridInteraction';
 import type { TableRow } from './TableRow';
 import type { ColumnChangeOptions } from './useColumnChanges';
 import { useGridFocus } from './useGridFocus';
@@ -42,6 +43,8 @@ export interface GridTableProps<Row extends TableRow> {
   onCellKeyDown(event: CellKeyDownEvent<Row> | { event?: Event | null }): void;
   /** Called when the selection or the rows changed. */
   onSelection(event: Pick<SelectionChangedEvent<Row>, 'api'>): void;
+  /** The menus of the grid, and what shows a row beside it. Must be stable. */
+  interaction?: (() => GridInteraction) | undefined;
   /** Restores the focus of an earlier visit. */
   memory?: GridFocusMemory | undefined;
 }
@@ -59,7 +62,12 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
     viewport,
     enter,
     begin: beginFocus,
-  } = useGridFocus(() => ref.current?.api, { rows, isSelectable, memory: props.memory });
+  } = useGridFocus(() => ref.current?.api, {
+    rows,
+    isSelectable,
+    memory: props.memory,
+    interaction: props.interaction,
+  });
   const begin = useStable((event: GridReadyEvent<Row>) => {
     onGridReady(event);
     onReady(event.api);

@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useEngine } from '../react/Engine';
-import { useRecords } from '../react/useRecords';
+import { useRecords, type UseRecordsResult } from '../react/useRecords';
 import './grid.css';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { GridNotice } from './GridNotice';
@@ -17,12 +17,14 @@ import type { GridDefinition } from '../schema/definitions';
 import type { FilterTree } from '../filter/FilterTree';
 import { quickFilterTree, type QuickFilterValues } from '../filter/quickFilterTree';
 import { useStable } from '../react/useStable';
+import { useIsNarrow } from './useIsNarrow';
 
 const GridEditing = lazy(() => import('./editing/GridEditing'));
+const RecordCards = lazy(() => import('./RecordCards'));
 
 /**
  * A page of a subject's records, with the columns of its template. Order, filters and paging are done by the server; Enter and a
- * click open a record, the space bar selects it, Ctrl+C copies a cell.
+ * click open a record, the space bar selects it, Ctrl+C copies a cell. On a narrow screen the records are cards.
  *
  * @example
  * const [state, setState] = useState(initialGridState(definition));
@@ -31,9 +33,8 @@ const GridEditing = lazy(() => import('./editing/GridEditing'));
 export function RecordGrid(props: RecordGridProps) {
   const { subject, definition, state, onStateChange, filter = null, request, label, toolbar } = props;
   const { hasQuickFilters = true, sizes = pageSizes, editing = null, recordNames } = props;
-  const [api, setApi] = useState<GridApi<GridRow> | null>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const editingName = useId();
+  const name = useId();
 
   const quick = useQuickFilters(props);
   const filterJson = bothFilters(filter, quick.tree);
@@ -41,6 +42,8 @@ export function RecordGrid(props: RecordGridProps) {
   const records = useRecords(subject, { ...request, ...state, ...related, order: [...state.order], filterJson });
   const { itens } = records;
   const scope = useScope(props, quick);
+  // Cells are edited in columns.
+  const hasCards = useIsNarrow() && !editing;
 
   return (
     <GridScopeContext.Provider value={scope}>
@@ -49,11 +52,11 @@ export function RecordGrid(props: RecordGridProps) {
         <div
           className="as-grid-body"
           ref={setBody}
-          data-quick-filters={hasQuickFilters || undefined}
-          data-editing={editing ? editingName : undefined}
+          data-quick-filters={(hasQuickFilters && !hasCards) || undefined}
+          data-editing={editing ? name : undefined}
         >
           {records.flags.active && records.flags.ready && <div className="as-grid-progress" />}
-          <RecordTable grid={props} records={records} api={api} onReady={setApi} />
+          <RecordRows {...{ grid: props, records, hasCards, body, name }} />
           <GridNotice
             flags={records.flags}
             loadError={records.loadError}
@@ -62,20 +65,6 @@ export function RecordGrid(props: RecordGridProps) {
             isFiltered={filterJson !== null}
             recordNames={recordNames}
           />
-          {editing && api && body && (
-            <Suspense fallback={null}>
-              <GridEditing
-                api={api}
-                body={body}
-                name={editingName}
-                subject={subject}
-                definition={definition}
-                itens={itens}
-                options={editing}
-                onOpen={props.onOpen}
-              />
-            </Suspense>
-          )}
         </div>
         <Pager
           page={records.page}
@@ -95,6 +84,39 @@ export function RecordGrid(props: RecordGridProps) {
         </Pager>
       </div>
     </GridScopeContext.Provider>
+  );
+}
+
+interface RecordRowsProps {
+  grid: RecordGridProps;
+  records: UseRecordsResult;
+  /** Whether there is no room for columns. */
+  hasCards: boolean;
+  /** The element around the rows. */
+  body: HTMLElement | null;
+  /** The value of its `data-editing`. */
+  name: string;
+}
+
+/** The records as a table, whose cells may be edited, or as cards. */
+function RecordRows({ grid, records, hasCards, body, name }: RecordRowsProps) {
+  const { subject, definition, editing, onOpen } = grid;
+  const [api, setApi] = useState<GridApi<GridRow> | null>(null);
+  if (hasCards)
+    return (
+      <Suspense fallback={null}>
+        <RecordCards grid={grid} records={records} />
+      </Suspense>
+    );
+  return (
+    <>
+      <RecordTable grid={grid} records={records} api={api} onReady={setApi} />
+      {editing && api && body && (
+        <Suspense fallback={null}>
+          <GridEditing {...{ api, body, name, subject, definition, onOpen }} itens={records.itens} options={editing} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -146,16 +168,17 @@ function useQuickFilters({ definition, state, onStateChange, ...props }: RecordG
 
 /** The context of the column headers; memoised, so that a new page does not re-render them. */
 function useScope(
-  { state, onStateChange, hasQuickFilters = true }: RecordGridProps,
+  { state, onStateChange, hasQuickFilters = true, onMenu }: RecordGridProps,
   { values, apply }: ReturnType<typeof useQuickFilters>,
 ): GridScope {
   const { order } = state;
+  const hasMenus = onMenu !== undefined;
   const onOrder = useStable((column: OrderedColumn, isMulti: boolean) =>
     onStateChange({ ...state, page: 1, order: nextOrder(order, column, isMulti) }),
   );
   const onQuickFilter = useStable((key: number | string, value: unknown) => apply(new Map(values).set(key, value)));
   return useMemo<GridScope>(
-    () => ({ order, onOrder, hasQuickFilters, quickFilters: values, onQuickFilter }),
-    [order, onOrder, hasQuickFilters, values, onQuickFilter],
+    () => ({ order, onOrder, hasQuickFilters, hasMenus, quickFilters: values, onQuickFilter }),
+    [order, onOrder, hasQuickFilters, hasMenus, values, onQuickFilter],
   );
 }

@@ -7,6 +7,7 @@ import type { QuickFilterValues } from '../filter/quickFilterTree';
 import type { GridDefinition } from '../schema/definitions';
 import type { GridDensity } from './density';
 import type { GridFocusMemory } from './GridFocus';
+import type { GridMenuRequest } from './GridMenuRequest';
 import type { GridEditingOptions } from './editing/GridEditingOptions';
 import type { RowActions } from './rowActions';
 
@@ -41,6 +42,17 @@ export interface RecordGridProps {
   /** What the records are called, beside their number and where there are none. */
   recordNames?: RecordNames | undefined;
   onOpen?(talkId: number): void;
+  /** The address of a record, so that its card is a link. */
+  hrefOf?(talkId: number): string;
+  /**
+   * Shows a record beside the list, or `null` for none any more: called with the space bar, which then selects no row, and for the
+   * record that the focus moves to while one is shown. Absent: the space bar selects.
+   */
+  onPeek?(talkId: number | null): void;
+  /** The record that is shown beside the list. */
+  peeked?: number | null;
+  /** Opens the menu of a record or of a column header. Absent: that of the browser. */
+  onMenu?(request: GridMenuRequest): void;
   /** Called with the selected records, and the page on which they were selected. Absent: no checkboxes. */
   onSelectionChange?(talkIds: number[], page: SelectionPage): void;
   /** Called with the filter of the quick filters, e.g. to count or export the shown records. */

@@ -40,6 +40,7 @@ export function RecordTable({ grid, records, api, onReady }: RecordTableProps) {
   const events = useCellEvents(grid);
   const notifySelection = useSelection(grid, records, api);
   const columnChanges = useColumnChanges<GridRow>(definition, isNarrow, grid.onColumnsChange);
+  const interaction = useStable(() => grid);
   return (
     <GridTable<GridRow>
       rows={rows}
@@ -54,6 +55,7 @@ export function RecordTable({ grid, records, api, onReady }: RecordTableProps) {
       {...events}
       onSelection={notifySelection}
       memory={grid.focusMemory}
+      interaction={interaction}
     />
   );
 }

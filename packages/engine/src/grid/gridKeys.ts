@@ -1,5 +1,9 @@
 import type { GridApi, IRowNode } from 'ag-grid-community';
-import { focusableColumns, focusCell } from './focusCell';
+import { focusableColumns, focusCell, selectionColumnId } from './focusCell';
+import type { GridInteraction } from './GridInteraction';
+import { recordOf } from './listenToGrid';
+
+export { listenToGrid } from './listenToGrid';
 
 /** The rows selected with Shift and the arrow keys, by their indexes. */
 export interface RowRange {
@@ -44,12 +48,51 @@ function pressHeader(header: HTMLElement, { key, shiftKey }: KeyboardEvent): boo
   return name?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey })) ?? false;
 }
 
+/** What a key is pressed in. */
+interface PressedGrid<Row> {
+  api: GridApi<Row>;
+  isSelectable: boolean;
+  range: RowRange | null;
+  interaction: GridInteraction | undefined;
+}
+
+/** Escape closes the record beside the list, then ends the selection. */
+function escape<Row>({ api, isSelectable, interaction }: PressedGrid<Row>): boolean {
+  if (interaction?.peeked != null) interaction.onPeek?.(null);
+  else if (isSelectable && api.getSelectedNodes().length > 0) api.deselectAll();
+  else return false;
+  return true;
+}
+
+/** The space bar, but not on the checkbox of the row. */
+const isPeekKey = ({ key, shiftKey }: KeyboardEvent, cell: Element): boolean =>
+  key === ' ' && !shiftKey && cell.getAttribute('col-id') !== selectionColumnId;
+
+/** Shift and the space bar, or X. */
+const isSelectKey = ({ key, shiftKey }: KeyboardEvent): boolean => (key === ' ' ? shiftKey : key.toLowerCase() === 'x');
+
+/**
+ * Where records are shown beside the list, the space bar shows one, and again no more; Shift and the space bar, or X, select the row.
+ * Otherwise AG Grid selects with the space bar.
+ */
+function peekOrSelect<Row>({ api, isSelectable, interaction }: PressedGrid<Row>, event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, target } = event;
+  if (!interaction?.onPeek || ctrlKey || metaKey || !(target instanceof Element)) return false;
+  if (isPeekKey(event, target)) {
+    const talkId = recordOf(api, target)?.talkId;
+    if (talkId !== undefined) interaction.onPeek(talkId === interaction.peeked ? null : talkId);
+    return true;
+  }
+  if (!isSelectable || !isSelectKey(event)) return false;
+  const node = api.getDisplayedRowAtIndex(Number(target.closest('.ag-row')?.getAttribute('row-index') ?? -1));
+  if (node) api.setNodesSelected({ nodes: [node], newValue: !node.isSelected() });
+  return true;
+}
+
 /** Handles the keys of cells and headers that AG Grid has no answer to, or another one. Returns the rows that Shift selected. */
-export function pressGridKey<Row>(
-  event: KeyboardEvent,
-  { api, isSelectable, range }: { api: GridApi<Row>; isSelectable: boolean; range: RowRange | null },
-): RowRange | null {
+export function pressGridKey<Row>(event: KeyboardEvent, grid: PressedGrid<Row>): RowRange | null {
   const { target, key, shiftKey, altKey } = event;
+  const { api, isSelectable, range } = grid;
   if (!(target instanceof HTMLElement) || altKey) return range;
   let next = range;
   let isHandled = false;
@@ -58,10 +101,8 @@ export function pressGridKey<Row>(
     if (shiftKey && isSelectable && /^Arrow(Up|Down)$/.test(key)) {
       next = extendRows(api, key, range);
       isHandled = true;
-    } else if (key === 'Escape' && isSelectable && api.getSelectedNodes().length > 0) {
-      api.deselectAll();
-      isHandled = true;
-    } else isHandled = !shiftKey && moveToEnd(api, event);
+    } else if (key === 'Escape') isHandled = escape(grid);
+    else isHandled = peekOrSelect(grid, event) || (!shiftKey && moveToEnd(api, event));
   }
   if (isHandled) {
     event.preventDefault();

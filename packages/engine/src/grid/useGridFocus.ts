@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useStable } from '../react/useStable';
 import type { GridFocusMemory } from './GridFocus';
+import type { GridInteraction } from './GridInteraction';
 import { focusableColumns, focusCell } from './focusCell';
 import type { pressGridKey, RowRange } from './gridKeys';
 
@@ -9,6 +10,7 @@ interface GridFocusRequest {
   rows: readonly unknown[];
   isSelectable: boolean;
   memory: GridFocusMemory | undefined;
+  interaction: (() => GridInteraction) | undefined;
 }
 
 interface RestoredCell {
@@ -22,7 +24,7 @@ interface RestoredCell {
  */
 export function useGridFocus<Row>(
   api: () => GridApi<Row> | undefined,
-  { rows, isSelectable, memory }: GridFocusRequest,
+  { rows, isSelectable, memory, interaction }: GridFocusRequest,
 ) {
   const entry = useRef<HTMLSpanElement>(null);
   const marker = useRef<HTMLSpanElement>(null);
@@ -39,9 +41,12 @@ export function useGridFocus<Row>(
     const target = column ?? focusableColumns(grid)[0];
     if (target) focusCell(grid, row, target);
   });
+  const currentApi = useStable(api);
   const onKeyDown = useStable((event: KeyboardEvent) => {
     const grid = api();
-    if (grid && press.current) range.current = press.current(event, { api: grid, isSelectable, range: range.current });
+    if (!grid || !press.current) return;
+    const given = { api: grid, isSelectable, range: range.current, interaction: interaction?.() };
+    range.current = press.current(event, given);
   });
   const onFocusIn = useStable(({ target }: FocusEvent) => {
     // It has passed the focus on already.
@@ -59,7 +64,12 @@ export function useGridFocus<Row>(
   useEffect(() => {
     const root = marker.current?.previousElementSibling;
     if (!(root instanceof HTMLElement)) return;
-    void import('./gridKeys').then((loaded) => (press.current = loaded.pressGridKey));
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import('./gridKeys').then(({ pressGridKey, listenToGrid }) => {
+      press.current = pressGridKey;
+      if (interaction && !isOver) stop = listenToGrid(root, currentApi, interaction);
+    });
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (root.contains(relatedTarget as Node | null)) return;
       if (entry.current) entry.current.tabIndex = 0;
@@ -69,11 +79,13 @@ export function useGridFocus<Row>(
     root.addEventListener('focusin', onFocusIn);
     root.addEventListener('focusout', onFocusOut);
     return () => {
+      isOver = true;
+      stop?.();
       root.removeEventListener('keydown', onKeyDown, true);
       root.removeEventListener('focusin', onFocusIn);
       root.removeEventListener('focusout', onFocusOut);
     };
-  }, [onKeyDown, onFocusIn]);
+  }, [onKeyDown, onFocusIn, currentApi, interaction]);
 
   return {
     entry,

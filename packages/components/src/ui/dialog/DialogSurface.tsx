@@ -12,8 +12,8 @@ import { returnFocus } from './focusReturn';
 
 claimPressableStyle();
 
-/** The widths of dialogs in pixels; `full` is the whole screen. */
-export type DialogSize = 480 | 540 | 640 | 1080 | 'full';
+/** The widths of dialogs in pixels; `full` is the whole screen, `side` stands at its end and leaves the rest in view. */
+export type DialogSize = 480 | 540 | 640 | 1080 | 'full' | 'side';
 
 /** The props of a dialog: its title, content and how it closes. */
 export interface DialogProps {

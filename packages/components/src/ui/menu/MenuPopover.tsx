@@ -13,13 +13,19 @@ claimPressableStyle();
 interface MenuPopoverProps {
   label: string;
   items: readonly MenuItem[];
-  trigger: RefObject<HTMLButtonElement | null>;
+  /** What the list opens beside. */
+  trigger: RefObject<HTMLElement | null>;
+  /** What has the focus afterwards, by default `trigger`. */
+  holder?: RefObject<HTMLElement | null>;
+  /** `start`: the list begins where its trigger does. */
+  align?: 'start' | 'end';
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
 }
 
 /** The open list of a menu, in a chunk of its own (see `Menu`). */
-export default function MenuPopover({ label, items, trigger, isOpen, onOpenChange }: MenuPopoverProps) {
+export default function MenuPopover(props: MenuPopoverProps) {
+  const { label, items, trigger, holder = trigger, align = 'end', isOpen, onOpenChange } = props;
   const translate = useTranslate();
   return (
     <I18nProvider locale={translate.locale}>
@@ -28,12 +34,12 @@ export default function MenuPopover({ label, items, trigger, isOpen, onOpenChang
         triggerRef={trigger}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
-        placement="bottom end"
+        placement={`bottom ${align}`}
         offset={4}
       >
         <Menu
           ref={(menu: HTMLDivElement | null) =>
-            menu ? noteMenu(menu, trigger.current) : noteMenuClosed(trigger.current)
+            menu ? noteMenu(menu, holder.current) : noteMenuClosed(holder.current)
           }
           className="as-menu"
           aria-label={label}

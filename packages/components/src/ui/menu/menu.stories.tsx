@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, EllipsisVertical, PowerOff, Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { useState } from 'react';
+import { ContextMenu, type ContextMenuProps } from './ContextMenu';
 import { Menu } from './Menu';
 
 const remove = fn();
@@ -50,3 +52,42 @@ export const Keyboard: Story = {
     await expect(copy).not.toHaveBeenCalled();
   },
 };
+
+export const AtThePointer: Story = {
+  name: 'Opens at the pointer, and gives the focus back to what it is about',
+  render: () => <PointerMenu />,
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('button', { name: 'Chamado 3869' });
+    row.focus();
+    await userEvent.pointer({ keys: '[MouseRight]', target: row });
+    await userEvent.click(await page().findByRole('menuitem', { name: 'Copiar link' }));
+    await expect(copy).toHaveBeenCalled();
+    await waitFor(() => expect(row).toHaveFocus());
+  },
+};
+
+function PointerMenu() {
+  const [asked, setAsked] = useState<Pick<ContextMenuProps, 'anchor' | 'point'> | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="as-button"
+        onContextMenu={(event) => {
+          event.preventDefault();
+          setAsked({ anchor: event.currentTarget, point: { x: event.clientX, y: event.clientY } });
+        }}
+      >
+        Chamado 3869
+      </button>
+      {asked && (
+        <ContextMenu
+          {...asked}
+          label="Ações de Chamado 3869"
+          items={[{ id: 'link', label: 'Copiar link', icon: <Copy />, onAction: copy }]}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { Button, FilterDialog, IconButton } from '@assunto/components';
+import { Button, FilterDialog, IconButton, type FilterCount } from '@assunto/components';
 import { useStoreValue } from '@assunto/shell';
 import type { FilterTree, Subject } from '@assunto/engine/core';
 import { Bookmark, Filter, ListFilter, Tags } from 'lucide-react';
@@ -20,8 +20,13 @@ interface FilterBarProps {
   onTagIds: (tagIds: number[]) => void;
   /** Whether the list is filtered by its columns: their filters are then shown. */
   hasQuickFilters: boolean;
+  /** Counts the records of a filter that is being edited. */
+  countOf: (tree: FilterTree | null, signal: AbortSignal) => Promise<FilterCount>;
+  /** Whether there is only room for one button. */
+  isNarrow: boolean;
 }
 
+const FilterMenu = lazy(() => import('./menus/FilterMenu'));
 const TagsDialog = lazy(() => import('./TagsDialog'));
 const SavedFiltersDialog = lazy(() => import('./SavedFiltersDialog'));
 
@@ -33,18 +38,27 @@ export function FilterBar(props: FilterBarProps) {
   const close = (): void => setOpen(null);
   return (
     <div className="as-list-filter">
-      <Button isCompact icon={<Filter />} onClick={() => setOpen('build')}>
-        {translate('grid.filter')}
-      </Button>
-      <QuickFilterSwitch isNeeded={props.hasQuickFilters} />
-      <IconButton label={translate('grid.savedFilters')} icon={<Bookmark />} onClick={() => setOpen('saved')} />
-      <IconButton label={translate('grid.tags')} icon={<Tags />} onClick={() => setOpen('tags')} />
+      {props.isNarrow ? (
+        <Suspense fallback={<span className="as-button" />}>
+          <FilterMenu count={(filter ? 1 : 0) + filterIds.length + tagIds.length} onOpen={setOpen} />
+        </Suspense>
+      ) : (
+        <>
+          <Button isCompact icon={<Filter />} onClick={() => setOpen('build')}>
+            {translate('grid.filter')}
+          </Button>
+          <QuickFilterSwitch isNeeded={props.hasQuickFilters} />
+          <IconButton label={translate('grid.savedFilters')} icon={<Bookmark />} onClick={() => setOpen('saved')} />
+          <IconButton label={translate('grid.tags')} icon={<Tags />} onClick={() => setOpen('tags')} />
+        </>
+      )}
       <FilterDialog
         isOpen={open === 'build'}
         title={translate('grid.filterRecords')}
         attributes={subject.subjectAttributes}
         allowsRelated
         tree={filter}
+        beside={props}
         onClose={close}
         onApply={(tree) => {
           close();

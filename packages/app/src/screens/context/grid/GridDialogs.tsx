@@ -8,6 +8,7 @@ import { needsReload } from './needsReload';
 import type { UsedGridPage } from './useGridPage';
 
 const BulkEditDialog = lazy(() => import('./bulk/BulkEditDialog'));
+const BulkTagsDialog = lazy(() => import('./bulk/BulkTagsDialog'));
 const EditDialog = lazy(() => import('./EditDialog'));
 const ExportDialog = lazy(() => import('../../../transfer/ExportDialog'));
 const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
@@ -50,7 +51,16 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
       )}
       {dialogs.bulk && (
         <Suspense fallback={null}>
-          <BulkEditDialog {...{ subject, attributes }} {...dialogs.bulk} onClose={() => dialogs.setBulk(null)} />
+          {dialogs.bulk.isTags ? (
+            <BulkTagsDialog subject={subject} {...dialogs.bulk} onClose={() => dialogs.setBulk(null)} />
+          ) : (
+            <BulkEditDialog
+              {...{ subject, attributes }}
+              {...dialogs.bulk}
+              attributeId={dialogs.bulk.attributeId}
+              onClose={() => dialogs.setBulk(null)}
+            />
+          )}
         </Suspense>
       )}
       {isViewOpen && (
@@ -101,16 +111,21 @@ function TransferDialogs({ page, context }: GridDialogsProps) {
   const { subject, attributes, grid, request, filters, dialogs } = page;
   const { definition } = grid;
   const { transfer, setTransfer } = dialogs;
+  // Chosen records are exported although they no longer match the filter.
+  const filterJson =
+    transfer === null || typeof transfer === 'string'
+      ? filters.combinedFilter
+      : { in: [{ var: '$talkId' }, [...transfer]] };
   const order = [...filters.list.order];
   return (
     <>
-      {transfer === 'export' && (
+      {transfer !== null && transfer !== 'import' && (
         <Suspense fallback={null}>
           <ExportDialog
             subject={subject}
             attributes={attributes}
             shown={[...(definition.showTalkId ? [null] : []), ...definition.columns.filter((one) => !one.isHidden)]}
-            list={{ ...request, filterJson: filters.combinedFilter, order, templateId: definition.templateId }}
+            list={{ ...request, filterJson, order, templateId: definition.templateId }}
             onClose={() => setTransfer(null)}
           />
         </Suspense>

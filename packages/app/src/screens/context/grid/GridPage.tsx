@@ -1,15 +1,14 @@
-import { Button } from '@assunto/components';
-import { useRelatedAttributes } from '@assunto/engine';
-import type { Context } from '@assunto/engine/core';
+import { Button, type FilterCount } from '@assunto/components';
+import { useEngine, useRelatedAttributes } from '@assunto/engine';
+import { andFilters, type Context, type FilterTree } from '@assunto/engine/core';
 import { Layers } from 'lucide-react';
-import { PageLoading } from '@assunto/shell';
+import { PageLoading, useMediaQuery } from '@assunto/shell';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
 import { feedingComments, feedingSubjects } from '../../../realtime/feedingSubjects';
 import { useFeedingChanges } from '../../../realtime/useFeedingChanges';
-import { subjectActions } from '../../../records/actions/subjectActions';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { useBulkQuestion } from './bulk/useBulkQuestion';
 import { EditingTools } from './editing/EditingTools';
@@ -21,9 +20,7 @@ import { pointersInGrid } from './gridColumns';
 import { pointersInAddress } from './listAddress';
 import { listSources } from './listSources';
 import { useGridPage, type UsedGridPage } from './useGridPage';
-import { BrokenView } from './views/BrokenView';
 import { useViews, type UsedViews } from './views/useViews';
-import { ViewDraft } from './views/ViewDraft';
 import { ViewTabs } from './views/ViewTabs';
 import { pointersInViews } from './views/pointersInViews';
 import { useTranslate } from './messages/translation';
@@ -32,6 +29,9 @@ import { useTranslate } from './messages/translation';
 const ActiveFilters = lazy(() => import('./ActiveFilters'));
 const SelectionBar = lazy(() => import('./SelectionBar'));
 const GridDialogs = lazy(() => import('./GridDialogs'));
+const BrokenView = lazy(() => import('./views/BrokenView'));
+const ViewDraft = lazy(() => import('./views/ViewDraft'));
+const DisplayMenu = lazy(() => import('./menus/DisplayMenu'));
 const KindMenu = lazy(() => import('./kinds/KindMenu'));
 const KindView = lazy(() => import('./kinds/KindView'));
 
@@ -92,11 +92,10 @@ function LoadedGridPage({ address, context, label, views }: GridPageProps & { vi
 
 /** The records, as the kind of the view draws them. */
 function Records({ page, label }: { page: UsedGridPage; label: string }) {
-  if (page.isBroken) return <BrokenView page={page} />;
-  if (page.filters.list.kind === 'list') return <GridRows page={page} label={label} />;
+  if (!page.isBroken && page.filters.list.kind === 'list') return <GridRows page={page} label={label} />;
   return (
     <Suspense fallback={<PageLoading />}>
-      <KindView page={page} label={label} />
+      {page.isBroken ? <BrokenView page={page} /> : <KindView page={page} label={label} />}
     </Suspense>
   );
 }
@@ -119,17 +118,23 @@ function useHasDialogs({ dialogs, editing, actions }: UsedGridPage): boolean {
 }
 
 function Toolbar({ page, address, context, label }: GridPageProps & { page: UsedGridPage }) {
-  const translate = useTranslate();
   const { filters, selection, actions, dialogs } = page;
   const { list, changeList } = filters;
-  const isList = list.kind === 'list';
+  const isNarrow = useMediaQuery('(max-width: 640px)') && page.editing.options === null;
+  const more = {
+    ...{ address, selection, actions: page.allowed, onReset: page.reset },
+    onExport: () => dialogs.setTransfer('export'),
+    onImport: () => dialogs.setTransfer('import'),
+    onRun:
+      context.subject.hasManualJobs === true
+        ? () => selection.resolve((talks) => dialogs.setRunFor(talks.map(({ talkId }) => talkId)))
+        : null,
+  };
   return (
     <GridToolbar
       label={label}
       recordName={context.subject.singularName}
-      address={address}
       forms={context.template.relatedTemplates.filter(({ templateType }) => templateType === 'TalkModalCompanyCreate')}
-      actions={subjectActions(context.subject)}
       filters={
         page.isFiltered &&
         !page.isBroken && (
@@ -148,25 +153,56 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
       views={
         <>
           <ViewTabs page={page} />
-          <ViewDraft page={page} />
+          <Suspense fallback={null}>{page.view && filters.isChanged && <ViewDraft page={page} />}</Suspense>
         </>
       }
+      {...more}
       selection={selection}
       onEdit={() => dialogs.setEditedId(selection.onlyId)}
-      onBulkEdit={useBulkQuestion(page, address.isActive)}
+      attributes={page.attributes}
+      onBulk={useBulkQuestion(page, address.isActive)}
+      onExportSelected={() =>
+        selection.isAll
+          ? dialogs.setTransfer('export')
+          : selection.resolve((talks) => dialogs.setTransfer(talks.map(({ talkId }) => talkId)))
+      }
       onStatus={() => selection.resolve((talks, note) => actions.confirmStatus(talks, !address.isActive, note))}
       onDelete={() => selection.resolve((talks, note) => actions.confirmDelete(talks, note))}
-      onRun={
-        context.subject.hasManualJobs === true
-          ? () => selection.resolve((talks) => dialogs.setRunFor(talks.map(({ talkId }) => talkId)))
-          : null
-      }
       onReload={page.reload}
-      onReset={page.reset}
       onView={() => dialogs.setViewOpen(true)}
-      onExport={() => dialogs.setTransfer('export')}
-      onImport={() => dialogs.setTransfer('import')}
+      display={
+        isNarrow ? (
+          <Suspense fallback={<span className="as-button" />}>
+            <DisplayMenu page={page} more={more} />
+          </Suspense>
+        ) : null
+      }
     >
+      <ListTools {...{ page, address, context, isNarrow }} />
+    </GridToolbar>
+  );
+}
+
+interface ListToolsProps extends Pick<GridPageProps, 'address' | 'context'> {
+  page: UsedGridPage;
+  /** Whether there is only room for the filters. */
+  isNarrow: boolean;
+}
+
+/** Filters, kind, editing in the list. */
+function ListTools({ page, address, context, isNarrow }: ListToolsProps) {
+  const translate = useTranslate();
+  const { filters } = page;
+  const { list, changeList } = filters;
+  const isList = list.kind === 'list';
+  const { adapter } = useEngine();
+  const countOf = async (tree: FilterTree | null, signal: AbortSignal): Promise<FilterCount> => {
+    const filterJson = andFilters(tree, filters.quickTree);
+    const answer = await adapter.list(page.subject, { ...page.request, filterJson, want: 'total' }, signal);
+    return { total: answer.totalResults ?? 0, isEstimate: answer.isEstimate ?? false };
+  };
+  return (
+    <>
       <FilterBar
         subject={context.subject}
         address={address}
@@ -177,17 +213,23 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
         tagIds={list.tagIds}
         onTagIds={(tagIds) => changeList({ tagIds, page: 1 })}
         hasQuickFilters={list.quickFilters.size > 0}
+        isNarrow={isNarrow}
+        countOf={countOf}
       />
-      {/* As wide as the button that comes, so that nothing moves. */}
-      <Suspense fallback={<span className="as-button as-icon-button as-button-ghost" />}>
-        <KindMenu page={page} />
-      </Suspense>
-      {isList && context.subject.actions.Update && <EditingTools editing={page.editing} />}
-      {isList && page.group.by && (
-        <Button isCompact variant="ghost" icon={<Layers />} onClick={() => page.groupBy(null)}>
-          {translate('grid.ungroup')}
-        </Button>
+      {!isNarrow && (
+        <>
+          {/* As wide as the button that comes, so that nothing moves. */}
+          <Suspense fallback={<span className="as-button as-icon-button as-button-ghost" />}>
+            <KindMenu page={page} />
+          </Suspense>
+          {isList && context.subject.actions.Update && <EditingTools editing={page.editing} />}
+          {isList && page.group.by && (
+            <Button isCompact variant="ghost" icon={<Layers />} onClick={() => page.groupBy(null)}>
+              {translate('grid.ungroup')}
+            </Button>
+          )}
+        </>
       )}
-    </GridToolbar>
+    </>
   );
 }

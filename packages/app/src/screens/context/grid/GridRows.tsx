@@ -1,10 +1,16 @@
-import { pageSizes, RecordGrid } from '@assunto/engine/grid';
+import { pageSizes, RecordGrid, type RecordGridProps } from '@assunto/engine/grid';
 import { PageLoading } from '@assunto/shell';
-import { lazy, Suspense, useMemo } from 'react';
+import type { GridMenuRequest } from '@assunto/engine/grid';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { contextPath } from '../../../records/contextAddress';
 import { viewWith, withFilteredColumns } from './gridColumns';
 import type { UsedGridPage } from './useGridPage';
 
 const GroupedList = lazy(() => import('./GroupedList'));
+const ListParts = lazy(() => import('./menus/ListParts'));
+
+/** Below it there is no room for a record beside the list. */
+const hasRoomBeside = () => matchMedia('(min-width: 861px)').matches;
 
 /** Page sizes after the grid was reset (decision 9). */
 const sizesAfterReset = [...pageSizes, 200, 500];
@@ -12,8 +18,35 @@ const sizesAfterReset = [...pageSizes, 200, 500];
 /** With groups there is no page that can be selected as a whole. */
 const inGroups = { talkIds: [], totalResults: null, isEstimate: false };
 
+interface GridRowsProps {
+  page: UsedGridPage;
+  label: string;
+}
+
+/** The rows of a list with their menus, and a record beside them. */
+export function GridRows(props: GridRowsProps) {
+  const { page } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<GridMenuRequest | null>(null);
+  const [peeked, setPeeked] = useState<number | null>(null);
+  const peek = (talkId: number | null): void => {
+    if (talkId === null || hasRoomBeside()) setPeeked(talkId);
+    else page.open(talkId);
+  };
+  return (
+    <div className="as-list-rows" ref={list}>
+      <Rows {...props} onMenu={setMenu} onPeek={peek} peeked={peeked} />
+      <Suspense fallback={null}>
+        {(menu ?? peeked) !== null && (
+          <ListParts {...{ page, list, peeked }} request={menu} onCloseMenu={() => setMenu(null)} onPeek={peek} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
 /** The rows of a list: flat, or grouped by an attribute or by tags. */
-export function GridRows({ page, label }: { page: UsedGridPage; label: string }) {
+function Rows({ page, label, ...asked }: GridRowsProps & Pick<RecordGridProps, 'onMenu' | 'onPeek' | 'peeked'>) {
   const { subject, grid, group, filters, selection, request, density, rowActions } = page;
   const { list, changeList, quickTree } = filters;
   const { order, filter, quickFilters } = list;
@@ -21,7 +54,9 @@ export function GridRows({ page, label }: { page: UsedGridPage; label: string })
     () => withFilteredColumns(grid.definition, filters.columns),
     [grid.definition, filters.columns],
   );
-  const common = { subject, label, definition, filter, request, density, rowActions, quickFilters };
+  const hrefOf = (talkId: number): string =>
+    contextPath({ scenario: 'talk', subject, talkId, templateId: page.templateId });
+  const common = { subject, label, definition, filter, request, density, rowActions, quickFilters, hrefOf, ...asked };
   if (group.by)
     return (
       <Suspense fallback={<PageLoading />}>

@@ -1,23 +1,13 @@
-import { buttonClass, IconButton, Menu, type MenuItem } from '@assunto/components';
-import type { RelatedTemplate, SubjectActions } from '@assunto/engine/core';
-import {
-  Archive,
-  Columns3,
-  Download,
-  MoreHorizontal,
-  Plus,
-  RotateCcw,
-  RotateCw,
-  Upload,
-  Zap,
-  Trash2,
-} from 'lucide-react';
+import { buttonClass, IconButton, Menu } from '@assunto/components';
+import type { RelatedTemplate, SubjectActions, SubjectAttribute } from '@assunto/engine/core';
+import { Columns3, Plus, RotateCw } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { ListSelection } from './useListSelection';
 import { useTranslate } from './messages/translation';
 
+const MoreMenu = lazy(() => import('./menus/MoreMenu'));
 const SelectionTools = lazy(() => import('./SelectionTools'));
 
 interface GridToolbarProps {
@@ -31,8 +21,11 @@ interface GridToolbarProps {
   actions: SubjectActions;
   selection: Pick<ListSelection, 'summary' | 'onlyId' | 'isResolving'>;
   onEdit: () => void;
-  /** Changes an attribute of the selected records. */
-  onBulkEdit: () => void;
+  /** The attributes of the records, one of which may say who is in charge. */
+  attributes: readonly SubjectAttribute[];
+  /** Changes an attribute or the tags of the selected records. */
+  onBulk: (what?: { attributeId?: number; isTags?: boolean }) => void;
+  onExportSelected: () => void;
   onStatus: () => void;
   onDelete: () => void;
   /** Starts an automation for the selected records; `null` where there is none to start. */
@@ -46,6 +39,8 @@ interface GridToolbarProps {
   views: ReactNode;
   /** The filters of the list, in a line of their own. */
   filters: ReactNode;
+  /** On a phone: what stands for the tools. */
+  display: ReactNode;
   children: ReactNode;
 }
 
@@ -57,7 +52,6 @@ export function GridToolbar(props: GridToolbarProps) {
   const translate = useTranslate();
   const { label, recordName, forms, address, actions, selection, onReload, onView, children } = props;
   const { isActive } = address;
-  const more = useMoreItems(props);
   return (
     <header className="as-list-header">
       <div className="as-list-line">
@@ -72,9 +66,15 @@ export function GridToolbar(props: GridToolbarProps) {
         )}
         <div className="as-list-tools">
           {children}
-          <IconButton label={translate('grid.reload')} icon={<RotateCw />} onClick={onReload} />
-          <IconButton label={translate('grid.view')} icon={<Columns3 />} onClick={onView} />
-          <Menu label={translate('grid.more')} icon={<MoreHorizontal />} isIconOnly items={more} />
+          {props.display ?? (
+            <>
+              <IconButton label={translate('grid.reload')} icon={<RotateCw />} onClick={onReload} />
+              <IconButton label={translate('grid.view')} icon={<Columns3 />} onClick={onView} />
+              <Suspense fallback={<span className="as-button as-icon-button as-button-ghost" />}>
+                <MoreMenu {...props} />
+              </Suspense>
+            </>
+          )}
         </div>
         {actions.Create && isActive && <NewRecord {...{ address, forms, recordName }} />}
       </div>
@@ -108,34 +108,4 @@ function NewRecord({ address, forms, recordName }: Pick<GridToolbarProps, 'addre
       {label}
     </Link>
   );
-}
-
-function useMoreItems(props: GridToolbarProps): MenuItem[] {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const { address, actions, selection, onExport, onImport, onRun, onReset } = props;
-  const { isActive } = address;
-  return [
-    { id: 'export', label: translate('grid.export'), icon: <Download />, onAction: onExport },
-    ...(actions.Create && isActive
-      ? [{ id: 'import', label: translate('grid.import'), icon: <Upload />, onAction: onImport }]
-      : []),
-    ...(selection.summary === null || onRun === null
-      ? []
-      : [{ id: 'run', label: translate('grid.runJob'), icon: <Zap />, onAction: onRun }]),
-    {
-      ...{ id: 'status', icon: <Archive />, startsGroup: true },
-      label: translate(isActive ? 'grid.showDeactivated' : 'grid.showActive'),
-      onAction: () => void navigate(contextPath({ ...address, isActive: !isActive })),
-    },
-    ...(actions.Delete
-      ? [
-          {
-            ...{ id: 'trash', label: translate('grid.trash'), icon: <Trash2 /> },
-            onAction: () => void navigate(`/trash/${encodeURIComponent(address.subject)}`),
-          },
-        ]
-      : []),
-    { id: 'reset', label: translate('grid.reset'), icon: <RotateCcw />, onAction: onReset },
-  ];
 }

@@ -1,6 +1,6 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
+import { Button, EmptyState, ErrorState, Skeleton, TagChip } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { andFilters, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
+import { andFilters, type FilterTree, type SubjectAttribute, type TalkTag } from '@assunto/engine/core';
 import type { DateUnit } from '@assunto/engine/contract';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { measureTexts } from './measureTexts';
 import { groupName } from './groupName';
 import { GroupRecords, type GroupedGrid } from './GroupRecords';
 import { GroupSection } from './GroupSection';
+import { CardValue } from './kinds/CardValue';
 import { useGroups, type GroupsRequest } from './useGroups';
 import { groupKey, useShownGroups } from './useShownGroups';
 import { useTranslate } from './messages/dialogs/translation';
@@ -45,7 +46,7 @@ export function GroupLevel(props: GroupLevelProps) {
   const { componentTypes, format } = useEngine();
   const [level, ...below] = levels;
   const read = useGroups(grid.subject, requestOf(props));
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { open, setOpen } = useOpenGroups(read.groups?.[0]);
   const groups = useShownGroups(read.groups, open);
   if (!level) return null;
 
@@ -77,7 +78,7 @@ export function GroupLevel(props: GroupLevelProps) {
           return (
             <GroupSection
               key={key}
-              name={name}
+              name={<GroupLabel value={value} level={level} name={name} />}
               count={count}
               measures={measureTexts(group.measures, grouping.measures, {
                 attributes,
@@ -111,6 +112,26 @@ export function GroupLevel(props: GroupLevelProps) {
       )}
     </>
   );
+}
+
+/** The expanded groups. The first begins open: the list is seen, not only its counts. */
+function useOpenGroups(first: Parameters<typeof groupKey>[0] | undefined) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [hasOpened, setHasOpened] = useState(false);
+  if (first && !hasOpened) {
+    setHasOpened(true);
+    setOpen(new Set([groupKey(first)]));
+  }
+  return { open, setOpen };
+}
+
+/** The name of a group, an option or tag in its colour. */
+function GroupLabel({ value, level: { by, unit }, name }: { value: unknown; level: GroupLevelOf; name: string }) {
+  const { componentTypes } = useEngine();
+  if (value === null || value === undefined) return name;
+  if (by === 'tags') return <TagChip name={name} color={(value as TalkTag).tagColor} />;
+  if (unit || componentTypes.get(by.componentId).kind !== 'select') return name;
+  return <CardValue attribute={{ ...by, isMultipleValues: false }} value={value} />;
 }
 
 /** The request for the groups of the records that match the list's filters and the quick filters. */

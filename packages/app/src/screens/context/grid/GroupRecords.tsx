@@ -4,12 +4,13 @@ import {
   type GridDensity,
   type GridEditingOptions,
   type GridState,
+  type RecordGridProps,
   type RowActions,
 } from '@assunto/engine/grid';
 import { useState } from 'react';
 
 /** The options shared by the lists of all groups. */
-export interface GroupedGrid {
+export interface GroupedGrid extends Pick<RecordGridProps, 'onMenu' | 'onPeek' | 'peeked'> {
   subject: string;
   definition: GridDefinition;
   order: GridState['order'];
@@ -19,6 +20,7 @@ export interface GroupedGrid {
   editing: GridEditingOptions | null;
   rowActions: RowActions | null;
   onOpen: (talkId: number) => void;
+  hrefOf: (talkId: number) => string;
   /** The quick filters of the columns. */
   quickFilters: QuickFilterValues;
   onQuickFiltersChange: (values: QuickFilterValues) => void;

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 interface GroupSectionProps {
-  name: string;
+  name: ReactNode;
   count: number;
   /** What is computed over the records: its name and its value as text. */
   measures: readonly GroupMeasureText[];

@@ -1,8 +1,10 @@
 import { Button, Menu, type MenuItem } from '@assunto/components';
-import { ListChecks, MoreHorizontal, Pencil, Power, Trash2 } from 'lucide-react';
-import type { SubjectActions } from '@assunto/engine/core';
+import { Download, ListChecks, MoreHorizontal, Pencil, Power, Tag, Trash2, UserRound } from 'lucide-react';
+import type { SubjectActions, SubjectAttribute } from '@assunto/engine/core';
 import type { ContextAddress } from '../../../records/contextAddress';
 import type { ListSelection } from './useListSelection';
+import { recordRoles } from '../record/summary/recordRoles';
+import { useTranslate as useMenuTexts } from './menus/messages/translation';
 import { useTranslate } from './messages/translation';
 
 interface SelectionToolsProps {
@@ -11,8 +13,10 @@ interface SelectionToolsProps {
   actions: SubjectActions;
   selection: Pick<ListSelection, 'summary' | 'onlyId' | 'isResolving'>;
   onEdit: () => void;
-  /** Changes an attribute of the selected records. */
-  onBulkEdit: () => void;
+  attributes: readonly SubjectAttribute[];
+  /** Changes an attribute or the tags of the selected records. */
+  onBulk: (what?: { attributeId?: number; isTags?: boolean }) => void;
+  onExportSelected: () => void;
   onStatus: () => void;
   onDelete: () => void;
 }
@@ -20,10 +24,24 @@ interface SelectionToolsProps {
 /** The actions on the selected records. */
 export default function SelectionTools(props: SelectionToolsProps) {
   const translate = useTranslate();
-  const { address, actions, selection, onEdit, onBulkEdit, onStatus, onDelete } = props;
+  const { address, actions, selection, onEdit, onBulk, onStatus, onDelete } = props;
+  const texts = useMenuTexts();
+  const { person } = recordRoles({ subjectAttributes: [...props.attributes] });
   const status = address.isActive ? translate('grid.deactivate') : translate('grid.activate');
   // What takes records away is not one press away.
   const more: MenuItem[] = [
+    ...(actions.Update && person
+      ? [
+          {
+            ...{ id: 'assign', label: texts('bulkTags.assign'), icon: <UserRound /> },
+            onAction: () => onBulk({ attributeId: person.subjectAttributeId }),
+          },
+        ]
+      : []),
+    ...(actions.Update
+      ? [{ id: 'tags', label: texts('bulkTags.button'), icon: <Tag />, onAction: () => onBulk({ isTags: true }) }]
+      : []),
+    { id: 'export', label: texts('bulkTags.export'), icon: <Download />, onAction: props.onExportSelected },
     ...(actions.Deactivate ? [{ id: 'status', label: status, icon: <Power />, onAction: onStatus }] : []),
     ...(actions.Delete
       ? [{ id: 'delete', label: translate('grid.delete'), icon: <Trash2 />, isDanger: true, onAction: onDelete }]
@@ -38,13 +56,11 @@ export default function SelectionTools(props: SelectionToolsProps) {
         </Button>
       )}
       {actions.Update && (
-        <Button isCompact icon={<ListChecks />} isPending={selection.isResolving} onClick={onBulkEdit}>
+        <Button isCompact icon={<ListChecks />} isPending={selection.isResolving} onClick={() => onBulk()}>
           {translate('grid.changeField')}
         </Button>
       )}
-      {more.length > 0 && (
-        <Menu label={translate('grid.moreOfSelected')} icon={<MoreHorizontal />} isIconOnly isCompact items={more} />
-      )}
+      <Menu label={translate('grid.moreOfSelected')} icon={<MoreHorizontal />} isIconOnly isCompact items={more} />
     </div>
   );
 }

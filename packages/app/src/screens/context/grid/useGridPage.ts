@@ -5,6 +5,7 @@ import { useStoreValue, wasImportOpen } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../../AppServices';
+import { subjectActions } from '../../../records/actions/subjectActions';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
 import { recordNames } from '../../../records/recordNames';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
@@ -63,7 +64,7 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
     /** The list template of the address, whose forms open its records. */
     templateId,
     recordNames: recordNames(context.subject),
-    ...{ attributes, mayCreate: isActive && context.subject.actions.Create },
+    ...{ attributes, mayCreate: isActive && context.subject.actions.Create, allowed: subjectActions(context.subject) },
     grid,
     ...density,
     /** Whether the filters of the columns are shown. */
@@ -142,8 +143,11 @@ function useDensity({ density, layout }: ListState, changeList: (changes: Partia
   };
 }
 
-/** The records whose attributes are to be changed. */
+/** The records whose attributes or tags are to be changed. */
 interface BulkQuestion {
+  /** The attribute that is offered first. */
+  attributeId?: number;
+  isTags?: boolean;
   talkIds: readonly number[];
   isActive: boolean;
   note: string | null;
@@ -151,7 +155,7 @@ interface BulkQuestion {
 
 /** Which dialogs of the page are open. */
 function useGridDialogs(subject: string) {
-  const [transfer, setTransfer] = useState<'export' | 'import' | null>(() =>
+  const [transfer, setTransfer] = useState<'export' | 'import' | readonly number[] | null>(() =>
     wasImportOpen(subject) ? 'import' : null,
   );
   const [isViewOpen, setViewOpen] = useState(false);

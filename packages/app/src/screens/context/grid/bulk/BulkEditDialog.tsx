@@ -1,23 +1,21 @@
 import { Banner, Button, Checkbox, Dialog, ErrorState, Select, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import type { CellEdits, CellRefusal, EditResult } from '@assunto/engine/grid';
+import type { CellEdits, EditResult } from '@assunto/engine/grid';
 import { useAtomValue } from 'jotai/react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
-import { contextPath } from '../../../../records/contextAddress';
 import { useTranslate } from '../messages/dialogs/translation';
 import type { BulkPreview } from './bulkPreview';
+import { Refusals } from './Refusals';
 import { useBulkEdit, useBulkPreview, type LoadedRecords } from './useBulkEdit';
-
-/** The maximum number of refused records that are listed. */
-const listed = 100;
 
 interface BulkEditDialogProps {
   subject: string;
   talkIds: readonly number[];
   isActive: boolean;
   attributes: readonly SubjectAttribute[];
+  /** The attribute that is offered first. */
+  attributeId: number | undefined;
   /** A warning, such as that not all records of the list are reached. */
   note: string | null;
   onClose: () => void;
@@ -29,7 +27,7 @@ export default function BulkEditDialog(props: BulkEditDialogProps) {
   const translate = useTranslate();
   const bulk = useBulkEdit(subject, props);
   const { step, loaded } = bulk;
-  const choice = useChoice(loaded);
+  const choice = useChoice(loaded, props.attributeId);
   return (
     <Dialog
       isOpen
@@ -56,8 +54,10 @@ export default function BulkEditDialog(props: BulkEditDialogProps) {
 }
 
 /** The chosen attribute and its new value, and what they would change. */
-function useChoice(loaded: LoadedRecords | null) {
-  const [attribute, setAttribute] = useState<SubjectAttribute | null>(null);
+function useChoice(loaded: LoadedRecords | null, firstId: number | undefined) {
+  const [chosen, setAttribute] = useState<SubjectAttribute | null | undefined>(undefined);
+  const attribute =
+    chosen === undefined ? (loaded?.attributes.find((one) => one.subjectAttributeId === firstId) ?? null) : chosen;
   const [value, setValue] = useState<unknown>(null);
   const [isEmptied, setEmptied] = useState(false);
   const change = useMemo(
@@ -206,28 +206,6 @@ function Result({ subject, result, isUndone }: { subject: string; result: EditRe
     <>
       <p role="status">{parts.filter(Boolean).join(' · ')}</p>
       <Refusals subject={subject} refused={result.refused} />
-    </>
-  );
-}
-
-function Refusals({ subject, refused }: { subject: string; refused: readonly CellRefusal[] }) {
-  const translate = useTranslate();
-  if (refused.length === 0) return null;
-  return (
-    <>
-      <ul className="as-batch-refused">
-        {refused.slice(0, listed).map(({ talkId, message }) => (
-          <li key={`${talkId} ${message}`}>
-            <p>
-              <Link to={contextPath({ scenario: 'talk', subject, talkId })}>
-                {translate('bulk.record', { talkId: String(talkId) })}
-              </Link>
-              {`: ${message}`}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {refused.length > listed && <p>{translate('gridDialog.moreCells', { count: refused.length - listed })}</p>}
     </>
   );
 }

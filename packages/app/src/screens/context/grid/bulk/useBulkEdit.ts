@@ -2,6 +2,7 @@ import { useEngine, userMessageOf } from '@assunto/engine';
 import type { SubjectAttribute, Talk } from '@assunto/engine/core';
 import { loadCellEdits, type CellChange, type CellEdits, type EditResult } from '@assunto/engine/grid';
 import { useEffect, useState } from 'react';
+import { readTalks } from './readTalks';
 import { bulkPreview, type BulkPreview } from './bulkPreview';
 
 /** The step of a change of many records. */
@@ -20,8 +21,6 @@ export interface LoadedRecords {
   attributes: readonly SubjectAttribute[];
 }
 
-/** Records per request: as many as a filter may list and a page may have. */
-const atOnce = 500;
 /** Records by which the changeable attributes are found. */
 const sampled = 20;
 
@@ -46,12 +45,7 @@ export function useBulkEdit(
     const { signal } = controller;
     const load = async (): Promise<void> => {
       const edits = await loadCellEdits(engine, subject);
-      const talks: Talk[] = [];
-      for (let from = 0; from < talkIds.length; from += atOnce) {
-        const filterJson = { in: [{ var: '$talkId' }, talkIds.slice(from, from + atOnce)] };
-        const request = { isActive, filterJson, page: 1, fetch: atOnce, want: 'page' } as const;
-        talks.push(...(await engine.adapter.list(subject, request, signal)).itens);
-      }
+      const talks = await readTalks(engine.adapter, subject, { talkIds, isActive }, signal);
       edits.show(talks);
       await edits.load();
       const error = engine.records.jotai.get(edits.loadError);

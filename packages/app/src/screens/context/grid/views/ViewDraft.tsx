@@ -6,7 +6,7 @@ import type { UsedGridPage } from '../useGridPage';
 import { useTranslate } from '../messages/translation';
 
 /** Shown while a list differs from its view: saves the difference, saves it as another view, or discards it. */
-export function ViewDraft({ page }: { page: UsedGridPage }) {
+export default function ViewDraft({ page }: { page: UsedGridPage }) {
   const translate = useTranslate();
   const [isPending, setPending] = useState(false);
   const { views, view, filters, dialogs } = page;

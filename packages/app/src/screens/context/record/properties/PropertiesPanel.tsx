@@ -18,8 +18,11 @@ import {
 } from './useProperties';
 import './properties.css';
 
+/** What the panel needs of the page around it: that of the record, or a list with the record beside it. */
+type PropertiesPage = Pick<UsedRecordPage, 'record' | 'showChange' | 'afterSave'>;
+
 interface PropertiesPanelProps {
-  page: UsedRecordPage;
+  page: PropertiesPage;
   context: Context;
 }
 
@@ -69,7 +72,7 @@ type Editing = ReturnType<typeof usePropertyEditing>;
 
 /** Which properties are edited, and what saves, discards and closes them. */
 function usePropertyEditing(
-  page: UsedRecordPage,
+  page: PropertiesPage,
   loaded: Parameters<typeof useRecordOfFields>[0],
   sections: ReturnType<typeof useRuledSections>,
 ) {
@@ -117,7 +120,7 @@ function usePropertyEditing(
 }
 
 /** The form of the open properties, which also shows conflicts, stored drafts and changes of others while none is open. */
-function PropertyEditor({ page, editing }: { page: UsedRecordPage; editing: Editing }) {
+function PropertyEditor({ page, editing }: { page: PropertiesPage; editing: Editing }) {
   const translate = useTranslate();
   const { open, formId, record, close, cancel, onSaved, isSaving } = editing;
   const isOpen = open.length > 0;
