@@ -18,7 +18,6 @@ export function serviceWorkerFile(isFirst: (fileName: string) => boolean): Plugi
     enforce: 'post',
     async generateBundle(_, bundle) {
       const files = Object.values(bundle);
-      const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? this.error('No entry.');
       const ofAdministration = (file: (typeof files)[number]) =>
         file.type === 'chunk' &&
         file.moduleIds.length > 0 &&
@@ -32,8 +31,10 @@ export function serviceWorkerFile(isFirst: (fileName: string) => boolean): Plugi
       const later = paths.filter((path) => !isFirst(path.slice(1)));
       const page = files.find((file) => file.fileName === 'index.html');
       const source = page?.type === 'asset' ? page.source : '';
+      const entry = /src="(\/assets\/[^"]+\.js)"/.exec(String(source))?.[1];
+      if (!entry) return this.warn('The page has no script: no service worker was written.');
       const name = createHash('sha256').update(source).update(paths.join()).digest('hex').slice(0, 16);
-      const release: AppRelease = { name, entry: `/${entry}`, first, later };
+      const release: AppRelease = { name, entry, first, later };
       this.emitFile({ type: 'asset', fileName, source: await workerCode(release) });
     },
   };
