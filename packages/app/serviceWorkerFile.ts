@@ -31,7 +31,8 @@ export function serviceWorkerFile(isFirst: (fileName: string) => boolean): Plugi
       const later = paths.filter((path) => !isFirst(path.slice(1)));
       const page = files.find((file) => file.fileName === 'index.html');
       const source = page?.type === 'asset' ? page.source : '';
-      const entry = /src="(\/assets\/[^"]+\.js)"/.exec(String(source))?.[1];
+      // The last script: the one before is the same in every release.
+      const entry = [...String(source).matchAll(/src="(\/assets\/[^"]+\.js)"/g)].at(-1)?.[1];
       if (!entry) return this.warn('The page has no script: no service worker was written.');
       const name = createHash('sha256').update(source).update(paths.join()).digest('hex').slice(0, 16);
       const release: AppRelease = { name, entry, first, later };
