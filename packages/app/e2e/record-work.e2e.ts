@@ -194,6 +194,9 @@ test.describe('work on a record', () => {
     await rows(page).first().getByRole('gridcell').nth(2).click();
     const name = await textbox(page, 'Nome').inputValue();
     await choose(page, 'Duplicar');
+    const question = page.getByRole('dialog', { name: 'Duplicar registro' });
+    await expect(question.getByRole('checkbox', { name: 'Nome' })).toBeChecked();
+    await question.getByRole('button', { name: 'Duplicar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Novo registro' })).toBeVisible();
     await expect(textbox(page, 'Nome')).toHaveValue(name);
     await expect(textbox(page, 'Código')).toHaveValue('');

@@ -173,6 +173,16 @@ export {
   TrashedTalk,
   TrashedTalkList,
 } from './contract/calls/talkTrash';
+export { NewTalkLink, TalkLink, TalkLinkKind, talkLinkLimits, TalkLinks } from './contract/calls/talkLink';
+export {
+  mergeLimits,
+  TalkMerged,
+  TalkMergedAnswer,
+  TalkMergeMoved,
+  TalkMergeRequest,
+  TalkUnmerged,
+  TalkUnmergeRequest,
+} from './contract/calls/talkMerge';
 export {
   Home,
   HomeCard,
@@ -257,7 +267,18 @@ export {
   NumberConvention,
   DateConvention,
 } from './contract/calls/transfer';
-export { TaskAnswer, TaskCall, TaskDelayed, TaskInProgress, TaskTimer, TaskTimers } from './contract/calls/task';
+export {
+  enteredTimeLimits,
+  TaskAnswer,
+  TaskCall,
+  TaskDelayed,
+  TaskInProgress,
+  TaskRun,
+  TaskRuns,
+  TaskTimeEntry,
+  TaskTimer,
+  TaskTimers,
+} from './contract/calls/task';
 export {
   dialogTypes,
   EventStep,

@@ -91,4 +91,4 @@ export { SpreadsheetDrop } from './transfer/SpreadsheetDrop';
 export { TransferSteps } from './transfer/TransferSteps';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
 export { pressSave, saveKey } from './unsaved/pressSave';
-export { useUnsavedGuard, useUnsavedPart, useUnsavedUnload } from './unsaved/useUnsavedGuard';
+export { hasOtherUnsaved, useUnsavedGuard, useUnsavedPart, useUnsavedUnload } from './unsaved/useUnsavedGuard';

@@ -63,7 +63,6 @@ function OpenRecordDialog(props: RecordDialogProps) {
   const blocker = useUnsavedGuard(hasUnsaved);
   const close = (): void => (hasUnsaved() ? setConfirmingLeave(true) : onClose());
   const leave = (): void => {
-    record.reset();
     blocker.proceed?.();
     onClose();
   };
@@ -115,11 +114,16 @@ function OpenRecordDialog(props: RecordDialogProps) {
       )}
       <UnsavedDialog
         isOpen={isConfirmingLeave || blocker.state === 'blocked'}
-        onLeave={leave}
+        onLeave={() => {
+          record.reset();
+          leave();
+        }}
         onStay={() => {
           setConfirmingLeave(false);
           blocker.reset?.();
         }}
+        onSave={talk?.isReadOnly ? undefined : async () => (await record.save()) !== null}
+        onSaved={leave}
       />
     </>
   );

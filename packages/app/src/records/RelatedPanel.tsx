@@ -2,12 +2,15 @@ import { Badge, ErrorState, IconButton, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { RelatedSubject } from '@assunto/engine/core';
 import { Table2 } from 'lucide-react';
-import { useEffect, useEffectEvent, type MouseEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { NamedIcon, useLoaded } from '@assunto/shell';
+import { lazyPart, NamedIcon, useLoaded } from '@assunto/shell';
+import { isTask } from '../tasks/isTask';
 import { contextPath } from './contextAddress';
 import { useTranslate } from './messages/translation';
 import { recordNames } from './recordNames';
+
+const TaskCell = lazyPart(() => import('../tasks/TaskCell'));
 
 interface RelatedPanelProps {
   subject: string;
@@ -80,6 +83,11 @@ function RelatedList({ subject, talkId, related, revision, onOpen, onEditAll }: 
               >
                 <span className="as-related-id">{talk.talkId}</span> {talk.displayName}
               </Link>
+              {isTask(subjectIdentifier) && (
+                <Suspense>
+                  <TaskCell talk={talk} isAlone />
+                </Suspense>
+              )}
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import { Button } from '@assunto/components';
+import { ClockPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useServices } from '../AppServices';
 import '../styles/tasks.css';
@@ -35,6 +37,11 @@ export default function TaskBar({ talkId, onMoved }: TaskBarProps) {
         {isOthers && <span className="as-task-bar-person">{timer.accountName}</span>}
       </span>
       <TaskButtons timer={timer} />
+      {timer.canWork && (
+        <Button icon={<ClockPlus />} onClick={() => tasks.step.set({ kind: 'time', talkId })}>
+          {translate('tasks.enterTime')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { IconButton } from '@assunto/components';
-import type { Talk } from '@assunto/engine/core';
 import type { TaskTimer } from '@assunto/engine/contract';
 import '../styles/tasks.css';
 import { TimerText } from './TimerText';
@@ -9,13 +8,22 @@ import { useTranslate } from './messages/translation';
 
 const taskMoveLabels = { start: 'tasks.startOf', pause: 'tasks.pauseOf', finish: 'tasks.finishOf' } as const;
 
-/** The timer of a task in its row of a list, and the actions that the person may perform. */
-export default function TaskCell({ talk: { talkId } }: { talk: Talk }) {
+/**
+ * The timer of a task in its row of a list, and the actions that the person may perform. The buttons of a cell are reached with the
+ * grid's keys; with `isAlone`, with Tab.
+ */
+export default function TaskCell({
+  talk: { talkId },
+  isAlone = false,
+}: {
+  talk: { talkId: number };
+  isAlone?: boolean;
+}) {
   const timer = useTimer(talkId);
-  return timer && <TaskControls timer={timer} />;
+  return timer && <TaskControls timer={timer} isAlone={isAlone} />;
 }
 
-function TaskControls({ timer }: { timer: TaskTimer }) {
+function TaskControls({ timer, isAlone }: { timer: TaskTimer; isAlone: boolean }) {
   const translate = useTranslate();
   const moves = useTaskMoves(timer);
   return (
@@ -27,13 +35,12 @@ function TaskControls({ timer }: { timer: TaskTimer }) {
     >
       <TimerText timer={timer} />
       {moves.map(({ key, move, label: _, ...button }) => (
-        // The buttons of a cell are reached with the grid's keys, not with the page's Tab order.
         <IconButton
           key={key}
           {...button}
           label={translate(taskMoveLabels[move], { talkId: String(timer.talkId) })}
           isCompact
-          tabIndex={-1}
+          {...(!isAlone && { tabIndex: -1 })}
         />
       ))}
     </span>

@@ -5,9 +5,11 @@ import { NewTaskDialog } from './NewTaskDialog';
 import { finishTask, startTask } from './taskMoves';
 import { estimatesToStart, reasonsToFinish } from './taskParts';
 import type { TaskStep } from './TaskStep';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { RecordPart } from '../records/RecordPart';
 import { type TasksTranslate, useTranslate } from './messages/translation';
+
+const TimeDialog = lazy(() => import('./TimeDialog'));
 
 /** The dialogs of tasks, on any page: they save missing values, then continue the start or end of the task. */
 export default function TaskDialogs({ step }: { step: TaskStep }) {
@@ -15,6 +17,12 @@ export default function TaskDialogs({ step }: { step: TaskStep }) {
   const { tasks } = useServices();
   const part = useMemo(() => partOf(step, translate), [step, translate]);
   const close = (): void => tasks.step.set(null);
+  if (step.kind === 'time')
+    return (
+      <Suspense fallback={null}>
+        <TimeDialog talkId={step.talkId} onClose={close} />
+      </Suspense>
+    );
   if (step.kind === 'new' || !part)
     return <NewTaskDialog about={step.kind === 'new' ? step.about : null} onClose={close} />;
   const { talkId } = step;
@@ -37,6 +45,6 @@ export default function TaskDialogs({ step }: { step: TaskStep }) {
 
 /** The attributes to be filled in; `null` for a new task. */
 function partOf(step: TaskStep, translate: TasksTranslate): RecordPart | null {
-  if (step.kind === 'new') return null;
+  if (step.kind === 'new' || step.kind === 'time') return null;
   return step.kind === 'estimates' ? estimatesToStart(translate) : reasonsToFinish(step, translate);
 }

@@ -4,6 +4,8 @@ export type TaskStep =
   | { kind: 'estimates'; talkId: number }
   /** Asks for the reasons of a task's exceeded limits before it is finished (1§4). */
   | { kind: 'reasons'; talkId: number; deadlineExceeded: boolean; estimateExceeded: boolean }
+  /** Enters time that was worked on a task. */
+  | { kind: 'time'; talkId: number }
   /** A new task, optionally about a record. */
   | { kind: 'new'; about: TaskOrigin | null };
 

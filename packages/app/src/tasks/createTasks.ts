@@ -1,5 +1,5 @@
 import type { Client } from '@assunto/engine';
-import type { TaskAnswer, TaskInProgress, TaskTimer, TaskTimers } from '@assunto/engine/contract';
+import type { TaskAnswer, TaskInProgress, TaskTimeEntry, TaskTimer, TaskTimers } from '@assunto/engine/contract';
 import { taskSubject } from '@assunto/engine/ticketing';
 import type { Realtime, RealtimeEvent } from '../realtime/createRealtime';
 import { createValueStore, type Session, type ValueStore } from '@assunto/shell';
@@ -27,6 +27,8 @@ export interface Tasks {
   watch(talkId: number): () => void;
   /** Starts, pauses or finishes a task. Rejects with an EngineError. */
   move(move: TaskMove, talkId: number): Promise<TaskAnswer>;
+  /** Adds time that the person worked on a task. Rejects with an EngineError. */
+  enterTime(entry: TaskTimeEntry): Promise<TaskAnswer>;
   /**
    * Calls `listener` when the person started, paused or finished a task, on this or another page; returns the unsubscribe
    * function.
@@ -57,6 +59,7 @@ export function createTasks(options: TasksOptions): Tasks {
     refresh: () => store.refresh(),
     watch: (talkId) => store.watch(talkId),
     move: (move, talkId) => store.move(move, talkId),
+    enterTime: (entry) => store.enterTime(entry),
     listen: (listener) => store.listen(listener),
     start: () => store.start(),
   };
@@ -103,10 +106,18 @@ class TaskStore {
     };
   }
 
-  async move(move: TaskMove, talkId: number): Promise<TaskAnswer> {
-    const answer = await this.#call<TaskAnswer>('POST', `/talk/${taskSubject}/${move}`, { body: { talkId } });
+  move(move: TaskMove, talkId: number): Promise<TaskAnswer> {
+    return this.#change(move, { talkId });
+  }
+
+  enterTime(entry: TaskTimeEntry): Promise<TaskAnswer> {
+    return this.#change('registrar', entry);
+  }
+
+  async #change(call: TaskMove | 'registrar', body: { talkId: number }): Promise<TaskAnswer> {
+    const answer = await this.#call<TaskAnswer>('POST', `/talk/${taskSubject}/${call}`, { body });
     this.#applyAnswer(answer);
-    this.#channel?.postMessage(talkId);
+    this.#channel?.postMessage(body.talkId);
     return answer;
   }
 

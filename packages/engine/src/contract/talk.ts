@@ -171,7 +171,7 @@ export const TalkConflictAnswer = Type.Object({
 });
 export type TalkConflictAnswer = Static<typeof TalkConflictAnswer>;
 
-/** One change in a record's history. `action` tells what happened; `changes` lists attributes on create and update, and those that a restored record lost. */
+/** One change in a record's history. `action` tells what happened; `changes` lists attributes on create and update, and those that a restored record lost. The entries of merged records belong to the history of the survivor. */
 export const TalkHistoryEntry = Type.Object({
   talkHistoryId: Id,
   action: Type.Union([
@@ -181,10 +181,23 @@ export const TalkHistoryEntry = Type.Object({
     Type.Literal('restore'),
     Type.Literal('activate'),
     Type.Literal('deactivate'),
+    Type.Literal('merge'),
+    Type.Literal('unmerge'),
   ]),
   actorName: Type.String(),
   accountId: Nullable(Id),
   insertedIn: Instant,
+  /** Of a merge: the record that was merged into this one, or was separated again. */
+  merge: Type.Optional(
+    Type.Object({
+      talkMergeId: Id,
+      talkId: Id,
+      /** Its name, where the caller may read it. */
+      displayName: Type.String(),
+      /** Whether the caller may undo it now. */
+      isUndoable: Type.Boolean(),
+    }),
+  ),
   changes: Type.Array(
     Type.Object({
       subjectAttributeId: Id,

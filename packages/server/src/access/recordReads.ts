@@ -22,6 +22,8 @@ export const readExceptions = {
   receivers:
     'A comment of which people may have to be notified; each receiver is asked for their own permission before.',
   expired: 'Only deletes what has been in the trash for too long.',
+  merged:
+    'Only replaces a merged record by its survivor in what refers to it, and back, whoever may read that; nothing of it is shown.',
   guarded: 'Only locks records: the same call reads them again and asks what the caller may do with each.',
 } as const;
 
@@ -34,6 +36,7 @@ export type RecordTable =
   | 'talk_tag'
   | 'talk_tag_change'
   | 'talk_trash'
+  | 'talk_merge'
   | 'service_record'
   | 'service_clock';
 

@@ -3,6 +3,7 @@ import { adminRoomId } from '@assunto/engine/ticketing';
 import type { RecordRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import { translate } from '../messages/language';
+import { followersOf } from './followers';
 import { recordAsReadBy, type PeopleServices } from './recordAsReadBy';
 
 /** `[@Name](account:5)`: the mark of a mention in rich text. */
@@ -76,4 +77,25 @@ export async function checkedMentions(
     return `[@${(names.get(Number(id)) ?? name).replace(/[[\]\n]/g, ' ')}](account:${id})`;
   });
   return { text: named, accountIds: ids };
+}
+
+/** Those of the followers of a record, which the same call has read, whom the caller may see and who may still read it. */
+export async function visibleFollowers(
+  services: PeopleServices,
+  request: RecordRequest,
+  talkId: number,
+): Promise<MentionablePerson[]> {
+  const followers = await followersOf(request.db, request.company.companyId, talkId);
+  if (followers.length === 0) return [];
+  const { condition, values } = seen(request);
+  const { rows } = await request.db.query<NamedAccount>(
+    `SELECT account_id, display_name FROM account WHERE ${condition} AND account_id = ANY($5::integer[])
+     ORDER BY assunto_fold(display_name) COLLATE "C", account_id LIMIT ${most.examined}`,
+    [...values, followers],
+  );
+  const found: MentionablePerson[] = [];
+  const target = { companyId: request.company.companyId, subjectId: request.subject.subjectId, talkId };
+  for (const { account_id: accountId, display_name: name } of rows)
+    if (await recordAsReadBy(services, { ...target, visibility: 'public' }, accountId)) found.push({ accountId, name });
+  return found;
 }

@@ -19,6 +19,9 @@ export async function sweepFiles(database: Database, storage: FileStorage): Prom
          AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionDays} hours'
          AND NOT EXISTS (SELECT FROM ${uncheckedTable('talk_trash', 'found')} AS trash
            WHERE trash.company_id = file.company_id AND trash.talk_id = file.talk_id AND trash.deleted_in = file.removed_in)
+         AND NOT EXISTS (SELECT FROM ${uncheckedTable('talk_merge', 'found')} AS merge
+           WHERE merge.company_id = file.company_id AND merge.talk_id = file.talk_id AND merge.merged_in = file.removed_in
+             AND merge.record IS NOT NULL)
        FOR UPDATE OF file SKIP LOCKED)`,
   );
   let gone = 0;

@@ -88,7 +88,15 @@ function messageOf(event: StoredEvent, { subject }: RoomSubject, talks: readonly
   const about = { id, subject: subject.subjectIdentifier, actorId, actorName: event.actorName ?? '' };
   const talkIds = talks.map(([talkId]) => talkId);
   if (action === 'comment') return { type: 'SendTalkComments', ...about, talkIds };
-  return action === null
-    ? { type: 'PublishTalkTag', ...about, talkIds }
-    : { type: 'SendTalkUpdates', ...about, action, talks: talks.map(([talkId, version]) => ({ talkId, version })) };
+  if (action === null) return { type: 'PublishTalkTag', ...about, talkIds };
+  const versions = talks.map(([talkId, version]) => ({ talkId, version }));
+  return { type: 'SendTalkUpdates', ...about, action: publishedAction(action), talks: versions };
+}
+
+/** A restored record is a new one for pages, and a merge changes the survivor. */
+function publishedAction(
+  action: Exclude<StoredEvent['action'], 'comment' | null>,
+): Extract<RealtimeMessage, { type: 'SendTalkUpdates' }>['action'] {
+  if (action === 'restore') return 'create';
+  return action === 'merge' || action === 'unmerge' ? 'update' : action;
 }

@@ -11,7 +11,8 @@ export interface StoredEvent {
   kind: 'inbox' | 'talks' | 'tag';
   accountId: number | null;
   subjectId: number | null;
-  action: 'create' | 'update' | 'delete' | 'activate' | 'deactivate' | 'comment' | null;
+  action:
+    'create' | 'update' | 'delete' | 'restore' | 'activate' | 'deactivate' | 'merge' | 'unmerge' | 'comment' | null;
   actorId: number | null;
   actorName: string | null;
   talks: readonly ChangedTalk[];

@@ -6,12 +6,12 @@ import type { RecordRequest } from '../access/RecordRequest';
 
 /**
  * Deletes locked records, writes their last values to the history and detaches their files. With `isTrashed` they can be restored
- * for 30 days (`restoreTalks`); otherwise they are gone.
+ * for 30 days (`restoreTalks`); otherwise they are gone. `isQuiet` starts no automation.
  */
 export async function removeTalks(
   request: RecordRequest,
   talkIds: readonly number[],
-  { isTrashed }: { isTrashed: boolean },
+  { isTrashed, isQuiet = false }: { isTrashed: boolean; isQuiet?: boolean },
 ): Promise<void> {
   const { subject } = request;
   const columns = [...subject.columns.values()];
@@ -25,7 +25,7 @@ export async function removeTalks(
     `WITH removed AS (
        DELETE FROM ${uncheckedTable(subject, 'locked')} AS t WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
        RETURNING talk_id, version, ${changes} AS changes${isTrashed ? ', to_jsonb(t) AS record' : ''})
-       ${isTrashed ? trashed : ''}${recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}
+       ${isTrashed ? trashed : ''}${isQuiet ? '' : recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}
      INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
      SELECT $1, $3, talk_id, 'delete', version + 1, $4, $5, changes FROM removed`,
     [request.company.companyId, talkIds, subject.subjectId, request.account.accountId, request.account.name],

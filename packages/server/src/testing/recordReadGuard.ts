@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../database/Database';
 
 const recordTable =
-  /\b(?:FROM|JOIN|UPDATE|USING)\s+(?:ONLY\s+)?(talk_\d+|talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|search_document|service_record|service_clock)\b/gi;
+  /\b(?:FROM|JOIN|UPDATE|USING)\s+(?:ONLY\s+)?(talk_\d+|talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|talk_merge|search_document|service_record|service_clock)\b/gi;
 
 /**
  * The tables of records that a statement reads without a permission condition, or without a stated reason

@@ -22,6 +22,7 @@ export const en: Translated<typeof pt> = {
   'richText.emptyPreview': 'The text appears here as it will be read.',
   'unsaved.title': 'Unsaved data',
   'unsaved.leave': 'Continue without saving',
+  'unsaved.saveAndLeave': 'Save and leave',
   'unsaved.stay': 'Go back',
   'matrix.caption': 'Notifications by channel',
   'matrix.notification': 'Notification',

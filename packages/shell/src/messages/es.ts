@@ -22,6 +22,7 @@ export const es: Translated<typeof pt> = {
   'richText.emptyPreview': 'El texto aparece aquí como se leerá.',
   'unsaved.title': 'Datos sin guardar',
   'unsaved.leave': 'Continuar sin guardar',
+  'unsaved.saveAndLeave': 'Guardar y salir',
   'unsaved.stay': 'Volver',
   'matrix.caption': 'Notificaciones por canal',
   'matrix.notification': 'Notificación',

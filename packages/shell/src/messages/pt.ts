@@ -19,6 +19,7 @@ export const pt = {
   'richText.emptyPreview': 'O texto aparece aqui como será lido.',
   'unsaved.title': 'Dados não salvos',
   'unsaved.leave': 'Continuar sem salvar',
+  'unsaved.saveAndLeave': 'Salvar e sair',
   'unsaved.stay': 'Voltar',
   'matrix.caption': 'Notificações por canal',
   'matrix.notification': 'Notificação',

@@ -23,6 +23,10 @@ export function useUnsavedUnload(hasUnsaved: () => boolean): void {
 /** All guards of the page: of several blockers the router calls only the newest. */
 const guards = new Set<() => boolean>();
 
+/** Whether another part of the page than this one has unsaved changes, which a save of this one would not include. */
+export const hasOtherUnsaved = (own: () => boolean): boolean =>
+  [...guards].some((hasWork) => hasWork !== own && hasWork());
+
 /** The same for a part of a page that already has a guard, which then includes this part. */
 export function useUnsavedPart(hasUnsaved: () => boolean): void {
   useUnsavedUnload(hasUnsaved);

@@ -19,6 +19,8 @@ const verbs: Record<TalkHistoryEntry['action'], ActivityKey> = {
   restore: 'activity.restored',
   activate: 'activity.activated',
   deactivate: 'activity.deactivated',
+  merge: 'activity.merged',
+  unmerge: 'activity.unmerged',
 };
 
 /** The entries of an activity below the days on which they happened, in the company's time zone. `now` in milliseconds since 1970. */

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Another way to confirm, such as saving first; it is the primary button. */
+  alternative?: { label: string; onChoose(): void } | undefined;
   /** Red: the action is destructive, or the dialog shows failures. */
   isDanger?: boolean;
   /** The action is running: the button shows a spinner, and Escape does nothing. */
@@ -40,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = translate('ui.cancel'),
     isDanger = false,
     isPending = false,
+    alternative,
   } = props;
   const cancel = () => {
     if (!isPending) props.onCancel();
@@ -57,9 +60,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button autoFocus disabled={isPending} onClick={cancel}>
             {cancelLabel}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onClick={props.onConfirm}>
+          <Button
+            variant={isDanger ? 'danger' : alternative ? 'secondary' : 'primary'}
+            isPending={isPending && !alternative}
+            disabled={isPending && alternative !== undefined}
+            onClick={props.onConfirm}
+          >
             {confirmLabel}
           </Button>
+          {alternative && (
+            <Button variant="primary" isPending={isPending} onClick={alternative.onChoose}>
+              {alternative.label}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
-import { Id, Nullable } from '../common';
+import { Id, Instant, Nullable } from '../common';
 
 /** Body of the calls that start, pause and finish a task (1§7). */
 export const TaskCall = Type.Object({ talkId: Id });
@@ -60,3 +60,32 @@ export const TaskDelayed = Type.Object({
   estimateExceeded: Type.Boolean(),
 });
 export type TaskDelayed = Static<typeof TaskDelayed>;
+
+/** The longest time that is entered by hand at once, in minutes: a day. */
+export const enteredTimeLimits = { minutes: 1_440, noteLength: 500 } as const;
+
+/** Body of `POST /talk/tarefa/registrar`: time worked on a day that is not in the future, in the company's time zone. */
+export const TaskTimeEntry = Type.Object({
+  talkId: Id,
+  day: Type.String({ format: 'date' }),
+  minutes: Type.Integer({ minimum: 1, maximum: enteredTimeLimits.minutes }),
+  note: Type.Optional(Type.String({ maxLength: enteredTimeLimits.noteLength })),
+});
+export type TaskTimeEntry = Static<typeof TaskTimeEntry>;
+
+/** A run of a task: measured, or entered by hand. */
+export const TaskRun = Type.Object({
+  taskRunId: Id,
+  /** `null`: time that was counted before it was measured. */
+  accountName: Nullable(Type.String()),
+  startedIn: Instant,
+  /** `null` while it runs. */
+  minutes: Nullable(Type.Integer({ minimum: 0 })),
+  isEntered: Type.Boolean(),
+  note: Nullable(Type.String()),
+});
+export type TaskRun = Static<typeof TaskRun>;
+
+/** Answer of `GET /talk/task/runs`: the last runs of a task, the latest first. */
+export const TaskRuns = Type.Object({ itens: Type.Array(TaskRun) });
+export type TaskRuns = Static<typeof TaskRuns>;

@@ -38,6 +38,7 @@ export const TimelineKind = Type.Union([
   Type.Literal('restore'),
   Type.Literal('activate'),
   Type.Literal('deactivate'),
+  Type.Literal('merge'),
   Type.Literal('comment'),
   Type.Literal('tag'),
 ]);

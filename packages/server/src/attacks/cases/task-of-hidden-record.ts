@@ -4,7 +4,7 @@ import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';
 
 export default attack(
-  'cannot start, pause or finish a hidden task, nor read hidden attributes through its timer',
+  'cannot start, pause, finish or log time on a hidden task, nor read its runs or hidden attributes through its timer',
   async (world) => {
     const ids = world.taskAttributes;
     const values = (named: Record<string, unknown>) =>
@@ -19,6 +19,11 @@ export default attack(
       const of = (talkId: number) => world.agent('POST', `/talk/tarefa/${move}`, { talkId });
       expect(refusal(await of(secret))).toEqual(refusal(await of(987_654)));
     }
+    const log = (talkId: number) =>
+      world.agent('POST', '/talk/tarefa/registrar', { talkId, day: '2026-01-05', minutes: 137 });
+    expect(refusal(await log(secret))).toEqual(refusal(await log(987_654)));
+    const runs = (talkId: number) => world.agent('GET', `/talk/task/runs?talkId=${talkId}`);
+    expect(refusal(await runs(secret))).toEqual(refusal(await runs(987_654)));
     expect((await world.stored(secret, 'tarefa')).version).toBe(1);
     const hidden = ['Previsaodetermino', 'Duracaoestimada', 'duracaototal'].map((name) => ids.get(name));
     await world.database.query(

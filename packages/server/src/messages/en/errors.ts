@@ -32,6 +32,9 @@ export const errors: Translated<typeof source> = {
   'error.SAVED_FILTER_NOT_FOUND':
     'One of the filters of this address no longer exists or you do not have access to it.',
   'error.TALK_NOT_FOUND': 'This record does not exist or you do not have access to it.',
+  'error.TALK_MERGED': 'This record was merged into another one.',
+  'error.MERGE_TOO_LARGE': 'More than 10,000 records refer to this one; it cannot be merged.',
+  'error.MERGE_NOT_FOUND': 'This merge does not exist, has been undone, or can no longer be undone.',
   'error.METHOD_NOT_ALLOWED': 'This operation is not allowed at this address.',
   'error.TALK_CONFLICT': 'Somebody else changed this record. Review the fields in conflict and save again.',
   'error.SAVED_FILTER_IN_USE':

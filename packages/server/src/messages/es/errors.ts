@@ -33,6 +33,9 @@ export const errors: Translated<typeof source> = {
   'error.SUBJECT_NOT_FOUND': 'Este asunto no existe o usted no tiene acceso a él.',
   'error.SAVED_FILTER_NOT_FOUND': 'Uno de los filtros de esta dirección ya no existe o usted no tiene acceso a él.',
   'error.TALK_NOT_FOUND': 'Este registro no existe o usted no tiene acceso a él.',
+  'error.TALK_MERGED': 'Este registro se unió a otro.',
+  'error.MERGE_TOO_LARGE': 'Más de 10.000 registros se refieren a este; no puede unirse a otro.',
+  'error.MERGE_NOT_FOUND': 'Esta unión no existe, ya se deshizo o ya no puede deshacerse.',
   'error.METHOD_NOT_ALLOWED': 'Esta operación no está permitida en esta dirección.',
   'error.TALK_CONFLICT': 'Otra persona modificó este registro. Revise los campos en conflicto y guarde de nuevo.',
   'error.SAVED_FILTER_IN_USE':

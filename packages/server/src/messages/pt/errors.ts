@@ -29,6 +29,9 @@ export const errors = {
   'error.SUBJECT_NOT_FOUND': 'Este assunto não existe ou você não tem acesso a ele.',
   'error.SAVED_FILTER_NOT_FOUND': 'Um dos filtros deste endereço não existe mais ou você não tem acesso a ele.',
   'error.TALK_NOT_FOUND': 'Este registro não existe ou você não tem acesso a ele.',
+  'error.TALK_MERGED': 'Este registro foi unido a outro.',
+  'error.MERGE_TOO_LARGE': 'Mais de 10.000 registros se referem a este; ele não pode ser unido a outro.',
+  'error.MERGE_NOT_FOUND': 'Esta união não existe, já foi desfeita ou não pode mais ser desfeita.',
   'error.METHOD_NOT_ALLOWED': 'Esta operação não é permitida neste endereço.',
   'error.TALK_CONFLICT': 'Outra pessoa alterou este registro. Revise os campos em conflito e salve novamente.',
   'error.SAVED_FILTER_IN_USE':

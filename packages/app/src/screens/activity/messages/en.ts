@@ -23,6 +23,8 @@ export const en: Translated<typeof pt> = {
   'activity.changed': 'changed',
   'activity.deleted': 'deleted',
   'activity.restored': 'restored',
+  'activity.merged': 'merged another record into',
+  'activity.unmerged': 'undid the merge of',
   'activity.activated': 'activated',
   'activity.deactivated': 'deactivated',
   'activity.commented': 'commented on',

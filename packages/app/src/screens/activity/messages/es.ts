@@ -23,6 +23,8 @@ export const es: Translated<typeof pt> = {
   'activity.changed': 'cambió',
   'activity.deleted': 'eliminó',
   'activity.restored': 'restauró',
+  'activity.merged': 'unió otro registro a',
+  'activity.unmerged': 'deshizo la unión de',
   'activity.activated': 'activó',
   'activity.deactivated': 'desactivó',
   'activity.commented': 'comentó en',

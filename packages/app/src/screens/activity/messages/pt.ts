@@ -20,6 +20,8 @@ export const pt = {
   'activity.changed': 'alterou',
   'activity.deleted': 'excluiu',
   'activity.restored': 'restaurou',
+  'activity.merged': 'uniu outro registro a',
+  'activity.unmerged': 'desfez a união de',
   'activity.activated': 'ativou',
   'activity.deactivated': 'desativou',
   'activity.commented': 'comentou em',

@@ -9,6 +9,7 @@ import type { UsedGridPage } from './useGridPage';
 
 const BulkEditDialog = lazy(() => import('./bulk/BulkEditDialog'));
 const BulkTagsDialog = lazy(() => import('./bulk/BulkTagsDialog'));
+const MergeDialog = lazy(() => import('../../../records/merge/MergeDialog'));
 const EditDialog = lazy(() => import('./EditDialog'));
 const ExportDialog = lazy(() => import('../../../transfer/ExportDialog'));
 const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
@@ -61,6 +62,16 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
               onClose={() => dialogs.setBulk(null)}
             />
           )}
+        </Suspense>
+      )}
+      {dialogs.merged && (
+        <Suspense fallback={null}>
+          <MergeDialog
+            {...{ subject, attributes }}
+            talkIds={dialogs.merged}
+            onClose={() => dialogs.setMerged(null)}
+            onMerged={() => page.reload()}
+          />
         </Suspense>
       )}
       {isViewOpen && (

@@ -110,6 +110,7 @@ function useHasDialogs({ dialogs, editing, actions }: UsedGridPage): boolean {
     dialogs.viewStep !== null ||
     dialogs.editedId !== null ||
     dialogs.bulk !== null ||
+    dialogs.merged !== null ||
     dialogs.transfer !== null ||
     dialogs.runFor !== null;
   const [wasOpen, setWasOpen] = useState(false);
@@ -166,6 +167,7 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
           ? dialogs.setTransfer('export')
           : selection.resolve((talks) => dialogs.setTransfer(talks.map(({ talkId }) => talkId)))
       }
+      onMerge={() => dialogs.setMerged(selection.talkIds)}
       onStatus={() => selection.resolve((talks, note) => actions.confirmStatus(talks, !address.isActive, note))}
       onDelete={() => selection.resolve((talks, note) => actions.confirmDelete(talks, note))}
       onReload={page.reload}

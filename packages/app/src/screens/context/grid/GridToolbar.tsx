@@ -19,13 +19,15 @@ interface GridToolbarProps {
   forms: readonly RelatedTemplate[];
   /** The actions permitted for the subject; others are not shown (1§6). */
   actions: SubjectActions;
-  selection: Pick<ListSelection, 'summary' | 'onlyId' | 'isResolving'>;
+  selection: Pick<ListSelection, 'summary' | 'onlyId' | 'talkIds' | 'isResolving'>;
   onEdit: () => void;
   /** The attributes of the records, one of which may say who is in charge. */
   attributes: readonly SubjectAttribute[];
   /** Changes an attribute or the tags of the selected records. */
   onBulk: (what?: { attributeId?: number; isTags?: boolean }) => void;
   onExportSelected: () => void;
+  /** Merges two selected records. */
+  onMerge: () => void;
   onStatus: () => void;
   onDelete: () => void;
   /** Starts an automation for the selected records; `null` where there is none to start. */

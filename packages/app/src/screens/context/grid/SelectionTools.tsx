@@ -1,5 +1,5 @@
 import { Button, Menu, type MenuItem } from '@assunto/components';
-import { Download, ListChecks, MoreHorizontal, Pencil, Power, Tag, Trash2, UserRound } from 'lucide-react';
+import { Download, ListChecks, Merge, MoreHorizontal, Pencil, Power, Tag, Trash2, UserRound } from 'lucide-react';
 import type { SubjectActions, SubjectAttribute } from '@assunto/engine/core';
 import type { ContextAddress } from '../../../records/contextAddress';
 import type { ListSelection } from './useListSelection';
@@ -11,12 +11,14 @@ interface SelectionToolsProps {
   address: ContextAddress;
   /** The actions permitted for the subject; others are not shown (1§6). */
   actions: SubjectActions;
-  selection: Pick<ListSelection, 'summary' | 'onlyId' | 'isResolving'>;
+  selection: Pick<ListSelection, 'summary' | 'onlyId' | 'talkIds' | 'isResolving'>;
   onEdit: () => void;
   attributes: readonly SubjectAttribute[];
   /** Changes an attribute or the tags of the selected records. */
   onBulk: (what?: { attributeId?: number; isTags?: boolean }) => void;
   onExportSelected: () => void;
+  /** Merges two selected records. */
+  onMerge: () => void;
   onStatus: () => void;
   onDelete: () => void;
 }
@@ -24,11 +26,12 @@ interface SelectionToolsProps {
 /** The actions on the selected records. */
 export default function SelectionTools(props: SelectionToolsProps) {
   const translate = useTranslate();
-  const { address, actions, selection, onEdit, onBulk, onStatus, onDelete } = props;
+  const { address, actions, selection, onEdit, onMerge, onBulk, onStatus, onDelete } = props;
   const texts = useMenuTexts();
   const { person } = recordRoles({ subjectAttributes: [...props.attributes] });
   const status = address.isActive ? translate('grid.deactivate') : translate('grid.activate');
   // What takes records away is not one press away.
+  const mayMerge = actions.Update && actions.Delete && selection.talkIds.length === 2;
   const more: MenuItem[] = [
     ...(actions.Update && person
       ? [
@@ -58,6 +61,11 @@ export default function SelectionTools(props: SelectionToolsProps) {
       {actions.Update && (
         <Button isCompact icon={<ListChecks />} isPending={selection.isResolving} onClick={() => onBulk()}>
           {translate('grid.changeField')}
+        </Button>
+      )}
+      {mayMerge && (
+        <Button isCompact icon={<Merge />} onClick={onMerge}>
+          {translate('grid.merge')}
         </Button>
       )}
       <Menu label={translate('grid.moreOfSelected')} icon={<MoreHorizontal />} isIconOnly isCompact items={more} />

@@ -163,9 +163,10 @@ function useGridDialogs(subject: string) {
   const [editedId, setEditedId] = useState<number | null>(null);
   const [runFor, setRunFor] = useState<readonly number[] | null>(null);
   const [bulk, setBulk] = useState<BulkQuestion | null>(null);
+  const [merged, setMerged] = useState<readonly number[] | null>(null);
   const [viewStep, setViewStep] = useState<'save' | 'edit' | 'trash' | null>(null);
   return {
-    ...{ viewStep, setViewStep, isKindOpen, setKindOpen, bulk, setBulk },
+    ...{ viewStep, setViewStep, isKindOpen, setKindOpen, bulk, setBulk, merged, setMerged },
     transfer,
     setTransfer,
     isViewOpen,

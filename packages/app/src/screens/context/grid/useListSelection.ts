@@ -16,6 +16,8 @@ export interface ListSelection {
   summary: string | null;
   /** The selected record, when it is the only one. */
   onlyId: number | null;
+  /** The selected records of a page; none when all of the list are selected. */
+  talkIds: readonly number[];
   /** Sets the selection of the grid. */
   select(talkIds: readonly number[], page: SelectionPage): void;
   /** A whole page is selected and the list has more records, which are selected too when `isAll`. */
@@ -60,6 +62,7 @@ export function useListSelection(subject: string, request: TalkIdsRequest): List
   return {
     summary: isAll ? summaryOfAll(total, translate) : summaryOf(talkIds.length, translate),
     onlyId: talkIds.length === 1 && !isAll ? (talkIds[0] ?? null) : null,
+    talkIds: isAll ? empty.talkIds : talkIds,
     select: useCallback(
       (some, on) =>
         // Unchanged when nothing was and is selected: no re-render is needed.

@@ -65,6 +65,8 @@ function Attachments({ subject, talkId }: { subject: string; talkId: number }) {
           blocker.proceed?.();
         }}
         onStay={() => blocker.reset?.()}
+        onSave={async () => (await record.save()) !== null}
+        onSaved={() => blocker.proceed?.()}
       />
     </section>
   );

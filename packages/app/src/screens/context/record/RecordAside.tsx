@@ -1,4 +1,7 @@
 import type { Context, RelatedSubject, Talk } from '@assunto/engine/core';
+import { Skeleton } from '@assunto/components';
+import { lazyPart } from '@assunto/shell';
+import { Suspense } from 'react';
 import { RelatedPanel } from '../../../records/RelatedPanel';
 import { PropertiesPanel } from './properties/PropertiesPanel';
 import { TimelinePanel } from './timeline/TimelinePanel';
@@ -50,11 +53,12 @@ export function ConversationAside({
   );
 }
 
-/** The records that refer to this one. */
+const LinksPanel = lazyPart(() => import('../../../records/links/LinksPanel'));
+
+/** The records to which this one was linked, and those that refer to it. */
 export function RelatedSection({ context, talk, revision, onOpen, onEditAll }: RelatedPartProps) {
   const translate = useTranslate();
   const { subject, relatedSubjects } = context;
-  if (relatedSubjects.length === 0) return null;
   return (
     <section className="as-panel">
       <h2>{translate('record.related')}</h2>
@@ -66,6 +70,13 @@ export function RelatedSection({ context, talk, revision, onOpen, onEditAll }: R
         onOpen={onOpen}
         onEditAll={onEditAll}
       />
+      <Suspense fallback={<Skeleton lines={1} />}>
+        <LinksPanel
+          subject={subject.subjectIdentifier}
+          talkId={talk.talkId}
+          mayChange={subject.actions.Update && !talk.isReadOnly}
+        />
+      </Suspense>
     </section>
   );
 }

@@ -8,6 +8,10 @@ export type RecordOverlay =
   /** The record in a form of its own. */
   | { kind: 'entry'; label: string; templateId: number }
   | { kind: 'part'; part: RecordPart }
+  /** Asks what a copy of the record takes. */
+  | { kind: 'copy' }
+  /** Merges the record with another one. */
+  | { kind: 'merge' }
   /** Starts an automation for the record. */
   | { kind: 'run' }
   /** The automations that ran for the record, or why they did not. */

@@ -1,7 +1,8 @@
-import { userMessageOf } from '@assunto/engine';
+import { answerOf, userMessageOf } from '@assunto/engine';
+import type { TalkMergedAnswer } from '@assunto/engine/contract';
 import type { Talk } from '@assunto/engine/core';
-import { FailurePage, lazyWindow, PageLoading, UnsavedDialog } from '@assunto/shell';
-import { useEffect, useState } from 'react';
+import { FailurePage, lazyWindow, notify, PageLoading, UnsavedDialog } from '@assunto/shell';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
 import { recordNames } from '../../../records/recordNames';
 import { loadRecordEditor } from '../../../records/LoadedEditor';
@@ -23,6 +24,8 @@ const PartDialog = lazyWindow(async () => ({
 const RecordDialog = lazyWindow(async () => ({
   default: (await import('../../../records/RecordDialog')).RecordDialog,
 }));
+const MergeDialog = lazyWindow(() => import('../../../records/merge/MergeDialog'));
+const CopyDialog = lazyWindow(() => import('./CopyDialog'));
 const RunJobDialog = lazyWindow(() => import('../../../jobs/RunJobDialog'));
 const RecordRunsDialog = lazyWindow(async () => ({
   default: await (await import('@assunto/admin')).loadRecordRuns(),
@@ -40,6 +43,8 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
   const [overlay, setOverlay] = useState<RecordOverlay | null>(null);
   const { record, title, blocker } = page;
   const { context, talk, flags } = record;
+  const mergedInto = useMergedRedirect(page);
+  if (mergedInto !== null) return <PageLoading />;
   if (flags.error && !flags.ready) {
     return <FailurePage title={title} message={userMessageOf(record.loadError)} onRetry={() => void record.reload()} />;
   }
@@ -64,9 +69,29 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
           blocker.proceed?.();
         }}
         onStay={() => blocker.reset?.()}
+        onSave={
+          blocker.state === 'blocked' && page.canSaveAll() ? async () => (await record.save()) !== null : undefined
+        }
+        onSaved={() => blocker.proceed?.()}
       />
     </section>
   );
+}
+
+/** Opens the record into which that of the page was merged. */
+function useMergedRedirect(page: UsedRecordPage): number | null {
+  const translate = useTranslate();
+  const { talkId } = page.address;
+  const answer = page.record.flags.ready ? null : (answerOf(page.record.loadError) as Partial<TalkMergedAnswer> | null);
+  const mergedInto = answer?.mergedInto ?? null;
+  const open = useEffectEvent((survivorId: number) => {
+    notify('info', translate('record.wasMerged', { merged: String(talkId), survivor: String(survivorId) }));
+    page.replaceBy(survivorId);
+  });
+  useEffect(() => {
+    if (mergedInto !== null) open(mergedInto);
+  }, [mergedInto]);
+  return mergedInto;
 }
 
 function LoadedPage(loaded: LoadedPageProps) {
@@ -97,6 +122,17 @@ function RecordOverlays({ page, talk, overlay, onClose }: RecordOverlaysProps) {
   const { talkId } = talk;
   if (overlay.kind === 'run') return <RunJobDialog {...{ subject, names, onClose }} talkIds={[talkId]} />;
   if (overlay.kind === 'jobs') return <RecordRunsDialog subject={subject} talkId={talkId} onClose={onClose} />;
+  if (overlay.kind === 'merge' && context)
+    return (
+      <MergeDialog
+        {...{ subject, onClose }}
+        attributes={context.subject.subjectAttributes}
+        talkIds={[talkId]}
+        onMerged={(survivorId) => (survivorId === talkId ? page.showChange() : page.replaceBy(survivorId))}
+      />
+    );
+  if (overlay.kind === 'copy' && context) return <CopyDialog {...{ page, context, talk, onClose }} />;
+  if (overlay.kind === 'merge' || overlay.kind === 'copy') return null;
   if (overlay.kind === 'related')
     return (
       <RecordDialog

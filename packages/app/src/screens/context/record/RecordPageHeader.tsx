@@ -1,4 +1,5 @@
 import { Button, Menu } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import { lazyPart, saveKey, useStoreValue } from '@assunto/shell';
 import { MoreHorizontal, Play, Save } from 'lucide-react';
 import { Suspense } from 'react';
@@ -33,6 +34,7 @@ export function RecordPageHeader({ page, context, talk, onOpen, parts }: LoadedP
   const canSave = !talk.isReadOnly && (isNew ? allowed.Create : allowed.Update);
   const { user } = useStoreValue(useServices().session.state);
   const makeTask = useTaskOrigin(context, talk);
+  const { componentTypes } = useEngine();
   return (
     <RecordHeader
       subject={context.subject}
@@ -73,6 +75,11 @@ export function RecordPageHeader({ page, context, talk, onOpen, parts }: LoadedP
             navigate: page.navigate,
             hasManualJobs: context.subject.hasManualJobs === true,
             onJobs: (kind) => onOpen({ kind }),
+            hasFiles: context.subject.subjectAttributes.some(
+              ({ componentId }) => componentTypes.get(componentId).kind === 'file',
+            ),
+            onCopy: () => onOpen({ kind: 'copy' }),
+            onMerge: () => onOpen({ kind: 'merge' }),
             isAdmin: user?.isAdmin === true && !user.viewing,
             translate,
           })}

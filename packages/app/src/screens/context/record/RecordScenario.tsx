@@ -2,9 +2,10 @@ import { useEngine } from '@assunto/engine';
 import { useSearchParams } from 'react-router';
 import { FailurePage, PageLoading, useLoaded, usePage } from '@assunto/shell';
 import type { ContextAddress } from '../../../records/contextAddress';
-import { copiedValues } from './copiedValues';
+import { copiedValues, isLeftOut } from './copiedValues';
 import { givenValues } from './givenValues';
 import { RecordPage } from './RecordPage';
+import { recordRoles } from './summary/recordRoles';
 import { useTranslate } from './messages/translation';
 
 /**
@@ -14,24 +15,37 @@ import { useTranslate } from './messages/translation';
 export default function RecordScenario({ address }: { address: ContextAddress }) {
   const [query] = useSearchParams();
   const copied = address.talkId === null ? Number(query.get('copy')) : 0;
-  if (copied > 0) return <CopyOfRecord key={copied} address={address} copied={copied} />;
+  if (copied > 0) return <CopyOfRecord key={copied} address={address} copied={copied} without={query.get('without')} />;
   const given = address.talkId === null ? givenValues(query.get('values')) : null;
   if (given) return <RecordPage address={address} initialValues={given} />;
   return <RecordPage address={address} />;
 }
 
-/** A new record with initial values copied from another one. */
-function CopyOfRecord({ address, copied }: { address: ContextAddress; copied: number }) {
+/** A new record with initial values copied from another one; `without` are the attributes that stay as in every new record. */
+function CopyOfRecord({
+  address,
+  copied,
+  without,
+}: {
+  address: ContextAddress;
+  copied: number;
+  without: string | null;
+}) {
   const translate = useTranslate();
   const { adapter, componentTypes } = useEngine();
   const { subject } = address;
-  const { value, failure, isRefused, retry } = useLoaded(`${subject}/${copied}`, async (signal) => {
+  const { value, failure, isRefused, retry } = useLoaded(`${subject}/${copied}/${without ?? ''}`, async (signal) => {
     const [context, talk] = await Promise.all([
       adapter.context({ scenario: 'form', subject }, signal),
       adapter.read(subject, copied, signal),
     ]);
     const { subjectAttributes, singularName } = context.subject;
-    return { values: copiedValues(talk, subjectAttributes, componentTypes), singularName };
+    const values = copiedValues(talk, subjectAttributes, componentTypes);
+    const roles = recordRoles(context.subject);
+    const copiedAttributes = subjectAttributes.filter((one) =>
+      without === null ? !isLeftOut(one, values, roles) : !without.split(',').includes(String(one.subjectAttributeId)),
+    );
+    return { values: copiedValues(talk, copiedAttributes, componentTypes), singularName };
   });
   const name = value?.singularName;
   const title = name ? translate('record.duplicateNamed', { name }) : translate('record.duplicateTitle');

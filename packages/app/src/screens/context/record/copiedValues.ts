@@ -1,4 +1,6 @@
-import type { ComponentTypeCatalogue, SubjectAttribute, Talk } from '@assunto/engine/core';
+import type { ComponentTypeCatalogue, OptionValue, SubjectAttribute, Talk } from '@assunto/engine/core';
+import { isFinal } from './summary/isLate';
+import type { RecordRoles } from './summary/recordRoles';
 
 /**
  * The values that a new record copies from another one: those that the caller may fill, except natural keys and files, which
@@ -17,4 +19,13 @@ export function copiedValues(
   return Object.fromEntries(
     copied.map(({ subjectAttributeId }) => [subjectAttributeId, values.get(subjectAttributeId) ?? null]),
   );
+}
+
+/** Whether a copy does not take a value unless the person wants it: a status at which work ends. */
+export function isLeftOut(
+  { subjectAttributeId: id }: SubjectAttribute,
+  values: Readonly<Record<number, unknown>>,
+  { status }: Pick<RecordRoles, 'status'>,
+): boolean {
+  return id === status?.subjectAttributeId && isFinal((values[id] as OptionValue | null)?.name ?? null);
 }

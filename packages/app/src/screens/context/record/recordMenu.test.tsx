@@ -9,7 +9,17 @@ const menu = (hasManualJobs: boolean) =>
     talk: { talkId: 7, isActive: true, isReadOnly: false } as never,
     allowed: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
     actions: { confirmStatus: vi.fn(), confirmDelete: vi.fn() } as never,
-    ...{ parts: [], onPart: vi.fn(), onTask: null, onEntry: vi.fn(), navigate: vi.fn(), onJobs: vi.fn() },
+    ...{
+      parts: [],
+      onPart: vi.fn(),
+      onTask: null,
+      onEntry: vi.fn(),
+      navigate: vi.fn(),
+      onJobs: vi.fn(),
+      onMerge: vi.fn(),
+      onCopy: vi.fn(),
+      hasFiles: false,
+    },
     ...{ hasManualJobs, isAdmin: false, translate: ((key: keyof typeof pt) => pt[key]) as RecordTranslate },
   }).map(({ label }) => label);
 

@@ -9,6 +9,7 @@ import {
   ListPlus,
   Paperclip,
   Copy,
+  Merge,
   Printer,
   PanelsTopLeft,
   Power,
@@ -39,6 +40,12 @@ interface RecordMenuParts {
   hasManualJobs: boolean;
   /** Starts an automation for the record, or shows which ran for it. */
   onJobs: (kind: 'run' | 'jobs') => void;
+  /** Merges the record with another one. */
+  onMerge: () => void;
+  /** Whether the subject has attributes for files. */
+  hasFiles: boolean;
+  /** Asks what a copy of the record takes. */
+  onCopy: () => void;
   /** Whether the person is an administrator, who may see explanations of others' rights. */
   isAdmin: boolean;
   translate: RecordTranslate;
@@ -57,24 +64,14 @@ export function recordMenu({
   navigate,
   hasManualJobs,
   onJobs,
+  onMerge,
+  onCopy,
+  hasFiles,
   isAdmin,
   translate,
 }: RecordMenuParts): MenuItem[] {
-  const { subject, scenario } = address;
-  const open = (to: 'talk' | 'form' | 'timeline' | 'attachments' | 'help') => () => navigate(pathTo(to, address, talk));
-  const items: MenuItem[] = [
-    scenario === 'talk'
-      ? { id: 'form', label: translate('record.openForm'), icon: <FileText />, onAction: open('form') }
-      : { id: 'talk', label: translate('record.openWhole'), icon: <PanelsTopLeft />, onAction: open('talk') },
-    { id: 'timeline', label: translate('record.showHistory'), icon: <History />, onAction: open('timeline') },
-    {
-      id: 'attachments',
-      label: translate('record.showAttachments'),
-      icon: <Paperclip />,
-      onAction: open('attachments'),
-    },
-    { id: 'help', label: translate('record.help'), icon: <CircleHelp />, onAction: open('help') },
-  ];
+  const { subject } = address;
+  const items = pagesOfRecord({ address, talk, hasFiles, navigate, translate });
   if (allowed.Update && !talk.isReadOnly) {
     for (const part of parts) {
       items.push({ id: part.id, label: part.label, icon: <ClipboardPen />, onAction: () => onPart(part) });
@@ -86,10 +83,10 @@ export function recordMenu({
     const { icon, label } = cancelRequest;
     items.push({ id: icon, label, icon: <NamedIcon name={icon} />, onAction: () => onEntry(cancelRequest) });
   }
-  if (allowed.Create) {
-    const copy = `${contextPath({ scenario, subject, isNew: true })}?copy=${talk.talkId}`;
-    items.push({ id: 'copy', label: translate('record.duplicate'), icon: <Copy />, onAction: () => navigate(copy) });
-  }
+  if (allowed.Create)
+    items.push({ id: 'copy', label: translate('record.duplicate'), icon: <Copy />, onAction: onCopy });
+  if (allowed.Update && allowed.Delete && !talk.isReadOnly)
+    items.push({ id: 'merge', label: translate('record.merge'), icon: <Merge />, onAction: onMerge });
   items.push({ id: 'print', label: translate('record.print'), icon: <Printer />, onAction: () => window.print() });
   if (hasManualJobs)
     items.push({ id: 'run', label: translate('record.runJob'), icon: <Zap />, onAction: () => onJobs('run') });
@@ -103,6 +100,46 @@ export function recordMenu({
       onAction: () => navigate(why),
     });
   }
+  const changes = changesOfRecord({ talk, allowed, actions, translate });
+  return [...items, ...changes.map((item, index) => (index === 0 ? { ...item, startsGroup: true } : item))];
+}
+
+/** The other pages of a record that have something to show. */
+function pagesOfRecord({
+  address,
+  talk,
+  hasFiles,
+  navigate,
+  translate,
+}: Pick<RecordMenuParts, 'address' | 'talk' | 'hasFiles' | 'navigate' | 'translate'>): MenuItem[] {
+  const { scenario } = address;
+  const open = (to: 'talk' | 'form' | 'timeline' | 'attachments' | 'help') => () => navigate(pathTo(to, address, talk));
+  return [
+    scenario === 'talk'
+      ? { id: 'form', label: translate('record.openForm'), icon: <FileText />, onAction: open('form') }
+      : { id: 'talk', label: translate('record.openWhole'), icon: <PanelsTopLeft />, onAction: open('talk') },
+    { id: 'timeline', label: translate('record.showHistory'), icon: <History />, onAction: open('timeline') },
+    ...(hasFiles
+      ? [
+          {
+            id: 'attachments',
+            label: translate('record.showAttachments'),
+            icon: <Paperclip />,
+            onAction: open('attachments'),
+          },
+        ]
+      : []),
+    { id: 'help', label: translate('record.help'), icon: <CircleHelp />, onAction: open('help') },
+  ];
+}
+
+/** What takes a record away. */
+function changesOfRecord({
+  talk,
+  allowed,
+  actions,
+  translate,
+}: Pick<RecordMenuParts, 'talk' | 'allowed' | 'actions' | 'translate'>): MenuItem[] {
   const changes: MenuItem[] = [];
   if (allowed.Deactivate) {
     changes.push({
@@ -121,7 +158,7 @@ export function recordMenu({
       onAction: () => actions.confirmDelete([talk]),
     });
   }
-  return [...items, ...changes.map((item, index) => (index === 0 ? { ...item, startsGroup: true } : item))];
+  return changes;
 }
 
 /** Another page of the record; its forms are those of the list from which it was opened. */

@@ -1,5 +1,5 @@
 import { useRecord, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
-import { isRefusal, isSamePage, usePage, useTabs, useUnsavedGuard } from '@assunto/shell';
+import { hasOtherUnsaved, isRefusal, isSamePage, usePage, useTabs, useUnsavedGuard } from '@assunto/shell';
 import { useCallback, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
@@ -64,6 +64,8 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
     blocker,
     actions,
     newTask,
+    /** Whether a save of the record saves everything that is unsaved on the page. */
+    canSaveAll: (): boolean => !record.talk?.isReadOnly && hasUnsaved() && !hasOtherUnsaved(hasUnsaved),
     /** Reloads the lists of related records. */
     countChange,
     /** Reloads the record and the lists of related records. */
@@ -81,6 +83,9 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
       else closeAndOpen(here, created);
     },
     trail,
+    /** Opens another record of the subject instead of this one. */
+    replaceBy: (survivorId: number): void =>
+      closeAndOpen(here, contextPath({ scenario: 'talk', subject, talkId: survivorId })),
     navigate: (path: string): void => void navigate(path),
   };
 }

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@assunto/components';
 import type { TaskTimer } from '@assunto/engine/contract';
 import { taskSubject } from '@assunto/engine/ticketing';
-import { ListPlus, Timer } from 'lucide-react';
+import { ClockPlus, ListPlus, Timer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
@@ -11,6 +11,7 @@ import { TaskButtons } from '../../../tasks/TaskButtons';
 import { TimerText } from '../../../tasks/TimerText';
 import { useTimer } from '../../../tasks/useTimer';
 import { TaskFacts } from './TaskFacts';
+import { PausedTasks } from './PausedTasks';
 import { TaskSearch } from './TaskSearch';
 import { useCurrentTask } from './useCurrentTask';
 import { useTranslate } from '../../../tasks/messages/translation';
@@ -49,6 +50,7 @@ function TaskPage({ timer, isKnown }: { timer: TaskTimer | null; isKnown: boolea
         )}
       </div>
       {timer ? <TaskCard timer={timer} /> : <NoTask canWork={current?.canWork ?? false} />}
+      {current?.canWork && <PausedTasks />}
       {current?.canWork && <TaskSearch />}
     </section>
   );
@@ -65,6 +67,7 @@ function NoTask({ canWork }: { canWork: boolean }) {
 
 function TaskCard({ timer }: { timer: TaskTimer }) {
   const translate = useTranslate();
+  const { tasks } = useServices();
   const { talkId, displayName, startedAt } = timer;
   return (
     <article className="as-panel as-task-card" data-running={startedAt !== null || undefined} aria-label={displayName}>
@@ -81,6 +84,11 @@ function TaskCard({ timer }: { timer: TaskTimer }) {
       <TaskFacts timer={timer} />
       <div className="as-task-card-buttons">
         <TaskButtons timer={timer} />
+        {timer.canWork && (
+          <Button icon={<ClockPlus />} onClick={() => tasks.step.set({ kind: 'time', talkId })}>
+            {translate('tasks.enterTime')}
+          </Button>
+        )}
       </div>
     </article>
   );

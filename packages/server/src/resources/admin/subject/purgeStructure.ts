@@ -46,10 +46,11 @@ export async function purgeStructure(database: Database): Promise<void> {
   for (const { companyId, id } of await readExpired(database, 'subject', 'subject_id')) {
     while ((await deleteRecords(database, companyId, id)) === recordsAtOnce);
     await changeStructure(database, async (transaction) => {
-      await transaction.query(
-        `DELETE FROM ${uncheckedTable('talk_trash', 'administered')} WHERE company_id = $1 AND subject_id = $2`,
-        [companyId, id],
-      );
+      for (const removed of ['talk_trash', 'talk_merge'] as const)
+        await transaction.query(
+          `DELETE FROM ${uncheckedTable(removed, 'administered')} WHERE company_id = $1 AND subject_id = $2`,
+          [companyId, id],
+        );
       await transaction.query(`DROP TABLE IF EXISTS ${tableName(id)}`);
       await transaction.query('UPDATE subject SET purged_in = now() WHERE company_id = $1 AND subject_id = $2', [
         companyId,
@@ -93,6 +94,10 @@ async function deleteRecords(database: Database, companyId: number, subjectId: n
         `DELETE FROM ${uncheckedTable(belonging, 'administered')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
         given,
       );
+    await transaction.query(
+      'DELETE FROM talk_link WHERE company_id = $1 AND (talk_id = ANY($2::bigint[]) OR other_id = ANY($2::bigint[]))',
+      given,
+    );
     await transaction.query('DELETE FROM talk_follower WHERE company_id = $1 AND talk_id = ANY($2::bigint[])', given);
     await transaction.query(
       'UPDATE stored_file SET removed_in = now() WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND removed_in IS NULL',

@@ -7,7 +7,11 @@ import { forgetOldKeys, idempotencyKey, type IdempotencyKey } from './idempotenc
 import { readsOf } from '../../../http/reads';
 import { listTalkIds } from './listTalkIds';
 import { listTalks } from './listTalks';
-import { readTalk } from '../../../talks/readTalk';
+import { survivorOf } from '../../../talks/mergedTalks';
+import { readTalk, readTalkRow } from '../../../talks/readTalk';
+import { HttpError } from '../../../http/errors';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { Talk } from '@assunto/engine/core';
 import { createMany, updateMany } from './saveMany';
 import { talkSchemas } from './schemas';
 import { setActive } from './setActive';
@@ -19,6 +23,7 @@ import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';
 import type { ReplyAddresses } from '../../../mailIn/replyAddress';
 import type { JobQueue } from '../../../jobs/createJobQueue';
+import { linkRoutes } from './linkRoutes';
 import { trashRoutes } from './trashRoutes';
 import { timelineRoutes } from './timelineRoutes';
 import { updateOnce } from './updateOnce';
@@ -50,7 +55,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
   app.get('/talk/:subject/:talkId', { schema: talkSchemas.read }, async ({ account, params }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
-    const talk = await readTalk(request, params.talkId);
+    const talk = await readOrSurvivor(request, params.talkId);
     void reply.header('etag', etagOf(talk.version));
     return talk;
   });
@@ -64,6 +69,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
 
   await app.register(timelineRoutes, options);
   await app.register(trashRoutes, options);
+  await app.register(linkRoutes, options);
 
   app.post('/talk/:subject', { schema: talkSchemas.create }, async (call, reply) => {
     const { account, params, body } = call;
@@ -124,6 +130,18 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     return { resourceIds: await updateMany(request, body.talks, keyOf(call)) };
   });
 };
+
+/** Reads a record. Throws TALK_MERGED, with the survivor, for one that was merged into a record that the caller may read. */
+async function readOrSurvivor(request: RecordRequest, talkId: number): Promise<Talk> {
+  try {
+    return await readTalk(request, talkId);
+  } catch (error) {
+    const mergedInto = await survivorOf(request.db, request.company.companyId, talkId);
+    if (mergedInto === null) throw error;
+    await readTalkRow(request, mergedInto);
+    throw new HttpError('TALK_MERGED', { body: { mergedInto } });
+  }
+}
 
 /** The same key with another URL or body is another request. */
 function keyOf(call: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>): IdempotencyKey | null {

@@ -17,6 +17,7 @@ import {
   TalkIdList,
   TalkIds,
   TalkIdsRequest,
+  TalkMergedAnswer,
   TalkSaveMany,
 } from '@assunto/engine/contract';
 import Type from 'typebox';
@@ -54,7 +55,12 @@ export const talkSchemas = {
     body: TalkIdsRequest,
     response: { 200: TalkIdList, ...refused, 422: ErrorAnswer },
   },
-  read: { tags, summary: 'Lê um registro', params: ofTalk, response: { 200: Talk, 404: ErrorAnswer } },
+  read: {
+    tags,
+    summary: 'Lê um registro',
+    params: ofTalk,
+    response: { 200: Talk, 404: ErrorAnswer, 410: TalkMergedAnswer },
+  },
   create: {
     tags,
     summary: 'Cria um registro',

@@ -1,7 +1,9 @@
 import type { ListOf, TalkHistoryEntry } from '@assunto/engine/core';
 import { relatedLabels } from '../../../access/relatedLabels';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { withMerged } from '../../../talks/mergedTalks';
 import { readTalkRow } from '../../../talks/readTalk';
+import { withMerges } from './merge/withMerges';
 import { idsBySubject, shownValue } from '../../../access/toTalks';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
@@ -16,8 +18,12 @@ export interface HistoryRow {
   changes: [number, unknown, unknown][];
 }
 
-/** Changes of only unreadable attributes are omitted, and not counted. Parameters: company, talk, readable attributes. */
-export const visibleChanges = `company_id = $1 AND talk_id = $2 AND (action <> 'update'
+/**
+ * Changes of only unreadable attributes are omitted, and not counted; so is the end of records that were merged into this one.
+ * Parameters: company, the talk and those merged into it (`withMerged`), readable attributes, and as `$4` the talk.
+ */
+export const visibleChanges = `company_id = $1 AND talk_id = ANY($2::bigint[])
+  AND (talk_id = $4::bigint OR action <> 'delete') AND (action <> 'update'
   OR EXISTS (SELECT FROM jsonb_array_elements(changes) AS change WHERE (change -> 0)::integer = ANY($3::integer[])))`;
 
 /** The history of a record that the caller may read, newest first, with the attributes that they may read. */
@@ -28,11 +34,11 @@ export async function talkHistory(
 ): Promise<ListOf<TalkHistoryEntry>> {
   await readTalkRow(request, talkId);
   const readable = new Map(request.readable.map((column) => [column.attribute.subjectAttributeId, column]));
-  const of = [request.company.companyId, talkId, [...readable.keys()]];
+  const of = [request.company.companyId, await withMerged(request, talkId), [...readable.keys()], talkId];
   const [found, total] = await Promise.all([
     request.db.query<HistoryRow>(
       `SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes FROM ${uncheckedTable('talk_history', 'readBefore')}
-       WHERE ${visibleChanges} ORDER BY talk_history_id DESC LIMIT $4 OFFSET $5`,
+       WHERE ${visibleChanges} ORDER BY talk_history_id DESC LIMIT $5 OFFSET $6`,
       [...of, fetch, (page - 1) * fetch],
     ),
     request.db.query<{ count: number }>(
@@ -41,7 +47,7 @@ export async function talkHistory(
     ),
   ]);
   return {
-    itens: await toEntries(request, readable, found.rows),
+    itens: await withMerges(request, talkId, await toEntries(request, readable, found.rows)),
     totalResults: total.rows[0]?.count ?? 0,
     currentPage: page,
   };

@@ -12,7 +12,9 @@ import type {
 } from '@assunto/engine/contract';
 import { visibleAttributes } from '../../../tags/talkTags';
 import { shownComment } from './comments';
+import { withMerged } from '../../../talks/mergedTalks';
 import { readTalkRow } from '../../../talks/readTalk';
+import { withMerges } from './merge/withMerges';
 import { toEntries, visibleChanges, type HistoryRow } from './talkHistory';
 import { isFollowing } from '../../../comments/followers';
 import { readableVisibilities } from '../../../access/noteAccess';
@@ -36,8 +38,8 @@ interface TimelineRow extends HistoryRow {
 }
 
 /**
- * Changes that the caller may read, comments and tags, as one list. Parameters: company, talk, readable attributes, attributes at
- * which the caller may see tags, existing tags, and last (`$6`) the visibilities of comments that the caller may read.
+ * Changes that the caller may read, comments and tags, as one list. Parameters: those of `visibleChanges`,
+ * attributes at which the caller may see tags, existing tags, and last (`$7`) the visibilities of comments that the caller may read.
  */
 const everything = `(
   SELECT talk_history_id, action, actor_name, account_id, inserted_in, changes, NULL AS text, NULL::jsonb AS attachments, NULL::boolean AS is_by_mail, NULL AS visibility, NULL::timestamptz AS edited_in,
@@ -45,23 +47,23 @@ const everything = `(
   FROM ${uncheckedTable('talk_history', 'readBefore')} WHERE ${visibleChanges}
   UNION ALL
   SELECT talk_comment_id, 'comment', actor_name, account_id, inserted_in, '[]', text, attachments, is_by_mail, visibility, edited_in, NULL, NULL, NULL, NULL
-  FROM ${uncheckedTable('talk_comment', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND visibility = ANY($6::text[])
+  FROM ${uncheckedTable('talk_comment', 'readBefore')} WHERE company_id = $1 AND talk_id = $4::bigint AND visibility = ANY($7::text[])
   UNION ALL
   SELECT talk_tag_change_id, 'tag', actor_name, account_id, inserted_in, '[]', NULL, NULL, NULL, NULL, NULL, tag_id, subject_attribute_id, is_added, NULL
-  FROM ${uncheckedTable('talk_tag_change', 'readBefore')} WHERE company_id = $1 AND talk_id = $2
-    AND subject_attribute_id = ANY($4::integer[]) AND tag_id = ANY($5::integer[])
+  FROM ${uncheckedTable('talk_tag_change', 'readBefore')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
+    AND subject_attribute_id = ANY($5::integer[]) AND tag_id = ANY($6::integer[])
   UNION ALL
   SELECT talk_comment_version_id, 'comment', actor_name, account_id, inserted_in, '[]', NULL, NULL, NULL, visibility, NULL, NULL, NULL, NULL, author_name
-  FROM ${uncheckedTable('talk_comment_version', 'readBefore')} WHERE company_id = $1 AND talk_id = $2 AND action = 'delete'
-    AND visibility = ANY($6::text[])) AS entry`;
+  FROM ${uncheckedTable('talk_comment_version', 'readBefore')} WHERE company_id = $1 AND talk_id = $4::bigint AND action = 'delete'
+    AND visibility = ANY($7::text[])) AS entry`;
 
-const wanted = `($7::integer IS NULL OR account_id = $7)
-  AND ($8::text IS NULL OR action = $8)
-  AND ($9::integer IS NULL OR EXISTS (
+const wanted = `($8::integer IS NULL OR account_id = $8)
+  AND ($9::text IS NULL OR action = $9)
+  AND ($10::integer IS NULL OR EXISTS (
     SELECT FROM jsonb_array_elements(changes) AS change
-    WHERE (change -> 0)::integer = $9 AND $9 = ANY($3::integer[])))
-  AND ($10::date IS NULL OR inserted_in >= $10::date::timestamp AT TIME ZONE $12::text)
-  AND ($11::date IS NULL OR inserted_in < ($11::date + 1)::timestamp AT TIME ZONE $12::text)`;
+    WHERE (change -> 0)::integer = $10 AND $10 = ANY($3::integer[])))
+  AND ($11::date IS NULL OR inserted_in >= $11::date::timestamp AT TIME ZONE $13::text)
+  AND ($12::date IS NULL OR inserted_in < ($12::date + 1)::timestamp AT TIME ZONE $13::text)`;
 
 /** The timeline of a record that the caller may read, newest first, with its people (decision 25). */
 export async function talkTimeline(
@@ -75,8 +77,9 @@ export async function talkTimeline(
   const { tags } = request.company;
   const of = [
     request.company.companyId,
-    talkId,
+    await withMerged(request, talkId),
     [...readable.keys()],
+    talkId,
     visibleAttributes(request),
     [...tags.keys()],
     visibilities,
@@ -87,7 +90,7 @@ export async function talkTimeline(
   const [found, total, people, isFollowed] = await Promise.all([
     request.db.query<TimelineRow>(
       `SELECT * FROM ${everything} WHERE ${wanted}
-       ORDER BY inserted_in DESC, talk_history_id DESC LIMIT $13 OFFSET $14`,
+       ORDER BY inserted_in DESC, talk_history_id DESC LIMIT $14 OFFSET $15`,
       [...given, fetch, (page - 1) * fetch],
     ),
     request.db.query<{ count: number }>(`SELECT count(*) AS count FROM ${everything} WHERE ${wanted}`, given),
@@ -98,11 +101,10 @@ export async function talkTimeline(
     ),
     isFollowing(request, talkId),
   ]);
-  const changes = await toEntries(
-    request,
-    readable,
-    found.rows.filter(({ text, tag_id, author_name }) => text === null && tag_id === null && author_name === null),
+  const changed = found.rows.filter(
+    ({ text, tag_id, author_name }) => text === null && tag_id === null && author_name === null,
   );
+  const changes = await withMerges(request, talkId, await toEntries(request, readable, changed));
   const readsNotes = visibilities.includes('internal');
   const mails = await mailsOf(request, talkId, found.rows, readsNotes);
   const byId = new Map(changes.map((change): [number, TalkHistoryEntry] => [change.talkHistoryId, change]));

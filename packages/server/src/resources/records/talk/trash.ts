@@ -88,8 +88,15 @@ export async function restoreTalks(
   });
 }
 
-/** Inserts locked records of the trash; returns the number of values that were emptied. */
-async function reinsertTalks(request: RecordRequest, ids: readonly number[]): Promise<number> {
+/**
+ * Inserts locked records again, from the trash or from what they were before they were merged; returns the number of values that were
+ * emptied. Throws NATURAL_KEY_TAKEN.
+ */
+export async function reinsertTalks(
+  request: RecordRequest,
+  ids: readonly number[],
+  source: 'talk_trash' | 'talk_merge' = 'talk_trash',
+): Promise<number> {
   const { subject, account, company } = request;
   const columns = [...subject.columns.values()];
   const names = [...ownColumns, ...columns.map(({ column }) => column)].join(', ');
@@ -103,9 +110,9 @@ async function reinsertTalks(request: RecordRequest, ids: readonly number[]): Pr
   try {
     const { rows } = await request.db.query<{ count: number }>(
       `WITH source AS MATERIALIZED (
-         SELECT t.* FROM ${uncheckedTable('talk_trash', 'locked')} AS trash
-         CROSS JOIN LATERAL jsonb_populate_record(NULL::${subject.table}, trash.record) AS t
-         WHERE trash.company_id = $1 AND trash.talk_id = ANY($2::bigint[])),
+         SELECT t.* FROM ${source === 'talk_trash' ? uncheckedTable('talk_trash', 'locked') : uncheckedTable('talk_merge', 'locked')} AS gone
+         CROSS JOIN LATERAL jsonb_populate_record(NULL::${subject.table}, gone.record) AS t
+         WHERE gone.company_id = $1 AND gone.talk_id = ANY($2::bigint[]) AND gone.record IS NOT NULL),
        again AS (
          INSERT INTO ${subject.table} (${names}, version, updated_in)
          SELECT ${ownColumns.join(', ')}${restored}, version + 2, now() FROM source AS t
@@ -170,6 +177,18 @@ export async function eraseTrash(database: Database): Promise<void> {
          SELECT company_id, talk_id FROM ${table}
          WHERE deleted_in < now() - interval '${talkTrashDays} days' ORDER BY deleted_in LIMIT ${erasedAtOnce})`,
     );
-    if (rowCount < erasedAtOnce) return;
+    if (rowCount < erasedAtOnce) return eraseMerged(database);
   }
+}
+
+/** Ends the time in which merges can be undone; the tombstones stay. */
+async function eraseMerged(database: Database): Promise<void> {
+  const table = uncheckedTable('talk_merge', 'expired');
+  await database.query(
+    `WITH expired AS (
+       UPDATE ${table} SET record = NULL, changes = '[]'
+       WHERE record IS NOT NULL AND merged_in < now() - interval '${talkTrashDays} days' RETURNING company_id, talk_merge_id)
+     DELETE FROM talk_merge_move AS moved USING expired
+     WHERE moved.company_id = expired.company_id AND moved.talk_merge_id = expired.talk_merge_id`,
+  );
 }

@@ -35,6 +35,16 @@ export async function moveTask(request: RecordRequest, row: TaskRow, stage: Task
   await applyTags(request, [row.talkId], changed);
 }
 
+/** Stores the total of a locked task whose runs have changed, with its history. */
+export async function saveTotal(request: RecordRequest, row: TaskRow, worked: number): Promise<void> {
+  const { totalDuration } = taskColumns(request.subject);
+  if (!totalDuration) return;
+  const total = totalValue(totalDuration, worked);
+  if (total === row.total) return;
+  await write(request, row, [{ column: totalDuration, from: row.total, to: total }]);
+  await applyTags(request, [row.talkId], [totalDuration.attribute.subjectAttributeId]);
+}
+
 interface Change {
   column: AttributeColumn;
   from: unknown;

@@ -11,7 +11,9 @@ import { HttpError } from '../../../http/errors';
 import { finishTask } from './finishTask';
 import { pauseTask } from './pauseTask';
 import { mayWork, readClock, readTasks, toTimer } from './readTasks';
+import { nullIfNoAccess } from './nullIfNoAccess';
 import { startTask } from './startTask';
+import { timeRoutes } from './timeRoutes';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 const tags = ['tarefas'];
@@ -46,6 +48,8 @@ export const taskRoutes: FastifyPluginAsyncTypebox<{ database: Database; access:
       },
       async ({ account, body }) => move(await open(account, 'Update'), body.talkId),
     );
+
+  await app.register(timeRoutes, { database, access });
 
   app.get(
     '/talk/task/inprogress',
@@ -88,9 +92,3 @@ export const taskRoutes: FastifyPluginAsyncTypebox<{ database: Database; access:
     },
   );
 };
-
-/** Accounts that may not read tasks have no running task. */
-function nullIfNoAccess(error: unknown): null {
-  if (error instanceof HttpError && (error.code === 'SUBJECT_NOT_FOUND' || error.code === 'FORBIDDEN')) return null;
-  throw error;
-}

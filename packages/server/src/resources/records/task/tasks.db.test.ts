@@ -1,6 +1,6 @@
 import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
 import type { ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
-import type { TaskAnswer, TaskDelayed, TaskInProgress, TaskTimers } from '@assunto/engine/contract';
+import type { TaskAnswer, TaskDelayed, TaskInProgress, TaskRuns, TaskTimers } from '@assunto/engine/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addPerson } from '../../../testing/people';
@@ -315,5 +315,49 @@ eachDatabase('the time of tasks', (given) => {
     await pass(5 * minute);
     await call(bruno, 'pausar', talkId);
     expect(await read(talkId)).toMatchObject({ duracaototal: 25 });
+  });
+
+  it('adds time that a person enters, with a note, also to a finished task, and shows the runs', async () => {
+    const talkId = await add();
+    await start(bruno, talkId);
+    await call(bruno, 'pausar', talkId);
+    const enter = (ask: Ask, sent: object) => ask('POST', '/talk/tarefa/registrar', { talkId, ...sent });
+    const entered = await enter(bruno, { day: '2026-01-05', minutes: 95, note: ' Reunião ' });
+    expect(entered.statusCode, entered.body).toBe(200);
+    expect(entered.json<TaskAnswer>().timer).toMatchObject({ startedAt: null });
+    expect(Math.floor(entered.json<TaskAnswer>().timer.worked / minute)).toBe(95);
+    const { itens } = (await carla('GET', `/talk/task/runs?talkId=${talkId}`)).json<TaskRuns>();
+    expect(itens.map(({ isEntered, minutes, note }) => [isEntered, minutes, note])).toEqual([
+      [false, 0, null],
+      [true, 95, 'Reunião'],
+    ]);
+    expect((await historyOf(talkId)).itens[0]).toMatchObject({ actorName: 'Bruno' });
+    const before = await stateOf(talkId);
+    for (const [ask, sent, status] of [
+      [bruno, { day: '2999-01-01', minutes: 5 }, 400],
+      [bruno, { day: '2026-01-05', minutes: 0 }, 400],
+      [bruno, { day: '2026-01-05', minutes: 1441 }, 400],
+      [bruno, { day: '2026-02-31', minutes: 5 }, 400],
+      [bruno, { day: '2026-01-05', minutes: 5, note: 'x'.repeat(501) }, 400],
+      [customer, { day: '2026-01-05', minutes: 5 }, 404],
+    ] as const)
+      expect((await enter(ask, sent)).statusCode, JSON.stringify(sent)).toBe(status);
+    expect(await stateOf(talkId)).toEqual(before);
+    expect((await call(bruno, 'finalizar', talkId)).statusCode).toBe(200);
+    expect((await enter(carla, { day: '2026-01-06', minutes: 5 })).statusCode).toBe(200);
+    expect(await statusOf(talkId)).toBe('Finalizada');
+  });
+
+  it('lists the tasks that the person paused, the last one first, and those of nobody else', async () => {
+    const [first, second, finished] = [await add(), await add(), await add()];
+    for (const talkId of [first, second, finished]) await start(bruno, talkId);
+    await call(bruno, 'finalizar', finished);
+    const paused = async (ask: Ask) =>
+      (await ask('GET', '/talk/task/paused')).json<TaskTimers>().itens.map(({ talkId }) => talkId);
+    expect(await paused(bruno)).toEqual([second, first]);
+    expect(await paused(carla)).toEqual([]);
+    expect(await paused(customer)).toEqual([]);
+    await start(bruno, first);
+    expect(await paused(bruno)).toEqual([second]);
   });
 });

@@ -31,6 +31,7 @@ export const en: Translated<typeof pt> = {
   'grid.selectedRecords': 'Selected records',
   'grid.edit': 'Edit',
   'grid.changeField': 'Change field…',
+  'grid.merge': 'Merge',
   'grid.moreOfSelected': 'More actions on the selected records',
   'grid.changeAllNeedsFilter': 'Filter the list before changing all records.',
   'grid.deactivate': 'Deactivate',

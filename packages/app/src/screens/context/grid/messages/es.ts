@@ -31,6 +31,7 @@ export const es: Translated<typeof pt> = {
   'grid.selectedRecords': 'Registros seleccionados',
   'grid.edit': 'Editar',
   'grid.changeField': 'Cambiar campo…',
+  'grid.merge': 'Unir',
   'grid.moreOfSelected': 'Más acciones de los seleccionados',
   'grid.changeAllNeedsFilter': 'Filtre la lista antes de cambiar todos los registros.',
   'grid.deactivate': 'Desactivar',

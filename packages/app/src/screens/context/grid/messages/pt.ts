@@ -28,6 +28,7 @@ export const pt = {
   'grid.selectedRecords': 'Registros selecionados',
   'grid.edit': 'Editar',
   'grid.changeField': 'Alterar campo…',
+  'grid.merge': 'Unir',
   'grid.moreOfSelected': 'Mais ações dos selecionados',
   'grid.changeAllNeedsFilter': 'Filtre a lista antes de alterar todos os registros.',
   'grid.deactivate': 'Desativar',

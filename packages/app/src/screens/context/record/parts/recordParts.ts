@@ -5,9 +5,9 @@ export type RecordPartId = 'conversation' | 'form' | 'history' | 'files' | 'rela
 
 const ids: readonly RecordPartId[] = ['conversation', 'form', 'history', 'files', 'related'];
 
-/** The parts of a record that have something to show: a conversation, files and related records only where there can be some. */
+/** The parts of a record that have something to show: a conversation and files only where there can be some. */
 export function recordParts(
-  { subject, relatedSubjects }: Pick<Context, 'subject' | 'relatedSubjects'>,
+  { subject }: Pick<Context, 'subject'>,
   isConversation: boolean,
   componentTypes: ComponentTypeCatalogue,
 ): readonly RecordPartId[] {
@@ -17,7 +17,7 @@ export function recordParts(
     form: true,
     history: true,
     files: hasFiles,
-    related: relatedSubjects.length > 0,
+    related: true,
   };
   return ids.filter((id) => isShown[id]);
 }

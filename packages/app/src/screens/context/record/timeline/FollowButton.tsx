@@ -5,6 +5,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import { useTranslate } from '../messages/translation';
+import { Followers } from './Followers';
 
 interface FollowButtonProps {
   /** The record's path, such as `/talk/chamado/7`. */
@@ -26,14 +27,17 @@ export function FollowButton({ path, isFollowing, onChange }: FollowButtonProps)
       .finally(() => setPending(false));
   };
   return (
-    <Button
-      variant="ghost"
-      isCompact
-      icon={isFollowing ? <BellRing /> : <Bell />}
-      isPending={isPending}
-      onClick={change}
-    >
-      {translate(isFollowing ? 'record.following' : 'record.follow')}
-    </Button>
+    <span className="as-follow">
+      <Button
+        variant="ghost"
+        isCompact
+        icon={isFollowing ? <BellRing /> : <Bell />}
+        isPending={isPending}
+        onClick={change}
+      >
+        {translate(isFollowing ? 'record.following' : 'record.follow')}
+      </Button>
+      <Followers key={String(isFollowing)} path={path} />
+    </span>
   );
 }

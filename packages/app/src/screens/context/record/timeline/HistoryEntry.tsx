@@ -4,6 +4,7 @@ import { withFilterDescriptions, type SubjectAttribute, type TalkHistoryEntry } 
 import { ArrowRight } from 'lucide-react';
 import { momentText } from '@assunto/shell';
 import { changeText } from '../../../../records/changeText';
+import { MergeNote } from './MergeNote';
 import { type RecordKey, useTranslate } from '../messages/translation';
 
 const actions: Record<TalkHistoryEntry['action'], { text: RecordKey; tone: BadgeTone }> = {
@@ -13,15 +14,22 @@ const actions: Record<TalkHistoryEntry['action'], { text: RecordKey; tone: Badge
   restore: { text: 'record.restoredIt', tone: 'success' },
   activate: { text: 'record.activated', tone: 'success' },
   deactivate: { text: 'record.deactivatedIt', tone: 'warning' },
+  merge: { text: 'record.mergedIt', tone: 'info' },
+  unmerge: { text: 'record.unmergedIt', tone: 'warning' },
 };
 
 /** One change of a record: who, when, and the old and new value of each attribute. */
 export function HistoryEntry({
   entry,
   attributes,
+  subject,
+  onUndone,
 }: {
   entry: TalkHistoryEntry;
   attributes: ReadonlyMap<number, SubjectAttribute>;
+  subject: string;
+  /** Called when a merge was undone. */
+  onUndone: () => void;
 }) {
   const translate = useTranslate();
   const { componentTypes, format } = useEngine();
@@ -79,6 +87,7 @@ export function HistoryEntry({
   return (
     <li className="as-history-entry">
       <p className="as-history-head">{head}</p>
+      {entry.merge && <MergeNote merge={entry.merge} {...{ subject, onUndone }} />}
       {count > 0 && changes}
     </li>
   );

@@ -79,6 +79,8 @@ export function TimelinePanel(props: TimelinePanelProps) {
       )}
       {timeline && timeline.itens.length > 0 && (
         <TimelineEntries
+          subject={subject}
+          onUndone={reload}
           path={used.path}
           entries={timeline.itens}
           isLoading={isLoading}
@@ -149,6 +151,8 @@ function WaitingEntries({ waiting }: { waiting: readonly WaitingComment[] }) {
 }
 
 interface TimelineEntriesProps {
+  subject: string;
+  onUndone: () => void;
   path: string;
   entries: Timeline['itens'];
   isLoading: boolean;
@@ -157,13 +161,27 @@ interface TimelineEntriesProps {
   onRemove: (comment: TalkComment) => void;
 }
 
-function TimelineEntries({ path, entries, isLoading, attributes, onSave, onRemove }: TimelineEntriesProps) {
+function TimelineEntries({
+  subject,
+  path,
+  entries,
+  isLoading,
+  attributes,
+  onSave,
+  onRemove,
+  onUndone,
+}: TimelineEntriesProps) {
   const byId = new Map(attributes.map((attribute) => [attribute.subjectAttributeId, attribute]));
   return (
     <ol className="as-history" aria-busy={isLoading}>
       {entries.map((entry) =>
         entry.kind === 'change' ? (
-          <HistoryEntry key={entry.change.talkHistoryId} entry={entry.change} attributes={byId} />
+          <HistoryEntry
+            key={entry.change.talkHistoryId}
+            entry={entry.change}
+            attributes={byId}
+            {...{ subject, onUndone }}
+          />
         ) : entry.kind === 'deleted' ? (
           <DeletedEntry key={entry.comment.talkCommentVersionId} entry={entry.comment} />
         ) : entry.kind === 'tag' ? (

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { openPart } from './support/recordParts';
+import { openAs } from './support/people';
+import { createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
+import { test } from './support/test';
+
+const choose = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+const comment = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /Resposta|Nota/ }).fill(text);
+  await page.getByRole('button', { name: /^(Responder|Enviar|Comentar)/ }).click();
+  await expect(page.locator('.as-history').getByText(text)).toBeVisible();
+};
+
+test('two records are merged from the menu and from a selection, old links lead on, and both ways it is undone', async ({
+  page,
+}) => {
+  await openAs(page, 'administrator');
+  const merged = await createTicket(page, 'Impressora do caixa não imprime');
+  await comment(page, 'Já troquei o papel');
+  const survivor = await createTicket(page, 'Impressora parada no caixa');
+
+  await choose(page, 'Unir com outro registro');
+  const dialog = page.getByRole('dialog', { name: 'Unir registros' });
+  await dialog.getByRole('combobox', { name: 'Unir este registro com' }).fill(String(merged));
+  await dialog.getByRole('option', { name: `#${merged} Impressora do caixa não imprime` }).click();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('radio', { name: `#${survivor} Impressora parada no caixa` })).toBeChecked();
+  const title = dialog.getByRole('radiogroup', { name: 'Título' });
+  await expect(title.getByRole('radio', { name: 'Impressora parada no caixa' })).toBeChecked();
+  await title.getByRole('radio', { name: 'Impressora do caixa não imprime' }).check();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Unir registros' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressora do caixa não imprime' })).toBeVisible();
+  await expect(page.locator('.as-history').getByText('Já troquei o papel')).toBeVisible();
+
+  // Who opens the merged one is at the survivor; the history tells, and undoes it later.
+  await page.goto(`/context/talk/chamado/${merged}`);
+  await expect(page).toHaveURL(new RegExp(`/context/talk/chamado/${survivor}$`));
+  await expect(page.getByText(`#${merged} foi unido a #${survivor}.`)).toBeVisible();
+  await openPart(page, 'Histórico');
+  await expect(page.getByText(`Registro unido: #${merged} Impressora do caixa não imprime`)).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer união' }).click();
+  await expect(page.getByText('A união foi desfeita.')).toBeVisible();
+  await page.goto(`/context/talk/chamado/${merged}`);
+  await expect(page).toHaveURL(new RegExp(`/context/talk/chamado/${merged}$`));
+  await expect(page.locator('.as-history').getByText('Já troquei o papel')).toBeVisible();
+
+  // Two selected in the list.
+  await page.goto('/context/grid/chamado');
+  await expectRows(page);
+  await quickFilter(page, 'Título', 'Impressora');
+  await expect(rows(page)).toHaveCount(2);
+  for (const id of [survivor, merged])
+    await rows(page)
+      .filter({ hasText: String(id) })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: 'Unir', exact: true }).click();
+  await dialog.getByRole('radio', { name: new RegExp(`^#${survivor} `) }).check();
+  await dialog.getByRole('button', { name: 'Unir registros' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('records are linked across subjects, shown on both, and the link is undone', async ({ page }) => {
+  await openAs(page, 'administrator');
+  const blocker = await createTicket(page, 'Servidor fora do ar');
+  const blocked = await createTicket(page, 'Emitir notas');
+  await openPart(page, 'Relacionados');
+  await page.getByRole('button', { name: 'Relacionar registro' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Relacionar registro' });
+  await dialog.getByRole('combobox', { name: 'Este registro' }).selectOption({ label: 'é bloqueado por' });
+  await dialog.getByRole('combobox', { name: 'Registro', exact: true }).fill('Servidor fora');
+  await dialog.getByRole('option', { name: `#${blocker} Servidor fora do ar` }).click();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Relacionar' }).click();
+  await expect(page.getByRole('heading', { name: 'Bloqueado por' })).toBeVisible();
+  await page.getByRole('link', { name: `${blocker} Servidor fora do ar` }).click();
+  await openPart(page, 'Relacionados');
+  await expect(page.getByRole('heading', { name: 'Bloqueia' })).toBeVisible();
+  await page.getByRole('button', { name: `Desfazer a relação com Chamado ${blocked}` }).click();
+  await expect(page.getByRole('heading', { name: 'Bloqueia' })).toHaveCount(0);
+  await page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('link', { name: `${blocked} Emitir notas` })).toBeVisible();
+});
+
+test('unsaved changes are saved on the way out', async ({ page }) => {
+  await openAs(page, 'administrator');
+  const id = await createTicketInForm(page, 'Antes de sair');
+  await page.getByLabel('Título').fill('Salvo ao sair');
+  await page.getByRole('link', { name: 'Bairros' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Salvar e sair' }).click();
+  await expectRows(page);
+  await page.goto(`/context/talk/chamado/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Salvo ao sair' })).toBeVisible();
+});
