@@ -10,6 +10,7 @@ import type { FileStorage } from '../files/FileStorage';
 import { HttpError } from '../http/errors';
 import { insertComment } from '../resources/records/talk/comments';
 import { markedText } from '../comments/markedText';
+import { survivorOf } from '../talks/mergedTalks';
 import { parseMail, type ParsedMail } from './parseMail';
 import type { ReplyTarget } from './replyAddress';
 import { storeMailFile } from './storeMailFile';
@@ -47,8 +48,11 @@ type Outcome =
  */
 export async function receiveMail(
   services: ReceiveServices,
-  { target, raw, envelopeFrom }: ArrivedMail,
+  { target: addressed, raw, envelopeFrom }: ArrivedMail,
 ): Promise<void> {
+  // An answer about a record that was merged meanwhile is about its survivor.
+  const survivorId = await survivorOf(services.database, addressed.companyId, addressed.talkId);
+  const target = { ...addressed, talkId: survivorId ?? addressed.talkId };
   const mail = await parseMail(raw, envelopeFrom, services.authServer).catch(() => null);
   const fingerprint = createHash('sha256')
     .update(mail?.messageId ?? raw)
