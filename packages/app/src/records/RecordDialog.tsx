@@ -46,14 +46,14 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
+/** The draft of a partial form must not be restored in the full form. */
+const ownTemplate = (templateId: number | undefined) =>
+  templateId === undefined ? {} : { templateId, persistDraft: false };
+
 function OpenRecordDialog(props: RecordDialogProps) {
   const translate = useTranslate();
   const { subject, talkId, title, templateId, savedText, actions, onSaved, onClose } = props;
-  const record = useRecord(subject, talkId, {
-    scenario: 'talkmodal',
-    // The draft of a partial form must not be restored in the full form.
-    ...(templateId !== undefined && { templateId, persistDraft: false }),
-  });
+  const record = useRecord(subject, talkId, { scenario: 'talkmodal', ...ownTemplate(templateId) });
   const { draft, talk, context } = record;
   const [nested, setNested] = useState<{ subject: string; talkId: number } | null>(null);
   const [revision, setRevision] = useState(0);
