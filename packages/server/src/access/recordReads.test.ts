@@ -37,6 +37,7 @@ const exceptions = [
   'resources/admin/subject/requireReferences.ts: administered',
   'resources/admin/subject/structureUses.ts: administered',
   'resources/admin/subject/subjectPart.ts: administered',
+  'resources/records/activity/readActivity.ts: found, found, found',
   'resources/records/file/findFile.ts: readBefore',
   'resources/records/group/listTagGroups.ts: found',
   'resources/records/import/pointedAt.ts: counted',
