@@ -64,16 +64,7 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
           )}
         </Suspense>
       )}
-      {dialogs.merged && (
-        <Suspense fallback={null}>
-          <MergeDialog
-            {...{ subject, attributes }}
-            talkIds={dialogs.merged}
-            onClose={() => dialogs.setMerged(null)}
-            onMerged={() => page.reload()}
-          />
-        </Suspense>
-      )}
+      <MergeOfSelected page={page} />
       {isViewOpen && (
         <Suspense fallback={null}>
           <ViewDialog
@@ -115,6 +106,22 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Merges the two selected records. */
+function MergeOfSelected({ page }: Pick<GridDialogsProps, 'page'>) {
+  const { subject, attributes, dialogs } = page;
+  if (!dialogs.merged) return null;
+  return (
+    <Suspense fallback={null}>
+      <MergeDialog
+        {...{ subject, attributes }}
+        talkIds={dialogs.merged}
+        onClose={() => dialogs.setMerged(null)}
+        onMerged={() => page.reload()}
+      />
+    </Suspense>
   );
 }
 
