@@ -7,7 +7,7 @@ import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
 import { buildProduct } from '../../../scripts/support/product.mjs';
 import { frameCategories, frameWork } from '../../engine/bench/support/frameWork.mjs';
 import { table, verdict } from '../../engine/bench/support/stats.mjs';
-import { createDemoData, startCopy } from '../e2e/support/product.ts';
+import { createDemoData, startCopy } from '../e2e/support/product';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const wantedItems = 1000;
