@@ -165,7 +165,7 @@ test.describe('computed attributes', () => {
     await page.goto(`/context/talk/item${tail}/${pen}`);
     const subtotal = page.getByRole('textbox', { name: /^Subtotal/ });
     await expect(subtotal).toHaveValue('31,50');
-    await expect(subtotal).toHaveAccessibleDescription('Calculado enquanto você preenche.');
+    await expect(subtotal).toHaveAccessibleDescription(/^Calculado enquanto você preenche\./);
     await page.getByRole('textbox', { name: 'Quantidade' }).fill('4');
     await expect(subtotal).toHaveValue('42,00');
     await expect(subtotal).toHaveJSProperty('readOnly', true);

@@ -26,12 +26,12 @@ export const WhileTyping: Story = {
     await expect(valueIn(canvasElement, /^Resumo/)).toBe('3 unidades');
     await expect(canvas.getByRole('textbox', { name: /^Subtotal/ })).toHaveAttribute('readonly');
     await expect(canvas.getByRole('textbox', { name: /^Subtotal/ })).toHaveAccessibleDescription(
-      'Calculado enquanto você preenche.',
+      /^Calculado enquanto você preenche\./,
     );
     // Totals of other records do not follow what is typed here.
     await expect(valueIn(canvasElement, /^Itens/)).toBe('4');
     await expect(canvas.getByRole('textbox', { name: /^Itens/ })).toHaveAccessibleDescription(
-      'Calculado ao salvar, com outros registros.',
+      /^Calculado ao salvar, com outros registros\./,
     );
 
     await userEvent.clear(quantity);
