@@ -23,7 +23,7 @@ const exceptions = [
   'comments/enqueueNotices.ts: readBefore',
   'comments/notifyOfComment.ts: receivers, receivers',
   'configuration/file/records/recordKeys.ts: administered, administered',
-  'files/sweepFiles.ts: found',
+  'files/sweepFiles.ts: found, found',
   'mail/createMailer.ts: receivers',
   'realtime/readChangedTalks.ts: asked, asked, asked',
   'resources/admin/subject/conversion/conversionWork.ts: administered',

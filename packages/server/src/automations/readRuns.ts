@@ -3,7 +3,7 @@ import type { ListOf } from '@assunto/engine/core';
 import { adminRoomId } from '@assunto/engine/ticketing';
 import type { AccountRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
-import { toEntries, type HistoryRow } from '../resources/records/talk/talkHistory';
+import { toEntries, type HistoryRow } from '../talks/historyEntries';
 import { readChain } from './chain';
 import { readTalkNames } from './readTalkNames';
 import { readStoredReason, readStoredText } from '../messages/storedText';

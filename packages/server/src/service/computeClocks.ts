@@ -34,7 +34,7 @@ export function withState(record: ServiceRecord, state: ServiceRecordState, at: 
 }
 
 /** The goals of a priority, else those of all that have none of their own. */
-export const targetOf = ({ targets }: ServicePolicy, priority: string | null): ServiceTarget | undefined =>
+const targetOf = ({ targets }: ServicePolicy, priority: string | null): ServiceTarget | undefined =>
   targets.find((target) => target.priority !== null && target.priority === priority) ??
   targets.find((target) => target.priority === null);
 

@@ -40,8 +40,8 @@ export function createSheetReader(options: SheetOptions): SheetReader {
   let isSound = false;
 
   function openRow(attribute: string | undefined): void {
-    const said = Number(attribute);
-    const number = Number.isInteger(said) && said > row.number ? said : row.number + 1;
+    const stated = Number(attribute);
+    const number = Number.isInteger(stated) && stated > row.number ? stated : row.number + 1;
     if (number > limits.rows + 1) throw spreadsheetRefused('spreadsheet.rows', { most: limits.rows });
     row = { number, cells: [] };
   }

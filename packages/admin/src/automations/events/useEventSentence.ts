@@ -71,7 +71,11 @@ function sentenceOf(step: EventStep, { translate, catalogues, schedule }: Senten
 }
 
 const dialogKey = ({ dialogTypeId }: EventStep) =>
-  dialogTypeId === 1 ? 'events.sentence.dialogYes' : dialogTypeId === 2 ? 'events.sentence.dialogNo' : 'events.sentence.dialog';
+  dialogTypeId === 1
+    ? 'events.sentence.dialogYes'
+    : dialogTypeId === 2
+      ? 'events.sentence.dialogNo'
+      : 'events.sentence.dialog';
 
 const clockOf = ({ serviceClock }: EventStep) =>
   serviceClock === 1 ? 'firstAnswer' : serviceClock === 2 ? 'solution' : 'any';

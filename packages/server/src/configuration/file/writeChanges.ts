@@ -12,7 +12,7 @@ import { mapUnits } from './records/referenceUnits';
 import { referencesIn, translateReferences, type ReferenceNames } from './references';
 
 /** The save of an entity. */
-export interface Save {
+interface Save {
   location: string;
   run(): Promise<unknown>;
 }

@@ -8,8 +8,8 @@ import { brazilianHolidays, type ComponentTypeCatalogue } from '@assunto/engine/
 import type { Queryable } from '../../database/Database';
 import { addAttribute } from '../../metadata/createAttribute';
 import { loadCompany } from '../../metadata/loadCompany';
-import { insertCalendar } from '../../resources/admin/service/calendarQueries';
-import { insertGoal } from '../../resources/admin/service/goalQueries';
+import { insertCalendar } from '../../resources/admin/subject/service/calendarQueries';
+import { insertGoal } from '../../resources/admin/subject/service/goalQueries';
 import { computeRecords } from '../../service/applyService';
 import { agentRoomId } from '../people';
 import { attributeIdOf, type LoadedSubject } from './LoadedSubject';

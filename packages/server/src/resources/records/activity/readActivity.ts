@@ -12,7 +12,7 @@ import { labelText, unnamed } from '../../../access/relatedLabels';
 import { plainText } from '../../../comments/plainText';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
-import { toEntries, type HistoryRow } from '../talk/talkHistory';
+import { toEntries, type HistoryRow } from '../../../talks/historyEntries';
 
 /** A change, or a comment (`text` is not null), of a record that the caller may read. */
 interface ActivityRow extends HistoryRow {

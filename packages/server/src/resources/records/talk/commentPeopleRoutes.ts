@@ -86,13 +86,13 @@ export const commentPeopleRoutes: FastifyPluginAsyncTypebox<PeopleServices & { a
     },
   );
 
-  followRoutes(app, open);
+  registerFollowRoutes(app, open);
 };
 
 /** Opens a record that the caller may read. Throws TALK_NOT_FOUND. */
 type OpenRecord = (account: CallerAccount, identifier: string, talkId: number) => Promise<RecordRequest<Database>>;
 
-function followRoutes(app: Parameters<typeof commentPeopleRoutes>[0], open: OpenRecord): void {
+function registerFollowRoutes(app: Parameters<typeof commentPeopleRoutes>[0], open: OpenRecord): void {
   for (const [method, isFollowed] of [
     ['PUT', true],
     ['DELETE', false],

@@ -1,22 +1,10 @@
 import type { ListOf, TalkHistoryEntry } from '@assunto/engine/core';
-import { relatedLabels } from '../../../access/relatedLabels';
-import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { toEntries, type HistoryRow } from '../../../talks/historyEntries';
 import { withMerged } from '../../../talks/mergedTalks';
 import { readTalkRow } from '../../../talks/readTalk';
 import { withMerges } from './merge/withMerges';
-import { idsBySubject, shownValue } from '../../../access/toTalks';
 import { uncheckedTable } from '../../../access/recordReads';
-import type { RecordRequest, AccountRequest } from '../../../access/RecordRequest';
-
-/** A row of the history. `changes` are [subjectAttributeId, from, to]. */
-export interface HistoryRow {
-  talk_history_id: number;
-  action: TalkHistoryEntry['action'];
-  actor_name: string;
-  account_id: number | null;
-  inserted_in: string;
-  changes: [number, unknown, unknown][];
-}
+import type { RecordRequest } from '../../../access/RecordRequest';
 
 /**
  * Changes of only unreadable attributes are omitted, and not counted; so is the end of records that were merged into this one.
@@ -51,34 +39,4 @@ export async function talkHistory(
     totalResults: total.rows[0]?.count ?? 0,
     currentPage: page,
   };
-}
-
-/** Converts rows to entries, with only the readable attributes, and with names for related records. */
-export async function toEntries(
-  request: AccountRequest,
-  readable: ReadonlyMap<number, AttributeColumn>,
-  rows: readonly HistoryRow[],
-): Promise<TalkHistoryEntry[]> {
-  const seen = rows.map(({ changes }) =>
-    changes.flatMap(([id, from, to]) => {
-      const column = readable.get(id);
-      return column ? [{ column, from, to }] : [];
-    }),
-  );
-  const named = seen.flat().flatMap(({ column, from, to }) => [[column, from] as const, [column, to] as const]);
-  const labels = await relatedLabels(request, idsBySubject(named));
-  return rows.map((row, index) => ({
-    talkHistoryId: row.talk_history_id,
-    action: row.action,
-    actorName: row.actor_name,
-    accountId: row.account_id,
-    insertedIn: row.inserted_in,
-    changes: (seen[index] ?? []).map(({ column, from, to }) => ({
-      subjectAttributeId: column.attribute.subjectAttributeId,
-      attributeName: column.attribute.name,
-      componentId: column.attribute.componentId,
-      from: shownValue(column, from, labels),
-      to: shownValue(column, to, labels),
-    })),
-  }));
 }

@@ -2,7 +2,7 @@ import type { DataAdapter } from '@assunto/engine';
 import type { Talk } from '@assunto/engine/core';
 
 /** Records per request: as many as a filter may list and a page may have. */
-export const atOnce = 500;
+const atOnce = 500;
 
 /** Records by their ids: what they match now is not asked again. */
 export async function readTalks(

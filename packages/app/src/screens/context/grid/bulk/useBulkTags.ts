@@ -7,7 +7,7 @@ import { readTalks } from './readTalks';
 import type { TagWork } from './tagWork';
 
 /** A record whose tags could not be changed, and why. */
-export interface TagRefusal {
+interface TagRefusal {
   talkId: number;
   message: string;
 }

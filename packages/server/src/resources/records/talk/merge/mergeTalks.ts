@@ -43,7 +43,7 @@ export async function mergeTalks(request: RecordRequest<Database>, sent: TalkMer
  * Locks both records. Throws FORBIDDEN unless the caller may update and delete both. Internal notes never become readable for the
  * caller by a merge: it is refused alike with and without notes.
  */
-export async function lockBoth(request: RecordRequest, survivorId: number, mergedId: number): Promise<void> {
+async function lockBoth(request: RecordRequest, survivorId: number, mergedId: number): Promise<void> {
   const ids = [survivorId, mergedId];
   const locked = [...(await lockTalks(request, ids, 'Update')), ...(await lockTalks(request, ids, 'Delete'))];
   if (!locked.every(({ isAllowed }) => isAllowed)) throw new HttpError('FORBIDDEN');

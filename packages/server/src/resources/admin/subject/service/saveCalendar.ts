@@ -1,11 +1,11 @@
 import type { ServiceCalendar, ServiceCalendarSave } from '@assunto/engine/contract';
-import type { CallerAccount } from '../../../access/CallerAccount';
-import { changeConfiguration, type ConfigurationChange } from '../../../configuration/changeConfiguration';
-import { readVersions } from '../../../configuration/readVersions';
-import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
-import type { Database, Queryable } from '../../../database/Database';
-import { HttpError } from '../../../http/errors';
-import { computeGoalsAgain } from '../../../service/computeGoalsAgain';
+import type { CallerAccount } from '../../../../access/CallerAccount';
+import { changeConfiguration, type ConfigurationChange } from '../../../../configuration/changeConfiguration';
+import { readVersions } from '../../../../configuration/readVersions';
+import type { RestoreConfiguration } from '../../../../configuration/RestoreConfiguration';
+import type { Database, Queryable } from '../../../../database/Database';
+import { HttpError } from '../../../../http/errors';
+import { computeGoalsAgain } from '../../../../service/computeGoalsAgain';
 import { deleteCalendar, insertCalendar, readCalendar, updateCalendar, type CalendarRow } from './calendarQueries';
 import { checkCalendar } from './checkCalendar';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Access } from '../../../access/createAccess';
-import type { StructureServices } from '../subject/StructureServices';
+import type { Access } from '../../../../access/createAccess';
+import type { StructureServices } from '../StructureServices';
 import { listCalendars } from './calendarQueries';
 import { listGoals } from './goalQueries';
 import { calendarAnswer, removeCalendar, saveCalendar, withCalendarVersions } from './saveCalendar';

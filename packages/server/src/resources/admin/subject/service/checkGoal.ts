@@ -1,10 +1,10 @@
 import type { ServiceGoalSave } from '@assunto/engine/contract';
 import type { ErrorDetail } from '@assunto/engine/core';
-import type { AccountRequest } from '../../../access/RecordRequest';
-import { HttpError } from '../../../http/errors';
-import { translate, type ServerMessageKey } from '../../../messages/language';
-import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
-import { isOwnOption } from '../../../metadata/loadServicePolicies';
+import type { AccountRequest } from '../../../../access/RecordRequest';
+import { HttpError } from '../../../../http/errors';
+import { translate, type ServerMessageKey } from '../../../../messages/language';
+import type { SubjectMetadata } from '../../../../metadata/CompanyMetadata';
+import { isOwnOption } from '../../../../metadata/loadServicePolicies';
 
 /** Validates goals before they are stored. Throws SUBJECT_NOT_FOUND, and REQUEST_INVALID with every problem. */
 export function checkGoal({ company }: Pick<AccountRequest, 'company'>, goal: ServiceGoalSave): ServiceGoalSave {

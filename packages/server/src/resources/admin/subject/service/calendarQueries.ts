@@ -5,9 +5,9 @@ import {
   type ServiceCalendar,
   type ServiceCalendarSave,
 } from '@assunto/engine/contract';
-import type { Queryable } from '../../../database/Database';
-import { uniqueViolation } from '../../../database/sqlErrors';
-import { HttpError } from '../../../http/errors';
+import type { Queryable } from '../../../../database/Database';
+import { uniqueViolation } from '../../../../database/sqlErrors';
+import { HttpError } from '../../../../http/errors';
 
 /** A stored calendar. */
 export type CalendarRow = Required<Omit<ServiceCalendar, 'version'>>;

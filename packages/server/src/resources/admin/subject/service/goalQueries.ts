@@ -1,8 +1,8 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { ServiceGoal, ServiceGoalSave } from '@assunto/engine/contract';
-import type { Queryable } from '../../../database/Database';
-import { uniqueViolation } from '../../../database/sqlErrors';
-import { HttpError } from '../../../http/errors';
+import type { Queryable } from '../../../../database/Database';
+import { uniqueViolation } from '../../../../database/sqlErrors';
+import { HttpError } from '../../../../http/errors';
 
 /** Stored goals of a subject. */
 export type GoalRow = Required<Omit<ServiceGoal, 'version' | 'progress'>>;

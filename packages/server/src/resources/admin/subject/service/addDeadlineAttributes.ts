@@ -4,12 +4,12 @@ import {
   type ServiceGoalSave,
   type ServiceState,
 } from '@assunto/engine/contract';
-import type { CallerAccount } from '../../../access/CallerAccount';
-import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
-import type { Queryable } from '../../../database/Database';
-import { translate, type ServerMessageKey } from '../../../messages/language';
-import { addConfiguredAttribute } from '../subject/saveAttribute';
-import type { StructureServices } from '../subject/StructureServices';
+import type { CallerAccount } from '../../../../access/CallerAccount';
+import { changeConfigurationIn } from '../../../../configuration/changeConfiguration';
+import type { Queryable } from '../../../../database/Database';
+import { translate, type ServerMessageKey } from '../../../../messages/language';
+import { addConfiguredAttribute } from '../saveAttribute';
+import type { StructureServices } from '../StructureServices';
 
 const wanted: readonly [DeadlineDefinition['clock'], DeadlineDefinition['measure'], ServerMessageKey][] = [
   ['firstAnswer', 'due', 'service.attribute.firstAnswer'],

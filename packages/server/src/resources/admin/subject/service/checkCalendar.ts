@@ -1,7 +1,7 @@
 import type { BusinessWindow, ServiceCalendarSave } from '@assunto/engine/contract';
 import type { ErrorDetail } from '@assunto/engine/core';
-import { HttpError } from '../../../http/errors';
-import { translate, type ServerMessageKey } from '../../../messages/language';
+import { HttpError } from '../../../../http/errors';
+import { translate, type ServerMessageKey } from '../../../../messages/language';
 
 /** Validates a calendar before it is stored. Throws REQUEST_INVALID with every problem. */
 export function checkCalendar({ name, windows, holidays }: ServiceCalendarSave): ServiceCalendarSave {

@@ -2,14 +2,14 @@ import { customerRoomId } from '@assunto/engine/ticketing';
 import { createComponentTypes, type ListOf, type Subject, type Talk } from '@assunto/engine/core';
 import type { ServiceGoal } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMetadata } from '../../../metadata/createMetadata';
-import { fireDeadlines } from '../../../service/fireDeadlines';
-import { eachDatabase } from '../../../testing/eachDatabase';
-import { jobOf, workOf } from '../../../testing/jobFixture';
-import { createJobWorld } from '../../../testing/jobWorld';
-import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
-import { alwaysOpen, goalsOf, serviceComputed } from '../../../testing/serviceWorld';
-import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
+import { createMetadata } from '../../../../metadata/createMetadata';
+import { fireDeadlines } from '../../../../service/fireDeadlines';
+import { eachDatabase } from '../../../../testing/eachDatabase';
+import { jobOf, workOf } from '../../../../testing/jobFixture';
+import { createJobWorld } from '../../../../testing/jobWorld';
+import { addRecords, grant, insertRecords, type RecordFixture } from '../../../../testing/recordFixture';
+import { alwaysOpen, goalsOf, serviceComputed } from '../../../../testing/serviceWorld';
+import { createTestServer, type Ask, type TestServer } from '../../../../testing/testServer';
 
 const hour = 3_600_000;
 
