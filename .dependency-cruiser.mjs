@@ -121,7 +121,7 @@ export default {
       { path: `${engine}/ticketing/`, pathNot: tests },
       {
         path: `${engine}/`,
-        pathNot: `${engine}/((ticketing|contract|errors|text)/|filter/FilterTree|component-types/ComponentType)`,
+        pathNot: `${engine}/((ticketing|contract|errors|text|service-time)/|filter/FilterTree|component-types/ComponentType)`,
       },
     ),
     forbid(

@@ -114,11 +114,6 @@ export type {
   SystemVariable,
 } from './filter/FilterTree';
 export { addBusinessTime, businessTimeBetween } from './service-time/businessTime';
-export type { TimeSpan } from './service-time/businessTime';
-export { brazilianHolidays } from './service-time/holidays';
-export type { NamedHoliday } from './service-time/holidays';
-export { serviceDue, withPause } from './service-time/serviceClock';
-export type { ServiceClock, ServiceDue } from './service-time/serviceClock';
 export { assertFilterReadable, assertOrderReadable, isFilterReadable } from './permissions/assertReadable';
 export { selectionFilter } from './permissions/accountRestrictions';
 export type { AccountRestrictions, RestrictingSelection } from './permissions/accountRestrictions';

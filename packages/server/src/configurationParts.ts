@@ -7,6 +7,8 @@ import { channelPart } from './resources/admin/notification/channelPart';
 import { createNotificationPart } from './resources/admin/notification/notificationPart';
 import { createRoomPart } from './resources/admin/room/roomPart';
 import { attributePart } from './resources/admin/subject/attributePart';
+import { calendarPart } from './resources/admin/subject/service/calendarPart';
+import { goalPart } from './resources/admin/subject/service/goalPart';
 import { subjectPart } from './resources/admin/subject/subjectPart';
 import type { ReadTagUses } from './resources/admin/tag/saveTag';
 import { createTagPart } from './resources/admin/tag/tagPart';
@@ -26,6 +28,8 @@ export const configurationParts: readonly ConfigurationPart[] = [
   channelPart,
   subjectPart,
   attributePart,
+  calendarPart,
+  goalPart,
   filterPart,
   templatePart,
   createNotificationPart([

@@ -1,6 +1,6 @@
 import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
 import type { BusinessWindow, Holiday, ServiceCalendar, ServiceCalendarSave } from '@assunto/engine/contract';
-import { brazilianHolidays } from '@assunto/engine/core';
+import { brazilianHolidays } from '@assunto/engine/ticketing';
 import { HolidaysEditor } from './HolidaysEditor';
 import { HoursEditor } from './HoursEditor';
 import type { ServiceTranslate } from './messages/translation';

@@ -54,6 +54,7 @@ export function* openSpans(hours: BusinessHours, from: number): Generator<TimeSp
  * Milliseconds of business time from one instant to another; negative if `until` is before `from`.
  *
  * @example
+ * const hours = { timeZone: 'America/Sao_Paulo', windows: [{ weekday: 1, from: '08:00', until: '18:00' }], holidays: [] };
  * const left = businessTimeBetween(hours, Date.now(), Date.parse('2026-03-11T15:30:00Z'));
  */
 export function businessTimeBetween(hours: BusinessHours, from: number, until: number): number {
@@ -71,6 +72,7 @@ export function businessTimeBetween(hours: BusinessHours, from: number, until: n
  * end of a window is due then, not when the next window opens. `null` when the hours are open too rarely.
  *
  * @example
+ * const hours = { timeZone: 'America/Sao_Paulo', windows: [{ weekday: 1, from: '08:00', until: '18:00' }], holidays: [] };
  * const due = addBusinessTime(hours, Date.now(), 4 * 3_600_000);
  */
 export function addBusinessTime(hours: BusinessHours, from: number, duration: number): number | null {

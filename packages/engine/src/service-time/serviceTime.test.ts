@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { civilTimeAt } from '../component-types/zonedTime';
 import type { BusinessHours, BusinessWindow } from '../contract/businessHours';
 import { addBusinessTime, businessTimeBetween, minutesOfDay, openSpans, type TimeSpan } from './businessTime';
-import { brazilianHolidays } from './holidays';
-import { serviceDue, withPause, type ServiceClock } from './serviceClock';
+import { brazilianHolidays } from '../ticketing/holidays';
+import { serviceDue, withPause, type ServiceClock } from '../ticketing/serviceClock';
 
 const minute = 60_000;
 const hour = 60 * minute;

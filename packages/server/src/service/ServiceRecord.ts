@@ -1,4 +1,4 @@
-import type { TimeSpan } from '@assunto/engine/core';
+import type { ServiceClock } from '@assunto/engine/ticketing';
 
 /** Whether the clocks of a record run, stand still for a while, or have ended. */
 export type ServiceRecordState = 'running' | 'paused' | 'ended';
@@ -7,7 +7,7 @@ export type ServiceRecordState = 'running' | 'paused' | 'ended';
 export interface ServiceRecord {
   startedAt: number;
   /** The spans in which the clocks stood still, before the present state. */
-  pauses: readonly TimeSpan[];
+  pauses: ServiceClock['pauses'];
   state: ServiceRecordState;
   since: number;
   answeredAt: number | null;

@@ -1,5 +1,5 @@
 import { serviceClocks, type ServiceTarget } from '@assunto/engine/contract';
-import { serviceDue, withPause, type TimeSpan } from '@assunto/engine/core';
+import { serviceDue, withPause, type ServiceClock } from '@assunto/engine/ticketing';
 import type { ServicePolicy } from '../metadata/ServicePolicy';
 import type { ComputedClock, ServiceRecord, ServiceRecordState } from './ServiceRecord';
 
@@ -73,7 +73,7 @@ function clockOf(
 }
 
 /** The pauses of a record until a clock ended: those after it, and the present one, which it may have ended in. */
-function pausesBefore({ pauses, state, since }: ServiceRecord, metAt: number): TimeSpan[] {
+function pausesBefore({ pauses, state, since }: ServiceRecord, metAt: number): ServiceClock['pauses'] {
   const open = state === 'paused' && since < metAt ? [{ from: since, until: metAt }] : [];
   return [...pauses, ...open]
     .filter(({ from }) => from < metAt)

@@ -5,6 +5,7 @@ import { attachmentAttribute } from './attachmentAttribute';
 import { FileItem } from './FileItem';
 import { FilePreview } from './FilePreview';
 
+/** The files that an `AttachmentList` shows. */
 export interface AttachmentListProps {
   /** The name of the list for screen readers. */
   label: string;
@@ -16,7 +17,7 @@ export interface AttachmentListProps {
  * Files that belong to a text, with thumbnails of images; each opens in a dialog.
  *
  * @example
- * <AttachmentList label="Arquivos" files={comment.attachments} services={services} />;
+ * <AttachmentList label="Arquivos" files={[]} services={services} />;
  */
 export function AttachmentList({ label, files, services }: AttachmentListProps) {
   const attribute = useMemo(() => attachmentAttribute(label, { extensions: [], maxSize: 0 }), [label]);

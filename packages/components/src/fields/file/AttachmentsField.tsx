@@ -11,6 +11,7 @@ import { UploadItem } from './UploadItem';
 import { UploadNews } from './UploadNews';
 import { useUploads } from './useUploads';
 
+/** The files of a text, their limits, and the text itself. */
 export interface AttachmentsFieldProps {
   /** The name of the list of files. */
   label: string;
@@ -29,8 +30,14 @@ export interface AttachmentsFieldProps {
  * Files that belong to a text: chosen by a button, dropped on the text or pasted into it; uploaded at once, and removed again.
  *
  * @example
- * <AttachmentsField label="Arquivos" value={files} onChange={setFiles} rules={rules} services={services}>
- *   {(chooser) => <Editor tools={chooser} />}
+ * <AttachmentsField
+ *   label="Arquivos"
+ *   value={[]}
+ *   onChange={(files) => console.log(files.length)}
+ *   rules={{ extensions: ['pdf'], maxSize: 1_000_000 }}
+ *   services={services}
+ * >
+ *   {(chooser) => <p>{chooser}</p>}
  * </AttachmentsField>;
  */
 export function AttachmentsField(props: AttachmentsFieldProps) {

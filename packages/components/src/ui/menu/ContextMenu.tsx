@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { MenuItem } from './MenuItem';
 import MenuPopover from './MenuPopover';
 
+/** The items of a menu that opens at the pointer or below an element. */
 export interface ContextMenuProps {
   /** The accessible name of the list. */
   label: string;

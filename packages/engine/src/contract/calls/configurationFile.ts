@@ -16,6 +16,8 @@ export const configurationSections = [
   'channels',
   'subjects',
   'attributes',
+  'serviceCalendars',
+  'serviceGoals',
   'filters',
   'templates',
   'notifications',

@@ -88,6 +88,7 @@ export const serviceStates = [
   { id: 'met', color: '#16a34a' },
   { id: 'late', color: '#9f1239' },
 ] as const;
+/** The state of a clock of service, as the option of its attribute. */
 export type ServiceState = (typeof serviceStates)[number]['id'];
 
 /** Their names where nobody chose others. They are stored with the attribute, as all options are. */

@@ -84,7 +84,7 @@ export async function compareFile(
 }
 
 const keyOfSection = (section: ConfigurationSection, key: string): string =>
-  section === 'subjects' || section === 'attributes' ? key.toLowerCase() : key;
+  ['subjects', 'attributes', 'serviceGoals'].includes(section) ? key.toLowerCase() : key;
 
 /** Entities that a file names by another key: those of the same name, where it has no others by their key. */
 function alikeEntities(

@@ -4,7 +4,8 @@ import {
   type BusinessWindow,
   type DeadlineDefinition,
 } from '@assunto/engine/contract';
-import { brazilianHolidays, type ComponentTypeCatalogue } from '@assunto/engine/core';
+import type { ComponentTypeCatalogue } from '@assunto/engine/core';
+import { brazilianHolidays } from '@assunto/engine/ticketing';
 import type { Queryable } from '../../database/Database';
 import { addAttribute } from '../../metadata/createAttribute';
 import { loadCompany } from '../../metadata/loadCompany';

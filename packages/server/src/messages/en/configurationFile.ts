@@ -5,6 +5,8 @@ export const configurationFile: Translated<typeof source> = {
   'file.channels': 'the channel',
   'file.subjects': 'the subject',
   'file.attributes': 'the attribute',
+  'file.serviceCalendars': 'the service calendar',
+  'file.serviceGoals': 'the service goals of the subject',
   'file.filters': 'the filter',
   'file.templates': 'the template',
   'file.notifications': 'the notification',

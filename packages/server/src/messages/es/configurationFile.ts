@@ -5,6 +5,8 @@ export const configurationFile: Translated<typeof source> = {
   'file.channels': 'el canal',
   'file.subjects': 'el asunto',
   'file.attributes': 'el atributo',
+  'file.serviceCalendars': 'el calendario de atención',
+  'file.serviceGoals': 'las metas de atención del asunto',
   'file.filters': 'el filtro',
   'file.templates': 'la plantilla',
   'file.notifications': 'la notificación',

@@ -2,6 +2,8 @@ export const configurationFile = {
   'file.channels': 'o canal',
   'file.subjects': 'o assunto',
   'file.attributes': 'o atributo',
+  'file.serviceCalendars': 'o calendário de atendimento',
+  'file.serviceGoals': 'as metas de atendimento do assunto',
   'file.filters': 'o filtro',
   'file.templates': 'o template',
   'file.notifications': 'a notificação',

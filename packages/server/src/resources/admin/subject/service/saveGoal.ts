@@ -18,10 +18,10 @@ type GoalServices = Pick<StructureServices, 'componentTypes' | 'readRoom'>;
 
 /**
  * Creates goals of a subject, or changes those with `goalId`; adds the attributes that show them, and starts to compute the clocks of
- * its records. Returns their id.
+ * its records. Without services no attribute is added: a file has them itself. Returns their id.
  */
 export async function saveGoal(
-  services: GoalServices,
+  services: GoalServices | null,
   request: AccountRequest<Database>,
   goalId: number | null,
   save: ServiceGoalSave,
@@ -34,7 +34,7 @@ export async function saveGoal(
     const checked = await checkIn(transaction, request, save, stored);
     const id = goalId ?? (await insertGoal(transaction, companyId, checked));
     if (goalId !== null) await updateGoal(transaction, companyId, goalId, checked);
-    await addDeadlineAttributes(transaction, services, request.account, checked);
+    if (services) await addDeadlineAttributes(transaction, services, request.account, checked);
     return id;
   });
 }

@@ -1,5 +1,5 @@
 import type { BusinessHours } from '../contract/businessHours';
-import { addBusinessTime, businessTimeBetween, type TimeSpan } from './businessTime';
+import { addBusinessTime, businessTimeBetween, type TimeSpan } from '../service-time/businessTime';
 
 /** What a clock of service counts. Times in milliseconds; instants since 1970. */
 export interface ServiceClock {
@@ -25,7 +25,8 @@ export interface ServiceDue {
  * of its past and keep its pauses.
  *
  * @example
- * const { dueAt } = serviceDue(hours, { startedAt, target: 4 * 3_600_000, pauses: [], stoppedAt: null });
+ * const hours = { timeZone: 'America/Sao_Paulo', windows: [{ weekday: 1, from: '08:00', until: '18:00' }], holidays: [] };
+ * const { dueAt } = serviceDue(hours, { startedAt: Date.now(), target: 4 * 3_600_000, pauses: [], stoppedAt: null });
  */
 export function serviceDue(hours: BusinessHours, { startedAt, target, pauses, stoppedAt }: ServiceClock): ServiceDue {
   let rest = target;
@@ -44,7 +45,12 @@ export function serviceDue(hours: BusinessHours, { startedAt, target, pauses, st
   return { dueAt: null, left: rest - ran };
 }
 
-/** Adds a pause to those of a clock; one that touches the last one continues it. */
+/**
+ * Adds a pause to those of a clock; one that touches the last one continues it. Instants in milliseconds since 1970.
+ *
+ * @example
+ * const pauses = withPause([], { from: Date.now() - 60_000, until: Date.now() });
+ */
 export function withPause(pauses: readonly TimeSpan[], pause: TimeSpan): TimeSpan[] {
   if (pause.until <= pause.from) return [...pauses];
   const last = pauses.at(-1);
