@@ -322,14 +322,14 @@ eachDatabase('the time of tasks', (given) => {
     await start(bruno, talkId);
     await call(bruno, 'pausar', talkId);
     const enter = (ask: Ask, sent: object) => ask('POST', '/talk/tarefa/registrar', { talkId, ...sent });
-    const entered = await enter(bruno, { day: '2026-01-05', minutes: 95, note: ' Reunião ' });
+    const entered = await enter(bruno, { day: '2026-01-05', minutes: 45, note: ' Reunião ' });
     expect(entered.statusCode, entered.body).toBe(200);
     expect(entered.json<TaskAnswer>().timer).toMatchObject({ startedAt: null });
-    expect(Math.floor(entered.json<TaskAnswer>().timer.worked / minute)).toBe(95);
+    expect(Math.floor(entered.json<TaskAnswer>().timer.worked / minute)).toBe(45);
     const { itens } = (await carla('GET', `/talk/task/runs?talkId=${talkId}`)).json<TaskRuns>();
     expect(itens.map(({ isEntered, minutes, note }) => [isEntered, minutes, note])).toEqual([
       [false, 0, null],
-      [true, 95, 'Reunião'],
+      [true, 45, 'Reunião'],
     ]);
     expect((await historyOf(talkId)).itens[0]).toMatchObject({ actorName: 'Bruno' });
     const before = await stateOf(talkId);
