@@ -21,6 +21,7 @@ const left = [
   ...['database/DatabaseError', 'http/health', 'starters/starters'],
   ...['resources/admin/account/import/importRoutes', 'resources/admin/backgroundJob/routes'],
   ...['resources/admin/job/runSchemas', 'resources/admin/subject/schemas'],
+  ...['mailIn/htmlText', 'mailIn/openMailListener', 'mailIn/visibleText'],
   ...['mail/readAttachments', 'automations/runSteps', 'automations/works/mails/'],
 ];
 const isChecked = (file: string): boolean => !left.some((start) => file.startsWith(start));
