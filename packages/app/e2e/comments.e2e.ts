@@ -17,7 +17,7 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   const admin = await browser.newPage();
   await openAs(admin, 'administrator', '/config/ready-texts/editor');
   await admin.getByLabel('Nome', { exact: false }).first().fill('Saudação');
-  await admin.getByLabel('Texto', { exact: false }).last().fill('Olá! **Chamado** #${talk.id}, por ${user.name}.');
+  await admin.getByRole('textbox', { name: /^Texto/ }).fill('Olá! **Chamado** #${talk.id}, por ${user.name}.');
   expect(await violations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Salvar' }).click();
   await expect(admin.getByText('Texto pronto inserido com sucesso!')).toBeVisible();

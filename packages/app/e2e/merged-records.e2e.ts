@@ -11,7 +11,7 @@ const choose = async (page: Page, item: string): Promise<void> => {
 };
 
 const comment = async (page: Page, text: string): Promise<void> => {
-  await page.getByRole('textbox', { name: /Resposta|Nota/ }).fill(text);
+  await page.getByRole('textbox', { name: 'Novo comentário' }).fill(text);
   await page.getByRole('button', { name: /^(Responder|Enviar|Comentar)/ }).click();
   await expect(page.locator('.as-history').getByText(text)).toBeVisible();
 };

@@ -55,14 +55,14 @@ test('goals of service: configured by an administrator, counted until an agent a
   await expect(page.getByText('Calendário salvo.')).toBeVisible();
 
   await page.goto('/config/service/goal');
-  await page.getByLabel('Assunto').selectOption({ label: subjectName });
-  await page.getByLabel('Calendário').selectOption({ label: `Comercial ${tail}` });
-  await expect(page.getByLabel('Atributo do status')).toHaveValue(/.+/);
   const choose = async (label: string, option: string): Promise<void> => {
     await page.getByRole('combobox', { name: label }).fill(option);
     await page.getByRole('option', { name: option }).click();
     await page.keyboard.press('Escape');
   };
+  await choose('Assunto', subjectName);
+  await choose('Calendário', `Comercial ${tail}`);
+  await expect(page.getByLabel('Atributo do status')).toHaveValue(/.+/);
   await choose('Status que pausam', 'Esperando o cliente');
   await choose('Status que encerram', 'Feito');
   await page.getByRole('textbox', { name: 'Primeira resposta, em horas: Todas as outras' }).fill('4');
@@ -94,10 +94,7 @@ test('goals of service: configured by an administrator, counted until an agent a
   await agentPage.goto(`/context/talk/${subject}/${talkId}`);
   const strip = agentPage.locator('.as-strip');
   await expect(strip.getByText(/^Faltam (4 h|3 h \d+ min)$/)).toBeVisible();
-  await agentPage
-    .getByRole('textbox', { name: /Responder|Comentário|resposta/i })
-    .first()
-    .click();
+  await agentPage.getByRole('textbox', { name: 'Novo comentário' }).first().click();
   await agentPage.keyboard.type('Já estamos vendo.');
   await agentPage
     .getByRole('button', { name: /^(Enviar|Responder|Comentar)/ })

@@ -31,6 +31,7 @@ export default function MenuPopover(props: MenuPopoverProps) {
     <I18nProvider locale={translate.locale}>
       <Popover
         className="as-popover as-menu-popover"
+        aria-label={label}
         triggerRef={trigger}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
