@@ -14,7 +14,7 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   page,
   browser,
 }) => {
-  const admin = await browser.newPage();
+  const admin = await (await browser.newContext()).newPage();
   await openAs(admin, 'administrator', '/config/ready-texts/editor');
   await admin.getByLabel('Nome', { exact: false }).first().fill('Saudação');
   await admin.getByRole('textbox', { name: /^Texto/ }).fill('Olá! **Chamado** #${talk.id}, por ${user.name}.');
@@ -22,9 +22,9 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   await admin.getByRole('button', { name: 'Salvar' }).click();
   await expect(admin.getByText('Texto pronto inserido com sucesso!')).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Saudação' })).toBeVisible();
-  await admin.close();
+  await admin.context().close();
 
-  const customer = await browser.newPage();
+  const customer = await (await browser.newContext()).newPage();
   await openAs(customer, 'customer');
   const id = await createTicket(customer, 'Chamado com arquivos');
   await openAs(page, 'agent', `/context/talk/chamado/${id}`);

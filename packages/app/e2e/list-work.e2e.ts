@@ -90,7 +90,7 @@ test('rows and column headers have menus for mouse and keyboard [U16]', async ({
   await columnMenu('Tirar da ordem');
   await expect(header).toHaveAttribute('aria-sort', 'none');
   await columnMenu('Fixar à esquerda');
-  await expect(page.locator('.ag-pinned-left-header').getByText('Prioridade')).toBeVisible();
+  await expect(page.locator('.ag-grid-pinned-left-cells').getByText('Prioridade', { exact: true })).toBeVisible();
   await columnMenu('Não fixar mais');
   await columnMenu('Filtrar por esta coluna');
   await expect(page.getByRole('combobox', { name: 'Filtrar Prioridade' })).toBeFocused();

@@ -20,22 +20,22 @@ test('two records are merged from the menu and from a selection, old links lead 
   page,
 }) => {
   await openAs(page, 'administrator');
-  const merged = await createTicket(page, 'Impressora do caixa não imprime');
+  const merged = await createTicket(page, 'Etiquetadora do caixa não imprime');
   await comment(page, 'Já troquei o papel');
-  const survivor = await createTicket(page, 'Impressora parada no caixa');
+  const survivor = await createTicket(page, 'Etiquetadora parada no caixa');
 
   await choose(page, 'Unir com outro registro');
   const dialog = page.getByRole('dialog', { name: 'Unir registros' });
   await dialog.getByRole('combobox', { name: 'Unir este registro com' }).fill(String(merged));
-  await dialog.getByRole('option', { name: `#${merged} Impressora do caixa não imprime` }).click();
+  await dialog.getByRole('option', { name: `#${merged} Etiquetadora do caixa não imprime` }).click();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog.getByRole('radio', { name: `#${survivor} Impressora parada no caixa` })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: `#${survivor} Etiquetadora parada no caixa` })).toBeChecked();
   const title = dialog.getByRole('radiogroup', { name: 'Título' });
-  await expect(title.getByRole('radio', { name: 'Impressora parada no caixa' })).toBeChecked();
-  await title.getByRole('radio', { name: 'Impressora do caixa não imprime' }).check();
+  await expect(title.getByRole('radio', { name: 'Etiquetadora parada no caixa' })).toBeChecked();
+  await title.getByRole('radio', { name: 'Etiquetadora do caixa não imprime' }).check();
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Unir registros' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Impressora do caixa não imprime' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Etiquetadora do caixa não imprime' })).toBeVisible();
   await expect(page.locator('.as-history').getByText('Já troquei o papel')).toBeVisible();
 
   // Who opens the merged one is at the survivor; the history tells, and undoes it later.
@@ -43,7 +43,7 @@ test('two records are merged from the menu and from a selection, old links lead 
   await expect(page).toHaveURL(new RegExp(`/context/talk/chamado/${survivor}$`));
   await expect(page.getByText(`#${merged} foi unido a #${survivor}.`)).toBeVisible();
   await openPart(page, 'Histórico');
-  await expect(page.getByText(`Registro unido: #${merged} Impressora do caixa não imprime`)).toBeVisible();
+  await expect(page.getByText(`Registro unido: #${merged} Etiquetadora do caixa não imprime`)).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer união' }).click();
   await expect(page.getByText('A união foi desfeita.')).toBeVisible();
   await page.goto(`/context/talk/chamado/${merged}`);
@@ -53,7 +53,7 @@ test('two records are merged from the menu and from a selection, old links lead 
   // Two selected in the list.
   await page.goto('/context/grid/chamado');
   await expectRows(page);
-  await quickFilter(page, 'Título', 'Impressora');
+  await quickFilter(page, 'Título', 'Etiquetadora');
   await expect(rows(page)).toHaveCount(2);
   for (const id of [survivor, merged])
     await rows(page)
