@@ -85,7 +85,8 @@ test('goals of service: configured by an administrator, counted until an agent a
     ],
   });
 
-  const agentPage = await (await browser.newContext()).newPage();
+  // Wide enough for all columns: those out of sight are not drawn.
+  const agentPage = await (await browser.newContext({ viewport: { width: 2200, height: 900 } })).newPage();
   await openAs(agentPage, 'agent', `/context/grid/${subject}`);
   const row = agentPage.getByRole('row', { name: /Não imprime/ });
   await expect(row.getByText(/^Faltam (4 h|3 h \d+ min)$/)).toBeVisible();
