@@ -13,7 +13,7 @@ const separator =
 const from = /^\*?(?:De|From|Von|Da)\s*:\*?\s*\S/iu;
 const sent = /^\*?(?:Enviado(?: el| em)?|Enviada(?: em)?|Sent|Data|Date|Fecha|Envoyé|Gesendet|Inviato)\s*:\*?/iu;
 
-/** Lines in which a quotation is looked for, and introductions that are looked at: what comes after them is kept. */
+/** Lines in which a quotation is looked for, and introductions that are looked at: what comes after them stays. */
 const mostLines = 1000;
 const mostIntroductions = 50;
 

@@ -24,7 +24,7 @@ function valueOf({ talkValues }: Talk, { subjectAttributeId }: SubjectAttribute)
 }
 
 /**
- * The attributes in which two records differ and which the person may change. What only one has is kept, lists are joined, and files
+ * The attributes in which two records differ and which the person may change. What only one has stays, lists are joined, and files
  * are never lost by a choice.
  */
 export function mergeRows(
