@@ -8,11 +8,13 @@ const pastedStyle = 'data-pasted-style';
 /** Several rules may apply to an element with styles. */
 const styled = { tag: `[${pastedStyle}]`, consuming: false } as const;
 
-/** Pasted HTML whose styles are only read: the policy of the page refuses to parse them as styles. */
+/** Pasted HTML whose styles are only read, without event handlers: the policy of the page refuses to parse either. */
 export const withoutStyles = (html: string): string =>
   html
     .replace(/<style\b[^]*?<\/style\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ` ${pastedStyle}=`));
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/\sstyle\s*=/gi, ` ${pastedStyle}=`).replace(/[\s/]on[a-z]+\s*=/gi, ' data-pasted-handler='),
+    );
 
 /**
  * What a comment may consist of: the marks of rich text, and nothing else. Pasted content is reduced to it, so that no style, picture,
