@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the PostgreSQL of this run; tests create their own databases in it. */
     postgresUrl: string;
-    /** Path of the built server, for tests that start processes: its sources take four times the processor time to start. */
+    /** Path of the built server, beside its library `index.js`, for tests that start processes: sources take four times as long. */
     serverProgram: string;
   }
 }

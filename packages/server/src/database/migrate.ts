@@ -22,14 +22,31 @@ const retryMs = 1000;
  * `MIGRATION_UNKNOWN` when the database is newer.
  */
 export async function migrate(database: Database): Promise<string[]> {
+  return runMigrations(database, knownMigrations());
+}
+
+/**
+ * Migrates an empty database to the version that had exactly these migrations (`knownMigrations`), for a backup of that version.
+ */
+export async function migrateTo(database: Database, migrations: readonly string[]): Promise<void> {
+  const wanted = new Set(migrations);
+  await runMigrations(
+    database,
+    knownMigrations().filter((name) => wanted.has(name)),
+  );
+}
+
+/** All migrations of this program, in order. */
+export const knownMigrations = (): string[] => migrationFiles(migrationsFolder());
+
+async function runMigrations(database: Database, wanted: readonly string[]): Promise<string[]> {
   const folder = migrationsFolder();
-  const files = migrationFiles(folder);
   await runStep(database, 'assunto_fold', async (transaction, applied) => {
-    assertKnown(applied, files);
+    assertKnown(applied, migrationFiles(folder));
     await replaceFold(transaction, applied);
   });
   const done: string[] = [];
-  for (const name of files) {
+  for (const name of wanted) {
     // Checked again for each file: another process may have run it meanwhile.
     await runStep(database, name, async (transaction, applied) => {
       if (applied.has(name)) return;

@@ -1,6 +1,4 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStorage } from './FileStorage';
 import { createFolderStorage } from './folderStorage';
 import { createS3Storage } from './s3Storage';
+import { fakeBucket } from '../testing/fakeBucket';
 
 async function* chunks(...parts: string[]) {
   for (const part of parts) yield Buffer.from(part);
@@ -21,59 +20,17 @@ const textOf = async (storage: FileStorage, key: string, range?: { start: number
   return content && (await buffer(content)).toString();
 };
 
-/** A fake bucket that records its requests. */
-function fakeBucket() {
-  const objects = new Map<string, Buffer>();
-  const asked: IncomingMessage[] = [];
-  let status = 0;
-  const server = createServer((request, response) => {
-    asked.push(request);
-    void answer(request).then(
-      ([code, body]) => response.writeHead(code).end(body),
-      () => response.destroy(),
-    );
-  });
-  async function answer(request: IncomingMessage): Promise<[number, (Buffer | string)?]> {
-    const path = request.url ?? '';
-    const sent = await buffer(request);
-    if (status) return [status, 'SlowDown'];
-    if (request.method === 'DELETE') return [objects.delete(path) ? 204 : 404];
-    if (request.method === 'PUT') {
-      objects.set(path, sent);
-      return [200];
-    }
-    const found = objects.get(path);
-    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-    if (!found) return [404, 'NoSuchKey'];
-    return range ? [206, found.subarray(Number(range[1]), Number(range[2]) + 1)] : [200, found];
-  }
-  return { server, objects, asked, fail: (code: number) => void (status = code) };
-}
-
 describe('a storage of files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assunto-storage-'));
   const bucket = fakeBucket();
   const storages = new Map<string, FileStorage>();
 
   beforeAll(async () => {
-    const server: Server = bucket.server;
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
     storages.set('folder', createFolderStorage(folder));
-    storages.set(
-      'bucket',
-      createS3Storage({
-        endpoint: `http://127.0.0.1:${port}`,
-        bucket: 'assunto',
-        region: 'sa-east-1',
-        accessKeyId: 'AKIDEXAMPLE',
-        secretAccessKey: 'segredo',
-      }),
-    );
+    storages.set('bucket', createS3Storage(await bucket.listen()));
   });
   afterAll(() => {
-    bucket.server.closeAllConnections();
-    bucket.server.close();
+    bucket.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -53,9 +53,22 @@ export async function addSubject(
   given: NewSubject,
 ): Promise<CreatedSubject> {
   const subjectId = await insertRow(transaction, given);
-  const table = tableName(subjectId);
+  await createTable(transaction, subjectId);
+  await indexSearchedTexts(transaction, subjectId);
+  const attributeIds = new Map<string, number>();
+  for (const attribute of given.attributes ?? []) {
+    const added = await addAttribute(transaction, componentTypes, given.companyId, subjectId, attribute);
+    attributeIds.set(attribute.identifier, added.subjectAttributeId);
+    // No other transaction can use the table yet, so its indexes are created without CONCURRENTLY.
+    for (const { sql } of added.indexes) await transaction.query(sql(''));
+  }
+  return { subjectId, attributeIds };
+}
+
+/** Creates the table of a subject, without columns of attributes. */
+export async function createTable(transaction: Queryable, subjectId: number): Promise<void> {
   await transaction.query(
-    `CREATE TABLE ${table} (
+    `CREATE TABLE ${tableName(subjectId)} (
        company_id integer NOT NULL,
        talk_id bigint NOT NULL DEFAULT nextval('talk_id'),
        version integer NOT NULL DEFAULT 1,
@@ -67,15 +80,11 @@ export async function addSubject(
      ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
        autovacuum_analyze_scale_factor = 0.02)`,
   );
+}
+
+/** From now on the search finds what is saved in the table of a subject. */
+export async function indexSearchedTexts(transaction: Queryable, subjectId: number): Promise<void> {
   await transaction.query('SELECT assunto_search_subject($1::integer)', [subjectId]);
-  const attributeIds = new Map<string, number>();
-  for (const attribute of given.attributes ?? []) {
-    const added = await addAttribute(transaction, componentTypes, given.companyId, subjectId, attribute);
-    attributeIds.set(attribute.identifier, added.subjectAttributeId);
-    // No other transaction can use the table yet, so its indexes are created without CONCURRENTLY.
-    for (const { sql } of added.indexes) await transaction.query(sql(''));
-  }
-  return { subjectId, attributeIds };
 }
 
 async function insertRow(transaction: Queryable, given: NewSubject): Promise<number> {

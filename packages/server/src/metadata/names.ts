@@ -20,7 +20,8 @@ export function attributeOfNaturalKey(index: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-function wholeNumber(id: number): number {
+/** The id itself; throws when it is none, so that nothing else becomes part of a statement. */
+export function wholeNumber(id: number): number {
   if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`${id} is not an id`);
   return id;
 }

@@ -1,0 +1,41 @@
+const sentences = {
+  BACKUP_FILE_EXISTS: 'O arquivo {file} já existe. Escolha outro nome ou remova-o.',
+  BACKUP_FILE_UNREADABLE: 'O arquivo {file} não pôde ser lido: {reason}.',
+  BACKUP_FILE_UNWRITABLE: 'O arquivo {file} não pôde ser gravado: {reason}.',
+  BACKUP_FORMAT_UNKNOWN: 'O arquivo {file} não é uma cópia feita por npm run backup.',
+  BACKUP_FORMAT_NEWER:
+    'A cópia tem o formato {format}, que esta versão não conhece. Restaure-a com a versão que a fez, ou atualize o programa.',
+  BACKUP_SCHEMA_NEWER:
+    'A cópia é de uma versão mais nova: já recebeu a migração {migration}, que esta versão não conhece. Atualize o programa.',
+  BACKUP_SCHEMA_MISSING: 'A base ainda não tem tabelas. Inicie o servidor uma vez e tente novamente.',
+  BACKUP_INCOMPLETE: 'A cópia está incompleta: o arquivo termina antes do fim. Nada foi restaurado.',
+  BACKUP_DAMAGED: 'A cópia está danificada ({reason}). Nada foi restaurado.',
+  BACKUP_CONTENT_INVALID: 'A cópia contém o que nenhuma cópia contém ({reason}). Nada foi restaurado.',
+  BACKUP_PASSPHRASE_MISSING: 'A cópia é cifrada. Informe a senha em BACKUP_PASSPHRASE.',
+  BACKUP_PASSPHRASE_WRONG: 'A senha de BACKUP_PASSPHRASE não abre esta cópia.',
+  BACKUP_PASSPHRASE_SHORT: 'BACKUP_PASSPHRASE é curta demais: use ao menos 12 caracteres.',
+  BACKUP_INTERRUPTED: 'A base foi alterada enquanto a cópia começava. Tente novamente.',
+  BACKUP_COMPANY_UNKNOWN: 'A empresa {company} não existe. Empresas: {known}.',
+  RESTORE_NOT_EMPTY:
+    'A instalação já tem dados ({found}). Uma cópia só é restaurada em uma instalação vazia: use outra pasta em DATA_DIR ou outro banco em DATABASE_URL.',
+  RESTORE_FOREIGN_TABLES:
+    'O banco de DATABASE_URL tem tabelas de outro sistema. Uma cópia só é restaurada em um banco vazio.',
+} as const;
+
+export type BackupErrorCode = keyof typeof sentences;
+
+/** A backup cannot be made, read or restored. `message` is a Portuguese sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+
+  constructor(
+    readonly code: BackupErrorCode,
+    details: Readonly<Record<string, string | number>> = {},
+    cause?: unknown,
+  ) {
+    super(
+      sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? '')),
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pendingMigrations } from '../database/migrate';
+import { storageKey, type FileStorage } from '../files/FileStorage';
+import { createFolderStorage } from '../files/folderStorage';
+import { createS3Storage } from '../files/s3Storage';
+import { createBackupWorld, databaseKinds, describeInstallation, fillInstallation } from '../testing/backupFixture';
+import { fakeBucket } from '../testing/fakeBucket';
+import { createBackup } from './createBackup';
+import { restoreBackup } from './restoreBackup';
+import { verifyBackup } from './verifyBackup';
+
+const world = createBackupWorld();
+const bucket = fakeBucket();
+const storages = new Map<string, FileStorage>();
+beforeAll(async () => {
+  storages.set('PGlite', createFolderStorage(world.path('files')));
+  storages.set('PostgreSQL', createS3Storage(await bucket.listen()));
+});
+afterAll(async () => {
+  bucket.close();
+  await world.close();
+});
+
+const passphrase = 'uma senha comprida';
+/** A restore runs all migrations. */
+const timeout = 300_000;
+
+describe.each(databaseKinds)('a backup of %s', { timeout }, (from) => {
+  const file = world.path(`${from}.assunto`);
+  let before: Record<string, string[]>;
+
+  beforeAll(async () => {
+    const source = await world.open(from);
+    await fillInstallation(source, storages.get(from)!);
+    before = await describeInstallation(source);
+    const summary = await createBackup({ database: source, storage: storages.get(from)!, file });
+    expect(summary).toMatchObject({ files: 3, lostFiles: [`1/${'c'.repeat(32)}`] });
+    await createBackup({
+      database: source,
+      storage: storages.get(from)!,
+      file: `${file}.cifrada`,
+      passphrase,
+      keyCost: 14,
+    });
+  }, timeout);
+
+  it('leaves complete files only, which say what they contain', async () => {
+    expect(readdirSync(world.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const { header, manifest } = await verifyBackup({ file });
+    const encrypted = await verifyBackup({ file: `${file}.cifrada`, passphrase });
+    expect(encrypted.manifest.rows).toBe(manifest.rows);
+    expect(header.migrations.at(-1)).toMatch(/^\d{4}_/);
+  });
+
+  it.each(databaseKinds)('is restored in %s with every row, file, index, trigger and key', async (to) => {
+    const target = await world.open(to);
+    const storage = createFolderStorage(world.path(`files-${from}-${to}`));
+    await restoreBackup({ database: target, storage, file: to === 'PGlite' ? `${file}.cifrada` : file, passphrase });
+    const after = await describeInstallation(target);
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+      expect(after[name], name).toEqual(before[name]);
+    expect(await pendingMigrations(target)).toEqual([]);
+    for (const id of ['a', 'b']) {
+      const key = storageKey(1, id.repeat(32));
+      const [was, is] = await Promise.all([storages.get(from)!.open(key), storage.open(key)]);
+      expect((await buffer(is!)).equals(await buffer(was!))).toBe(true);
+    }
+    const { rows } = await target.query(`SELECT state, lease_until FROM background_job WHERE job_name = 'sweep-mails'`);
+    expect(rows).toEqual([{ state: 'waiting', lease_until: null }]);
+    expect((await target.query('SELECT FROM realtime_event')).rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Database, Queryable, QueryResult } from '../database/Database';
+import { withinTransaction } from '../metadata/changeStructure';
+
+/** A database whose every statement and transaction is part of one transaction: its work is committed as a whole or not at all. */
+export function singleTransaction(transaction: Queryable, kind: Database['kind']): Database {
+  let last: Promise<unknown> = Promise.resolve();
+  // A transaction runs one statement at a time, and metadata are loaded by several.
+  function query<Row>(sql: string, values?: readonly unknown[], name?: string): Promise<QueryResult<Row>> {
+    const next = last.then(() => transaction.query<Row>(sql, values, name));
+    last = next.catch(() => undefined);
+    return next;
+  }
+  const database: Database = {
+    ...{ kind, query },
+    transaction: (work) => work(database),
+    runAlone: async (sql) => void (await query(sql)),
+    listen: async () => async () => undefined,
+    isListening: () => false,
+    ping: async () => undefined,
+    close: async () => undefined,
+  };
+  withinTransaction.add(database);
+  return database;
+}

@@ -1,0 +1,100 @@
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { checkNode, ensureInstalled } from './support/install.mjs';
+import { endWithNpm } from './support/parent.mjs';
+import { buildServer, serverProgram } from './support/product.mjs';
+
+const help = `Uso: npm run backup -- ARQUIVO [opções]
+
+Copia a base e os arquivos anexados para ARQUIVO, que não pode existir.
+
+  --verify            só confere uma cópia que já existe; nada é gravado
+  --company NÚMERO    copia só esta empresa
+
+Com BACKUP_PASSPHRASE a cópia é cifrada. Saída: 0 feito, 1 erro.
+`;
+
+checkNode();
+endWithNpm();
+const { file, options } = readArguments();
+const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
+
+await ensureInstalled();
+if (!(await buildServer())) fail('The build failed; its output is above.');
+const server = await import(pathToFileURL(join(dirname(serverProgram), 'index.js')).href);
+try {
+  if (options.verify) printVerified(await server.verifyBackup({ file, passphrase }));
+  else await copy();
+} catch (error) {
+  explain(error);
+}
+
+async function copy() {
+  const config = server.readConfig(process.env);
+  const database = await server.openDatabase(config);
+  // A signal ends the copy in order: what was written of it is removed.
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop.abort());
+  try {
+    const storage = server.createFileStorage(config);
+    const companyId = options.company === undefined ? undefined : Number(options.company);
+    const summary = await server.createBackup({ database, storage, file, passphrase, companyId, signal: stop.signal });
+    console.log(`A cópia está em ${file}: ${summary.rows} linhas e ${summary.files} arquivos.`);
+    printLost(summary.lostFiles);
+    if (passphrase === undefined)
+      console.log('Ela não está cifrada: quem a lê, lê tudo. Para cifrar, defina BACKUP_PASSPHRASE.');
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    fail('A cópia foi interrompida; nada ficou dela.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** @param {any} verified */
+function printVerified({ header, manifest }) {
+  console.log(`A cópia de ${header.createdIn} está íntegra: ${manifest.rows} linhas e ${manifest.files} arquivos.`);
+  console.log(`Versão da base: ${header.migrations.at(-1)}.`);
+  printLost(manifest.lostFiles);
+}
+
+/** @param {string[]} lostFiles */
+function printLost(lostFiles) {
+  for (const id of lostFiles)
+    console.error(`Aviso: o arquivo ${id} falta ou está incompleto já na instalação copiada.`);
+}
+
+/** @param {any} error */
+function explain(error) {
+  if (!['BackupError', 'DatabaseError', 'ConfigError'].includes(error?.name)) throw error;
+  console.error(error.message);
+  if (error.code === 'DATABASE_FOLDER_LOCKED')
+    console.error('A base embutida serve a um só processo. Pare o servidor e tente novamente.');
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { verify: { type: 'boolean', default: false }, company: { type: 'string' } },
+    });
+    const [name, ...others] = positionals;
+    const isValid =
+      name && others.length === 0 && (values.company === undefined || /^[1-9]\d{0,8}$/.test(values.company));
+    if (!isValid) fail(help);
+    return { file: resolve(name), options: values };
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\n\n${help}`);
+  }
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
