@@ -49,9 +49,20 @@ describe('the configuration', () => {
       { FILES_S3_BUCKET: 'b', FILES_S3_ENDPOINT: 's3', FILES_S3_ACCESS_KEY_ID: 'a', FILES_S3_SECRET_ACCESS_KEY: 's' },
       'FILES_S3_ENDPOINT=s3',
     ],
+    [{ BACKUP_KEEP: '3' }, 'falta BACKUP_DIR'],
+    [{ BACKUP_DIR: '/copias', BACKUP_SCHEDULE: 'todo dia' }, 'BACKUP_SCHEDULE=todo dia'],
+    [{ BACKUP_DIR: '/copias', BACKUP_SCHEDULE: '0 3 31 2 *' }, 'BACKUP_SCHEDULE='],
+    [{ BACKUP_DIR: '/copias', BACKUP_PASSPHRASE: 'curta' }, 'BACKUP_PASSPHRASE é curta'],
   ])('refuses %o with one sentence', (env, text) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(text);
+  });
+
+  it('makes backups itself only with a folder for them', () => {
+    expect(readConfig({}).backup).toBeUndefined();
+    expect(readConfig({ BACKUP_DIR: '/copias' }).backup).toEqual({
+      ...{ folder: '/copias', schedule: '0 3 * * *', retained: 7, passphrase: undefined },
+    });
   });
 
   it('receives answers to mails only with a domain for them', () => {

@@ -22,6 +22,7 @@ import { sendSecurityHeaders } from './http/securityHeaders';
 import { serveApp } from './http/staticApp';
 import { serveValidators } from './http/validators';
 import { setUpJobQueue } from './jobs/setUpJobQueue';
+import { createScheduledBackup } from './backup/scheduledBackup';
 import { createFileStorage } from './files/createFileStorage';
 import { createMailer } from './mail/createMailer';
 import { speakLanguageOfRequest } from './messages/language';
@@ -86,7 +87,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const signIn = await setUpSignIn(app, database, config, { jobs, mailer });
   await documentApi(app);
 
-  answerHealth(app, database);
+  if (config.backup) jobs.handle('back-up', createScheduledBackup({ database, storage }, config.backup));
+  answerHealth(app, database, config.backup);
   serveValidators(app, database);
   await app.register(async (resources) => {
     limitWork(resources, workLimits(config));

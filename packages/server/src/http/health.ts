@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Database } from '../database/Database';
+import { readBackupState } from '../backup/backupState';
+import { listBackups, type ScheduledBackupSettings } from '../backup/scheduledBackup';
 import { HttpError } from './errors';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
@@ -8,22 +10,27 @@ const Status = Type.Object({ status: Type.Literal('ok') });
 const Readiness = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
   message: Type.Optional(Type.String()),
+  /** The backups that the server makes itself: when the newest was completed, and whether an attempt failed since. */
+  backup: Type.Optional(Type.Object({ lastIn: Type.Union([Type.String(), Type.Null()]), hasFailed: Type.Boolean() })),
 });
 const notListening =
   'As notificações do banco não chegam: permissões e sessões são conferidas a cada chamada até a conexão voltar.';
 
 /**
  * `/health`: the process responds. `/ready`: it reaches its database, however busy that is, and tells whether it receives
- * notifications.
+ * notifications, and the state of its backups.
  */
-export function answerHealth(app: FastifyInstance, database: Database): void {
+export function answerHealth(app: FastifyInstance, database: Database, backups?: ScheduledBackupSettings): void {
   const schema = { tags: ['operação'], security: [], response: { 200: Status } };
   const readySchema = { ...schema, response: { 200: Readiness } };
   const config = { isPublic: true, rateLimit: false } as const;
   app.get('/health', { config, schema }, async () => ({ status: 'ok' }));
   app.get('/ready', { config, schema: readySchema }, async () => {
     await answersWithin(database, 2000);
-    return database.isListening() ? { status: 'ok' } : { status: 'degraded', message: notListening };
+    const backup = backups && { backup: readBackupState(backups.folder, listBackups(backups.folder)) };
+    return database.isListening()
+      ? { status: 'ok', ...backup }
+      : { status: 'degraded', message: notListening, ...backup };
   });
 }
 

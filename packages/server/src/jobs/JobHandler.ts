@@ -33,6 +33,8 @@ export class JobCanceled extends Error {
  * stored), so it must be repeatable.
  */
 export interface JobHandler<Name extends JobName> {
+  /** Replaces the schedule of the catalogue, for one that operators set. */
+  schedule?: string;
   /** A rejection is a failed attempt. */
   run(job: RunningJob<Name>): Promise<void>;
   /** Called after the last failed attempt; the job is then in the list of failed jobs. */

@@ -50,6 +50,15 @@ export const jobCatalogue = {
   'sweep-trash': sweep('22 4 * * *'),
   // What has been in the trash for 30 days; a subject may have a million records.
   'sweep-structure': { ...sweep('32 4 * * *'), timeoutMs: 6 * 60 * minute },
+  // A copy of the whole installation in the folder of the operator, who also sets the schedule.
+  'back-up': define({
+    data: Type.Object({}),
+    attempts: 4,
+    backoffMs: 5 * minute,
+    timeoutMs: 12 * 60 * minute,
+    concurrency: 1,
+    singletonKey: () => 'all',
+  }),
   // Events, schedules and runs of automations: the work is described by their rows, this job only triggers it. Once a minute it
   // finds what was missed.
   'run-jobs': define({

@@ -110,7 +110,7 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
     async start() {
       // The embedded database serves a single process: earlier holders of jobs are gone.
       if (database.kind === 'pglite') await releaseExpired(database, [], { everyone: true });
-      await database.transaction((transaction) => enqueueSchedules(transaction, [...handlers.keys()]));
+      await database.transaction((transaction) => enqueueSchedules(transaction, handlers));
       stopListening = await database.listen('assunto_background_job', (payload) => {
         if (payload === 'cancel') runner.beat();
         else pump.wake();
@@ -127,9 +127,12 @@ export function createJobQueue({ database, log, graceMs = standardGraceMs, timeo
 /**
  * Enqueues the next job of each schedule, in the same order in all processes; otherwise two that start at once could deadlock.
  */
-async function enqueueSchedules(transaction: Queryable, names: JobName[]): Promise<void> {
-  for (const name of names.sort()) {
-    const { schedule } = definitionOf(name);
+async function enqueueSchedules(
+  transaction: Queryable,
+  handlers: ReadonlyMap<JobName, JobHandler<JobName>>,
+): Promise<void> {
+  for (const name of [...handlers.keys()].sort()) {
+    const schedule = handlers.get(name)?.schedule ?? definitionOf(name).schedule;
     if (schedule !== undefined) await enqueueJob(transaction, name, {} as never, { delayMs: untilNext(schedule) });
   }
 }

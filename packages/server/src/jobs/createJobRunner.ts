@@ -90,11 +90,11 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
     try {
       await handlers.get(job.name)?.run(runningJob(entry));
       clearTimeout(timeout);
-      await ended(database, job, 'done');
+      await ended(job, 'done');
     } catch (error) {
       clearTimeout(timeout);
       const why = causeOf(controller.signal);
-      if (error instanceof JobCanceled || why === 'canceled') return ended(database, job, 'canceled');
+      if (error instanceof JobCanceled || why === 'canceled') return ended(job, 'canceled');
       if (error instanceof JobUnfinished || why === 'closing') return giveBack(database, job);
       if (why !== 'lost') await failed(job, error);
     }
@@ -118,8 +118,11 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
     if (!isFinal && attempt < attempts)
       return retryLater(database, job, errorName(error), Math.min(longestBackoff, backoffMs * 2 ** (attempt - 1)));
     if (!isFinal) await handlers.get(name)?.giveUp?.(job.data as RunningJob<JobName>['data'], job.companyId);
-    await ended(database, job, 'failed', errorName(error));
+    await ended(job, 'failed', errorName(error));
   }
+
+  const ended = (job: ClaimedJob, state: 'done' | 'failed' | 'canceled', error?: string): Promise<void> =>
+    endInSchedule(database, job, handlers.get(job.name)?.schedule ?? definitionOf(job.name).schedule, state, error);
 
   return {
     count: (name) => [...active.values()].filter(({ job }) => job.name === name).length,
@@ -168,13 +171,13 @@ async function within(milliseconds: number, active: ReadonlyMap<string, ActiveJo
 }
 
 /** Ends a job and enqueues the next one of its schedule in the same transaction. */
-async function ended(
+async function endInSchedule(
   database: Database,
   job: ClaimedJob,
+  schedule: string | undefined,
   state: 'done' | 'failed' | 'canceled',
   error?: string,
 ): Promise<void> {
-  const { schedule } = definitionOf(job.name);
   if (schedule === undefined) return void (await endJob(database, job, state, error));
   await database.transaction(async (transaction) => {
     if (await endJob(transaction, job, state, error))
