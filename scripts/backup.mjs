@@ -70,7 +70,9 @@ function explain(error) {
   if (!['BackupError', 'DatabaseError', 'ConfigError'].includes(error?.name)) throw error;
   console.error(error.message);
   if (error.code === 'DATABASE_FOLDER_LOCKED')
-    console.error('A base embutida serve a um só processo. Pare o servidor e tente novamente.');
+    console.error(
+      'A base embutida serve a um só processo. Pare o servidor, ou defina BACKUP_DIR para que ele faça as cópias.',
+    );
   process.exitCode = 1;
 }
 
