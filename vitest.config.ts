@@ -63,9 +63,12 @@ const unitAt = (moment: string): TestProjectInlineConfiguration => ({
   },
 });
 
+/** As Node resolves packages for the server: it does not know the condition `module`, which is for bundlers. */
+const serverConditions = defaultServerConditions.filter((condition) => condition !== 'module');
+
 const database: TestProjectInlineConfiguration = {
   resolve,
-  ssr,
+  ssr: { resolve: { conditions: ['@assunto/source', ...serverConditions] } },
   test: {
     name: 'database',
     environment: 'node',

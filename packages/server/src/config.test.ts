@@ -17,6 +17,22 @@ describe('the configuration', () => {
     });
   });
 
+  it('traces only where OpenTelemetry is told where to', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'a' }).traces).toBeUndefined();
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+      serviceName: 'assunto',
+      continuesTraces: false,
+    });
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).traces).toBeUndefined();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }).traces).toBeUndefined();
+    const given = { OTEL_SERVICE_NAME: 'a', OTEL_PROPAGATORS: 'baggage, tracecontext' };
+    expect(readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c/v1/traces', ...given }).traces).toEqual({
+      serviceName: 'a',
+      continuesTraces: true,
+    });
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT=abc'],
     [{ PORT: '70000' }, 'PORT=70000'],
@@ -33,6 +49,12 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY=0.0.0.0/0'],
     [{ RATE_LIMIT_ADDRESS: '0' }, 'RATE_LIMIT_ADDRESS=0'],
     [{ SECRET_KEY: 'curta' }, 'SECRET_KEY'],
+    [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      'OTEL_EXPORTER_OTLP_PROTOCOL=grpc',
+    ],
     [{ CERTIFICATE_CA: 'ca.pem' }, 'falta CERTIFICATE_TLS_CERT, CERTIFICATE_TLS_KEY'],
     [
       {

@@ -13,6 +13,7 @@ import { isSchedule } from './jobs/schedule';
 import type { MailInConfig } from './mailIn/MailInConfig';
 import { parseMailServer, parseSender, type MailConfig } from './mail/MailConfig';
 import { parseTrustedProxies, type TrustedProxies } from './http/clientAddress';
+import type { TraceConfig } from './telemetry/Tracing';
 import type { RateLimits } from './http/rateLimit';
 
 /** An external login service: an OpenID Connect provider. */
@@ -61,6 +62,10 @@ export interface ServerConfig extends DatabaseLimits {
   certificates: CertificateConfig | undefined;
   /** The folder of the built app; nothing is served when it is missing. */
   appFolder: string;
+  /** Who sends it as a bearer token reads `/metrics`; `undefined`: there is no such path. */
+  metricsToken: string | undefined;
+  /** `undefined`: nothing is traced. */
+  traces: TraceConfig | undefined;
   /** Whether the demo is loaded into an empty database. */
   withDemo: boolean;
 }
@@ -99,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
     fsync: text('DATABASE_FSYNC') !== '0',
     publicUrl: publicUrl(text('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
     login: externalLogin(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
-    secretKey: secretKey(text('SECRET_KEY')),
+    secretKey: longSecret(text('SECRET_KEY'), 'SECRET_KEY'),
     // On a terminal the start's output is for people; elsewhere it is collected as a log.
     logLevel: logLevel(text('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info')),
     trustProxy: trustedProxies(text('TRUST_PROXY') ?? '0'),
@@ -120,6 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
     requests: requestSettings(text),
     certificates: certificates(text),
     appFolder: join(repository, 'packages/app/dist'),
+    metricsToken: longSecret(text('METRICS_TOKEN'), 'METRICS_TOKEN'),
+    traces: traces(text),
     withDemo: text('DEMO') !== '0',
   };
 }
@@ -201,9 +208,10 @@ function externalLogin(
   return { issuer, clientId, clientSecret };
 }
 
-function secretKey(value: string | undefined): string | undefined {
+/** A secret is not repeated in messages. */
+function longSecret(value: string | undefined, name: string): string | undefined {
   if (value !== undefined && value.length < 32)
-    throw new ConfigError('SECRET_KEY é curta demais: use ao menos 32 caracteres aleatórios.');
+    throw new ConfigError(`${name} é curto demais: use ao menos 32 caracteres aleatórios.`);
   return value;
 }
 
@@ -349,6 +357,25 @@ function certificates(text: (name: string) => string | undefined): CertificateCo
     crl: crl === undefined ? undefined : folder(crl),
     cert: folder(cert),
     key: folder(key),
+  };
+}
+
+/** The variables of OpenTelemetry. Those that are not named here are read by its SDK. */
+function traces(text: (name: string) => string | undefined): TraceConfig | undefined {
+  const names = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+  const name = names.find((one) => text(one) !== undefined);
+  const isOff = text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || text('OTEL_TRACES_EXPORTER') === 'none';
+  if (name === undefined || isOff) return undefined;
+  const url = text(name) ?? '';
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new ConfigError(`${name} não é válido: use um endereço http ou https.`);
+  const protocol = text('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? text('OTEL_EXPORTER_OTLP_PROTOCOL');
+  if (protocol === 'grpc')
+    throw new ConfigError('OTEL_EXPORTER_OTLP_PROTOCOL=grpc não é atendido: use http/json e a porta de HTTP (4318).');
+  const propagators = (text('OTEL_PROPAGATORS') ?? '').split(',').map((one) => one.trim());
+  return {
+    serviceName: text('OTEL_SERVICE_NAME') ?? 'assunto',
+    continuesTraces: propagators.includes('tracecontext'),
   };
 }
 

@@ -23,6 +23,7 @@ import { serveApp } from './http/staticApp';
 import { serveValidators } from './http/validators';
 import { setUpJobQueue } from './jobs/setUpJobQueue';
 import { createScheduledBackup } from './backup/scheduledBackup';
+import { setUpTelemetry } from './telemetry/setUpTelemetry';
 import { createFileStorage } from './files/createFileStorage';
 import { createMailer } from './mail/createMailer';
 import { speakLanguageOfRequest } from './messages/language';
@@ -51,7 +52,7 @@ export interface ServerOptions {
  * await server.listen({ port: 3000 });
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { database, certificateAddress = null } = options;
+  const { certificateAddress = null } = options;
   const config: ServerConfig = { ...readConfig({}), ...options.config };
   const app = Fastify({
     logger: options.logger ?? loggerOptions(config.logLevel),
@@ -71,6 +72,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
+  const telemetry = await setUpTelemetry(app, options.database, config);
+  const { database } = telemetry;
   speakLanguageOfRequest(app);
   answerErrors(app);
   compileRouteSchemas(app);
@@ -81,7 +84,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseUnstorableText(app);
   decorateAccount(app);
   await sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
-  const jobs = setUpJobQueue(app, database);
+  const jobs = setUpJobQueue(app, database, telemetry.jobs);
   const storage = createFileStorage(config);
   const mailer = createMailer({ database, jobs, config: config.mail, storage });
   const signIn = await setUpSignIn(app, database, config, { jobs, mailer });
@@ -89,9 +92,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   if (config.backup) jobs.handle('back-up', createScheduledBackup({ database, storage }, config.backup));
   answerHealth(app, database, config.backup);
+  telemetry.serve();
   serveValidators(app, database);
   await app.register(async (resources) => {
-    limitWork(resources, workLimits(config));
+    telemetry.sources.admission = limitWork(resources, workLimits(config)).counts;
     await registerResources(resources, {
       database,
       signIn,
@@ -100,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       storage,
       config,
       certificateAddress,
+      sources: telemetry.sources,
       componentTypes: createComponentTypes([...(options.componentTypes ?? [])]),
     });
   });

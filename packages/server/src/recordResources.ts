@@ -13,6 +13,7 @@ import type { MailInConfig } from './mailIn/MailInConfig';
 import { receiveMail, type ReceiveServices } from './mailIn/receiveMail';
 import type { ReplyAddresses } from './mailIn/replyAddress';
 import { createMetadata } from './metadata/createMetadata';
+import type { MetricSources } from './telemetry/MetricSources';
 import { createTextIndexer } from './metadata/createTextIndexer';
 import { activityRoutes } from './resources/records/activity/routes';
 import { contextRoutes } from './resources/records/context/routes';
@@ -67,6 +68,7 @@ export interface RecordResourcesOptions {
   mailIn?: { config: MailInConfig; addresses: ReplyAddresses } | undefined;
   /** The maximum number of connections to the database; automations leave most of them to requests. */
   poolSize: number;
+  sources?: MetricSources;
   /** An active account with its current room and permissions, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
   /** Restores an earlier state of an account; absent where accounts are not administered. */
@@ -84,6 +86,7 @@ export async function registerRecordResources(
   const { database, componentTypes, files, jobs, mailer, box, requests, publicUrl, poolSize, accountOf } = options;
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
+  if (options.sources) options.sources.metadata = metadata.counts;
   jobs.handle('index-texts', createTextIndexer({ database, metadata, log: app.log }));
   handleTagJobs(jobs, { database, metadata, componentTypes });
   handleServiceJobs(jobs, { database, metadata });

@@ -12,6 +12,7 @@ import type { FileStorage } from './files/FileStorage';
 import type { JobQueue } from './jobs/createJobQueue';
 import { sweepEvents } from './realtime/readEvents';
 import type { Mailer } from './mail/createMailer';
+import type { MetricSources } from './telemetry/MetricSources';
 import { realtimeRoutes } from './realtime/routes';
 import { registerRecordResources } from './recordResources';
 import { accountRoutes } from './resources/platform/account/routes';
@@ -37,11 +38,12 @@ export interface ResourceOptions {
   >;
   /** The URL to which browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
+  sources: MetricSources;
 }
 
 /** Every resource of the API. */
 export async function registerResources(app: FastifyInstance, options: ResourceOptions): Promise<void> {
-  const { database, signIn, componentTypes, config, certificateAddress, jobs, mailer, storage } = options;
+  const { database, signIn, componentTypes, config, certificateAddress, jobs, mailer, storage, sources } = options;
   await app.register(accountRoutes, { database, signIn });
   const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
   await app.register(integrationTokenRoutes, { database, signIn, failedSignIns });
@@ -72,6 +74,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
       addresses: createReplyAddresses(await loadKey(database, config.secretKey, 'mail-reply'), config.mailIn),
     },
     poolSize: config.poolSize,
+    sources,
     restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });
@@ -85,5 +88,5 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
   }
   await app.register(certificateRoutes, { database, access, certificates, address: certificateAddress });
   jobs.handle('sweep-realtime-events', { run: () => sweepEvents(database) });
-  await app.register(realtimeRoutes, { database, signIn, access, origins: ownOrigins(config) });
+  await app.register(realtimeRoutes, { database, signIn, access, origins: ownOrigins(config), sources });
 }

@@ -18,6 +18,7 @@ function createFake() {
       return async () => undefined;
     },
     isListening: () => true,
+    connections: () => ({ used: 0, idle: 1, max: 1, waiting: 0 }),
     close: async () => undefined,
   };
   return { fake, database };

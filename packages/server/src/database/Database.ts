@@ -26,6 +26,15 @@ export interface Queryable {
   ): Promise<QueryResult<Row>>;
 }
 
+/** The connections of the pool. The embedded database has one. */
+export interface ConnectionUse {
+  used: number;
+  idle: number;
+  max: number;
+  /** Calls that wait for a connection. */
+  waiting: number;
+}
+
 /**
  * One PostgreSQL, embedded (PGlite) or reached through `DATABASE_URL`; the same SQL runs on both.
  * Types as read: int8 and numeric are numbers, date is 'YYYY-MM-DD', timestamptz is an ISO instant in UTC with seconds.
@@ -50,5 +59,6 @@ export interface Database extends Queryable {
   isListening(): boolean;
   /** Resolves when the database can be reached, even if all connections of the pool are busy. */
   ping(): Promise<void>;
+  connections(): ConnectionUse;
   close(): Promise<void>;
 }

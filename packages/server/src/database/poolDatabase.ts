@@ -66,6 +66,10 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
       const client = await acquire(pool, limits?.signal);
       return use(client, () => run(client, sql, values, name, limits));
     },
+    connections: () => ({
+      ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: pool.options.max },
+      waiting: pool.waitingCount,
+    }),
     runAlone: (sql) => runAlone(pool, run, sql),
     transaction: (work, limits = {}) => repeatLost(() => transaction(pool, run, work, limits)),
     async close() {

@@ -19,6 +19,8 @@ export interface Admission {
    * requests wait or the wait was too long, and with CALLER_GONE as soon as `caller` is aborted.
    */
   enter(key: string, caller: AbortSignal): Promise<() => void>;
+  /** Requests that run, and that wait. */
+  counts(): { running: number; waiting: number };
 }
 
 interface Waiting {
@@ -90,6 +92,7 @@ export function createAdmission({ atOnce, atOnceOfKey, queueSize, queueTimeoutMs
   }
 
   return {
+    counts: () => ({ running: total, waiting: queue.size }),
     async enter(key, caller) {
       if (caller.aborted) throw new HttpError('CALLER_GONE');
       if (isFree(key)) return begin(key);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountOf } from '../auth/accountOf';
-import { type AdmissionLimits, createAdmission } from './createAdmission';
+import { type Admission, type AdmissionLimits, createAdmission } from './createAdmission';
 
 /**
  * Limits how many requests run at the same time, for the routes registered in `app` after this call. A request counts from the
- * start of its handler until its response is ready; sending it is not included.
+ * start of its handler until its response is ready; sending it is not included. Returns what counts them.
  */
-export function limitWork(app: FastifyInstance, limits: AdmissionLimits): void {
+export function limitWork(app: FastifyInstance, limits: AdmissionLimits): Pick<Admission, 'counts'> {
   const admission = createAdmission(limits);
   const leavers = new WeakMap<FastifyRequest, () => void>();
   const limited = new WeakSet<object>();
@@ -33,6 +33,7 @@ export function limitWork(app: FastifyInstance, limits: AdmissionLimits): void {
     route.handler = turn;
   });
   app.addHook('onSend', async (request) => leavers.get(request)?.());
+  return admission;
 }
 
 /** The key of a request in the limits: its subject, else its route. */

@@ -87,7 +87,7 @@ export function serveApp(app: FastifyInstance, folder: string, connectTargets: r
   for (const { path, file } of listAppFiles(folder)) {
     let asset: Promise<Asset> | undefined;
     const cacheControl = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    app.get(path, { config, schema }, async (request, reply) => {
+    app.get(path, { config: { ...config, routeName: '/assets/*' }, schema }, async (request, reply) => {
       asset ??= readAsset(file).catch((error: NodeJS.ErrnoException) => {
         asset = undefined;
         // The folder was replaced by another build, whose page names other files.

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/Database';
 import { definitionOf, jobCatalogue, type JobName } from './catalogue';
 import { createJobRunner } from './createJobRunner';
 import { enqueueJob } from './enqueueJob';
+import type { JobObserver } from './JobObserver';
 import type { JobHandler, RunningJob } from './JobHandler';
 import {
   cancelManually,
@@ -33,6 +34,7 @@ interface JobQueueOptions {
   graceMs?: number;
   /** Replaces the timeout of each job in the catalogue, in milliseconds. */
   timeoutMs?: number;
+  observer?: JobObserver | undefined;
 }
 
 /** Runs the jobs of the catalogue in this process, if it has handlers for them. */
@@ -55,11 +57,12 @@ export interface JobQueue {
  * Opens the queue. Processes share it through the database: a notification wakes them, and a lease, renewed by heartbeats, tells
  * which of them still runs a job.
  */
-export function createJobQueue({ database, log, graceMs = standardGraceMs, timeoutMs }: JobQueueOptions): JobQueue {
+export function createJobQueue(options: JobQueueOptions): JobQueue {
+  const { database, log, graceMs = standardGraceMs, timeoutMs, observer } = options;
   const handlers = new Map<JobName, JobHandler<JobName>>();
   const pump = createPump(claimDue, (error) => log.warn({ err: error }, 'the job queue could not be read'));
   const isClosing = (): boolean => closing !== undefined;
-  const runner = createJobRunner({ database, log, timeoutMs, handlers, isClosing, onEnd: pump.wake });
+  const runner = createJobRunner({ database, log, timeoutMs, handlers, isClosing, observer, onEnd: pump.wake });
   let closing: Promise<void> | undefined;
   let stopListening = async (): Promise<void> => undefined;
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/Database';
 import { definitionOf, type JobName } from './catalogue';
 import { inCompanyLanguage } from '../messages/language';
 import { enqueueJob } from './enqueueJob';
+import type { JobObserver, JobOutcome } from './JobObserver';
 import { JobCanceled, JobUnfinished, type JobHandler, type RunningJob } from './JobHandler';
 import { endJob, giveBack, renewLeases, reportProgress, retryLater, type ClaimedJob } from './jobStore';
 import { untilNext } from './schedule';
@@ -26,7 +27,7 @@ interface ActiveJob {
   job: ClaimedJob;
   controller: AbortController;
   hasTimedOut: boolean;
-  ended: Promise<void>;
+  ended: Promise<unknown>;
 }
 
 interface JobRunnerOptions {
@@ -36,6 +37,7 @@ interface JobRunnerOptions {
   /** Replaces the timeout of each job in the catalogue, in milliseconds. */
   timeoutMs: number | undefined;
   isClosing(): boolean;
+  observer: JobObserver | undefined;
   /** Called after each job, when another may start. */
   onEnd(): void;
 }
@@ -53,7 +55,8 @@ interface JobRunner {
 }
 
 /** Runs claimed jobs, renews their leases and stores their results. */
-export function createJobRunner({ database, log, handlers, timeoutMs, isClosing, onEnd }: JobRunnerOptions): JobRunner {
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  const { database, log, handlers, timeoutMs, isClosing, observer, onEnd } = options;
   const active = new Map<string, ActiveJob>();
   let beatTimer: NodeJS.Timeout | undefined;
 
@@ -66,7 +69,7 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
     const entry: ActiveJob = { job, controller: new AbortController(), hasTimedOut: false, ended: Promise.resolve() };
     active.set(job.runId, entry);
     beatTimer ??= setInterval(beat, beatEvery).unref();
-    entry.ended = inCompanyLanguage(() => run(entry))
+    entry.ended = inCompanyLanguage(() => (observer ? observer.observe(job, () => run(entry)) : run(entry)))
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'the end of a job could not be noted'))
       .finally(() => {
         active.delete(job.runId);
@@ -78,11 +81,12 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
       });
   }
 
-  async function run(entry: ActiveJob): Promise<void> {
+  async function run(entry: ActiveJob): Promise<JobOutcome> {
     const { job, controller } = entry;
     const definition = definitionOf(job.name);
-    if (job.attempt > definition.attempts) return failed(job, new Error('its process ended in each attempt'));
-    if (!Value.Check(definition.data, job.data)) return failed(job, new TypeError('its data does not fit'), true);
+    if (job.attempt > definition.attempts) return failed(options, job, new Error('its process ended in each attempt'));
+    if (!Value.Check(definition.data, job.data))
+      return failed(options, job, new TypeError('its data does not fit'), true);
     const timeout = setTimeout(() => {
       entry.hasTimedOut = true;
       controller.abort(new JobAborted('timeout'));
@@ -90,13 +94,20 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
     try {
       await handlers.get(job.name)?.run(runningJob(entry));
       clearTimeout(timeout);
-      await ended(job, 'done');
+      await ended(options, job, 'done');
+      return 'done';
     } catch (error) {
       clearTimeout(timeout);
       const why = causeOf(controller.signal);
-      if (error instanceof JobCanceled || why === 'canceled') return ended(job, 'canceled');
-      if (error instanceof JobUnfinished || why === 'closing') return giveBack(database, job);
-      if (why !== 'lost') await failed(job, error);
+      if (error instanceof JobCanceled || why === 'canceled') {
+        await ended(options, job, 'canceled');
+        return 'canceled';
+      }
+      if (error instanceof JobUnfinished || why === 'closing') {
+        await giveBack(database, job);
+        return 'released';
+      }
+      return why === 'lost' ? why : failed(options, job, error);
     }
   }
 
@@ -110,19 +121,6 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
     isClosing,
     progress: (done, total) => reportProgress(database, job, { done, total }),
   });
-
-  async function failed(job: ClaimedJob, error: unknown, isFinal = false): Promise<void> {
-    const { attempts, backoffMs } = definitionOf(job.name);
-    const { jobId, attempt, name } = job;
-    log.error({ err: error, job: name, jobId, attempt }, 'a job failed');
-    if (!isFinal && attempt < attempts)
-      return retryLater(database, job, errorName(error), Math.min(longestBackoff, backoffMs * 2 ** (attempt - 1)));
-    if (!isFinal) await handlers.get(name)?.giveUp?.(job.data as RunningJob<JobName>['data'], job.companyId);
-    await ended(job, 'failed', errorName(error));
-  }
-
-  const ended = (job: ClaimedJob, state: 'done' | 'failed' | 'canceled', error?: string): Promise<void> =>
-    endInSchedule(database, job, handlers.get(job.name)?.schedule ?? definitionOf(job.name).schedule, state, error);
 
   return {
     count: (name) => [...active.values()].filter(({ job }) => job.name === name).length,
@@ -139,6 +137,21 @@ export function createJobRunner({ database, log, handlers, timeoutMs, isClosing,
       clearInterval(beatTimer);
     },
   };
+}
+
+/** Schedules another attempt, or ends a job that had its last one. */
+async function failed(options: JobRunnerOptions, job: ClaimedJob, error: unknown, isFinal = false): Promise<'failed'> {
+  const { database, log, handlers } = options;
+  const { attempts, backoffMs } = definitionOf(job.name);
+  const { jobId, attempt, name } = job;
+  log.error({ err: error, job: name, jobId, attempt }, 'a job failed');
+  if (!isFinal && attempt < attempts) {
+    await retryLater(database, job, errorName(error), Math.min(longestBackoff, backoffMs * 2 ** (attempt - 1)));
+    return 'failed';
+  }
+  if (!isFinal) await handlers.get(name)?.giveUp?.(job.data as RunningJob<JobName>['data'], job.companyId);
+  await ended(options, job, 'failed', errorName(error));
+  return 'failed';
 }
 
 async function renew(database: Database, active: ReadonlyMap<string, ActiveJob>): Promise<void> {
@@ -171,13 +184,13 @@ async function within(milliseconds: number, active: ReadonlyMap<string, ActiveJo
 }
 
 /** Ends a job and enqueues the next one of its schedule in the same transaction. */
-async function endInSchedule(
-  database: Database,
+async function ended(
+  { database, handlers }: JobRunnerOptions,
   job: ClaimedJob,
-  schedule: string | undefined,
   state: 'done' | 'failed' | 'canceled',
   error?: string,
 ): Promise<void> {
+  const schedule = handlers.get(job.name)?.schedule ?? definitionOf(job.name).schedule;
   if (schedule === undefined) return void (await endJob(database, job, state, error));
   await database.transaction(async (transaction) => {
     if (await endJob(transaction, job, state, error))

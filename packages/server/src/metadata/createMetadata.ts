@@ -11,6 +11,8 @@ export interface Metadata {
   of(companyId: number): Promise<CompanyMetadata>;
   /** Drops the cache of a company, or of all: the next `of` reads again. Changes in this process call it before they respond. */
   forget(companyId?: number): void;
+  /** How often `of` found metadata in memory, and how often it read the database. */
+  counts(): { hits: number; misses: number };
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function createMetadata(
   limits: MetadataLimits = {},
 ): Promise<Metadata> {
   const cached = new Map<number, Cached>();
+  const counts = { hits: 0, misses: 0 };
 
   const forget = (companyId?: number): void => {
     for (const [id, entry] of cached) if (companyId === undefined || id === companyId) entry.isStale = true;
@@ -37,6 +40,7 @@ export async function createMetadata(
   const stop = await database.listen(channel, (payload) => forget(payload === '' ? undefined : Number(payload)));
 
   function load(companyId: number, before: Cached | undefined): Promise<CompanyMetadata> {
+    counts.misses += 1;
     const source = { database, componentTypes, companyId, limits };
     const loading = (before ? before.loading.catch(() => null) : Promise.resolve(null)).then((known) =>
       loadCompany(source, known),
@@ -52,7 +56,10 @@ export async function createMetadata(
 
   async function loadIfChanged(companyId: number, known: Cached): Promise<CompanyMetadata> {
     const [company, { version }] = await Promise.all([known.loading, readVersions(database, companyId)]);
-    if (company.version >= version) return company;
+    if (company.version >= version) {
+      counts.hits += 1;
+      return company;
+    }
     // The load started by another call may be older than the version just read, so it is not used.
     return load(companyId, known);
   }
@@ -61,9 +68,12 @@ export async function createMetadata(
     of(companyId) {
       const known = cached.get(companyId);
       if (!known || known.isStale) return load(companyId, known);
-      return database.isListening() ? known.loading : loadIfChanged(companyId, known);
+      if (!database.isListening()) return loadIfChanged(companyId, known);
+      counts.hits += 1;
+      return known.loading;
     },
     forget,
+    counts: () => counts,
     close: stop,
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Access } from '../access/createAccess';
 import type { SignIn } from '../auth/setUpSignIn';
 import type { Database } from '../database/Database';
+import type { MetricSources } from '../telemetry/MetricSources';
 import { HttpError } from '../http/errors';
 import { acceptSocket } from './acceptSocket';
 import { createHub } from './createHub';
@@ -14,6 +15,7 @@ interface RealtimeRoutesOptions {
   access: Access;
   /** The origins whose pages may connect. */
   origins: readonly string[];
+  sources: MetricSources;
 }
 
 /** The maximum size of a page's message, in bytes: a token fits. */
@@ -27,7 +29,7 @@ const largestCrowd = 20_000;
  */
 export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
   app,
-  { database, signIn, access, origins },
+  { database, signIn, access, origins, sources },
 ) => {
   const presence = await createPresence({ database, access, log: app.log });
   const hub = await createHub({ database, access, sessions: signIn.sessions, log: app.log, presence });
@@ -41,6 +43,7 @@ export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
       Promise.all([hub.close(), presence.close()]).then(() => app.websocketServer.close(() => done()), done);
     },
   });
+  sources.sockets = () => app.websocketServer.clients.size;
   app.get(
     '/websocket',
     {

@@ -40,6 +40,7 @@ export function createTransactionScope({ transaction, kind, account, componentTy
       return company;
     },
     forget,
+    counts: () => ({ hits: 0, misses: 0 }),
     close: async () => undefined,
   };
   // Configuring asks for no certificate.
@@ -97,6 +98,7 @@ function databaseOn(transaction: Queryable, kind: Database['kind'], waiting: str
     listen: async () => async () => undefined,
     isListening: () => false,
     ping: async () => undefined,
+    connections: () => ({ used: 1, idle: 0, max: 1, waiting: 0 }),
     close: async () => undefined,
   };
   withinTransaction.add(database);

@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createServer } from '../createServer';
+import { enqueueJob } from '../jobs/enqueueJob';
+import { createBrowser, withToken } from '../testing/createBrowser';
+import { eachDatabase } from '../testing/eachDatabase';
+import { addCompany, addPerson } from '../testing/people';
+import { startRequestServer, type RequestServer } from '../testing/requestServer';
+
+const origin = 'http://localhost:4308';
+
+interface SentSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  status: { code?: number };
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+/** The spans that a receiver got, in the order of their end. */
+function spansOf({ received }: RequestServer): SentSpan[] {
+  return received.flatMap(({ body }) =>
+    (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }).resourceSpans.flatMap(
+      ({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans),
+    ),
+  );
+}
+
+function attribute({ attributes }: SentSpan, name: string): string | number | undefined {
+  const value = attributes.find(({ key }) => key === name)?.value;
+  return value?.stringValue ?? value?.intValue;
+}
+
+eachDatabase('traces', (given) => {
+  let receiver: RequestServer;
+  let app: FastifyInstance;
+  let token: string;
+
+  const start = (continuesTraces: boolean) =>
+    createServer({
+      database: given.database,
+      config: {
+        ...{ publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },
+        traces: { serviceName: 'assunto-teste', continuesTraces },
+      },
+      logger: false,
+    });
+  const named = (name: string) => () => spansOf(receiver).find((span) => span.name === name);
+
+  beforeAll(async () => {
+    receiver = await startRequestServer();
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${receiver.port}`);
+    vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'x-chave=abc');
+    vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '50');
+    vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment=teste');
+    await addCompany(given.database, 3);
+    await addPerson(given.database, 3, 'dona@empresa.example');
+    app = await start(false);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    token = (await createBrowser(app, origin).signIn({ email: 'dona@empresa.example' })).token;
+  });
+  afterAll(async () => {
+    await app.close();
+    receiver.close();
+    vi.unstubAllEnvs();
+  });
+
+  it('have a span per request with its route, and one per statement inside of it, without any value', async () => {
+    receiver.received.length = 0;
+    const { port } = app.server.address() as { port: number };
+    const answer = await fetch(`http://127.0.0.1:${port}/account/login-service`);
+    expect(answer.status).toBe(200);
+    await app.inject({ url: '/mail/4711?segredo=abc', headers: withToken(token) });
+    await expect.poll(named('GET /mail/:mailId')).toBeDefined();
+    const request = named('GET /mail/:mailId')()!;
+    expect(attribute(request, 'http.response.status_code')).toBe(404);
+    expect(attribute(request, 'http.route')).toBe('/mail/:mailId');
+    const statements = spansOf(receiver).filter(({ parentSpanId }) => parentSpanId === request.spanId);
+    expect(statements.map(({ name }) => name)).toContain('SQL SELECT');
+    expect(statements.every(({ traceId }) => traceId === request.traceId)).toBe(true);
+    expect(statements.map((one) => attribute(one, 'db.query.text')).join()).toContain('FROM mail');
+    const sent = receiver.received.map(({ body }) => body).join();
+    expect(sent).not.toMatch(/4711|segredo|dona@empresa/);
+    expect(sent).toContain('assunto-teste');
+    expect(sent).toContain('deployment.environment');
+    expect(receiver.received[0]).toMatchObject({ method: 'POST', url: '/v1/traces', headers: { 'x-chave': 'abc' } });
+  });
+
+  it('have a span per statement after a body was received, and mark what failed', async () => {
+    receiver.received.length = 0;
+    const { port } = app.server.address() as { port: number };
+    const body = JSON.stringify({ token: 'x'.repeat(200_000) });
+    const headers = { 'content-type': 'application/json', ...withToken(token) };
+    await fetch(`http://127.0.0.1:${port}/tag/preview`, { method: 'POST', headers, body });
+    await expect.poll(named('POST /tag/preview')).toBeDefined();
+    await app.inject({ url: '/background-job?page=1', headers: withToken(token) });
+    await expect.poll(named('GET /background-job')).toBeDefined();
+    expect(named('GET /background-job')()!.status.code ?? 0).toBe(0);
+  });
+
+  it('have a span per run of a job, with its statements', async () => {
+    receiver.received.length = 0;
+    await enqueueJob(given.database, 'sweep-jobs', {});
+    await expect.poll(named('job sweep-jobs')).toBeDefined();
+    const job = named('job sweep-jobs')()!;
+    expect(attribute(job, 'assunto.job.outcome')).toBe('done');
+    const statements = spansOf(receiver).filter(({ parentSpanId }) => parentSpanId === job.spanId);
+    expect(statements.map(({ name }) => name)).toContain('SQL DELETE');
+    expect(statements.map((one) => attribute(one, 'db.query.text')).join()).not.toContain('canceled');
+  });
+
+  it('continue a trace of a client only where the operator says so', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+    receiver.received.length = 0;
+    await app.inject({ url: '/health', headers });
+    await expect.poll(named('GET /health')).toBeDefined();
+    expect(named('GET /health')()!.traceId).not.toBe(traceId);
+    receiver.received.length = 0;
+    const trusting = await start(true);
+    await trusting.inject({ url: '/health', headers });
+    await trusting.inject({ url: '/ready', headers: { traceparent: 'nonsense' } });
+    // Closing sends what was not sent yet.
+    await trusting.close();
+    expect(named('GET /health')()).toMatchObject({ traceId, parentSpanId: 'b7ad6b7169203331' });
+    expect(named('GET /ready')()?.parentSpanId ?? '').toBe('');
+  });
+
+  it('follow the sampler of the environment', async () => {
+    vi.stubEnv('OTEL_TRACES_SAMPLER', 'always_off');
+    const silent = await start(false);
+    vi.stubEnv('OTEL_TRACES_SAMPLER', undefined);
+    await silent.inject('/docs/json');
+    await silent.close();
+    expect(named('GET /docs/json')()).toBeUndefined();
+  });
+
+  it('answer requests although the receiver is gone', async () => {
+    receiver.answer((response) => response.destroy());
+    for (let count = 0; count < 20; count += 1) expect((await app.inject('/health')).statusCode).toBe(200);
+    receiver.answer((response) => response.end());
+  });
+});
