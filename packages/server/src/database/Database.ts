@@ -27,7 +27,7 @@ export interface Queryable {
 }
 
 /** The connections of the pool. The embedded database has one. */
-export interface ConnectionUse {
+interface ConnectionUse {
   used: number;
   idle: number;
   max: number;

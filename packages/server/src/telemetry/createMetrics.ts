@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 /** The labels of a request: patterns and classes, never ids. */
-export interface RequestLabels {
+interface RequestLabels {
   method: string;
   route: string;
   /** `2xx` to `5xx`; `aborted` when the client left before the response was sent. */

@@ -2,7 +2,7 @@ import { jobCatalogue } from '../jobs/catalogue';
 import type { Database } from '../database/Database';
 
 /** The jobs of one name in one state. */
-export interface JobFigure {
+interface JobFigure {
   job: string;
   state: (typeof jobStates)[number];
   count: number;

@@ -7,7 +7,7 @@ import type { MetricSources } from './MetricSources';
 import { measureRequests, serveMetrics } from './serveMetrics';
 
 /** What the other parts of the server use to be seen from outside. */
-export interface Telemetry {
+interface Telemetry {
   /** The database that the server uses from here on. */
   database: Database;
   /** Parts set here what metrics read from them. */

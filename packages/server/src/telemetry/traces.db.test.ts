@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createServer } from '../createServer';
 import { enqueueJob } from '../jobs/enqueueJob';
@@ -6,6 +7,7 @@ import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson } from '../testing/people';
 import { startRequestServer, type RequestServer } from '../testing/requestServer';
+import { createTracing } from './createTracing';
 
 const origin = 'http://localhost:4308';
 
@@ -71,7 +73,7 @@ eachDatabase('traces', (given) => {
     const { port } = app.server.address() as { port: number };
     const answer = await fetch(`http://127.0.0.1:${port}/account/login-service`);
     expect(answer.status).toBe(200);
-    await app.inject({ url: '/mail/4711?segredo=abc', headers: withToken(token) });
+    await app.inject({ url: '/mail/987654321?segredo=abc', headers: withToken(token) });
     await expect.poll(named('GET /mail/:mailId')).toBeDefined();
     const request = named('GET /mail/:mailId')()!;
     expect(attribute(request, 'http.response.status_code')).toBe(404);
@@ -81,22 +83,42 @@ eachDatabase('traces', (given) => {
     expect(statements.every(({ traceId }) => traceId === request.traceId)).toBe(true);
     expect(statements.map((one) => attribute(one, 'db.query.text')).join()).toContain('FROM mail');
     const sent = receiver.received.map(({ body }) => body).join();
-    expect(sent).not.toMatch(/4711|segredo|dona@empresa/);
+    expect(sent).not.toMatch(/987654321|segredo|dona@empresa/);
     expect(sent).toContain('assunto-teste');
     expect(sent).toContain('deployment.environment');
     expect(receiver.received[0]).toMatchObject({ method: 'POST', url: '/v1/traces', headers: { 'x-chave': 'abc' } });
   });
 
-  it('have a span per statement after a body was received, and mark what failed', async () => {
+  it('have the statements that run after a body was received, and what failed without its values', async () => {
+    const tracing = createTracing({ serviceName: 'assunto-teste', continuesTraces: false }, { warn: () => undefined });
+    const database = tracing.database(given.database);
+    const small = Fastify();
+    tracing.traceRequests(small);
+    small.post('/small/:id', async ({ body }) => {
+      await database.query('SELECT length($1::text)', [JSON.stringify(body)], 'length-of-body');
+      await database.transaction((transaction) => transaction.query(`SELECT 'segredo'::integer`));
+    });
+    await small.listen({ port: 0, host: '127.0.0.1' });
     receiver.received.length = 0;
-    const { port } = app.server.address() as { port: number };
-    const body = JSON.stringify({ token: 'x'.repeat(200_000) });
-    const headers = { 'content-type': 'application/json', ...withToken(token) };
-    await fetch(`http://127.0.0.1:${port}/tag/preview`, { method: 'POST', headers, body });
-    await expect.poll(named('POST /tag/preview')).toBeDefined();
-    await app.inject({ url: '/background-job?page=1', headers: withToken(token) });
-    await expect.poll(named('GET /background-job')).toBeDefined();
-    expect(named('GET /background-job')()!.status.code ?? 0).toBe(0);
+    const body = JSON.stringify({ text: 'segredo'.repeat(30_000) });
+    const url = `http://127.0.0.1:${(small.server.address() as AddressInfo).port}/small/1`;
+    expect((await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(
+      500,
+    );
+    await database.query('SELECT 1');
+    await small.close();
+    await tracing.close();
+    const request = named('POST /small/:id')()!;
+    expect([request.status.code, attribute(request, 'http.response.status_code')]).toEqual([2, 500]);
+    const statements = spansOf(receiver).filter(({ parentSpanId }) => parentSpanId === request.spanId);
+    expect(statements.map((one) => [attribute(one, 'db.query.text'), attribute(one, 'error.type')])).toEqual([
+      ['SELECT length($1::text)', undefined],
+      [`SELECT '?'::integer`, '22P02'],
+    ]);
+    expect(attribute(statements[0]!, 'db.query.summary')).toBe('length-of-body');
+    expect(receiver.received.map((one) => one.body).join()).not.toContain('segredo');
+    // What belongs to no request or job has no span.
+    expect(spansOf(receiver).map((span) => attribute(span, 'db.query.text'))).not.toContain('SELECT 1');
   });
 
   it('have a span per run of a job, with its statements', async () => {
