@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../createServer';
@@ -118,6 +120,13 @@ eachDatabase('the metrics', (given) => {
     expect(valueOf(text, 'assunto_mails', { state: 'stored' })).toBe(2);
     expect(valueOf(text, 'assunto_mails', { state: 'failed' })).toBe(1);
     expect(valueOf(text, 'assunto_database_up')).toBe(1);
+  });
+
+  it('are those that operators find in the documentation', async () => {
+    const names = [...(await read()).matchAll(/^# TYPE (assunto_\w+) /gm)].map(([, name]) => name);
+    const page = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+    const listed = [...page.matchAll(/^\| `(assunto_\w+)` /gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(names.sort());
   });
 
   it('measure the runs of jobs', async () => {
