@@ -17,6 +17,7 @@ export function singleTransaction(transaction: Queryable, kind: Database['kind']
     listen: async () => async () => undefined,
     isListening: () => false,
     ping: async () => undefined,
+    connections: () => ({ used: 1, idle: 0, max: 1, waiting: 0 }),
     close: async () => undefined,
   };
   withinTransaction.add(database);
