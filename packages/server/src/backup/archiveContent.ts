@@ -81,7 +81,7 @@ export interface ArchivedFile {
 }
 
 /** What an entry is by its name; `null` when no archive has such a name. */
-export type EntryKind =
+type EntryKind =
   | { kind: 'header' | 'sequences' | 'manifest' | 'checksums' }
   | { kind: 'rows'; table: string }
   | { kind: 'file'; file: ArchivedFile; part: number };

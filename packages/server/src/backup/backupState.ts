@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../database/DatabaseError';
 
 /** What is known of the scheduled backups of a folder. */
-export interface BackupState {
+interface BackupState {
   /** When the newest backup in the folder was completed; `null` when there is none. */
   lastIn: string | null;
   /** Whether an attempt failed since. */

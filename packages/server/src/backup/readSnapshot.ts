@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Queryable } from '../database/Database';
 import { isLockFailure } from '../database/sqlErrors';
-import { type ArchiveHeader, type ArchiveSequences, entrySize, type TableContent } from './archiveContent';
+import {
+  archiveFormat,
+  type ArchiveHeader,
+  type ArchiveSequences,
+  entrySize,
+  type TableContent,
+} from './archiveContent';
 import { BackupError } from './BackupError';
 
 /** Not copied: `migration` is the version in the header, and events of the past would be news to the pages of a restored server. */
@@ -15,7 +21,7 @@ const firstRows = 100;
 const mostRows = 2000;
 
 /** One moment of the database, for as long as its transaction runs. */
-export interface Snapshot {
+interface Snapshot {
   header: ArchiveHeader;
   /** The rows of a table as lines of JSON, about 1 MB at a time. */
   rows(table: TableContent): AsyncGenerator<string[]>;
@@ -72,7 +78,7 @@ async function openSnapshot(
   );
   const copied = companyId === null ? tables : await tablesOfCompany(transaction, tables, companyId);
   const header: ArchiveHeader = {
-    ...{ format: 1, createdIn: rows[0]?.now ?? '', companyId, migrations: rows.map(({ name }) => name) },
+    ...{ format: archiveFormat, createdIn: rows[0]?.now ?? '', companyId, migrations: rows.map(({ name }) => name) },
     tables: copied,
   };
   return {

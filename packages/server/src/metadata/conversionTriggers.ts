@@ -2,7 +2,7 @@ import type { Queryable } from '../database/Database';
 import { wholeNumber } from './names';
 
 /** A column of a conversion whose changes are noted: the attribute's old or new one. */
-export interface ConversionColumn {
+interface ConversionColumn {
   conversionId: number;
   side: 'old' | 'new';
   column: string;

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
 import { storageKey, type FileStorage } from '../files/FileStorage';
+import { createConversionTriggers } from '../metadata/conversionTriggers';
 import { createAttribute } from '../metadata/createAttribute';
 import { createPostgres } from './createPostgres';
 import { emptyFolder } from './emptyFolder';
@@ -90,6 +91,12 @@ export async function fillInstallation(database: Database, storage: FileStorage)
     `UPDATE subject_attribute SET dropped_in = now() WHERE company_id = 1 AND subject_attribute_id = $1`,
     [fixture.id('chamado.abertura')],
   );
+  // A conversion in progress: its new column, and the triggers that note changes of the old one.
+  const table = `talk_${subjectId}`;
+  const column = `a_${fixture.id('chamado.custo')}`;
+  await database.query(`ALTER TABLE ${table} ADD COLUMN ${column}_1 text COLLATE "C"`);
+  await createConversionTriggers(database, table, { conversionId: 1, side: 'old', column });
+  await createConversionTriggers(database, table, { conversionId: 1, side: 'new', column: `${column}_1` });
   await database.query(
     `INSERT INTO background_job (job_name, data, state, run_id, lease_until)
      VALUES ('sweep-mails', '{}', 'active', gen_random_uuid(), now() + interval '1 hour')`,
