@@ -4,7 +4,7 @@ import { buildServer, serverProgram } from './support/product.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the PostgreSQL of this run; tests create their own databases in it. */
+    /** Connection string of the PostgreSQL of this run; its role may create databases, and each test has its own. */
     postgresUrl: string;
     /** Path of the built server, beside its library `index.js`, for tests that start processes: sources take four times as long. */
     serverProgram: string;
