@@ -35,6 +35,8 @@ async function storedPaths(page: Page): Promise<string[]> {
 test('a page opens without a server, with the work that waits for it, and nothing of a person is in the cache', async ({
   browser,
 }) => {
+  // It starts a product of its own.
+  test.setTimeout(120_000);
   const product: Product = await startCopy(process.env[demoDataVariable] ?? '');
   const context = await browser.newContext({ baseURL: product.address, serviceWorkers: 'allow' });
   const page = await context.newPage();

@@ -116,6 +116,7 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
           ...texts,
         },
         '/job': jobOf({ subjectId, name: word, event: 'manual' }, workOf('AddComment', [{ text: word }])),
+        '/ready-text': { name: word, text: word, subjectId: null, roomIds: [] },
         '/credential': { name: word, kind: 'bearer', hosts: ['exemplo.com.br'], secret: 'x' },
       };
       for (const [url, payload] of Object.entries(bodies)) {

@@ -20,6 +20,8 @@ export interface CacheScope {
 
 const prefix = 'assunto-app-';
 const pagePath = '/index.html';
+/** How many files are stored at once: as many as a browser loads from a server by HTTP/1.1. */
+const storedAtOnce = 6;
 
 /** What the server renders itself, also to navigations (`packages/server/src/http/navigation.ts`). */
 const serverPage = /^\/(docs|oidc|entrar|health|ready|validators|assets|websocket|file)(\/|$)/i;
@@ -45,6 +47,15 @@ export function createAppCache({ caches, origin, fetch }: CacheScope, release: A
     if (await cache.match(path)) return;
     const answer = await fetch(path);
     if (answer.ok) await cache.put(path, answer);
+  };
+
+  let completing: Promise<void> | null = null;
+  const storeLater = async (): Promise<void> => {
+    const paths = release.later.values();
+    const storeNext = async (): Promise<void> => {
+      for (const path of paths) await store(path).catch(() => undefined);
+    };
+    await Promise.all(Array.from({ length: storedAtOnce }, storeNext));
   };
 
   /** A path with the hash of its content: the same in every release. */
@@ -77,8 +88,9 @@ export function createAppCache({ caches, origin, fetch }: CacheScope, release: A
       await cache.addAll([...release.first]);
       await cache.put(pagePath, answer);
     },
-    async complete() {
-      for (const path of release.later) await store(path).catch(() => undefined);
+    complete() {
+      completing ??= storeLater().finally(() => (completing = null));
+      return completing;
     },
     async removeOld() {
       const names = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);

@@ -14,8 +14,8 @@ export interface StarterDefinition {
   menu: DemoMenu;
 }
 
-/** Attributes of the demo's subjects that need the demo's people and districts. */
-const demoOnly = new Set(['bairro', 'responsavel']);
+/** Attributes of the demo's subjects that need the demo's people, districts and service goals. */
+const demoOnly = new Set(['bairro', 'responsavel', 'prazoSolucao']);
 
 const subjects = (...identifiers: string[]): DemoSubject[] =>
   demoSubjects([])

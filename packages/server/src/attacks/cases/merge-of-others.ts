@@ -56,7 +56,7 @@ export default attack(
     expect((await world.foreigner('POST', '/talk/merge/chamado', body(mine, other))).statusCode).toBe(404);
     expect([await world.stored(mine), await world.stored(other), await world.stored(secret)]).toEqual(before);
 
-    await checkTombstone(world, { secret, other, partial, open });
+    await checkTombstone(world, { secret, other, custo, partial, open });
     await world.admin('DELETE', '/talk/chamado', { talkIds: [mine, other, secret] });
   },
 );
@@ -64,11 +64,12 @@ export default attack(
 interface Merged {
   secret: number;
   other: number;
+  custo: number;
   partial: Ask;
   open: FilterTree;
 }
 
-async function checkTombstone(world: AttackWorld, { secret, other, partial, open }: Merged): Promise<void> {
+async function checkTombstone(world: AttackWorld, { secret, other, custo, partial, open }: Merged): Promise<void> {
   // Merged by an administrator: the tombstone leads only those who may read the survivor, and nobody else undoes it.
   const note = await world.admin('POST', `/talk/chamado/${other}/comment`, {
     text: 'xilofone-unido',
@@ -80,13 +81,14 @@ async function checkTombstone(world: AttackWorld, { secret, other, partial, open
     mergedId: other,
     survivorVersion: 1,
     mergedVersion: 1,
-    choices: [],
+    choices: [{ subjectAttributeId: custo, source: 'merged' }],
   });
   expect(merged.statusCode, merged.body).toBe(200);
   const { talkMergeId } = merged.json<TalkMerged>();
   const gone = await world.agent('GET', `/talk/chamado/${other}`);
   expect(refusal(gone)).toEqual(refusal(await world.agent('GET', '/talk/chamado/99999999')));
   const none = refusal(await world.admin('POST', '/talk/unmerge/chamado', { talkMergeId: 99_999_999 }));
+  // Whoever cannot read a value that the merge changed cannot set it back.
   for (const ask of [world.foreigner, partial]) {
     const answer = await ask('POST', '/talk/unmerge/chamado', { talkMergeId });
     expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);

@@ -47,6 +47,9 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     runs,
     credentials,
     mails,
+    readyTexts,
+    calendars,
+    views,
   ] = await Promise.all([
     ids('account', 'account_id'),
     ids('saved_filter', 'filter_id'),
@@ -61,6 +64,9 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     ids('job_run', 'job_run_id'),
     ids('credential', 'credential_id'),
     ids('mail', 'mail_id'),
+    ids('ready_text', 'ready_text_id'),
+    ids('service_calendar', 'calendar_id'),
+    ids('list_view', 'view_id'),
   ]);
   const terms = ['erro', 'água', 'centro', 'a', '1001'];
   return {
@@ -73,6 +79,8 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       talkId: talkIds,
       talkIds,
       parent: talkIds,
+      survivorId: talkIds,
+      mergedId: talkIds,
       subjectAttributeId: attributeIds,
       subj_attr: attributeIds,
       groupBy: [...attributeIds, 'tags'],
@@ -94,6 +102,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       accountId: accounts,
       roomId: rooms,
       roomToId: rooms,
+      roomIds: rooms,
       channelId: [1, 2, ...channels],
       ids: attributeIds,
       option: ['aberto', 'rede'],
@@ -103,7 +112,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       templatetype: [2, 3, 7],
       resourceTypeId: [1, 3, 7],
       starterIdentifier: ['cadastro'],
-      entity: ['account', 'credential', 'job', 'menu', 'room', 'tag', 'subject', 'attribute'],
+      entity: ['account', 'credential', 'job', 'menu', 'room', 'tag', 'subject', 'attribute', 'readyText'],
       jobId: jobs,
       credentialId: credentials,
       notificationId: notifications,
@@ -116,6 +125,9 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       from: ['2026-01-31T12:00:00Z', '2026-01-31'],
       to: ['2026-12-31T12:00:00Z', '2026-12-31'],
       mailId: mails,
+      readyTextId: readyTexts,
+      calendarId: calendars,
+      viewId: views,
       importId: [1, 2, 3],
       sessionId: [1, 2],
       // With the number of a version nearly every change would be refused.

@@ -68,7 +68,15 @@ export default function SelectionTools(props: SelectionToolsProps) {
           {translate('grid.merge')}
         </Button>
       )}
-      <Menu label={translate('grid.moreOfSelected')} icon={<MoreHorizontal />} isIconOnly isCompact items={more} />
+      {more.length === 1 ? (
+        more.map(({ id, label, icon, onAction }) => (
+          <Button key={id} isCompact icon={icon} onClick={onAction}>
+            {label}
+          </Button>
+        ))
+      ) : (
+        <Menu label={translate('grid.moreOfSelected')} icon={<MoreHorizontal />} isIconOnly isCompact items={more} />
+      )}
     </div>
   );
 }

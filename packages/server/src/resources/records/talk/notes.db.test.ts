@@ -56,7 +56,7 @@ eachDatabase('internal notes', (given) => {
     const edited = await agent('PUT', address, { text: 'Segunda versão', visibility: 'public' });
     expect(edited.json<TalkComment>()).toMatchObject({ text: 'Segunda versão', visibility: 'internal' });
     expect((await agent('GET', `${address}/versions`)).json()).toEqual([
-      { text: 'Primeira versão', actorName: 'Pessoa 5', insertedIn: expect.any(String) as string },
+      { text: 'Primeira versão', attachments: [], actorName: 'Pessoa 5', insertedIn: expect.any(String) as string },
     ]);
     const stranger = server.as({ accountId: 7, roomId: 501 });
     expect((await stranger('GET', `${address}/versions`)).statusCode).toBe(404);

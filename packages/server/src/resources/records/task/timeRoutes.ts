@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { TaskAnswer, TaskRuns, TaskTimeEntry, TaskTimers } from '@assunto/engine/contract';
+import { Id, TaskAnswer, TaskRuns, TaskTimeEntry, TaskTimers } from '@assunto/engine/contract';
 import { taskSubject } from '@assunto/engine/ticketing';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import * as Type from 'typebox';
@@ -42,7 +42,7 @@ export const timeRoutes: FastifyPluginAsyncTypebox<{ database: Database; access:
       schema: {
         tags,
         summary: 'Os últimos períodos trabalhados em uma tarefa',
-        querystring: Type.Object({ talkId: Type.Integer({ minimum: 1 }) }),
+        querystring: Type.Object({ talkId: Id }),
         response: { 200: TaskRuns, 400: ErrorAnswer, ...refused },
       },
     },
