@@ -70,7 +70,7 @@ test.describe('attributes', () => {
     });
     const address = `/admin/atributos/${subjectId}/atributo`;
     await page.goto(address);
-    await page.getByRole('searchbox', { name: 'Procurar' }).fill('linha mascara');
+    await page.getByRole('searchbox', { name: 'Buscar', exact: true }).fill('linha mascara');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Tipo 1: Texto')).toBeVisible();
 

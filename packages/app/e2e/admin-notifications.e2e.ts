@@ -17,7 +17,7 @@ test.describe('notifications of the administration', () => {
     await title.click();
     await page.keyboard.type('Novo: ${');
     await expect(page.getByRole('dialog', { name: 'Seletor de Variáveis' })).toBeVisible();
-    await page.getByLabel('Procurar variável').fill('titulo');
+    await page.getByLabel('Buscar variável').fill('titulo');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.type(' "agora');

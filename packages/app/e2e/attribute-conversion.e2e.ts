@@ -56,7 +56,7 @@ test.describe('an attribute with records', () => {
     const { subjectId, read, address } = await subjectOf(page, values);
     await page.goto(address);
     await page.getByRole('link', { name: 'Alterar tipo ou regras' }).click();
-    await page.getByRole('searchbox', { name: 'Procurar' }).fill('inteiro');
+    await page.getByRole('searchbox', { name: 'Buscar', exact: true }).fill('inteiro');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Verificar registros' }).click();
 
@@ -108,7 +108,7 @@ test.describe('an attribute with records', () => {
     await call(page, 'DELETE', `/attribute/${id}/conversion`);
 
     await page.goto(`${address}/conversao`);
-    await page.getByRole('searchbox', { name: 'Procurar' }).fill('o tipo atual');
+    await page.getByRole('searchbox', { name: 'Buscar', exact: true }).fill('o tipo atual');
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: /^Tamanho máximo/ }).fill('6');
     await page.getByRole('button', { name: 'Verificar registros' }).click();

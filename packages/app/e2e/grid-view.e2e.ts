@@ -111,7 +111,7 @@ test.describe('how a person arranges a list', () => {
   }) => {
     const before = await names(page);
     const dialog = await openView(page);
-    await dialog.getByRole('searchbox', { name: 'Procurar coluna' }).fill('PRIORID');
+    await dialog.getByRole('searchbox', { name: 'Buscar coluna' }).fill('PRIORID');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     const hidden = viewSaved(page);
     await dialog.getByRole('checkbox', { name: 'Prioridade' }).focus();
@@ -148,7 +148,7 @@ test.describe('how a person arranges a list', () => {
     page,
   }) => {
     const dialog = await openView(page);
-    await dialog.getByRole('searchbox', { name: 'Procurar coluna' }).fill('horas est');
+    await dialog.getByRole('searchbox', { name: 'Buscar coluna' }).fill('horas est');
     const own = viewSaved(page);
     await dialog.getByRole('checkbox', { name: 'Horas estimadas' }).check();
     await own;

@@ -7,7 +7,7 @@ test('a related record is chosen from its list, with the keys alone, and the foc
   page,
 }) => {
   await openAs(page, 'agent', '/context/talk/chamado/add');
-  const more = page.getByRole('button', { name: 'Procurar Cliente em uma lista' });
+  const more = page.getByRole('button', { name: 'Buscar Cliente em uma lista' });
   await more.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Escolher Cliente' });
@@ -35,7 +35,7 @@ test('a related record is chosen from its list, with the keys alone, and the foc
 
 test('the list to choose from is filtered by its columns', async ({ page }) => {
   await openAs(page, 'agent', '/context/talk/chamado/add');
-  await page.getByRole('button', { name: 'Procurar Cliente em uma lista' }).click();
+  await page.getByRole('button', { name: 'Buscar Cliente em uma lista' }).click();
   const dialog = page.getByRole('dialog', { name: 'Escolher Cliente' });
   await expect(rows(page).first()).toBeVisible();
   const name = (await rows(page).first().getByRole('gridcell').nth(1).innerText()).trim();

@@ -46,7 +46,7 @@ test.describe('saved filters', () => {
     await expectRows(page);
     await saveFilter(page, started, 'Status', 'Em atendimento');
     const dialog = await openSaved(page);
-    await dialog.getByRole('searchbox', { name: 'Procurar filtro' }).fill('urgentes');
+    await dialog.getByRole('searchbox', { name: 'Buscar filtro' }).fill('urgentes');
     await dialog.getByRole('checkbox', { name: urgent }).check();
     await dialog.getByRole('button', { name: 'Aplicar 2 filtros' }).click();
     await expect(page).toHaveURL(/\?saved=\d+,\d+$/);

@@ -48,7 +48,7 @@ const sent = (calls: readonly SentCall[], method: string) => calls.filter((call)
 describe('the editor of an attribute', () => {
   it('begins with a catalogue of types, narrowed by a search', async () => {
     await open('');
-    const search = await screen.findByRole('searchbox', { name: 'Procurar' });
+    const search = await screen.findByRole('searchbox', { name: 'Buscar' });
     expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
       'Textos',
       'Números',

@@ -59,6 +59,6 @@ export const pt = {
   'admin.backgroundJobs': 'Tarefas em segundo plano',
   'admin.configurationFile': 'Configuração como arquivo',
   'admin.history': 'Histórico',
-  'admin.types.search': 'Procurar',
+  'admin.types.search': 'Buscar',
   'admin.types.none': 'Nada encontrado para “{term}”.',
 } as const;

@@ -41,7 +41,7 @@ describe('the list of access profiles', () => {
     const { calls, router } = await open(list);
     await screen.findByRole('link', { name: 'Parceiros' });
     press('Buscar');
-    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Pesquisar perfis de acesso' });
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Buscar perfis de acesso' });
     expect(search.maxLength).toBe(25);
     const reads = () => calls.filter(({ path }) => path === '/room').length;
     const before = reads();
@@ -243,7 +243,7 @@ describe('a matrix of permissions', () => {
   it('is searched, and narrowed to what is ticked', async () => {
     await edit();
     const grid = await screen.findByRole('grid', { name: 'Menu' });
-    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Pesquisar em Menu' });
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar em Menu' });
     expect(search.maxLength).toBe(25);
     fireEvent.change(search, { target: { value: 'ABERTO' } });
     expect(

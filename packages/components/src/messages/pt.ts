@@ -41,7 +41,7 @@ export const pt = {
   'field.openCalendar': 'Abrir calendário: {label}',
   'field.removePart': 'Remover {part}',
   'field.removed': 'Removido: {part}',
-  'field.searchInList': 'Procurar {label} em uma lista',
+  'field.searchInList': 'Buscar {label} em uma lista',
   'field.timeZone': 'Horário {timeZone}',
   'field.today': 'Hoje',
   'field.tooLong': 'O limite de {limit} caracteres foi ultrapassado',

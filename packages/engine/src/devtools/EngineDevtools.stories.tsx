@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 export const ChosenFromTheList: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Procurar campo' }), 'protocolo');
+    await userEvent.type(await canvas.findByRole('searchbox', { name: 'Buscar campo' }), 'protocolo');
     await userEvent.click(canvas.getByRole('option', { name: 'Protocolo' }));
     await expect(canvas.getByText('não: o atributo não é editável ou é interno')).toBeVisible();
   },

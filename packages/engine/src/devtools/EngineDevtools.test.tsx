@@ -75,7 +75,7 @@ describe('the developer panel', () => {
 
   it('finds a field by name, identifier or number, and goes through the list with arrows', async () => {
     const panel = await open();
-    fireEvent.change(panel.getByRole('searchbox', { name: 'Procurar campo' }), { target: { value: 'previsao' } });
+    fireEvent.change(panel.getByRole('searchbox', { name: 'Buscar campo' }), { target: { value: 'previsao' } });
     expect(panel.getAllByRole('option').map((one) => one.textContent)).toEqual(['Previsão']);
     fireEvent.change(panel.getByRole('searchbox'), { target: { value: '10' } });
     const [first, second] = panel.getAllByRole('option');

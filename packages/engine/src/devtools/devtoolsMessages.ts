@@ -5,7 +5,7 @@ export const devtoolsMessages = {
   close: 'Fechar o painel do desenvolvedor',
   noForm: 'Nenhum formulário aberto nesta página.',
   form: 'Formulário',
-  search: 'Procurar campo',
+  search: 'Buscar campo',
   fields: 'Campos',
   noField: 'Nenhum campo encontrado.',
   pick: 'Escolher no formulário',

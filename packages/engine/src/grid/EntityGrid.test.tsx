@@ -43,7 +43,7 @@ describe('the list of entities', () => {
     await waitFor(() => expect(names()).toHaveLength(10));
     press('Próxima página');
     await waitFor(() => expect(names()[0]).toBe('Pessoa 10'));
-    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Pesquisar' });
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar' });
     expect(search.maxLength).toBe(25);
     fireEvent.change(search, { target: { value: 'ana r' } });
     fireEvent.submit(search);

@@ -46,7 +46,7 @@ export const pt = {
   'grid.noRecordsHint': 'Altere ou limpe os filtros para ver outros registros.',
   'grid.talkId': 'Código',
   'grid.talkIdApart': 'Registro',
-  'grid.search': 'Pesquisar',
+  'grid.search': 'Buscar',
   'grid.tags': 'Tags',
   'grid.quickFilter': 'Filtrar {column}',
   'grid.clearQuickFilters': 'Limpar filtros das colunas',

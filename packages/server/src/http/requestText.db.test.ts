@@ -26,7 +26,7 @@ eachDatabase('what no database can hold', (given) => {
   }
 
   it('is refused with a sentence wherever a text can stand, and nothing of it is stored', async () => {
-    const sentence = /tem um caractere que não pode ser gravado/;
+    const sentence = /tem um caractere que não pode ser salvo/;
     const help = await refused('PUT', '/subject/chamado/help', { help: 'antes\0depois', version: 0 });
     expect(help).toMatchObject({ message: expect.stringMatching(sentence), errors: [{ attribute: 'help' }] });
     expect((await ask('GET', '/subject/chamado/help')).json()).toMatchObject({ help: '', version: 0 });

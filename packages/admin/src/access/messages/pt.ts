@@ -6,7 +6,7 @@ export const pt = {
   'access.intro': 'Escolha quem e o quê: a resposta é a mesma que o servidor aplica, com o que a decide.',
   'access.incomplete': 'Escolha uma pessoa ou um perfil, e um assunto ou um menu.',
   'access.loading': 'Verificando os direitos',
-  'access.search': 'Digite para procurar',
+  'access.search': 'Digite para buscar',
   'access.who': 'Quem',
   'access.who.account': 'Pessoa',
   'access.who.room': 'Perfil de acesso',

@@ -147,7 +147,7 @@ describe('the conversion of an attribute', () => {
         return { itens, totalResults: itens.length, currentPage: 1 };
       },
     });
-    const search = await screen.findByRole('textbox', { name: 'Procurar valor' });
+    const search = await screen.findByRole('textbox', { name: 'Buscar valor' });
     fireEvent.change(search, { target: { value: '17' } });
     await waitFor(() => expect(screen.queryByText('valor 3')).toBeNull());
     expect(screen.getByText('valor 17')).toBeTruthy();
@@ -163,7 +163,7 @@ describe('the conversion of an attribute', () => {
     expect([progress.value, progress.max]).toEqual([500, 2000]);
     fireEvent.click(await button('Cancelar'));
     await waitFor(() => expect(sent(calls, 'DELETE')).toHaveLength(1));
-    expect(await screen.findByRole('searchbox', { name: 'Procurar' })).toBeTruthy();
+    expect(await screen.findByRole('searchbox', { name: 'Buscar' })).toBeTruthy();
   });
 
   it('in use, values that failed late are replaced, and it is undone after a question', async () => {

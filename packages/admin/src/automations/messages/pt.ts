@@ -2,7 +2,7 @@ export const pt = {
   'jobs.credentials': 'Credenciais',
   'jobs.new': 'Configurar nova automação',
   'jobs.none': 'Não há nenhuma automação configurada',
-  'jobs.search': 'Procurar automações',
+  'jobs.search': 'Buscar automações',
   'jobs.delete': 'Excluir {name}',
   'jobs.owner': 'Age com os direitos de {name}',
   'jobs.lastRun': 'Última execução em {moment}',

@@ -1,7 +1,7 @@
 export const pt = {
   'credentials.new': 'Nova credencial',
   'credentials.none': 'Nenhuma credencial encontrada.',
-  'credentials.search': 'Procurar credenciais',
+  'credentials.search': 'Buscar credenciais',
   'credentials.delete': 'Excluir credencial',
   'credentials.deleteQuestion': 'Deseja realmente excluir a credencial {name}? O segredo será apagado.',
   'credentials.deleted': 'Credencial excluída com sucesso!',

@@ -1,7 +1,7 @@
 export const pt = {
   'notifications.new': 'Nova notificação',
   'notifications.none': 'Nenhuma notificação encontrado',
-  'notifications.search': 'Procurar notificações',
+  'notifications.search': 'Buscar notificações',
   'notifications.delete': 'Excluir notificação',
   'notifications.deleteQuestion': 'Deseja realmente excluir essa notificação?',
   'notifications.deleted': 'Notificação removida com sucesso!',
@@ -35,7 +35,7 @@ export const pt = {
   'notifications.preview': 'Pré-visualização',
   'notifications.previewHint': 'Preencha o título e a mensagem para ver como a notificação será lida.',
   'notifications.record': 'Registro da pré-visualização',
-  'notifications.recordPlaceholder': 'Procurar um registro...',
+  'notifications.recordPlaceholder': 'Buscar um registro...',
   'notifications.leadsToRecord': 'Leva ao registro',
   'notifications.sendToMe': 'Enviar para mim',
   'notifications.sentToMe': 'Notificação enviada para você: {channels}.',

@@ -1,7 +1,7 @@
 export const pt = {
   'readyTexts.new': 'Novo texto pronto',
   'readyTexts.none': 'Nenhum texto pronto encontrado.',
-  'readyTexts.search': 'Procurar textos prontos',
+  'readyTexts.search': 'Buscar textos prontos',
   'readyTexts.delete': 'Excluir texto pronto',
   'readyTexts.deleteQuestion': 'Deseja realmente excluir o texto pronto {name}?',
   'readyTexts.deleted': 'Texto pronto excluído com sucesso!',

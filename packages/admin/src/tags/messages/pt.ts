@@ -1,7 +1,7 @@
 export const pt = {
   'tags.new': 'Nova tag',
   'tags.none': 'Nenhuma tag encontrada.',
-  'tags.search': 'Procurar tags',
+  'tags.search': 'Buscar tags',
   'tags.manual': 'Posta à mão',
   'tags.filterCount_one': '{count} filtro',
   'tags.filterCount_other': '{count} filtros',

@@ -83,7 +83,7 @@ export const pt = {
   'transfer.exportFailed': 'Não foi possível exportar.',
   'transfer.ready': 'Prontas',
   'transfer.withProblems': 'Com problemas',
-  'transfer.allGood': 'Todas as linhas estão certas. Se alguma deixar de estar durante a importação, nada é gravado.',
+  'transfer.allGood': 'Todas as linhas estão certas. Se alguma deixar de estar durante a importação, nada é salvo.',
   'transfer.noneGood': 'Nenhuma linha pode ser importada. Corrija acima, ou corrija o arquivo e envie-o de novo.',
   'transfer.startsJobs': 'Iniciar as automações dos registros importados',
   'transfer.otherFile': 'Outro arquivo',

@@ -50,7 +50,7 @@ export const NearlyFull: Story = {
 };
 export const HiddenLabel: Story = {
   name: 'Keeps its name where the label is not drawn',
-  args: { isLabelHidden: true, type: 'search', placeholder: 'Procurar filtro', value: '' },
+  args: { isLabelHidden: true, type: 'search', placeholder: 'Buscar filtro', value: '' },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('searchbox', { name: label })).toBeVisible();
     await expect(within(canvasElement).queryByText(label)).toBeNull();

@@ -62,7 +62,7 @@ export const Accounts: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending'),
     );
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Pesquisar' }), 'pessoa 23{Enter}');
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar' }), 'pessoa 23{Enter}');
     await expect(await canvas.findByText(/1–10/)).toHaveTextContent('de 13');
     await userEvent.click(canvas.getByRole('button', { name: 'Próxima página' }));
     await expect(await canvas.findByText(/11–13/)).toBeVisible();

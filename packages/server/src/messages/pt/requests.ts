@@ -14,7 +14,7 @@ export const requests = {
   'request.fileName': 'O nome do arquivo não pôde ser lido. Renomeie o arquivo.',
   'request.tooDeep': 'O conteúdo enviado tem mais de {deepest} níveis.',
   'request.unstorableText':
-    'O texto tem um caractere que não pode ser gravado (nulo ou incompleto). Apague-o e tente novamente.',
+    'O texto tem um caractere que não pode ser salvo (nulo ou incompleto). Apague-o e tente novamente.',
   // Lists and searches that cost too much
   'query.fewerConditions': 'Use menos condições, sobretudo de texto, ou menos filtros salvos ao mesmo tempo.',
   'query.fewerWords': 'Procure por menos palavras ou em menos assuntos.',

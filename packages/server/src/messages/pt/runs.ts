@@ -14,7 +14,7 @@ export const runs = {
   'run.answer.yes': 'Sim ({name})',
   'run.answer.no': 'Não ({name})',
   'run.nobodyAnswered': 'Ninguém respondeu em {days} dias.',
-  'run.scheduleFailed': 'Não foi possível procurar os registros desta agenda: simplifique o filtro.',
+  'run.scheduleFailed': 'Não foi possível buscar os registros desta agenda: simplifique o filtro.',
   'run.outOfReach': 'O registro não existe, ou o dono da automação não tem acesso a ele.',
   'run.dialogLimit':
     'A ação perguntaria sobre {records} registros, mais de {most}. Revise o filtro, ou libere a execução.',

@@ -18,7 +18,7 @@ export const pt = {
   'recipes.termsHelp': 'Escreva uma palavra e tecle Enter.',
   'recipes.question.days': 'Quantos dias',
   'recipes.question.terms': 'Palavras',
-  'recipes.question.texts': 'Campos em que são procuradas',
+  'recipes.question.texts': 'Campos em que são buscadas',
   'recipes.question.tag': 'Tag',
   'recipes.role.status': 'Campo da situação',
   'recipes.role.deadline': 'Campo do prazo',

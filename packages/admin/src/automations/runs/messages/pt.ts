@@ -151,7 +151,7 @@ export const pt = {
   'runs.starts': 'Começaria',
   'runs.startsNot': 'Não começaria',
   'runs.noActions': 'A automação não tem ações.',
-  'runs.searchRecord': 'Procurar um registro...',
+  'runs.searchRecord': 'Buscar um registro...',
   'runs.recordName': 'Registro',
   'runs.subject': 'Assunto',
   'runs.searchSubject': 'Escolha um assunto...',

@@ -8,7 +8,7 @@ export const pt = {
   'search.delete': 'Excluir',
   'search.yes': 'Sim',
   'search.no': 'Não',
-  'search.start': 'Digite o que procura',
+  'search.start': 'Digite o que busca',
   'search.loading': 'Buscando...',
   'search.filters': 'Filtros da busca',
   'search.clear': 'Limpar filtros',

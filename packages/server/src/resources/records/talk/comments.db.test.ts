@@ -87,7 +87,7 @@ eachDatabase('comments on a record that others work on', (given) => {
       const answer = await comment(path, text, `nulo ${text.length}`);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
-        message: expect.stringContaining('tem um caractere que não pode ser gravado'),
+        message: expect.stringContaining('tem um caractere que não pode ser salvo'),
         errors: [{ attribute: 'text' }],
       });
     }
