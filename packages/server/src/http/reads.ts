@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import type { Database, Queryable } from '../database/Database';
 
@@ -18,6 +19,8 @@ export function readsOf(database: Database, reply: FastifyReply, timeoutMs = rea
 /** Aborted when the connection of a request closes before its response is written. */
 function closedSignal({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController();
+  // Each statement listens while it runs, and a home page or a search sends many at once.
+  setMaxListeners(0, closed.signal);
   if (raw.destroyed) closed.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) closed.abort();
