@@ -23,8 +23,8 @@ const ticketStatuses = [
 ] as const;
 
 export const priorities = [
-  option('baixa', 'Baixa', '#64748b'),
-  option('normal', 'Normal', '#2563eb'),
+  option('baixa', 'Baixa', '#0f766e'),
+  option('normal', 'Normal', '#64748b'),
   option('alta', 'Alta', '#b45309'),
   option('urgente', 'Urgente', '#b91c1c'),
 ] as const;
