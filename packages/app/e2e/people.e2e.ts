@@ -60,7 +60,10 @@ test.describe('the three kinds of people', () => {
     expect(total).toBeLessThan(200);
     await rows(page).first().getByRole('checkbox').check();
     await expect(page.getByRole('group', { name: 'Registros selecionados' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mais ações dos selecionados' })).toHaveCount(0);
+    // Neither another person in charge, nor 'Desativar' and 'Excluir'.
+    await page.getByRole('button', { name: 'Mais ações dos selecionados' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Tags…', 'Exportar selecionados']);
+    await page.keyboard.press('Escape');
 
     await createTicketInForm(page, 'Aberto por uma cliente');
     await expect(page.getByRole('heading', { level: 1, name: 'Aberto por uma cliente' })).toBeVisible();
