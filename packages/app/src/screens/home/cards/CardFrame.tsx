@@ -13,7 +13,7 @@ interface CardFrameProps {
   failure?: string | null;
   onRetry?: () => void;
   /** What the card will probably show: it is as high while it loads, so that the cards below do not move. */
-  expects?: 'list' | 'inbox';
+  expects?: 'list' | 'inbox' | 'line';
   /** `undefined` or `null` while loading. */
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function CardFrame({ name, icon, path, count, failure, onRetry, expects, 
       {failure ? (
         <ErrorState message={failure} {...(onRetry && { onRetry })} />
       ) : isLoading ? (
-        <Skeleton lines={4} label={translate('home.loading')} />
+        <Skeleton lines={expects === 'line' ? 1 : 4} label={translate('home.loading')} />
       ) : (
         children
       )}

@@ -23,7 +23,12 @@ export function TaskCard({ name }: { name: string }) {
   }, [tasks]);
   const timer = current?.message;
   return (
-    <CardFrame name={name} icon={<Timer />} path={contextPath({ scenario: 'activetask', subject: taskSubject })}>
+    <CardFrame
+      name={name}
+      icon={<Timer />}
+      path={contextPath({ scenario: 'activetask', subject: taskSubject })}
+      expects="line"
+    >
       {current === null ? undefined : timer ? (
         <div className="as-home-task">
           <Link to={contextPath({ scenario: 'talk', subject: taskSubject, talkId: timer.talkId })}>

@@ -125,7 +125,7 @@ function AudienceHint({ id, isNote, isLost, mayNote }: Audience & { id: string }
   const translate = useTranslate();
   const hint = isNote ? 'record.noteHint' : 'record.answerHint';
   return (
-    <p id={id} className="as-composer-hint">
+    <p id={id} className="as-composer-hint" data-loading={mayNote === null || undefined}>
       {isNote && <Lock aria-hidden="true" />}
       {isLost ? translate('record.noteLost') : mayNote && translate(hint)}
     </p>
