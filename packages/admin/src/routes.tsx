@@ -124,6 +124,7 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, () => Screen][] 
   ],
   ['/config/mails', 'admin.mails', lazyScreen(() => import('./queues/MailsScreen'))],
   ['/config/jobs', 'admin.backgroundJobs', lazyScreen(() => import('./queues/BackgroundJobsScreen'))],
+  ['/config/operation', 'admin.operation', lazyScreen(() => import('./operation/OperationScreen'))],
   ['/channels', 'admin.channels', lazyScreen(() => import('./notifications/ChannelsScreen'))],
 ];
 

@@ -127,6 +127,7 @@ const administration: typeof pages = [
   ['/config/access'],
   ['/config/mails'],
   ['/config/jobs'],
+  ['/config/operation', 'Operação'],
   ['/config/credentials'],
   ['/template/list/custom', 'Templates de Personalizados'],
   ['/template/list/default', 'Templates Padrões'],

@@ -75,6 +75,7 @@ const administrationScreens: readonly Screen[] = (
     ['Nova notificação', '/notification'],
     ['E-mails', '/config/mails'],
     ['Tarefas em segundo plano', '/config/jobs'],
+    ['Operação', '/config/operation'],
     ['Canais', '/channels'],
   ] as const
 ).map(([name, path]) => ({ name, path, people: administrator }));

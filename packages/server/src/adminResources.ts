@@ -11,6 +11,7 @@ import { jobRunRoutes } from './resources/admin/job/runRoutes';
 import { jobUses } from './resources/admin/job/jobUses';
 import { helpRoutes } from './resources/admin/help/routes';
 import { backgroundJobRoutes } from './resources/admin/backgroundJob/routes';
+import { operationRoutes } from './resources/admin/operation/routes';
 import { channelRoutes, restoreChannel } from './resources/admin/notification/channelRoutes';
 import { restoreNotification } from './resources/admin/notification/restoreNotification';
 import { notificationRoutes } from './resources/admin/notification/routes';
@@ -49,6 +50,7 @@ import { tagRoutes } from './resources/admin/tag/routes';
 import { scenarioRoutes } from './resources/admin/menu/scenarioRoutes';
 import { createTemplateRestore } from './resources/admin/template/restoreTemplate';
 import { templateRoutes } from './resources/admin/template/routes';
+import type { ScheduledBackupSettings } from './backup/scheduledBackup';
 import type { SecretBox } from './auth/secretBox';
 import type { JobServices } from './automations/JobServices';
 import { createConfigurationFile } from './configuration/file/configurationFile';
@@ -72,6 +74,7 @@ interface AdminResourcesOptions {
   restoreAccount?(access: Access): RestoreConfiguration;
   metadata: Metadata;
   storage: FileStorage;
+  backups?: ScheduledBackupSettings | undefined;
 }
 
 /** How the history reads what a starter creates. */
@@ -156,4 +159,5 @@ export async function registerAdminResources(
   await administration.register(mailRoutes, { database, mailer });
   await administration.register(receivedMailRoutes, { database, access, storage: options.storage });
   await administration.register(backgroundJobRoutes, { database, jobs });
+  await administration.register(operationRoutes, { access, backups: options.backups });
 }

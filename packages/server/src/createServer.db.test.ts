@@ -85,6 +85,7 @@ const adminRoutes = [
   'GET /mail/:mailId',
   'GET /notification',
   'GET /notification/:notificationId',
+  'GET /operation',
   'GET /presentation/menu/:companyId',
   'GET /ready-text',
   'GET /ready-text/:readyTextId',

@@ -5,6 +5,7 @@ import { createCertificates, type Certificates } from './access/certificates';
 import { createAccess, type Access } from './access/createAccess';
 import type { RestoreConfiguration } from './configuration/RestoreConfiguration';
 import { setUpJobs } from './automations/setUpJobs';
+import type { ScheduledBackupSettings } from './backup/scheduledBackup';
 import type { Database } from './database/Database';
 import type { FileServices } from './files/FileServices';
 import type { JobQueue } from './jobs/createJobQueue';
@@ -49,6 +50,7 @@ import { checkChange, lockRows } from './resources/records/talk/updateTalk';
 import { updateTogether } from './resources/records/talk/updateTogether';
 import { taskRoutes } from './resources/records/task/routes';
 import { talkRoutes } from './resources/records/talk/routes';
+import { createSlowQuestions, forgetSlowQuestions } from './talks/slowQuestions';
 import { registerAdminResources } from './adminResources';
 
 /** What the resources of records and their administration are made of. */
@@ -69,6 +71,8 @@ export interface RecordResourcesOptions {
   /** The maximum number of connections to the database; automations leave most of them to requests. */
   poolSize: number;
   sources?: MetricSources;
+  /** The backups that the server makes itself; `undefined`: none. */
+  backups?: ScheduledBackupSettings | undefined;
   /** An active account with its current room and permissions, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
   /** Restores an earlier state of an account; absent where accounts are not administered. */
@@ -95,6 +99,7 @@ export async function registerRecordResources(
       await purgeStructure(database);
       await sweepConversions(database);
       await purgeViews(database);
+      await forgetSlowQuestions(database);
     },
   });
   jobs.handle('convert-attribute', createConversionHandler({ database, metadata, componentTypes }));
@@ -105,8 +110,10 @@ export async function registerRecordResources(
   app.addHook('onClose', await setUpJobs(services, jobs, app.log));
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
+  const slowQuestions = createSlowQuestions(database, app.log);
+  app.addHook('onClose', () => slowQuestions.idle());
   await app.register(talkRoutes, {
-    ...{ database, access, jobs, accountOf, mailer, publicUrl },
+    ...{ database, access, jobs, slowQuestions, accountOf, mailer, publicUrl },
     replyAddresses: options.mailIn?.addresses,
   });
   const { storage } = files;
@@ -128,7 +135,7 @@ export async function registerRecordResources(
   await app.register(presentationRoutes, { access });
   await app.register(filterRoutes, { database, access, componentTypes, forget: metadata.forget });
   await app.register(viewRoutes, { access });
-  await app.register(groupRoutes, { access });
+  await app.register(groupRoutes, { access, slowQuestions });
   await app.register(fileRoutes, { database, access, files, jobs });
   await app.register(inboxRoutes, { database, access });
   await app.register(homeRoutes, { access });

@@ -34,7 +34,7 @@ export interface ResourceOptions {
   componentTypes: ComponentTypeCatalogue;
   config: Pick<
     ServerConfig,
-    'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests' | 'mailIn'
+    'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests' | 'mailIn' | 'backup'
   >;
   /** The URL to which browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
@@ -75,6 +75,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     },
     poolSize: config.poolSize,
     sources,
+    backups: config.backup,
     restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });

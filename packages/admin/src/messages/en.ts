@@ -60,6 +60,7 @@ export const en: Translated<typeof pt> = {
   'admin.access': 'Why somebody may or may not',
   'admin.mails': 'E-mails',
   'admin.backgroundJobs': 'Background tasks',
+  'admin.operation': 'Operation',
   'admin.configurationFile': 'Configuration as a file',
   'admin.history': 'History',
   'admin.types.search': 'Search',

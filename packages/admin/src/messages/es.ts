@@ -60,6 +60,7 @@ export const es: Translated<typeof pt> = {
   'admin.access': 'Por qué alguien puede o no puede',
   'admin.mails': 'Correos',
   'admin.backgroundJobs': 'Tareas en segundo plano',
+  'admin.operation': 'Operación',
   'admin.configurationFile': 'Configuración como archivo',
   'admin.history': 'Historial',
   'admin.types.search': 'Buscar',

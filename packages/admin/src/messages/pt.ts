@@ -57,6 +57,7 @@ export const pt = {
   'admin.access': 'Por que alguém pode ou não pode',
   'admin.mails': 'E-mails',
   'admin.backgroundJobs': 'Tarefas em segundo plano',
+  'admin.operation': 'Operação',
   'admin.configurationFile': 'Configuração como arquivo',
   'admin.history': 'Histórico',
   'admin.types.search': 'Buscar',

@@ -58,9 +58,14 @@ export default function BackgroundJobsScreen({ title }: { title: string }) {
         isChanging={({ itens }) => itens.some(isOpen)}
         filters={<StateFilter options={options} value={state} hint={translate('jobs.hint')} />}
         actions={
-          <Link className={buttonClass('ghost')} to="/config/mails">
-            {translate('mails.title')}
-          </Link>
+          <>
+            <Link className={buttonClass('ghost')} to="/config/mails">
+              {translate('mails.title')}
+            </Link>
+            <Link className={buttonClass('ghost')} to="/config/operation">
+              {translate('operation.title')}
+            </Link>
+          </>
         }
       >
         {(job, { reload }) => (

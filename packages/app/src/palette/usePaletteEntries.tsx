@@ -119,6 +119,7 @@ const administration = [
   { path: '/config/mails', key: 'palette.mails' },
   { path: '/config/received-mails', key: 'palette.receivedMails' },
   { path: '/config/jobs', key: 'palette.backgroundJobs' },
+  { path: '/config/operation', key: 'palette.operation' },
 ] as const;
 
 const listOf = (subject: string): string => contextPath({ scenario: 'grid', subject });

@@ -43,7 +43,10 @@ export async function listConditions(request: RecordRequest, query: ListedQuery,
 }
 
 /** The saved filters that a list names, each once, and the filter sent with it. */
-function requestedFilters(request: RecordRequest, { filterIds = [], filterJson }: TalkFilter): FilterTree[] {
+export function requestedFilters(
+  request: RecordRequest,
+  { filterIds = [], filterJson }: Pick<TalkFilter, 'filterIds' | 'filterJson'>,
+): FilterTree[] {
   const readable = readableScope(request);
   const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
   const sent = filterJson === undefined || filterJson === null || filterJson === '' ? [] : [filterJson];

@@ -4,6 +4,7 @@ import type { pt } from './pt';
 export const en: Translated<typeof pt> = {
   'mails.title': 'E-mails',
   'jobs.title': 'Background tasks',
+  'operation.title': 'Operation',
   'mails.none': 'No e-mail found',
   'mails.loadFailed': 'An error occurred while loading the e-mails. Please try again.',
   'mails.state.waiting': 'Waiting',

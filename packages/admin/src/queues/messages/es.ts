@@ -4,6 +4,7 @@ import type { pt } from './pt';
 export const es: Translated<typeof pt> = {
   'mails.title': 'Correos',
   'jobs.title': 'Tareas en segundo plano',
+  'operation.title': 'Operación',
   'mails.none': 'Ningún correo encontrado',
   'mails.loadFailed': 'Ocurrió un error al cargar los correos. Por favor, inténtelo de nuevo.',
   'mails.state.waiting': 'En espera de envío',

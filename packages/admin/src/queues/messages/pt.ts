@@ -1,6 +1,7 @@
 export const pt = {
   'mails.title': 'E-mails',
   'jobs.title': 'Tarefas em segundo plano',
+  'operation.title': 'Operação',
   'mails.none': 'Nenhum e-mail encontrado',
   'mails.loadFailed': 'Ocorreu um erro ao carregar os e-mails. Por favor, tente novamente.',
   'mails.state.waiting': 'Aguardando envio',

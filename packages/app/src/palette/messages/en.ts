@@ -16,6 +16,7 @@ export const en: Translated<typeof pt> = {
   'palette.credentials': 'Credentials of automations',
   'palette.mails': 'Sent e-mails',
   'palette.backgroundJobs': 'Background tasks',
+  'palette.operation': 'Operation',
   'palette.title': 'Go to or do',
   'palette.input': 'Page, record or action',
   'palette.placeholder': 'Type a page, a record or an action',

@@ -16,6 +16,7 @@ export const es: Translated<typeof pt> = {
   'palette.credentials': 'Credenciales de automatizaciones',
   'palette.mails': 'Correos enviados',
   'palette.backgroundJobs': 'Tareas en segundo plano',
+  'palette.operation': 'Operación',
   'palette.title': 'Ir a o hacer',
   'palette.input': 'Página, registro o acción',
   'palette.placeholder': 'Escriba una página, un registro o una acción',

@@ -13,6 +13,7 @@ export const pt = {
   'palette.credentials': 'Credenciais de automações',
   'palette.mails': 'E-mails enviados',
   'palette.backgroundJobs': 'Tarefas em segundo plano',
+  'palette.operation': 'Operação',
   'palette.title': 'Ir para ou fazer',
   'palette.input': 'Página, registro ou ação',
   'palette.placeholder': 'Digite uma página, um registro ou uma ação',

@@ -4,11 +4,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';
 import { readsOf } from '../../../http/reads';
+import type { SlowQuestions } from '../../../talks/slowQuestions';
 import { aggregateTalks } from './aggregateTalks';
 import { listGroups } from './listGroups';
 
+interface GroupRoutesOptions {
+  access: Access;
+  slowQuestions: SlowQuestions;
+}
+
 /** Lists grouped by attributes: their values with the number of records and measures, under the filters of the list. */
-export const groupRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (app, { access }) => {
+export const groupRoutes: FastifyPluginAsyncTypebox<GroupRoutesOptions> = async (app, { access, slowQuestions }) => {
   app.post(
     '/talk/group/:subject',
     {
@@ -28,7 +34,10 @@ export const groupRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async 
     },
     async ({ account, params, body }, reply) => {
       const request = await access.open(account, params.subject, 'Read');
-      return listGroups(request.on(readsOf(request.db, reply)), body);
+      const attributeIds = body.groupBy === 'tags' ? [] : [body.groupBy];
+      return slowQuestions.measure(request, { ...body, kind: 'group', attributeIds }, () =>
+        listGroups(request.on(readsOf(request.db, reply)), body),
+      );
     },
   );
 
@@ -51,7 +60,10 @@ export const groupRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async 
     },
     async ({ account, params, body }, reply) => {
       const request = await access.open(account, params.subject, 'Read');
-      return aggregateTalks(request.on(readsOf(request.db, reply)), body);
+      const attributeIds = body.groupBy.map(({ subjectAttributeId }) => subjectAttributeId);
+      return slowQuestions.measure(request, { ...body, kind: 'aggregate', attributeIds }, () =>
+        aggregateTalks(request.on(readsOf(request.db, reply)), body),
+      );
     },
   );
 };

@@ -9,9 +9,10 @@ import { listTalkIds } from './listTalkIds';
 import { listTalks } from './listTalks';
 import { survivorOf } from '../../../talks/mergedTalks';
 import { readTalk, readTalkRow } from '../../../talks/readTalk';
+import type { Question, SlowQuestions } from '../../../talks/slowQuestions';
 import { HttpError } from '../../../http/errors';
 import type { RecordRequest } from '../../../access/RecordRequest';
-import type { Talk } from '@assunto/engine/core';
+import type { Talk, TalkFilter } from '@assunto/engine/core';
 import { createMany, updateMany } from './saveMany';
 import { talkSchemas } from './schemas';
 import { setActive } from './setActive';
@@ -32,19 +33,22 @@ interface TalkRoutesOptions extends PeopleServices, DeliveryServices {
   database: Database;
   access: Access;
   jobs: JobQueue;
+  slowQuestions: SlowQuestions;
   /** `undefined`: mails about comments cannot be answered. */
   replyAddresses: ReplyAddresses | undefined;
 }
 
 /** The calls about records (1§7). Each checks the caller's permissions first. */
 export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, options) => {
-  const { database, access, jobs } = options;
+  const { database, access, jobs, slowQuestions } = options;
   jobs.handle('notify-comment', { run: (job) => notifyOfComment(options, job) });
   jobs.handle('sweep-idempotency-keys', { run: () => forgetOldKeys(database) });
 
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
-    return listTalks(request.on(readsOf(request.db, reply)), body);
+    return slowQuestions.measure(request, questionOf(body), () =>
+      listTalks(request.on(readsOf(request.db, reply)), body),
+    );
   });
 
   app.post('/talk/ids/:subject', { schema: talkSchemas.listIds }, async ({ account, params, body }, reply) => {
@@ -130,6 +134,13 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     return { resourceIds: await updateMany(request, body.talks, keyOf(call)) };
   });
 };
+
+/** What is stored of a list that takes long. */
+const questionOf = ({ want, order = [], ...filters }: TalkFilter): Question => ({
+  ...filters,
+  kind: want === 'total' ? 'total' : 'list',
+  attributeIds: want === 'total' ? [] : order.flatMap(({ subjectAttributeId }) => subjectAttributeId ?? []),
+});
 
 /** Reads a record. Throws TALK_MERGED, with the survivor, for one that was merged into a record that the caller may read. */
 async function readOrSurvivor(request: RecordRequest, talkId: number): Promise<Talk> {

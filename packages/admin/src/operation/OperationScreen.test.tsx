@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { refusal, renderPage, type TestAnswer } from '@assunto/shell/testing';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { adminRoutes } from '../routes';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+const open = (answer: TestAnswer) =>
+  renderPage(adminRoutes({ notFound: null, logo: null }), {
+    path: '/config/operation',
+    answers: { 'GET /operation': answer },
+  });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const row = (list: ReturnType<typeof within>, name: string) =>
+  list.getByText(name).closest('li')?.textContent.replace(/\s/g, ' ');
+
+const question = {
+  ...{ slowQuestionId: 7, kind: 'list', subjectName: 'Chamado', hasFilter: true, sentence: 'Status é igual a Aberto' },
+  ...{ hasTerm: true, attributeNames: ['Título'], durationMs: 1240, rowCount: 50, insertedIn: '2026-03-05T12:00:00Z' },
+};
+const state = {
+  process: { startedIn: '2026-03-05T12:00:00Z' },
+  database: { kind: 'postgres', migration: '0196_slow_questions.sql', isListening: false },
+  backup: { lastIn: null, hasFailed: true },
+  jobs: [{ state: 'failed', count: 1200 }],
+  mails: [{ state: 'stored', count: 3 }],
+  records: {
+    subjects: [
+      { subjectId: 1, subjectName: 'Chamado', talkCount: 1200, tableBytes: 12_345_678, indexBytes: 2_000_000 },
+      { subjectId: 2, subjectName: 'Cliente', talkCount: 1, tableBytes: 8_192, indexBytes: 8_192 },
+    ],
+    slowFromMs: 500,
+    slowQuestions: [
+      question,
+      {
+        ...{ ...question, slowQuestionId: 6, kind: 'aggregate', sentence: null, hasTerm: false, rowCount: null },
+        ...{ subjectName: 'Cliente', attributeNames: ['Cidade', 'UF'] },
+      },
+    ],
+  },
+};
+
+describe('the state of the installation', () => {
+  it('is told with sizes and durations in Portuguese', async () => {
+    await open(() => state);
+    const installation = await part('Instalação');
+    installation.getByText('PostgreSQL');
+    installation.getByText('0196');
+    installation.getByText('Não chegam: tudo funciona, mais devagar');
+    expect(installation.getByText('A última tentativa falhou').parentElement?.textContent).toContain('Nenhuma ainda');
+    const queues = await part('Tarefas e e-mails da empresa');
+    expect(queues.getByText('Tarefas que falharam').parentElement?.textContent).toContain('1.200');
+    queues.getByText('E-mails guardados');
+    const sizes = await part('Tamanho dos assuntos');
+    expect(row(sizes, 'Chamado')).toBe('Chamadocerca de 1.200 registros · tabela: 12,3 MB · índices: 2 MB14,3 MB');
+    expect(row(sizes, 'Cliente')).toContain('cerca de 1 registro · tabela: 8,2 kB');
+  });
+
+  it('has the slow questions with their filters as sentences', async () => {
+    await open(() => state);
+    const slow = await part('Perguntas lentas');
+    slow.getByText(/levaram 0,5\ss ou mais/);
+    expect(row(slow, 'Chamado: lista')).toMatch(
+      /Status é igual a Aberto · com busca por palavras · em ordem de Título · 50 linhas · 05\/03\/2026.*1,2 s$/,
+    );
+    expect(row(slow, 'Cliente: agregação')).toMatch(
+      /O filtro não pode mais ser mostrado · por Cidade, UF · não terminou/,
+    );
+  });
+
+  it('says where there is nothing, and what is not shown to people who may not see all records', async () => {
+    const calm = { ...state, backup: null, jobs: [], mails: [] };
+    const answers = [
+      { ...calm, records: null },
+      { ...calm, records: { ...state.records, subjects: [], slowQuestions: [] } },
+    ];
+    await open(() => answers.shift());
+    await screen.findByText('Tamanhos e perguntas lentas só são mostrados a quem pode ver todos os registros.');
+    screen.getByText('Nenhuma tarefa ou e-mail aguarda ou falhou.');
+    screen.getByText('O servidor não faz cópias');
+    expect(screen.queryByRole('region', { name: 'Perguntas lentas' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    (await part('Perguntas lentas')).getByText('Nenhuma pergunta lenta');
+    (await part('Tamanho dos assuntos')).getByText('Nenhum assunto encontrado');
+  });
+
+  it('is asked for again after a failure', async () => {
+    const answers = [() => refusal(500, 'Falhou.'), () => state];
+    await open(() => answers.shift()?.());
+    await screen.findByText(/Ocorreu um erro ao carregar o estado da instalação/);
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await part('Instalação');
+    expect(screen.queryByText(/Ocorreu um erro/)).toBeNull();
+  });
+});

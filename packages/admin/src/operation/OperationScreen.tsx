@@ -1,0 +1,125 @@
+import { Badge, Button, buttonClass, ErrorState, Skeleton } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
+import type { OperationState } from '@assunto/engine/contract';
+import { momentText, useLoaded, useShellServices } from '@assunto/shell';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from './messages/translation';
+import { SlowQuestions } from './SlowQuestions';
+import { SubjectSizes } from './SubjectSizes';
+import './operation.css';
+
+/** The state of the installation: database, backups, queues, and for who may see all records sizes and slow questions. */
+export default function OperationScreen({ title }: { title: string }) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { value, failure, retry, reload } = useLoaded(
+    'operation',
+    async (signal) => (await client.request<OperationState>('GET', '/operation', { signal })).data,
+  );
+  return (
+    <section className="as-page as-entity-list" aria-labelledby="operation-title">
+      <header className="as-entity-list-head">
+        <h1 id="operation-title">{title}</h1>
+        <div className="as-entity-list-actions">
+          <Link className={buttonClass('ghost')} to="/config/jobs">
+            {translate('operation.jobs')}
+          </Link>
+          <Link className={buttonClass('ghost')} to="/config/mails">
+            {translate('operation.mails')}
+          </Link>
+          <Button onClick={reload}>{translate('operation.reload')}</Button>
+        </div>
+      </header>
+      {failure !== null && <ErrorState message={translate('operation.loadFailed')} onRetry={retry} />}
+      {failure === null && !value && <Skeleton lines={6} label={translate('operation.loading')} />}
+      {value && <Operation state={value} />}
+    </section>
+  );
+}
+
+function Operation({ state }: { state: OperationState }) {
+  const translate = useTranslate();
+  const { jobs, mails, records } = state;
+  return (
+    <>
+      <Part title={translate('operation.installation')}>
+        <Installation {...state} />
+      </Part>
+      <Part title={translate('operation.queues')}>
+        {jobs.length + mails.length === 0 ? (
+          <p>{translate('operation.queuesEmpty')}</p>
+        ) : (
+          <dl className="as-operation-facts">
+            {jobs.map((one) => (
+              <Fact key={one.state} name={translate(`operation.job.${one.state}`)}>
+                {one.count.toLocaleString(translate.locale)}
+              </Fact>
+            ))}
+            {mails.map((one) => (
+              <Fact key={one.state} name={translate(`operation.mail.${one.state}`)}>
+                {one.count.toLocaleString(translate.locale)}
+              </Fact>
+            ))}
+          </dl>
+        )}
+      </Part>
+      {records ? (
+        <>
+          <Part title={translate('operation.sizes')}>
+            <SubjectSizes subjects={records.subjects} />
+          </Part>
+          <Part title={translate('operation.slow')}>
+            <SlowQuestions questions={records.slowQuestions} slowFromMs={records.slowFromMs} />
+          </Part>
+        </>
+      ) : (
+        <p>{translate('operation.hidden')}</p>
+      )}
+    </>
+  );
+}
+
+function Installation({ process, database, backup }: Pick<OperationState, 'process' | 'database' | 'backup'>) {
+  const translate = useTranslate();
+  const { format } = useEngine();
+  const moment = (instant: string): string => momentText(instant, format.timeZone, translate.locale);
+  const lastBackup = backup?.lastIn ? moment(backup.lastIn) : translate('operation.noBackupYet');
+  return (
+    <dl className="as-operation-facts">
+      <Fact name={translate('operation.database')}>{translate(`operation.database.${database.kind}`)}</Fact>
+      <Fact name={translate('operation.migration')}>{database.migration?.split('_', 1)[0] ?? '–'}</Fact>
+      <Fact name={translate('operation.notices')}>
+        {database.isListening ? (
+          translate('operation.listening')
+        ) : (
+          <Badge tone="warning">{translate('operation.notListening')}</Badge>
+        )}
+      </Fact>
+      <Fact name={translate('operation.since')}>{moment(process.startedIn)}</Fact>
+      <Fact name={translate('operation.backup')}>
+        {backup ? lastBackup : translate('operation.noBackups')}
+        {backup?.hasFailed && <Badge tone="danger">{translate('operation.backupFailed')}</Badge>}
+      </Fact>
+    </dl>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="as-operation-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

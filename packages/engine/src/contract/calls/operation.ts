@@ -1,0 +1,69 @@
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
+import { Id, IntegerId, Nullable } from '../common';
+import { BackgroundJobState } from './backgroundJob';
+import { MailState } from './mail';
+
+const count = Type.Integer({ minimum: 0 });
+
+/** How much room the records of a subject take. */
+export const SubjectSize = Type.Object({
+  subjectId: Id,
+  subjectName: Type.String(),
+  talkCount: Type.Integer({ minimum: 0, description: 'A estimativa do banco, atualizada de tempos em tempos' }),
+  tableBytes: Type.Integer({ minimum: 0, description: 'A tabela, sem os índices' }),
+  indexBytes: count,
+});
+export type SubjectSize = Static<typeof SubjectSize>;
+
+/** What a slow question asked for: a page, a total alone, groups, or an aggregation. */
+export const SlowQuestionKind = Type.Union([
+  Type.Literal('list'),
+  Type.Literal('total'),
+  Type.Literal('group'),
+  Type.Literal('aggregate'),
+]);
+export type SlowQuestionKind = Static<typeof SlowQuestionKind>;
+
+/** A list or aggregation that took long. Who asked is not stored. */
+export const SlowQuestion = Type.Object({
+  slowQuestionId: IntegerId,
+  kind: SlowQuestionKind,
+  subjectName: Type.String(),
+  hasFilter: Type.Boolean(),
+  sentence: Nullable(Type.String({ description: 'O filtro como frase; null sem filtro ou quando não se lê mais' })),
+  hasTerm: Type.Boolean({ description: 'Se procurou por palavras, que não são guardadas' }),
+  attributeNames: Type.Array(Type.String(), { description: 'Os atributos da ordem ou dos grupos' }),
+  durationMs: count,
+  rowCount: Nullable(Type.Integer({ minimum: 0, description: 'As linhas da resposta; null quando não terminou' })),
+  insertedIn: Type.String(),
+});
+export type SlowQuestion = Static<typeof SlowQuestion>;
+
+/** The state of the installation as administrators of a company see it, with the figures of their company alone. */
+export const OperationState = Type.Object({
+  /** Of the process that answers. */
+  process: Type.Object({ startedIn: Type.String() }),
+  database: Type.Object({
+    kind: Type.Union([Type.Literal('pglite'), Type.Literal('postgres')]),
+    migration: Nullable(Type.String({ description: 'A última migração: a versão dos dados' })),
+    isListening: Type.Boolean({ description: 'Se as notificações do banco chegam' }),
+  }),
+  backup: Nullable(
+    Type.Object(
+      { lastIn: Nullable(Type.String()), hasFailed: Type.Boolean() },
+      { description: 'As cópias que o servidor faz; null quando não faz nenhuma' },
+    ),
+  ),
+  jobs: Type.Array(Type.Object({ state: BackgroundJobState, count })),
+  mails: Type.Array(Type.Object({ state: MailState, count }), { description: 'Os que não foram enviados' }),
+  /** `null` for administrators who may not read every record. */
+  records: Nullable(
+    Type.Object({
+      subjects: Type.Array(SubjectSize),
+      slowFromMs: Type.Integer({ description: 'A partir de quantos milissegundos uma pergunta é lenta' }),
+      slowQuestions: Type.Array(SlowQuestion),
+    }),
+  ),
+});
+export type OperationState = Static<typeof OperationState>;

@@ -1,0 +1,64 @@
+import type { OperationState, SubjectSize } from '@assunto/engine/contract';
+import type { AccountRequest } from '../../../access/RecordRequest';
+import { holdsAll } from '../../../access/requireGrantable';
+import { readBackupState } from '../../../backup/backupState';
+import { listBackups } from '../../../backup/scheduledBackup';
+import type { Database } from '../../../database/Database';
+import { slowFromMs } from '../../../talks/slowQuestions';
+import { readSlowQuestions } from './readSlowQuestions';
+import { readSizes } from './readSizes';
+
+/** The maximum duration of each statement in milliseconds: the page is read when the database is slow, too. */
+const timeoutMs = 5_000;
+
+/**
+ * The state of the installation for an administrator. Jobs, mails, sizes and slow questions are those of the administrator's
+ * company. Sizes and slow questions tell of records, so they are read only for somebody who may read every record.
+ */
+export async function readOperation(
+  request: AccountRequest<Database>,
+  backups: { folder: string } | undefined,
+): Promise<OperationState> {
+  const { db, account, company } = request;
+  const limits = { timeoutMs };
+  const [migration, jobs, mails, records] = await Promise.all([
+    db.query<{ name: string }>(
+      `SELECT name FROM migration WHERE name LIKE '%.sql' ORDER BY name DESC LIMIT 1`,
+      [],
+      undefined,
+      limits,
+    ),
+    db.query<OperationState['jobs'][number]>(
+      `SELECT state, count(*)::integer AS count FROM background_job WHERE company_id = $1 AND state <> 'done'
+       GROUP BY state ORDER BY state`,
+      [company.companyId],
+      undefined,
+      limits,
+    ),
+    db.query<OperationState['mails'][number]>(
+      `SELECT state, count(*)::integer AS count FROM mail WHERE company_id = $1 AND state <> 'sent'
+       GROUP BY state ORDER BY state`,
+      [company.companyId],
+      undefined,
+      limits,
+    ),
+    holdsAll(account) && !account.viewing ? readRecords(request) : null,
+  ]);
+  return {
+    process: { startedIn: new Date(Date.now() - process.uptime() * 1000).toISOString() },
+    database: { kind: db.kind, migration: migration.rows[0]?.name ?? null, isListening: db.isListening() },
+    backup: backups ? readBackupState(backups.folder, listBackups(backups.folder)) : null,
+    jobs: jobs.rows,
+    mails: mails.rows,
+    records,
+  };
+}
+
+async function readRecords(request: AccountRequest): Promise<NonNullable<OperationState['records']>> {
+  const [sizes, slowQuestions] = await Promise.all([
+    readSizes(request, { timeoutMs }),
+    readSlowQuestions(request, { timeoutMs }),
+  ]);
+  const bytes = ({ tableBytes, indexBytes }: SubjectSize): number => tableBytes + indexBytes;
+  return { subjects: sizes.sort((one, other) => bytes(other) - bytes(one)), slowFromMs, slowQuestions };
+}
