@@ -24,5 +24,6 @@ test('the state of the installation is found from the background tasks, and fits
 
 test('people who are no administrators get no state of the installation', async ({ page }) => {
   await openAs(page, 'agent', '/config/operation');
+  await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('region', { name: 'Instalação' })).toHaveCount(0);
 });
