@@ -57,16 +57,7 @@ export default function BackgroundJobsScreen({ title }: { title: string }) {
         failureText={translate('jobs.loadFailed')}
         isChanging={({ itens }) => itens.some(isOpen)}
         filters={<StateFilter options={options} value={state} hint={translate('jobs.hint')} />}
-        actions={
-          <>
-            <Link className={buttonClass('ghost')} to="/config/mails">
-              {translate('mails.title')}
-            </Link>
-            <Link className={buttonClass('ghost')} to="/config/operation">
-              {translate('operation.title')}
-            </Link>
-          </>
-        }
+        actions={<OtherScreens />}
       >
         {(job, { reload }) => (
           <EntityRow
@@ -99,6 +90,21 @@ export default function BackgroundJobsScreen({ title }: { title: string }) {
         )}
       </EntityList>
       {question}
+    </>
+  );
+}
+
+/** The screens beside this one, which no menu has. */
+function OtherScreens() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Link className={buttonClass('ghost')} to="/config/mails">
+        {translate('mails.title')}
+      </Link>
+      <Link className={buttonClass('ghost')} to="/config/operation">
+        {translate('operation.title')}
+      </Link>
     </>
   );
 }

@@ -146,7 +146,10 @@ eachDatabase('the state of the installation', (given) => {
       };
       await measure(0);
       expect(warnings).toEqual([]);
-      expect([await measure(slowFromMs + 20), warnings]).toEqual([{ itens: [] }, ['a slow question could not be stored']]);
+      expect([await measure(slowFromMs + 20), warnings]).toEqual([
+        { itens: [] },
+        ['a slow question could not be stored'],
+      ]);
     });
   });
 });

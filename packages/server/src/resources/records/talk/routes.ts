@@ -12,7 +12,7 @@ import { readTalk, readTalkRow } from '../../../talks/readTalk';
 import type { Question, SlowQuestions } from '../../../talks/slowQuestions';
 import { HttpError } from '../../../http/errors';
 import type { RecordRequest } from '../../../access/RecordRequest';
-import type { Talk, TalkFilter } from '@assunto/engine/core';
+import type { ListOf, Talk, TalkFilter } from '@assunto/engine/core';
 import { createMany, updateMany } from './saveMany';
 import { talkSchemas } from './schemas';
 import { setActive } from './setActive';
@@ -46,9 +46,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
 
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
-    return slowQuestions.measure(request, questionOf(body), () =>
-      listTalks(request.on(readsOf(request.db, reply)), body),
-    );
+    return listMeasured(slowQuestions, request.on(readsOf(request.db, reply)), body);
   });
 
   app.post('/talk/ids/:subject', { schema: talkSchemas.listIds }, async ({ account, params, body }, reply) => {
@@ -134,6 +132,10 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     return { resourceIds: await updateMany(request, body.talks, keyOf(call)) };
   });
 };
+
+/** Lists records, and stores the question when that takes long. */
+const listMeasured = (slowQuestions: SlowQuestions, request: RecordRequest, query: TalkFilter): Promise<ListOf<Talk>> =>
+  slowQuestions.measure(request, questionOf(query), () => listTalks(request, query));
 
 /** What is stored of a list that takes long. */
 const questionOf = ({ want, order = [], ...filters }: TalkFilter): Question => ({
