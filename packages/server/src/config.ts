@@ -13,6 +13,7 @@ import { isSchedule } from './jobs/schedule';
 import type { MailInConfig } from './mailIn/MailInConfig';
 import { parseMailServer, parseSender, type MailConfig } from './mail/MailConfig';
 import { parseTrustedProxies, type TrustedProxies } from './http/clientAddress';
+import { readRetention, type RetentionSettings } from './retention/retentionSettings';
 import type { TraceConfig } from './telemetry/Tracing';
 import type { RateLimits } from './http/rateLimit';
 
@@ -52,6 +53,8 @@ export interface ServerConfig extends DatabaseLimits {
   files: FilesConfig;
   /** `undefined`: the server makes no backups itself. */
   backup: ScheduledBackupSettings | undefined;
+  /** How long is stored what would grow without end. */
+  retention: RetentionSettings;
   /** `undefined`: mails are stored instead of sent. */
   mail: MailConfig | undefined;
   /** `undefined`: mails cannot be answered. */
@@ -120,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
       maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
     },
     backup: backup(text),
+    retention: retention(text),
     mail: mail(text('MAIL_URL'), text('MAIL_FROM')),
     mailIn: mailIn(text),
     requests: requestSettings(text),
@@ -250,6 +254,13 @@ function backup(text: (name: string) => string | undefined): ScheduledBackupSett
     ...{ folder: folder(target), schedule, passphrase },
     retained: wholeNumber(text('BACKUP_KEEP') ?? '7', 'BACKUP_KEEP', 1, 1000),
   };
+}
+
+function retention(text: (name: string) => string | undefined): RetentionSettings {
+  return readRetention((variable, minimum) => {
+    const value = text(variable);
+    return value === undefined ? undefined : wholeNumber(value, variable, minimum, 36_500);
+  });
 }
 
 /** A mail server needs a sender. The server's URL is not repeated in messages: it may contain a password. */

@@ -31,6 +31,8 @@ import { homeRoutes } from './resources/platform/home/routes';
 import { inboxRoutes } from './resources/platform/inbox/routes';
 import { presentationRoutes } from './resources/platform/presentation/routes';
 import type { RequestSettings } from './automations/http/RequestSettings';
+import { defaultRetention, type RetentionSettings } from './retention/retentionSettings';
+import { sweepExpired } from './retention/sweepExpired';
 import { purgeViews } from './resources/records/view/queries';
 import { viewRoutes } from './resources/records/view/routes';
 import { webhookRoutes } from './resources/platform/webhook/routes';
@@ -64,6 +66,8 @@ export interface RecordResourcesOptions {
   box: SecretBox;
   /** Where automations may send requests. */
   requests: RequestSettings;
+  /** By default nothing is deleted earlier than without settings. */
+  retention?: RetentionSettings;
   /** Origin of the product, for links in mails. */
   publicUrl: string;
   /** Where answers to mails arrive; `undefined`: nowhere. */
@@ -94,6 +98,7 @@ export async function registerRecordResources(
   jobs.handle('index-texts', createTextIndexer({ database, metadata, log: app.log }));
   handleTagJobs(jobs, { database, metadata, componentTypes });
   handleServiceJobs(jobs, { database, metadata });
+  handleRetention(jobs, database, options.retention);
   jobs.handle('sweep-structure', {
     run: async () => {
       await purgeStructure(database);
@@ -106,7 +111,8 @@ export async function registerRecordResources(
   jobs.handle('replace-options', { run: (job) => replaceOptions({ database, metadata }, job) });
   const certificates = createCertificates(database);
   const access = createAccess({ database, metadata, componentTypes, certificates });
-  const services = { database, access, accountOf, mailer, publicUrl, poolSize, box, requests };
+  const { retention = defaultRetention } = options;
+  const services = { database, access, accountOf, mailer, publicUrl, poolSize, box, requests, retention };
   app.addHook('onClose', await setUpJobs(services, jobs, app.log));
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
@@ -146,6 +152,12 @@ export async function registerRecordResources(
     registerAdminResources(administration, { ...options, storage: files.storage, access, services, metadata }),
   );
   return { access, certificates };
+}
+
+/** The sweeps of what is stored for a time. Those of runs and sessions do more, and are set up with these. */
+function handleRetention(jobs: JobQueue, database: Database, retention = defaultRetention): void {
+  for (const name of ['sweep-history', 'sweep-mails', 'sweep-idempotency-keys', 'sweep-jobs'] as const)
+    jobs.handle(name, { run: ({ signal }) => sweepExpired(database, name, retention, signal) });
 }
 
 function handleServiceJobs(jobs: JobQueue, services: Pick<TagServices, 'database' | 'metadata'>): void {

@@ -34,7 +34,16 @@ export interface ResourceOptions {
   componentTypes: ComponentTypeCatalogue;
   config: Pick<
     ServerConfig,
-    'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests' | 'mailIn' | 'backup'
+    | 'files'
+    | 'dataDir'
+    | 'publicUrl'
+    | 'rateLimits'
+    | 'secretKey'
+    | 'poolSize'
+    | 'requests'
+    | 'mailIn'
+    | 'backup'
+    | 'retention'
   >;
   /** The URL to which browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
@@ -68,6 +77,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     mailer,
     box: await loadSecretBox(database, config.secretKey, 'automations'),
     requests: config.requests,
+    retention: config.retention,
     publicUrl,
     mailIn: config.mailIn && {
       config: config.mailIn,

@@ -61,6 +61,7 @@ const exceptions = [
   'resources/records/talk/updateTogether.ts: locked',
   'resources/records/task/lockTasks.ts: guarded',
   'resources/records/task/moveTask.ts: locked',
+  'retention/sweepExpired.ts: expired, expired, expired, expired',
   'service/applyService.ts: locked, locked, locked, readBefore, locked, locked',
   'service/computeSubject.ts: configured, configured, configured, configured',
   'service/fireDeadlines.ts: configured',

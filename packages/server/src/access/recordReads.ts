@@ -21,7 +21,7 @@ export const readExceptions = {
     'Only for administrators who may read every record, about the structure of records: how many have a value, and which repeat.',
   receivers:
     'A comment of which people may have to be notified; each receiver is asked for their own permission before.',
-  expired: 'Only deletes what has been in the trash for too long.',
+  expired: 'Only deletes what has been stored for too long.',
   merged:
     'Only replaces a merged record by its survivor in what refers to it, and back, whoever may read that; nothing of it is shown.',
   guarded: 'Only locks records: the same call reads them again and asks what the caller may do with each.',

@@ -302,8 +302,3 @@ async function extendSession(
     [companyId, sid, lifetimes.long.idle, lifetimes.short.idle, ...deviceColumns(device)],
   );
 }
-
-/** Deletes sessions that ended at least a day ago. */
-export async function sweepSessions(database: Queryable): Promise<void> {
-  await database.query("delete from account_session where least(expires_in, ends_in) < now() - interval '1 day'");
-}

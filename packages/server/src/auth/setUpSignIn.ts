@@ -6,13 +6,14 @@ import { limitRates } from '../http/rateLimit';
 import { providerPath } from './embedded/paths';
 import type { JobQueue } from '../jobs/createJobQueue';
 import type { Mailer } from '../mail/createMailer';
+import { sweepExpired } from '../retention/sweepExpired';
 import { sweepLinks } from './accountLinks';
 import { guardRoutes } from './guard';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
 import { createLoginServiceClient, type LoginServiceClient } from './loginService';
 import { sweepProviderStore } from './providerSession';
 import { loadSecretBox, type SecretBox } from './secretBox';
-import { openSessions, type Sessions, sweepSessions } from './sessions';
+import { openSessions, type Sessions } from './sessions';
 import { loadSignInKeys } from './signInKeys';
 import { createTokens, type Tokens } from './tokens';
 
@@ -36,7 +37,7 @@ export interface SignIn {
 export async function setUpSignIn(
   app: FastifyInstance,
   database: Database,
-  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder' | 'secretKey'>,
+  config: Pick<ServerConfig, 'publicUrl' | 'login' | 'rateLimits' | 'appFolder' | 'secretKey' | 'retention'>,
   { jobs, mailer }: { jobs: JobQueue; mailer: Mailer },
 ): Promise<SignIn> {
   const keys = await loadSignInKeys(database);
@@ -73,7 +74,7 @@ export async function setUpSignIn(
 
   jobs.handle('sweep-sessions', {
     async run() {
-      await Promise.all([sweepSessions(database), sweepProviderStore(database), sweepLinks(database)]);
+      await Promise.all([sweepExpired(database, 'sweep-sessions', config.retention), sweepProviderStore(database), sweepLinks(database)]);
     },
   });
   app.addHook('onClose', () => sessions.close());

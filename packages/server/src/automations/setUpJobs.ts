@@ -14,12 +14,11 @@ import { startDelayed } from './startDelayed';
 import { sweepLimits } from './sharedLimits';
 import { createSchedules } from './createSchedules';
 import { inStoredForm } from '../messages/storedText';
+import type { RetentionSettings } from '../retention/retentionSettings';
+import { sweepExpired } from '../retention/sweepExpired';
 
 /** Turns of companies at once: connections that requests do not have meanwhile. */
 const mostTurns = 4;
-/** Days that ended runs are stored; those that failed are stored longer. */
-const endedDays = 90;
-const failedDays = 365;
 /** Days that people have to answer a question. */
 const openDays = 30;
 
@@ -32,16 +31,16 @@ export const wakeJobs = (database: Queryable): Promise<void> => enqueueJob(datab
  * it within seconds.
  */
 export async function setUpJobs(
-  services: JobServices & { poolSize: number },
+  services: JobServices & { poolSize: number; retention: RetentionSettings },
   jobs: Pick<JobQueue, 'handle'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<() => Promise<void>> {
-  const { database, poolSize } = services;
+  const { database, poolSize, retention } = services;
   const bell = createBell();
   const atOnce = database.kind === 'pglite' ? 1 : Math.max(1, Math.min(mostTurns, Math.floor(poolSize / 5)));
   jobs.handle('run-jobs', createRunHandler({ ...services, atOnce, stepsOf: createStepsOf(database) }, log, bell.rung));
   jobs.handle('send-request', createSendHandler(services));
-  jobs.handle('sweep-job-runs', { run: () => sweepRuns(database) });
+  jobs.handle('sweep-job-runs', { run: ({ signal }) => sweepRuns(database, retention, signal) });
   const wake = coalesce(async () => {
     await wakeJobs(database).catch((error: unknown) => log.warn({ err: error }, 'the runs of jobs were not woken'));
   });
@@ -121,10 +120,8 @@ function createRunHandler(
   }
 }
 
-async function sweepRuns(database: Queryable): Promise<void> {
+async function sweepRuns(database: Queryable, retention: RetentionSettings, signal: AbortSignal): Promise<void> {
   await expireDialogs(database, openDays);
   await sweepLimits(database);
-  await database.query(
-    `DELETE FROM job_run WHERE ended_in < now() - CASE state WHEN 'failed' THEN interval '${failedDays} days' ELSE interval '${endedDays} days' END`,
-  );
+  await sweepExpired(database, 'sweep-job-runs', retention, signal);
 }

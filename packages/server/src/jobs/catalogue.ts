@@ -47,6 +47,8 @@ export const jobCatalogue = {
   'sweep-realtime-events': sweep('*/10 * * * *'),
   'sweep-mails': sweep('57 3 * * *'),
   'sweep-job-runs': sweep('12 4 * * *'),
+  // The first one after a setting was added may delete years of history.
+  'sweep-history': { ...sweep('42 4 * * *'), timeoutMs: 6 * 60 * minute },
   'sweep-trash': sweep('22 4 * * *'),
   // What has been in the trash for 30 days; a subject may have a million records.
   'sweep-structure': { ...sweep('32 4 * * *'), timeoutMs: 6 * 60 * minute },

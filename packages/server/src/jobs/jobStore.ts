@@ -254,14 +254,3 @@ export async function repeatEndedJob(
     }),
   );
 }
-
-/** Days that ended jobs are stored: done or canceled ones, and failed ones. */
-const endedDays = 1;
-const failedDays = 30;
-
-export async function sweepJobs(database: Queryable): Promise<void> {
-  await database.query(
-    `DELETE FROM background_job WHERE (state IN ('done', 'canceled') AND updated_in < now() - interval '${endedDays} days')
-       OR (state = 'failed' AND updated_in < now() - interval '${failedDays} days')`,
-  );
-}

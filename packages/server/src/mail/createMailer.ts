@@ -6,14 +6,9 @@ import { enqueueJob } from '../jobs/enqueueJob';
 import type { JobHandler } from '../jobs/JobHandler';
 import { createSmtpTransport, MailRefused, type MailTransport, type OutgoingMail } from './createSmtpTransport';
 import { isMailAddress, type MailConfig } from './MailConfig';
-import { sweepReceivedMails } from './sweepReceivedMails';
 import { readAttachments } from './readAttachments';
 import type { MailAttachment, MailContent } from './renderMail';
 import { storedText } from '../messages/storedText';
-
-/** Days that a mail is stored: a sent one, and an unsent one. */
-const sentDays = 30;
-const unsentDays = 90;
 
 /** Sends mails, or stores them when there is no mail server. */
 export interface Mailer {
@@ -51,10 +46,9 @@ interface MailerOptions {
   storage: Pick<FileStorage, 'open'>;
 }
 
-/** Opens the mailer and sets the handlers of the jobs that send and delete mails. */
+/** Opens the mailer and sets the handler of the job that sends mails. */
 export function createMailer({ database, jobs, config, storage }: MailerOptions): Mailer {
   jobs.handle('send-mail', createSendHandler({ database, storage }, config && createSmtpTransport(config)));
-  jobs.handle('sweep-mails', { run: () => sweepMails(database) });
 
   return {
     isSending: config !== undefined,
@@ -218,12 +212,4 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
     signal.removeEventListener('abort', onAbort);
     work.catch(() => undefined);
   }
-}
-
-async function sweepMails(database: Queryable): Promise<void> {
-  await database.query(
-    `DELETE FROM mail WHERE (state = 'sent' AND updated_in < now() - interval '${sentDays} days')
-       OR (state IN ('failed', 'stored', 'unknown') AND updated_in < now() - interval '${unsentDays} days')`,
-  );
-  await sweepReceivedMails(database);
 }

@@ -9,9 +9,6 @@ export interface IdempotencyKey {
   hash: string;
 }
 
-/** Days that responses are stored: an outbox may be sent weeks later. */
-const retentionDays = 60;
-
 /** The key of a request, or `null` without one. */
 export function idempotencyKey(header: unknown, ...request: readonly unknown[]): IdempotencyKey | null {
   if (typeof header !== 'string' || header === '') return null;
@@ -65,9 +62,4 @@ export async function storeAnswer(
     `UPDATE idempotency_key SET answer = $4 WHERE company_id = $1 AND account_id = $2 AND idempotency_key = $3`,
     [account.companyId, account.accountId, key, JSON.stringify(answer)],
   );
-}
-
-/** Deletes responses that are too old for a repetition. */
-export async function forgetOldKeys(database: Queryable): Promise<void> {
-  await database.query(`DELETE FROM idempotency_key WHERE inserted_in < now() - interval '${retentionDays} days'`);
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { checkAddress, createTalk } from './createTalk';
 import { deleteTalks } from './deleteTalks';
 import { etagOf, readIfMatch } from '../../../http/ifMatch';
-import { forgetOldKeys, idempotencyKey, type IdempotencyKey } from './idempotency';
+import { idempotencyKey, type IdempotencyKey } from './idempotency';
 import { readsOf } from '../../../http/reads';
 import { listTalkIds } from './listTalkIds';
 import { listTalks } from './listTalks';
@@ -42,7 +42,6 @@ interface TalkRoutesOptions extends PeopleServices, DeliveryServices {
 export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, options) => {
   const { database, access, jobs, slowQuestions } = options;
   jobs.handle('notify-comment', { run: (job) => notifyOfComment(options, job) });
-  jobs.handle('sweep-idempotency-keys', { run: () => forgetOldKeys(database) });
 
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
