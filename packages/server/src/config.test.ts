@@ -49,6 +49,9 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY=0.0.0.0/0'],
     [{ RATE_LIMIT_ADDRESS: '0' }, 'RATE_LIMIT_ADDRESS=0'],
     [{ SECRET_KEY: 'curta' }, 'SECRET_KEY'],
+    [{ RETENTION_HISTORY_DAYS: 'sempre' }, 'RETENTION_HISTORY_DAYS=sempre'],
+    [{ RETENTION_HISTORY_DAYS: '89' }, 'RETENTION_HISTORY_DAYS=89 não é válido: use um número de 90 a 36500.'],
+    [{ RETENTION_INBOX_DAYS: '-1' }, 'RETENTION_INBOX_DAYS=-1'],
     [{ METRICS_TOKEN: 'curto' }, 'METRICS_TOKEN'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     [

@@ -74,7 +74,11 @@ export async function setUpSignIn(
 
   jobs.handle('sweep-sessions', {
     async run() {
-      await Promise.all([sweepExpired(database, 'sweep-sessions', config.retention), sweepProviderStore(database), sweepLinks(database)]);
+      await Promise.all([
+        sweepExpired(database, 'sweep-sessions', config.retention),
+        sweepProviderStore(database),
+        sweepLinks(database),
+      ]);
     },
   });
   app.addHook('onClose', () => sessions.close());
