@@ -105,6 +105,22 @@ eachDatabase('retention', (given) => {
     ]);
   });
 
+  it('retains the version of an automation that a run still needs', async () => {
+    await given.database.query(
+      `INSERT INTO configuration_change (company_id, entity, entity_id, entity_name, action, version, account_id, actor_name, inserted_in)
+       SELECT 1, 'job', 7, 'Avisar', 'updated', version, 1, 'Ana', now() - interval '500 days' FROM generate_series(1, 3) AS version`,
+    );
+    await given.database.query(
+      `INSERT INTO job_run (company_id, job_id, job_version, job_name, cause, dedupe_key, owner_id, state)
+       VALUES (1, 7, 2, 'Avisar', 'manual', '1', 10, 'held')`,
+    );
+    await sweep('sweep-history', { configuration: 400 });
+    const { rows } = await given.database.query(
+      `SELECT version FROM configuration_change WHERE entity = 'job' ORDER BY version`,
+    );
+    expect(rows).toEqual([{ version: 2 }, { version: 3 }]);
+  });
+
   it('deletes items of the inbox a year after they were read, tombstones of merges and ended imports', async () => {
     await given.database.query(
       `INSERT INTO inbox_item (company_id, account_id, title, inserted_in, read_in)

@@ -39,10 +39,12 @@ const expiringRows = {
     },
     {
       ...{ setting: 'configuration', table: 'configuration_change', per: 'company', key: 'company_id, id' },
-      // The newest change of an entity has its version.
+      // The newest change of an entity has its version, and runs continue with the version of their job that they began with.
       expired: `${isOlder('inserted_in')} AND EXISTS (SELECT FROM configuration_change AS newer
         WHERE newer.company_id = old.company_id AND newer.entity = old.entity AND newer.entity_id = old.entity_id
-          AND newer.version > old.version)`,
+          AND newer.version > old.version)
+        AND NOT (old.entity = 'job' AND EXISTS (SELECT FROM job_run AS run
+          WHERE run.company_id = old.company_id AND run.job_id = old.entity_id AND run.job_version = old.version))`,
     },
     {
       ...{ setting: 'configuration', table: 'view_as', per: 'company', key: 'company_id, view_as_id' },
