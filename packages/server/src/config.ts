@@ -123,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
       maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
     },
     backup: backup(text),
-    retention: retention(text),
+    retention: readRetention(text, wholeNumber),
     mail: mail(text('MAIL_URL'), text('MAIL_FROM')),
     mailIn: mailIn(text),
     requests: requestSettings(text),
@@ -254,13 +254,6 @@ function backup(text: (name: string) => string | undefined): ScheduledBackupSett
     ...{ folder: folder(target), schedule, passphrase },
     retained: wholeNumber(text('BACKUP_KEEP') ?? '7', 'BACKUP_KEEP', 1, 1000),
   };
-}
-
-function retention(text: (name: string) => string | undefined): RetentionSettings {
-  return readRetention((variable, minimum) => {
-    const value = text(variable);
-    return value === undefined ? undefined : wholeNumber(value, variable, minimum, 36_500);
-  });
 }
 
 /** A mail server needs a sender. The server's URL is not repeated in messages: it may contain a password. */

@@ -63,6 +63,7 @@ export const namedRows: readonly NamedRows[] = [
   actorOf('talk_link'),
   actorOf('configuration_change'),
   actorOf('attribute_conversion'),
+  actorOf('subject_help'),
   { name: 'realtime_event', table: 'realtime_event', account: 'actor_id', actor: 'actor_name' },
   { name: 'job_run', table: 'job_run', account: 'actor_id', actor: 'actor_name' },
   { name: 'job_dialog', table: 'job_dialog', account: 'answered_by', actor: 'answered_name' },

@@ -37,14 +37,20 @@ export const retentionDefinitions = {
 /** Days that ended or outdated rows are stored; `null`: for ever. */
 export type RetentionSettings = Readonly<Record<keyof typeof retentionDefinitions, number | null>>;
 
-/** Reads the settings. `daysOf` returns the days of a variable, `undefined` when it is not set, and throws for a wrong value. */
-export function readRetention(daysOf: (variable: string, minimum: number) => number | undefined): RetentionSettings {
-  const entries = Object.entries(retentionDefinitions).map(([name, { variable, days, minimum }]) => [
-    name,
-    daysOf(variable, minimum) ?? days,
-  ]);
+/** Days that nobody reaches: a century. */
+const maximum = 36_500;
+
+/** Reads the settings. `text` returns a variable that is set, `wholeNumber` its number; it throws for a wrong value. */
+export function readRetention(
+  text: (variable: string) => string | undefined,
+  wholeNumber: (value: string, variable: string, minimum: number, maximum: number) => number,
+): RetentionSettings {
+  const entries = Object.entries(retentionDefinitions).map(([name, { variable, days, minimum }]) => {
+    const value = text(variable);
+    return [name, value === undefined ? days : wholeNumber(value, variable, minimum, maximum)];
+  });
   return Object.fromEntries(entries) as RetentionSettings;
 }
 
 /** The settings without any variable. */
-export const defaultRetention: RetentionSettings = readRetention(() => undefined);
+export const defaultRetention: RetentionSettings = readRetention(() => undefined, Number);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import type { AccountRequest } from '../../../access/RecordRequest';
 

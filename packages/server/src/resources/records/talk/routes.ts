@@ -40,7 +40,7 @@ interface TalkRoutesOptions extends PeopleServices, DeliveryServices {
 
 /** The calls about records (1§7). Each checks the caller's permissions first. */
 export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (app, options) => {
-  const { database, access, jobs, slowQuestions } = options;
+  const { access, jobs, slowQuestions } = options;
   jobs.handle('notify-comment', { run: (job) => notifyOfComment(options, job) });
 
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
