@@ -102,12 +102,18 @@ it('has no module that names a table of records and neither asks the permission 
   const unexplained = named.filter(({ text }) => !asks.test(text)).map(({ file }) => file);
   // These get the table together with its condition from another module, or change its structure. `updateRow` and
   // `writeChanges` are for tables of the configuration; the test server checks their statements like all others.
+  // Backups copy and restore all rows, for operators.
   expect(unexplained.sort()).toEqual([
+    'backup/archiveContent.ts',
+    'backup/restoreBackup.ts',
+    'backup/restoreIndexes.ts',
+    'backup/restoreTables.ts',
+    'backup/verifyBackup.ts',
     'configuration/file/writeChanges.ts',
     'database/updateRow.ts',
     'erasure/exportPerson.ts',
     'metadata/attributeIndexes.ts',
-    'metadata/createSubject.ts',
+    'metadata/conversionTriggers.ts',
     'metadata/createTextIndexer.ts',
     'metadata/insertTalks.ts',
     'resources/admin/subject/conversion/convertRecords.ts',
