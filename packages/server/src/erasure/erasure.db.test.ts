@@ -36,7 +36,7 @@ eachDatabase('erasure', (given) => {
     const run = (sql: string, ...values: unknown[]) => given.database.query(sql, [companyId, ...values]);
     await run(
       `INSERT INTO talk_history (company_id, talk_id, subject_id, action, version, account_id, actor_name)
-       VALUES ($1, 1, $2, 'update', 1, $3, $4), ($1, 1, $2, 'update', 2, NULL, 'Sistema')`,
+       VALUES ($1, 9001, $2, 'update', 1, $3, $4), ($1, 9001, $2, 'update', 2, NULL, 'Sistema')`,
       ...[fixture.chamado.subjectId, accountId, name],
     );
     await run(
@@ -190,7 +190,7 @@ eachDatabase('erasure', (given) => {
     expect(left.filter(({ text }) => /bia@exemplo/i.test(text))).toEqual([]);
     const texts = (name: string) => left.filter((row) => row.name === name).map(({ text }) => text);
     expect([texts('comment').length, texts('version').length, texts('change').length]).toEqual([2, 2, 2]);
-    expect(texts('history').filter((text) => text.includes('"talk_id": 1,'))).toHaveLength(2);
+    expect(texts('history').filter((text) => text.includes('"talk_id": 9001,'))).toHaveLength(2);
     expect(texts('comment').join()).toContain(`[@Pessoa removida](account:${ids.bia}) e [@Ana](account:77)`);
     expect(texts('version').join()).toContain('"author_name": "Ana"');
     for (const name of ['Pessoa removida', 'Sistema'])
