@@ -16,7 +16,16 @@ const root = join(import.meta.dirname, '..');
  * file has its texts in the catalogues.
  */
 const left = [
-  ...['config.ts', 'configurationCommand.ts', 'main.ts', 'resetData.ts', 'startServer.ts', 'welcome.ts'],
+  ...[
+    'backup/',
+    'erasure/',
+    'config.ts',
+    'configurationCommand.ts',
+    'main.ts',
+    'resetData.ts',
+    'startServer.ts',
+    'welcome.ts',
+  ],
   ...['certificate/certificateFiles', 'certificate/createAuthority', 'certificate/openCertificateListener'],
   ...['database/DatabaseError', 'http/health', 'starters/starters'],
   ...['resources/admin/account/import/importRoutes', 'resources/admin/backgroundJob/routes'],
