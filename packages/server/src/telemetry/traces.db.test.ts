@@ -128,7 +128,7 @@ eachDatabase('traces', (given) => {
     const job = named('job sweep-jobs')()!;
     expect(attribute(job, 'assunto.job.outcome')).toBe('done');
     const statements = spansOf(receiver).filter(({ parentSpanId }) => parentSpanId === job.spanId);
-    expect(statements.map(({ name }) => name)).toContain('SQL DELETE');
+    expect(statements.map(({ name }) => name)).toContain('SQL WITH');
     expect(statements.map((one) => attribute(one, 'db.query.text')).join()).not.toContain('canceled');
   });
 

@@ -49,6 +49,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     mails,
     readyTexts,
     calendars,
+    goals,
     views,
   ] = await Promise.all([
     ids('account', 'account_id'),
@@ -66,6 +67,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     ids('mail', 'mail_id'),
     ids('ready_text', 'ready_text_id'),
     ids('service_calendar', 'calendar_id'),
+    ids('service_goal', 'goal_id'),
     ids('list_view', 'view_id'),
   ]);
   const terms = ['erro', 'água', 'centro', 'a', '1001'];
@@ -85,6 +87,8 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       subj_attr: attributeIds,
       groupBy: [...attributeIds, 'tags'],
       relatedAttributeId: attributeIds,
+      statusAttributeId: attributeIds,
+      priorityAttributeId: attributeIds,
       tagId: tags,
       tagIds: [0, ...tags],
       add: tags,
@@ -127,6 +131,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
       mailId: mails,
       readyTextId: readyTexts,
       calendarId: calendars,
+      goalId: goals,
       viewId: views,
       importId: [1, 2, 3],
       sessionId: [1, 2],
