@@ -23,7 +23,7 @@ const only = process.env['FUZZ_REQUEST'] === undefined ? null : Number(process.e
 const admin = 'ana.ribeiro@demo.example';
 const agent = 'bruno.tavares@demo.example';
 const customer = 'helena.prado@demo.example';
-const people = [admin, null, admin, agent, admin, customer, admin, admin, admin];
+const people = [admin, null, admin, agent, admin, customer, admin, agent, admin];
 
 /** What no response may contain: stack traces, statements and names of tables. */
 const leaked =

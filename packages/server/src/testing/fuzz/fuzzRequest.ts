@@ -74,7 +74,13 @@ type Values = ReturnType<typeof createValues>;
 
 /** Values by schema and name: mostly existing ones, some hostile. */
 function createValues(random: Random, known: KnownValues, hostile: number, poison: Poison) {
-  const knownOf = (name: string): readonly (string | number)[] => known.byName[name] ?? [];
+  /** The subject that the request names; most of its records are that subject's. */
+  let subject: string | null = null;
+  function knownOf(name: string): readonly (string | number)[] {
+    const found = known.byName[name] ?? [];
+    const own = subject !== null && found === known.byName['talkId'] ? known.talkIds.get(subject) : undefined;
+    return own && own.length > 0 && random.chance(0.8) ? own : found;
+  }
 
   function of(schema: JsonSchema, name: string): unknown {
     if (random.chance(hostile)) return hostileValue(random);
@@ -98,9 +104,17 @@ function createValues(random: Random, known: KnownValues, hostile: number, poiso
       case 'number':
         return number(schema, name);
       case 'string':
-        return knownOf(name).length > 0 ? String(random.pick(knownOf(name))) : plainText();
+        return textOf(name);
     }
     return random.pick([plainText(), 1, null, '2026-03-01', 'aberto', { id: 1 }, [1], true]);
+  }
+
+  function textOf(name: string): string {
+    const found = knownOf(name);
+    if (found.length === 0) return plainText();
+    const picked = String(random.pick(found));
+    if (found === known.byName['subject']) subject = picked;
+    return picked;
   }
 
   function object({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {

@@ -5,6 +5,8 @@ export interface KnownValues {
   byName: Readonly<Record<string, readonly (string | number)[]>>;
   /** The attributes that filters and saves name. */
   attributes: readonly { id: number; identifier: string; subject: string }[];
+  /** The records by the identifier of their subject. */
+  talkIds: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Reads what the first company has. */
@@ -16,13 +18,17 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
     `SELECT subject_attribute_id AS id, identifier, subject_identifier AS subject
      FROM subject_attribute JOIN subject USING (company_id, subject_id) WHERE company_id = 1 ORDER BY subject_attribute_id`,
   );
-  const talkIds: number[] = [];
-  for (const [index, { subject_id }] of subjects.entries()) {
+  const talkIdsBySubject = new Map<string, number[]>();
+  for (const [index, { subject_id, subject_identifier }] of subjects.entries()) {
     const { rows } = await database.query<{ talk_id: number }>(
       `SELECT talk_id FROM talk_${subject_id} ORDER BY talk_id LIMIT ${index < 2 ? 20 : 2}`,
     );
-    talkIds.push(...rows.map(({ talk_id }) => talk_id));
+    talkIdsBySubject.set(
+      subject_identifier,
+      rows.map(({ talk_id }) => talk_id),
+    );
   }
+  const talkIds = [...talkIdsBySubject.values()].flat();
   const ids = async (table: string, column: string): Promise<number[]> => {
     const { rows } = await database.query<{ id: number }>(
       `SELECT ${column} AS id FROM ${table} WHERE company_id = 1 ORDER BY ${column} LIMIT 20`,
@@ -73,6 +79,7 @@ export async function readKnownValues(database: Database): Promise<KnownValues> 
   const terms = ['erro', 'água', 'centro', 'a', '1001'];
   return {
     attributes,
+    talkIds: talkIdsBySubject,
     byName: {
       subject: identifiers,
       context: identifiers,
