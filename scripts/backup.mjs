@@ -1,9 +1,8 @@
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode, ensureInstalled } from './support/install.mjs';
+import { checkNode } from './support/install.mjs';
+import { explain, fail, loadServer } from './support/operatorCommand.mjs';
 import { endWithNpm } from './support/parent.mjs';
-import { buildServer, serverProgram } from './support/product.mjs';
 
 const help = `Uso: npm run backup -- ARQUIVO [opções]
 
@@ -20,14 +19,16 @@ endWithNpm();
 const { file, options } = readArguments();
 const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
 
-await ensureInstalled();
-if (!(await buildServer())) fail('The build failed; its output is above.');
-const server = await import(pathToFileURL(join(dirname(serverProgram), 'index.js')).href);
+const server = await loadServer();
 try {
   if (options.verify) printVerified(await server.verifyBackup({ file, passphrase }));
   else await copy();
 } catch (error) {
-  explain(error);
+  explain(
+    error,
+    ['BackupError'],
+    'A base embutida serve a um só processo. Pare o servidor, ou defina BACKUP_DIR para que ele faça as cópias.',
+  );
 }
 
 async function copy() {
@@ -65,17 +66,6 @@ function printLost(lostFiles) {
     console.error(`Aviso: o arquivo ${id} falta ou está incompleto já na instalação copiada.`);
 }
 
-/** @param {any} error */
-function explain(error) {
-  if (!['BackupError', 'DatabaseError', 'ConfigError'].includes(error?.name)) throw error;
-  console.error(error.message);
-  if (error.code === 'DATABASE_FOLDER_LOCKED')
-    console.error(
-      'A base embutida serve a um só processo. Pare o servidor, ou defina BACKUP_DIR para que ele faça as cópias.',
-    );
-  process.exitCode = 1;
-}
-
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
@@ -90,13 +80,4 @@ function readArguments() {
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }
-}
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

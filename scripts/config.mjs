@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checkNode, ensureInstalled } from './support/install.mjs';
+import { checkNode } from './support/install.mjs';
+import { fail, loadServer } from './support/operatorCommand.mjs';
 import { endWithNpm } from './support/parent.mjs';
-import { buildProduct, serverProgram } from './support/product.mjs';
+import { buildProduct } from './support/product.mjs';
 
 const help = `Uso: npm run config -- pull|plan|apply --file empresa.json [opções]
 
@@ -25,9 +24,7 @@ checkNode();
 endWithNpm();
 const { command, options } = readArguments();
 
-await ensureInstalled();
-if (!(await buildProduct())) fail('The build failed; its output is above.');
-const server = await import(pathToFileURL(join(dirname(serverProgram), 'index.js')).href);
+const server = await loadServer(buildProduct);
 process.exitCode = await run();
 
 async function run() {
@@ -134,13 +131,4 @@ function readFile(path) {
   } catch {
     return fail(`O arquivo ${path} não pôde ser lido. Confira o caminho.`);
   }
-}
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

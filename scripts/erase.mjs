@@ -1,9 +1,8 @@
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode, ensureInstalled } from './support/install.mjs';
+import { checkNode } from './support/install.mjs';
+import { explain, fail, loadServer } from './support/operatorCommand.mjs';
 import { endWithNpm } from './support/parent.mjs';
-import { buildServer, serverProgram } from './support/product.mjs';
 
 const help = `Uso: npm run erase -- --company NÚMERO [opções]
 
@@ -21,9 +20,7 @@ checkNode();
 endWithNpm();
 const { companyId, accountId, isConfirmed, exported } = readArguments();
 
-await ensureInstalled();
-if (!(await buildServer())) fail('The build failed; its output is above.');
-const server = await import(pathToFileURL(join(dirname(serverProgram), 'index.js')).href);
+const server = await loadServer();
 try {
   const config = server.readConfig(process.env);
   const database = await server.openDatabase(config);
@@ -39,7 +36,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  explain(error);
+  explain(error, ['ErasureError']);
 }
 
 /** @param {any} services */
@@ -78,14 +75,6 @@ function printCounts(counts) {
   if (Object.keys(counts).length === 0) console.log('  nada');
 }
 
-/** @param {any} error */
-function explain(error) {
-  if (!['ErasureError', 'DatabaseError', 'ConfigError'].includes(error?.name)) throw error;
-  console.error(error.message);
-  if (error.code === 'DATABASE_FOLDER_LOCKED') console.error('Pare o servidor e tente novamente.');
-  process.exitCode = 1;
-}
-
 function readArguments() {
   try {
     const { values } = parseArgs({
@@ -111,13 +100,4 @@ function readArguments() {
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }
-}
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

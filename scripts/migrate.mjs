@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { checkNode, ensureInstalled } from './support/install.mjs';
+import { checkNode } from './support/install.mjs';
+import { fail, loadServer } from './support/operatorCommand.mjs';
 import { endWithNpm } from './support/parent.mjs';
-import { buildProduct, serverProgram } from './support/product.mjs';
+import { buildProduct } from './support/product.mjs';
 
 checkNode();
 endWithNpm();
@@ -12,9 +11,7 @@ const unknown = options.find((option) => option !== '--dry-run');
 if (unknown) fail(`Unknown option ${unknown}. Known: --dry-run (list the migrations, run none).`);
 const isDryRun = options.includes('--dry-run');
 
-await ensureInstalled();
-if (!(await buildProduct())) fail('The build failed; its output is above.');
-const server = await import(pathToFileURL(join(dirname(serverProgram), 'index.js')).href);
+const server = await loadServer(buildProduct);
 const config = server.readConfig(process.env);
 if (isDryRun && config.databaseUrl === undefined && !existsSync(config.dataDir)) {
   console.log(`There is no database in ${config.dataDir} yet: all migrations would run.`);
@@ -30,13 +27,4 @@ try {
   const isExpected = error instanceof Error && error.name === 'DatabaseError';
   if (!isExpected) throw error;
   fail(error.message);
-}
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode, ensureInstalled } from './support/install.mjs';
+import { checkNode } from './support/install.mjs';
+import { explain, fail, loadServer } from './support/operatorCommand.mjs';
 import { endWithNpm } from './support/parent.mjs';
-import { buildServer, serverProgram } from './support/product.mjs';
 
 const help = `Uso: npm run restore -- ARQUIVO [opções]
 
@@ -20,9 +19,7 @@ endWithNpm();
 const { file, options } = readArguments();
 const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
 
-await ensureInstalled();
-if (!(await buildServer())) fail('The build failed; its output is above.');
-const server = await import(pathToFileURL(join(dirname(serverProgram), 'index.js')).href);
+const server = await loadServer();
 const config = server.readConfig(process.env);
 let database;
 try {
@@ -34,7 +31,7 @@ try {
     : await server.restoreBackup({ file, passphrase, database, storage: server.createFileStorage(config) });
   print(restored);
 } catch (error) {
-  explain(error);
+  explain(error, ['BackupError']);
 } finally {
   await database?.close();
 }
@@ -52,14 +49,6 @@ function print({ header, manifest }) {
   console.log('Todas as sessões terminaram: as pessoas entram novamente.');
 }
 
-/** @param {any} error */
-function explain(error) {
-  if (!['BackupError', 'DatabaseError', 'ConfigError'].includes(error?.name)) throw error;
-  console.error(error.message);
-  if (error.code === 'DATABASE_FOLDER_LOCKED') console.error('Pare o servidor e tente novamente.');
-  process.exitCode = 1;
-}
-
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
@@ -72,13 +61,4 @@ function readArguments() {
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }
-}
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

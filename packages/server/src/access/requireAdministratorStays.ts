@@ -11,9 +11,15 @@ import { HttpError } from '../http/errors';
  */
 export async function requireAdministratorStays(transaction: Queryable, companyId: number): Promise<void> {
   await transaction.query(`SELECT pg_advisory_xact_lock(hashtext('assunto_administrators'), $1)`, [companyId]);
-  const { rowCount } = await transaction.query(
-    'SELECT 1 FROM account WHERE company_id = $1 AND is_admin AND NOT inactive AND account_type = 1 LIMIT 1',
-    [companyId],
+  if (!(await hasAdministrator(transaction, companyId))) throw new HttpError('LAST_ADMINISTRATOR');
+}
+
+/** Whether an active person with `is_admin` is in the company, without counting the account `apart`. */
+export async function hasAdministrator(database: Queryable, companyId: number, apart?: number): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `SELECT FROM account WHERE company_id = $1 AND account_id IS DISTINCT FROM $2 AND is_admin AND NOT inactive
+       AND account_type = 1 LIMIT 1`,
+    [companyId, apart ?? null],
   );
-  if (rowCount === 0) throw new HttpError('LAST_ADMINISTRATOR');
+  return rowCount > 0;
 }

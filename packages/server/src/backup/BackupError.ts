@@ -1,3 +1,5 @@
+import { fillSentence } from '../database/DatabaseError';
+
 const sentences = {
   BACKUP_FILE_EXISTS: 'O arquivo {file} já existe. Escolha outro nome ou remova-o.',
   BACKUP_FILE_UNREADABLE: 'O arquivo {file} não pôde ser lido: {reason}.',
@@ -33,9 +35,6 @@ export class BackupError extends Error {
     details: Readonly<Record<string, string | number>> = {},
     cause?: unknown,
   ) {
-    super(
-      sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? '')),
-      { cause },
-    );
+    super(fillSentence(sentences[code], details), { cause });
   }
 }

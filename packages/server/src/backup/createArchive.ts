@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { reasonOf } from '../database/DatabaseError';
+import { syncFolder } from '../files/syncFolder';
 import { type ArchiveManifest, checksumsName, entryNames, maxEntrySize } from './archiveContent';
 import { BackupError } from './BackupError';
 import { encrypt, shortestPassphrase } from './encryption';
@@ -133,14 +134,3 @@ function createChecksums(addEntry: (name: string, content: Buffer) => Promise<vo
 /** The line of an entry in a file of checksums. */
 export const checksumLine = (name: string, content: Buffer): string =>
   `${createHash('sha256').update(content).digest('hex')}  ${name}\n`;
-
-/** A rename is certain to survive a power failure only after its folder was synced. Not supported on Windows. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/Database';
 import { knownMigrations, migrate, migrateTo } from '../database/migrate';
 import { storageKey, type FileStorage } from '../files/FileStorage';
 import { releaseExpired } from '../jobs/jobStore';
+import { singleTransaction } from '../metadata/singleTransaction';
 import type { ArchivedFile, ArchiveHeader } from './archiveContent';
 import { BackupError } from './BackupError';
 import { type ArchivePart, type ArchiveSource, readArchive } from './readArchive';
@@ -16,7 +17,6 @@ import {
   type SuspendedChecks,
   suspendChecks,
 } from './restoreTables';
-import { singleTransaction } from './singleTransaction';
 import { type VerifiedBackup, verifyBackup } from './verifyBackup';
 
 /** The archive, and the empty installation that it is restored into. */

@@ -24,12 +24,13 @@ export class DatabaseError extends Error {
     details: Readonly<Record<string, string | number>> = {},
     cause?: unknown,
   ) {
-    super(
-      sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? '')),
-      { cause },
-    );
+    super(fillSentence(sentences[code], details), { cause });
   }
 }
+
+/** A sentence for operators with its `{details}`. */
+export const fillSentence = (sentence: string, details: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''));
 
 /** The message of anything thrown, without stack. */
 export function reasonOf(error: unknown): string {

@@ -1,3 +1,5 @@
+import { fillSentence } from '../database/DatabaseError';
+
 const sentences = {
   ERASURE_SCHEMA_MISSING: 'A base ainda não tem tabelas. Inicie o servidor uma vez e tente novamente.',
   ERASURE_FOREIGN_TABLES: 'O banco tem tabelas de outro sistema ({table}). Nada foi apagado.',
@@ -23,6 +25,6 @@ export class ErasureError extends Error {
     readonly code: ErasureErrorCode,
     details: Readonly<Record<string, string | number>> = {},
   ) {
-    super(sentences[code].replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? '')));
+    super(fillSentence(sentences[code], details));
   }
 }

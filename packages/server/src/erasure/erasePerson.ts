@@ -1,4 +1,4 @@
-import { requireAdministratorStays } from '../access/requireAdministratorStays';
+import { hasAdministrator, requireAdministratorStays } from '../access/requireAdministratorStays';
 import { uncheckedTable } from '../access/recordReads';
 import { endProviderSessions } from '../auth/providerSession';
 import { jobsOfAccount } from '../automations/jobsOfAccount';
@@ -103,11 +103,8 @@ async function requireReplaceable(transaction: Queryable, { companyId, accountId
     'SELECT FROM account WHERE company_id = $1 AND account_id = $2 AND is_admin AND NOT inactive',
     [companyId, accountId],
   );
-  const { rowCount: others } = await transaction.query(
-    `SELECT FROM account WHERE company_id = $1 AND account_id <> $2 AND is_admin AND NOT inactive AND account_type = 1 LIMIT 1`,
-    [companyId, accountId],
-  );
-  if (rowCount > 0 && others === 0) throw new ErasureError('ERASURE_LAST_ADMINISTRATOR', { account: accountId });
+  if (rowCount > 0 && !(await hasAdministrator(transaction, companyId, accountId)))
+    throw new ErasureError('ERASURE_LAST_ADMINISTRATOR', { account: accountId });
 }
 
 async function endSignIn(transaction: Queryable, key: PersonKey): Promise<void> {

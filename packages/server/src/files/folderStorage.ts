@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from './FileStorage';
+import { syncFolder } from './syncFolder';
 
 /** Stores files in a folder of this machine, or on a file system shared by all processes. The folder is created on first use. */
 export function createFolderStorage(folder: string): FileStorage {
@@ -41,16 +42,5 @@ async function openFile(path: string): Promise<FileHandle | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
-  }
-}
-
-/** A rename is certain to survive a power failure only after its folder was synced. Not supported on Windows. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

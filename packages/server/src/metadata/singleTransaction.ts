@@ -1,8 +1,15 @@
 import type { Database, Queryable, QueryResult } from '../database/Database';
-import { withinTransaction } from '../metadata/changeStructure';
+import { withinTransaction } from './changeStructure';
 
-/** A database whose every statement and transaction is part of one transaction: its work is committed as a whole or not at all. */
-export function singleTransaction(transaction: Queryable, kind: Database['kind']): Database {
+/**
+ * A database whose every statement and transaction is part of one transaction: its work is committed as a whole or not at all.
+ * `runAlone` runs at once unless it is given.
+ */
+export function singleTransaction(
+  transaction: Queryable,
+  kind: Database['kind'],
+  runAlone?: Database['runAlone'],
+): Database {
   let last: Promise<unknown> = Promise.resolve();
   // A transaction runs one statement at a time, and metadata are loaded by several.
   function query<Row>(sql: string, values?: readonly unknown[], name?: string): Promise<QueryResult<Row>> {
@@ -13,7 +20,7 @@ export function singleTransaction(transaction: Queryable, kind: Database['kind']
   const database: Database = {
     ...{ kind, query },
     transaction: (work) => work(database),
-    runAlone: async (sql) => void (await query(sql)),
+    runAlone: runAlone ?? (async (sql) => void (await query(sql))),
     listen: async () => async () => undefined,
     isListening: () => false,
     ping: async () => undefined,

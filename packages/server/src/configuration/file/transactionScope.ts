@@ -2,9 +2,9 @@ import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { CallerAccount } from '../../access/CallerAccount';
 import { createAccess } from '../../access/createAccess';
 import type { Database, Queryable, QueryResult } from '../../database/Database';
-import { withinTransaction } from '../../metadata/changeStructure';
 import type { CompanyMetadata } from '../../metadata/CompanyMetadata';
 import { loadCompany } from '../../metadata/loadCompany';
+import { singleTransaction } from '../../metadata/singleTransaction';
 import type { PartScope } from './ConfigurationPart';
 
 /** A scope of parts in a transaction. */
@@ -70,10 +70,8 @@ const isLock = (sql: string): boolean =>
 const isUndo = (sql: string): boolean => /^\s*ROLLBACK TO /.test(sql);
 
 function databaseOn(transaction: Queryable, kind: Database['kind'], waiting: string[]): Database {
-  let last: Promise<unknown> = Promise.resolve();
   // The transaction holds a lock until its end: every entity asks for those of its company and its parent again.
   const held = new Map<string, QueryResult<unknown>>();
-  // A transaction runs one statement at a time, and metadata are loaded by several.
   async function query<Row>(sql: string, values?: readonly unknown[], name?: string): Promise<QueryResult<Row>> {
     if (isTableChange(sql)) {
       waiting.push(sql);
@@ -83,24 +81,12 @@ function databaseOn(transaction: Queryable, kind: Database['kind'], waiting: str
     const known = lock === null ? undefined : held.get(lock);
     if (known) return known as QueryResult<Row>;
     if (isUndo(sql)) held.clear();
-    const next = last.then(() => transaction.query<Row>(sql, values, name));
-    last = next.catch(() => undefined);
-    if (lock !== null) held.set(lock, await next);
-    return next;
+    const answer = await transaction.query<Row>(sql, values, name);
+    if (lock !== null) held.set(lock, answer);
+    return answer;
   }
-  const database: Database = {
-    ...{ kind, query },
-    transaction: (work) => work(database),
-    async runAlone(sql) {
-      // Not possible in a transaction, and neither needed: nobody else sees what it has created.
-      waiting.push(sql.replace('CONCURRENTLY ', ''));
-    },
-    listen: async () => async () => undefined,
-    isListening: () => false,
-    ping: async () => undefined,
-    connections: () => ({ used: 1, idle: 0, max: 1, waiting: 0 }),
-    close: async () => undefined,
-  };
-  withinTransaction.add(database);
-  return database;
+  return singleTransaction({ query }, kind, async (sql) => {
+    // Not possible in a transaction, and neither needed: nobody else sees what it has created.
+    waiting.push(sql.replace('CONCURRENTLY ', ''));
+  });
 }
