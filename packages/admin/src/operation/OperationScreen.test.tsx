@@ -23,6 +23,10 @@ const question = {
   ...{ slowQuestionId: 7, kind: 'list', subjectName: 'Chamado', hasFilter: true, sentence: 'Status é igual a Aberto' },
   ...{ hasTerm: true, attributeNames: ['Título'], durationMs: 1240, rowCount: 50, insertedIn: '2026-03-05T12:00:00Z' },
 };
+const [estimate, exact] = [
+  { talkCount: 1200, isEstimate: true },
+  { talkCount: 1, isEstimate: false },
+];
 const state = {
   process: { startedIn: '2026-03-05T12:00:00Z' },
   database: { kind: 'postgres', migration: '0196_slow_questions.sql', isListening: false },
@@ -31,8 +35,8 @@ const state = {
   mails: [{ state: 'stored', count: 3 }],
   records: {
     subjects: [
-      { subjectId: 1, subjectName: 'Chamado', talkCount: 1200, tableBytes: 12_345_678, indexBytes: 2_000_000 },
-      { subjectId: 2, subjectName: 'Cliente', talkCount: 1, tableBytes: 8_192, indexBytes: 8_192 },
+      { subjectId: 1, subjectName: 'Chamado', ...estimate, tableBytes: 12_345_678, indexBytes: 2_000_000 },
+      { subjectId: 2, subjectName: 'Cliente', ...exact, tableBytes: 8_192, indexBytes: 8_192 },
     ],
     slowFromMs: 500,
     slowQuestions: [
@@ -58,7 +62,7 @@ describe('the state of the installation', () => {
     queues.getByText('E-mails guardados');
     const sizes = await part('Tamanho dos assuntos');
     expect(row(sizes, 'Chamado')).toBe('Chamadocerca de 1.200 registros · tabela: 12,3 MB · índices: 2 MB14,3 MB');
-    expect(row(sizes, 'Cliente')).toContain('cerca de 1 registro · tabela: 8,2 kB');
+    expect(row(sizes, 'Cliente')).toContain('Cliente1 registro · tabela: 8,2 kB');
   });
 
   it('has the slow questions with their filters as sentences', async () => {

@@ -3,18 +3,13 @@ import type { ListOf } from '@assunto/engine/core';
 import type { ConfiguredSubject } from '@assunto/engine/contract';
 import { NamedIcon, useLoaded, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
-import { useTranslate, type SubjectTranslate } from './messages/translation';
+import { useTranslate } from './messages/translation';
+import { recordsOf } from './recordsOf';
 import { StructureList } from './StructureList';
 import { subjectPaths } from './subjectPaths';
 import './subjects.css';
 import { useOrder } from './useOrder';
 import { useRemoval } from './useRemoval';
-
-/** The number of records, 'cerca de' in front of an estimate. */
-const recordsOf = ({ talkCount, isEstimate }: ConfiguredSubject, translate: SubjectTranslate): string => {
-  const text = translate('subjects.records', { count: talkCount });
-  return isEstimate ? translate('subjects.about', { text }) : text;
-};
 
 /** The subjects of the company in their order (1§2): their number of records, and what can be done with them. */
 export default function SubjectsPanel() {

@@ -34,8 +34,6 @@ export const en: Translated<typeof pt> = {
   'operation.hidden': 'Sizes and slow questions are shown only to those who may see all records.',
   'operation.sizes': 'Size of the subjects',
   'operation.noSubjects': 'No subject found',
-  'operation.records_one': 'about {count} record',
-  'operation.records_other': 'about {count} records',
   'operation.table': 'table: {size}',
   'operation.indexes': 'indexes: {size}',
   'operation.slow': 'Slow questions',

@@ -34,8 +34,6 @@ export const es: Translated<typeof pt> = {
   'operation.hidden': 'Los tamaños y las preguntas lentas solo se muestran a quien puede ver todos los registros.',
   'operation.sizes': 'Tamaño de los asuntos',
   'operation.noSubjects': 'Ningún asunto encontrado',
-  'operation.records_one': 'cerca de {count} registro',
-  'operation.records_other': 'cerca de {count} registros',
   'operation.table': 'tabla: {size}',
   'operation.indexes': 'índices: {size}',
   'operation.slow': 'Preguntas lentas',

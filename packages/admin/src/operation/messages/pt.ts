@@ -31,8 +31,6 @@ export const pt = {
   'operation.hidden': 'Tamanhos e perguntas lentas só são mostrados a quem pode ver todos os registros.',
   'operation.sizes': 'Tamanho dos assuntos',
   'operation.noSubjects': 'Nenhum assunto encontrado',
-  'operation.records_one': 'cerca de {count} registro',
-  'operation.records_other': 'cerca de {count} registros',
   'operation.table': 'tabela: {size}',
   'operation.indexes': 'índices: {size}',
   'operation.slow': 'Perguntas lentas',

@@ -10,7 +10,8 @@ const count = Type.Integer({ minimum: 0 });
 export const SubjectSize = Type.Object({
   subjectId: Id,
   subjectName: Type.String(),
-  talkCount: Type.Integer({ minimum: 0, description: 'A estimativa do banco, atualizada de tempos em tempos' }),
+  talkCount: Type.Integer({ minimum: 0, description: 'Exato até 10.000; acima disso, a estimativa do banco' }),
+  isEstimate: Type.Boolean(),
   tableBytes: Type.Integer({ minimum: 0, description: 'A tabela, sem os índices' }),
   indexBytes: count,
 });

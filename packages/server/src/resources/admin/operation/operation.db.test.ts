@@ -62,6 +62,11 @@ eachDatabase('the state of the installation', (given) => {
     expect(subjects.map(({ subjectId }) => subjectId).sort()).toEqual(
       [fixture.cliente.subjectId, fixture.chamado.subjectId].sort(),
     );
+    // Small tables are counted, whatever the database estimates.
+    const { rows } = await given.database.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM talk_${subjects[0]?.subjectId}`,
+    );
+    expect(subjects[0]).toMatchObject({ talkCount: rows[0]?.count, isEstimate: false });
     for (const { tableBytes, indexBytes } of subjects) expect(Math.min(tableBytes, indexBytes)).toBeGreaterThan(0);
   });
 
