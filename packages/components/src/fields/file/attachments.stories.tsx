@@ -107,6 +107,7 @@ export const Listed: Story = {
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Abrir foto.png' }));
-    await expect(await within(document.body).findByRole('dialog')).toBeVisible();
+    const dialog = await within(document.body).findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };

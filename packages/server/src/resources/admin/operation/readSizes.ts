@@ -1,7 +1,7 @@
 import type { SubjectSize } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { Queryable, StatementLimits } from '../../../database/Database';
-import { countTalks } from '../subject/countTalks';
+import { countTalks } from '../../../talks/countTalks';
 
 interface SizeRow {
   subjectId: number;

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/Database';
 import { tableName } from '../../../metadata/names';
 import { readColumn } from '../../../metadata/readColumn';
 import type { AttributeRow } from './attributeQueries';
-import { countedUpTo } from './countTalks';
+import { countedUpTo } from '../../../talks/countTalks';
 
 /** The number of records of each option of an attribute's own list; counted one by one up to 10,000 each. */
 export async function readOptionUses(database: Database, companyId: number, row: AttributeRow): Promise<OptionUses> {

@@ -14,7 +14,7 @@ import {
   type UseConditions,
   type UsingKind,
 } from './useConditions';
-import { countedUpTo, countTalks, type TalkCount } from './countTalks';
+import { countedUpTo, countTalks, type TalkCount } from '../../../talks/countTalks';
 
 const shownUses = 100;
 

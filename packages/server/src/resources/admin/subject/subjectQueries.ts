@@ -3,7 +3,7 @@ import type { ListOf } from '@assunto/engine/core';
 import { filterSubject, taskSubject, ticketSubject } from '@assunto/engine/ticketing';
 import type { Queryable } from '../../../database/Database';
 import { readVersions } from '../../../configuration/readVersions';
-import { countTalks } from './countTalks';
+import { countTalks } from '../../../talks/countTalks';
 
 /** A stored subject, without what is counted. */
 export type SubjectRow = Omit<ConfiguredSubject, 'talkCount' | 'isEstimate' | 'isFixed' | 'version'>;

@@ -1,6 +1,6 @@
-import { uncheckedTable } from '../../../access/recordReads';
-import type { Queryable } from '../../../database/Database';
-import { tableName } from '../../../metadata/names';
+import { uncheckedTable } from '../access/recordReads';
+import type { Queryable } from '../database/Database';
+import { tableName } from '../metadata/names';
 
 /** A number of records: exact up to 10,000; above, an estimate or a lower bound. */
 export interface TalkCount {
