@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
+import { rows } from './support/records';
 import { test } from './support/test';
 
 interface Shift extends PerformanceEntry {
@@ -38,16 +39,36 @@ async function shiftsOf(page: Page, path: string) {
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
 }
 
+/** The address of the record that a list shows first. */
+async function firstRecord(page: Page, subject: string): Promise<string> {
+  await page.goto(`/context/grid/${subject}`);
+  await rows(page).first().getByRole('gridcell').nth(1).click();
+  await page.waitForURL(/\/context\/talk\/\w+\/\d+$/);
+  return new URL(page.url()).pathname;
+}
+
+async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
+  await observe(page);
+  for (const path of paths) {
+    const { total, shifts } = await shiftsOf(page, path);
+    expect(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
+  }
+}
+
 for (const [size, viewport] of Object.entries({
   'a screen of 1366 px': { width: 1366, height: 768 },
   'a phone': { width: 390, height: 844 },
-}))
+})) {
   test(`nothing moves while home, list and form load, on ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openAs(page, 'agent');
-    await observe(page);
-    for (const path of ['/', '/context/grid/chamado', '/context/talk/chamado']) {
-      const { total, shifts } = await shiftsOf(page, path);
-      expect(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
-    }
+    await expectStill(page, ['/', '/context/grid/chamado', '/context/talk/chamado']);
   });
+
+  test(`nothing moves while a record with a conversation and one with a form load, on ${size}`, async ({ page }) => {
+    await openAs(page, 'agent');
+    const paths = [await firstRecord(page, 'chamado'), await firstRecord(page, 'transporte')];
+    await page.setViewportSize(viewport);
+    await expectStill(page, paths);
+  });
+}

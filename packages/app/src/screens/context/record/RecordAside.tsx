@@ -27,12 +27,7 @@ export function RecordAside(props: RelatedPartProps) {
       <RelatedSection {...props} />
       <section className="as-panel">
         <h2>{translate('record.history')}</h2>
-        <TimelinePanel
-          subject={subject.subjectIdentifier}
-          talk={talk}
-          attributes={subject.subjectAttributes}
-          revision={revision}
-        />
+        <TimelinePanel subject={subject} talk={talk} revision={revision} />
       </section>
     </aside>
   );

@@ -60,7 +60,11 @@ function FormPart({ page }: Pick<LoadedPageProps, 'page'>) {
         {...(newTask && { onQueued: newTask.queued })}
         onSaved={page.afterSave}
         onUpdate={page.showChange}
-        fallback={<PageLoading />}
+        fallback={
+          <div className="as-record-form-loading">
+            <PageLoading />
+          </div>
+        }
       />
       {newTask?.dialog(page.afterSave)}
     </>
@@ -74,15 +78,13 @@ function TimelinePart({
   isHistory = false,
 }: Omit<LoadedPageProps, 'onOpen'> & { isHistory?: boolean }) {
   const translate = useTranslate();
-  const { subjectIdentifier, subjectAttributes } = context.subject;
   return (
     <>
       <h2 className="as-visually-hidden">{translate(isHistory ? 'record.history' : 'record.conversation')}</h2>
       <TimelinePanel
         key={isHistory ? 'history' : 'conversation'}
-        subject={subjectIdentifier}
+        subject={context.subject}
         talk={talk}
-        attributes={subjectAttributes}
         revision={page.revision}
         isWhole={isHistory}
         hasComposer={!isHistory}

@@ -107,12 +107,7 @@ function SideParts({ context, talk, revision, children }: SidePartsProps) {
       {children}
       <section className="as-panel">
         <h2>{translate(isConversation ? 'side.conversation' : 'side.history')}</h2>
-        <TimelinePanel
-          subject={subject.subjectIdentifier}
-          talk={talk}
-          attributes={subject.subjectAttributes}
-          revision={revision}
-        />
+        <TimelinePanel subject={subject} talk={talk} revision={revision} />
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import { lazyPart } from '@assunto/shell';
 import { Suspense, useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import type { CommentEditorProps } from './editor/CommentEditorProps';
+import { ToolbarSpace } from './editor/ToolbarSpace';
 
 const Editor = lazyPart(() => import('./editor/CommentEditor'));
 
@@ -19,24 +20,27 @@ export function CommentField({ path, visibility, ...props }: CommentFieldProps) 
   const [isFocused, setFocused] = useState(props.isFocusedAtFirst ?? false);
   const { label, value, onChange, onSubmit, onCancel, placeholder, describedBy, isReadOnly } = props;
   const plain = (
-    <TextArea
-      label={label}
-      isLabelHidden
-      rows={4}
-      {...{ value, onChange, placeholder, isReadOnly, 'aria-describedby': describedBy }}
-      autoFocus={isFocused}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && onCancel) {
-          event.stopPropagation();
-          onCancel();
-        }
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        onSubmit();
-      }}
-    />
+    <>
+      <ToolbarSpace />
+      <TextArea
+        label={label}
+        isLabelHidden
+        rows={2}
+        {...{ value, onChange, placeholder, isReadOnly, 'aria-describedby': describedBy }}
+        autoFocus={isFocused}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && onCancel) {
+            event.stopPropagation();
+            onCancel();
+          }
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          onSubmit();
+        }}
+      />
+    </>
   );
   return (
     <div className="as-composer-text">

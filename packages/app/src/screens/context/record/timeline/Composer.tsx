@@ -12,8 +12,8 @@ import { useTranslate } from '../messages/translation';
 interface ComposerProps {
   /** The record's path, such as `/talk/chamado/7`. */
   path: string;
-  /** Whether internal notes may be written; `null` until it is known. */
-  mayNote: boolean | null;
+  /** Whether internal notes may be written. */
+  mayNote: boolean;
   onSend: (comment: NewTalkComment, key: string) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function Composer({ path, mayNote, onSend }: ComposerProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const isNote = visibility === 'internal';
   // A note that may not be sent any more is no answer.
-  const isLost = isNote && mayNote === false;
+  const isLost = isNote && !mayNote;
   const { isSending, failure, send } = useCommentSend((written, key) => {
     const fileIds = written.attachments.map(({ fileId }) => fileId);
     return onSend({ text: written.text, visibility, ...(fileIds.length > 0 && { attachments: fileIds }) }, key);
@@ -117,7 +117,7 @@ interface Audience {
   isNote: boolean;
   /** A note that may not be sent any more. */
   isLost: boolean;
-  mayNote: boolean | null;
+  mayNote: boolean;
 }
 
 /** Who will read what is written. */
@@ -125,7 +125,7 @@ function AudienceHint({ id, isNote, isLost, mayNote }: Audience & { id: string }
   const translate = useTranslate();
   const hint = isNote ? 'record.noteHint' : 'record.answerHint';
   return (
-    <p id={id} className="as-composer-hint" data-loading={mayNote === null || undefined}>
+    <p id={id} className="as-composer-hint">
       {isNote && <Lock aria-hidden="true" />}
       {isLost ? translate('record.noteLost') : mayNote && translate(hint)}
     </p>

@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { SubjectAttribute, Talk } from '@assunto/engine/core';
+import type { Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/contract';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -20,9 +20,8 @@ import type { WrittenComment } from './useCommentSend';
 import { useTranslate } from '../messages/translation';
 
 interface TimelinePanelProps {
-  subject: string;
+  subject: Subject;
   talk: Pick<Talk, 'talkId' | 'displayName'>;
-  attributes: readonly SubjectAttribute[];
   /** A new value reloads the timeline. */
   revision: number;
   /** Whether all filters are shown, not only the kind. */
@@ -36,7 +35,8 @@ const focusAfter = 400;
 
 /** The record's timeline, newest first: changes and comments (decision 25). */
 export function TimelinePanel(props: TimelinePanelProps) {
-  const { subject, talk, attributes, revision, isWhole, hasComposer } = props;
+  const { subject, talk, revision, isWhole, hasComposer } = props;
+  const { subjectIdentifier, subjectAttributes: attributes } = subject;
   const translate = useTranslate();
   const [filter, setFilter] = useState<TimelineFilter>({});
   const used = useTimeline(subject, talk, filter, revision);
@@ -79,7 +79,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
       )}
       {timeline && timeline.itens.length > 0 && (
         <TimelineEntries
-          subject={subject}
+          subject={subjectIdentifier}
           onUndone={reload}
           path={used.path}
           entries={timeline.itens}

@@ -51,13 +51,7 @@ function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
       </RecordHeader>
       <div className="as-record-body">
         <div className="as-record-form">
-          <TimelinePanel
-            isWhole
-            subject={subject}
-            talk={value.talk}
-            attributes={value.context.subject.subjectAttributes}
-            revision={0}
-          />
+          <TimelinePanel isWhole subject={value.context.subject} talk={value.talk} revision={0} />
         </div>
       </div>
     </section>

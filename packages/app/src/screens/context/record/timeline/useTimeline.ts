@@ -1,5 +1,5 @@
 import { useEngine, useOutbox, userMessageOf } from '@assunto/engine';
-import type { Talk } from '@assunto/engine/core';
+import type { Subject, Talk } from '@assunto/engine/core';
 import type {
   CommentVisibility,
   NewTalkComment,
@@ -33,8 +33,8 @@ interface UsedTimeline {
   timeline: Timeline | null;
   /** One's own comments in the outbox, newest first. */
   waiting: readonly WaitingComment[];
-  /** Whether internal notes of the record may be read and written; `null` until it is known. */
-  mayNote: boolean | null;
+  /** Whether internal notes of the record may be read and written: as with its subject, until the record is known. */
+  mayNote: boolean;
   hasMore: boolean;
   isLoading: boolean;
   failure: string | null;
@@ -49,7 +49,7 @@ interface UsedTimeline {
 
 /** A record's timeline; reloaded when `revision` changes and when others comment on or change the record. */
 export function useTimeline(
-  subject: string,
+  { subjectIdentifier: subject, actions }: Pick<Subject, 'subjectIdentifier' | 'actions'>,
   { talkId, displayName }: Pick<Talk, 'talkId' | 'displayName'>,
   filter: TimelineFilter,
   revision: number,
@@ -95,7 +95,7 @@ export function useTimeline(
     path,
     timeline,
     waiting,
-    mayNote: timeline?.mayNote ?? null,
+    mayNote: timeline?.mayNote ?? actions.Note ?? false,
     hasMore: count < most && (timeline?.itens.length ?? 0) < (timeline?.totalResults ?? 0),
     isLoading: loaded?.of !== of || loaded.count !== count,
     failure,

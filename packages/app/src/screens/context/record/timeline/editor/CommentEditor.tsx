@@ -9,6 +9,7 @@ import { EditorToolbar } from './EditorToolbar';
 import { readText } from './readText';
 import { schema } from './schema';
 import { SuggestionList } from './SuggestionList';
+import { ToolbarSpace } from './ToolbarSpace';
 import { suggestionAt } from './suggestionAt';
 import { useEditorView } from './useEditorView';
 import { useSuggestions } from './useSuggestions';
@@ -58,7 +59,7 @@ export default function CommentEditor(props: CommentEditorProps) {
 
   return (
     <div className="as-editor">
-      {state && (
+      {state ? (
         <EditorToolbar
           controls={id}
           {...{ state, run, isLinkOpen, isDisabled: isReadOnly }}
@@ -78,6 +79,8 @@ export default function CommentEditor(props: CommentEditorProps) {
           }
           onLinkOpen={setLinkOpen}
         />
+      ) : (
+        <ToolbarSpace />
       )}
       <div ref={host} className="as-editor-host" data-placeholder={value === '' ? placeholder : undefined} />
       <SuggestionList {...suggestions} />
