@@ -1,7 +1,7 @@
 import type { ColumnType } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import { createConversionTriggers } from '../metadata/conversionTriggers';
-import { createTable, indexSearchedTexts } from '../metadata/createSubject';
+import { createTables, indexSearchedTexts } from '../metadata/createSubject';
 import type { ArchiveHeader, ArchiveSequences, TableContent } from './archiveContent';
 import { BackupError } from './BackupError';
 
@@ -65,7 +65,7 @@ export function checkSubjectTables({ tables }: ArchiveHeader): void {
 const isOfAttribute = ({ name }: { name: string }): boolean => name.startsWith('a_');
 
 async function createSubjectTable(transaction: Queryable, subjectId: number, table: TableContent): Promise<void> {
-  await createTable(transaction, subjectId);
+  await createTables(transaction, [subjectId]);
   for (const { name, type } of table.columns.filter(isOfAttribute)) {
     const columnType = columnTypeOf(type);
     const collation = columnType === 'text' ? ' COLLATE "C"' : '';
@@ -135,7 +135,7 @@ export async function createSubjectTriggers(transaction: Queryable, { tables }: 
   for (const { name, conversions = [] } of tables) {
     const subjectId = subjectOf(name);
     if (subjectId === null) continue;
-    if (rows[0]?.exists) await indexSearchedTexts(transaction, subjectId);
+    if (rows[0]?.exists) await indexSearchedTexts(transaction, [subjectId]);
     for (const conversion of conversions) await createConversionTriggers(transaction, name, conversion);
   }
 }

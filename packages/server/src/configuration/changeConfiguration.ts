@@ -79,47 +79,86 @@ export async function changeConfigurationIn(
   { entity, id, ifMatch, read, change, isRestore = false }: ConfigurationChange,
 ): Promise<ChangedConfiguration> {
   const { companyId } = caller;
-  // Waits for a configuration file that is being applied (file/configurationFile.ts).
-  await transaction.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
-    `configuration of ${companyId}`,
-  ]);
+  await waitForFile(transaction, companyId);
   const before = id === null ? null : await lockAndRead(transaction, caller, { entity, id, ifMatch, read, isRestore });
   const changedId = await change(transaction);
   const after = await read(transaction, changedId);
   if (isDeepStrictEqual(asJson(before), asJson(after)))
     return { id: changedId, version: await readVersion(transaction, companyId, entity, changedId) };
-  return {
-    id: changedId,
-    version: await logChange(transaction, caller, { entity, id: changedId, before, after, isRestore }),
-  };
+  const [version = 1] = await logChanges(transaction, caller, entity, [{ id: changedId, before, after, isRestore }]);
+  return { id: changedId, version };
 }
 
-/** Writes a change into the history; returns the new version of the entity. */
-async function logChange(
+/** New entities of one kind. */
+export interface ConfigurationCreation {
+  entity: ConfigurationEntity;
+  /** Validates and writes; returns their ids. */
+  create(transaction: Queryable): Promise<readonly number[]>;
+  /** Reads them. */
+  read(transaction: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, ConfigurationState>>;
+}
+
+/** Creates several entities and logs each, as `changeConfigurationIn` with `id: null` does for one; returns their ids. */
+export async function createConfigurationsIn(
+  transaction: Queryable,
+  caller: ConfigurationCaller,
+  { entity, create, read }: ConfigurationCreation,
+): Promise<readonly number[]> {
+  await waitForFile(transaction, caller.companyId);
+  const ids = await create(transaction);
+  const states = await read(transaction, ids);
+  const changes = ids.map((id) => ({ id, before: null, after: states.get(id) ?? null, isRestore: false }));
+  await logChanges(transaction, caller, entity, changes);
+  return ids;
+}
+
+/** Waits for a configuration file that is being applied (file/configurationFile.ts). */
+async function waitForFile(transaction: Queryable, companyId: number): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
+    `configuration of ${companyId}`,
+  ]);
+}
+
+interface LoggedChange {
+  id: number;
+  before: ConfigurationState | null;
+  after: ConfigurationState | null;
+  isRestore: boolean;
+}
+
+const actionOf = ({ before, after, isRestore }: LoggedChange): string =>
+  after === null ? 'deleted' : isRestore ? 'restored' : before === null ? 'created' : 'updated';
+
+const loggedState = (state: ConfigurationState | null): string | null =>
+  state && JSON.stringify(withoutSecrets(state.state) ?? null);
+
+/** Writes changes of different entities into the history; returns the new version of each. */
+async function logChanges(
   transaction: Queryable,
   { companyId, accountId, name }: ConfigurationCaller,
-  change: Pick<ConfigurationChange, 'entity' | 'isRestore'> & {
-    id: number;
-    before: ConfigurationState | null;
-    after: ConfigurationState | null;
-  },
-): Promise<number> {
-  const { entity, id, before, after, isRestore } = change;
-  const action = after === null ? 'deleted' : isRestore ? 'restored' : before === null ? 'created' : 'updated';
-  const { rows } = await transaction.query<{ version: number }>(
+  entity: ConfigurationEntity,
+  changes: readonly LoggedChange[],
+): Promise<number[]> {
+  const { rows } = await transaction.query<{ id: number; version: number }>(
     `INSERT INTO configuration_change
        (company_id, entity, entity_id, entity_name, action, version, account_id, actor_name, before, after)
-     VALUES ($1, $2, $3, $4, $5,
-       (SELECT coalesce(max(version), 0) + 1 FROM configuration_change WHERE company_id = $1 AND entity = $2 AND entity_id = $3),
-       $6, $7, $8::jsonb, $9::jsonb)
-     RETURNING version`,
+     SELECT $1, $2, given.id, given.name, given.action,
+       (SELECT coalesce(max(version), 0) + 1 FROM configuration_change AS earlier
+        WHERE earlier.company_id = $1 AND earlier.entity = $2 AND earlier.entity_id = given.id),
+       $3, $4, given.before::jsonb, given.after::jsonb
+     FROM unnest($5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[])
+       WITH ORDINALITY AS given(id, name, action, before, after, position)
+     ORDER BY given.position
+     RETURNING entity_id AS id, version`,
     [
-      ...[companyId, entity, id, (after ?? before)?.name ?? '', action, accountId, name],
-      before && JSON.stringify(withoutSecrets(before.state) ?? null),
-      after && JSON.stringify(withoutSecrets(after.state) ?? null),
+      ...[companyId, entity, accountId, name],
+      ...[changes.map(({ id }) => id), changes.map(({ before, after }) => (after ?? before)?.name ?? '')],
+      ...[changes.map(actionOf), changes.map(({ before }) => loggedState(before))],
+      changes.map(({ after }) => loggedState(after)),
     ],
   );
-  return rows[0]?.version ?? 1;
+  const versions = new Map(rows.map(({ id, version }) => [Number(id), version]));
+  return changes.map(({ id }) => versions.get(id) ?? 1);
 }
 
 async function lockAndRead(

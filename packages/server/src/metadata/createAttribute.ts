@@ -1,4 +1,4 @@
-import type { ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
+import type { ColumnType, ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
 import type { ComputedDefinition } from '@assunto/engine/contract';
 import type { Database, Queryable } from '../database/Database';
 import { uniqueViolation } from '../database/sqlErrors';
@@ -63,42 +63,74 @@ export async function createConcurrently(database: Database, name: string, sql: 
   }
 }
 
+/** A stored attribute, and the indexes that its creator creates. */
+export interface AddedAttribute {
+  subjectAttributeId: number;
+  indexes: ReturnType<typeof attributeIndexes>;
+}
+
 /** Adds the description and the column in the caller's transaction; the caller creates the indexes. */
 export async function addAttribute(
   transaction: Queryable,
   componentTypes: ComponentTypeCatalogue,
   companyId: number,
   subjectId: number,
-  given: NewAttribute,
-): Promise<{ subjectAttributeId: number; indexes: ReturnType<typeof attributeIndexes> }> {
-  const related = await readRelatedSubject(transaction, companyId, given.relatedSubjectId ?? null);
-  const componentType = componentTypes.get(given.componentId);
-  const described = describeAttribute(given, related);
-  await requireValidConfigs(described, componentTypes);
-  // A type that can only be tested for being empty has no order.
-  const isOrderable = described.isOrderable && componentType.filterType(described) !== 'json';
-  const draft = { ...described, isOrderable };
-  const columnType = componentType.columnType(draft);
-  const subjectAttributeId = await insertRow(
-    transaction,
-    companyId,
-    subjectId,
-    draft,
-    columnType,
-    given.computed ?? null,
-  );
-  if (given.computed) {
-    await requireComputable(transaction, componentTypes, companyId, subjectAttributeId);
-    return { subjectAttributeId, indexes: [] };
+  attribute: NewAttribute,
+): Promise<AddedAttribute> {
+  const [added] = await addAttributes(transaction, componentTypes, companyId, [{ subjectId, attribute }]);
+  if (!added) throw new HttpError('SUBJECT_NOT_FOUND');
+  return added;
+}
+
+/** The same for several attributes, with one statement for all descriptions; the results are in the given order. */
+export async function addAttributes(
+  transaction: Queryable,
+  componentTypes: ComponentTypeCatalogue,
+  companyId: number,
+  given: readonly { subjectId: number; attribute: NewAttribute }[],
+): Promise<AddedAttribute[]> {
+  const relatedIds = given.flatMap(({ attribute }) => attribute.relatedSubjectId ?? []);
+  const related = await readRelatedSubjects(transaction, companyId, relatedIds);
+  const drafts: Draft[] = [];
+  for (const { subjectId, attribute } of given) {
+    const componentType = componentTypes.get(attribute.componentId);
+    const described = describeAttribute(attribute, related.get(attribute.relatedSubjectId ?? 0) ?? null);
+    await requireValidConfigs(described, componentTypes);
+    // A type that can only be tested for being empty has no order.
+    const isOrderable = described.isOrderable && componentType.filterType(described) !== 'json';
+    const draft = { ...described, isOrderable };
+    const columnType = componentType.columnType(draft);
+    drafts.push({ subjectId, attribute: draft, columnType, computed: attribute.computed ?? null });
   }
+  const ids = await insertRows(transaction, companyId, drafts);
+  const added: AddedAttribute[] = [];
+  for (const [index, subjectAttributeId] of ids.entries()) {
+    const draft = drafts[index];
+    if (!draft) continue;
+    if (draft.computed) {
+      await requireComputable(transaction, componentTypes, companyId, subjectAttributeId);
+      added.push({ subjectAttributeId, indexes: [] });
+    } else added.push(await addColumn(transaction, componentTypes, subjectAttributeId, draft));
+  }
+  return added;
+}
+
+async function addColumn(
+  transaction: Queryable,
+  componentTypes: ComponentTypeCatalogue,
+  subjectAttributeId: number,
+  { subjectId, attribute: draft, columnType }: Draft,
+): Promise<AddedAttribute> {
   const column = columnName(subjectAttributeId);
+  const table = tableName(subjectId);
   const collation = columnType === 'text' ? ' COLLATE "C"' : '';
-  await transaction.query(`ALTER TABLE ${tableName(subjectId)} ADD COLUMN ${column} ${columnType}${collation}`);
+  await transaction.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${columnType}${collation}`);
+  const componentType = componentTypes.get(draft.componentId);
   const attribute = { ...draft, subjectAttributeId };
   const filterType = componentType.filterType(attribute);
   return {
     subjectAttributeId,
-    indexes: attributeIndexes(tableName(subjectId), { attribute, column, columnType, componentType, filterType }),
+    indexes: attributeIndexes(table, { attribute, column, columnType, componentType, filterType }),
   };
 }
 
@@ -109,13 +141,24 @@ export async function readRelatedSubject(
   subjectId: number | null,
 ): Promise<SubjectAttribute['relatedSubject']> {
   if (subjectId === null) return null;
+  return (await readRelatedSubjects(transaction, companyId, [subjectId])).get(subjectId) ?? null;
+}
+
+/** The subjects that attributes refer to, by id. Throws SUBJECT_NOT_FOUND when the company lacks one of them. */
+export async function readRelatedSubjects(
+  transaction: Queryable,
+  companyId: number,
+  subjectIds: readonly number[],
+): Promise<Map<number, NonNullable<SubjectAttribute['relatedSubject']>>> {
+  const ids = [...new Set(subjectIds)];
+  if (ids.length === 0) return new Map();
   const { rows } = await transaction.query<NonNullable<SubjectAttribute['relatedSubject']>>(
     `SELECT subject_id AS "subjectId", subject_identifier AS "subjectIdentifier", subject_name AS "subjectName"
-     FROM subject WHERE company_id = $1 AND subject_id = $2 AND dropped_in IS NULL`,
-    [companyId, subjectId],
+     FROM subject WHERE company_id = $1 AND subject_id = ANY($2::integer[]) AND dropped_in IS NULL`,
+    [companyId, ids],
   );
-  if (!rows[0]) throw new HttpError('SUBJECT_NOT_FOUND');
-  return rows[0];
+  if (rows.length < ids.length) throw new HttpError('SUBJECT_NOT_FOUND');
+  return new Map(rows.map((row) => [row.subjectId, row]));
 }
 
 /** A new attribute with all properties; its id is that of none. */
@@ -144,46 +187,63 @@ export function describeAttribute(given: NewAttribute, related: SubjectAttribute
   };
 }
 
-async function insertRow(
-  transaction: Queryable,
-  companyId: number,
-  subjectId: number,
-  attribute: SubjectAttribute,
-  columnType: string,
-  computed: ComputedDefinition | null,
-): Promise<number> {
+/** A described attribute, before it is stored. */
+interface Draft {
+  subjectId: number;
+  attribute: SubjectAttribute;
+  columnType: ColumnType;
+  computed: ComputedDefinition | null;
+}
+
+/** The columns of the description and what they are filled with. */
+const columns: readonly [name: string, type: string, value: (draft: Draft) => unknown][] = [
+  ['subject_id', 'integer', ({ subjectId }) => subjectId],
+  ['identifier', 'text', ({ attribute }) => attribute.identifier],
+  ['name', 'text', ({ attribute }) => attribute.name],
+  ['component_id', 'integer', ({ attribute }) => attribute.componentId],
+  ['column_type', 'text', ({ columnType }) => columnType],
+  ['is_required', 'boolean', ({ attribute }) => attribute.isRequired],
+  ['is_editable', 'boolean', ({ attribute }) => attribute.isEditable],
+  ['is_natural_key', 'boolean', ({ attribute }) => attribute.isNaturalKey],
+  ['is_multiple_values', 'boolean', ({ attribute }) => attribute.isMultipleValues],
+  ['is_internal', 'boolean', ({ attribute }) => attribute.isInternal],
+  ['is_orderable', 'boolean', ({ attribute }) => attribute.isOrderable],
+  ['length', 'integer', ({ attribute }) => attribute.length],
+  ['default_value', 'jsonb', ({ attribute }) => asJson(attribute.defaultValue)],
+  ['component_configs', 'jsonb', ({ attribute }) => asJson(attribute.componentConfigs)],
+  ['pre_select', 'boolean', ({ attribute }) => attribute.preSelect],
+  ['related_subject_id', 'integer', ({ attribute }) => attribute.relatedSubject?.subjectId ?? null],
+  ['icon', 'text', ({ attribute }) => attribute.icon],
+  ['computed', 'jsonb', ({ computed }) => asJson(computed)],
+];
+
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+const names = columns.map(([name]) => name).join(', ');
+const insertion = `
+  INSERT INTO subject_attribute (company_id, ${names}, sort_order)
+  SELECT $1, ${columns.map(([name, type]) => (type === 'jsonb' ? `given.${name}::jsonb` : `given.${name}`)).join(', ')},
+    (SELECT coalesce(max(sort_order) + 1, 0) FROM subject_attribute AS other
+     WHERE other.company_id = $1 AND other.subject_id = given.subject_id)
+      + row_number() OVER (PARTITION BY given.subject_id ORDER BY given.position) - 1
+  FROM unnest(${columns.map(([, type], index) => `$${index + 2}::${type === 'jsonb' ? 'text' : type}[]`).join(', ')})
+    WITH ORDINALITY AS given(${names}, position)
+  ORDER BY given.position
+  RETURNING subject_attribute_id AS id, subject_id AS "subjectId", identifier`;
+
+/** The ids of the new descriptions, in the given order. */
+async function insertRows(transaction: Queryable, companyId: number, drafts: readonly Draft[]): Promise<number[]> {
   try {
-    const { rows } = await transaction.query<{ subject_attribute_id: number }>(
-      `INSERT INTO subject_attribute (company_id, subject_id, identifier, name, component_id, column_type, is_required,
-         is_editable, is_natural_key, is_multiple_values, is_internal, is_orderable, length, default_value,
-         component_configs, pre_select, related_subject_id, icon, computed, sort_order)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15::jsonb, $16, $17, $18, $19::jsonb,
-         (SELECT coalesce(max(sort_order) + 1, 0) FROM subject_attribute WHERE company_id = $1 AND subject_id = $2)
-       RETURNING subject_attribute_id`,
-      [
-        companyId,
-        subjectId,
-        attribute.identifier,
-        attribute.name,
-        attribute.componentId,
-        columnType,
-        attribute.isRequired,
-        attribute.isEditable,
-        attribute.isNaturalKey,
-        attribute.isMultipleValues,
-        attribute.isInternal,
-        attribute.isOrderable,
-        attribute.length,
-        attribute.defaultValue === null ? null : JSON.stringify(attribute.defaultValue),
-        JSON.stringify(attribute.componentConfigs),
-        attribute.preSelect,
-        attribute.relatedSubject?.subjectId ?? null,
-        attribute.icon,
-        computed && JSON.stringify(computed),
-      ],
-    );
-    if (!rows[0]) throw new HttpError('SUBJECT_NOT_FOUND');
-    return rows[0].subject_attribute_id;
+    const { rows } = await transaction.query<{ id: number; subjectId: number; identifier: string }>(insertion, [
+      companyId,
+      ...columns.map(([, , value]) => drafts.map(value)),
+    ]);
+    const ids = new Map(rows.map(({ id, subjectId, identifier }) => [`${subjectId} ${identifier}`, id]));
+    return drafts.map(({ subjectId, attribute }) => {
+      const id = ids.get(`${subjectId} ${attribute.identifier}`);
+      if (id === undefined) throw new HttpError('SUBJECT_NOT_FOUND');
+      return id;
+    });
   } catch (error) {
     if (uniqueViolation(error) === 'subject_attribute_identifier')
       throw new HttpError('ATTRIBUTE_IDENTIFIER_TAKEN', { cause: error });

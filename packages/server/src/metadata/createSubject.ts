@@ -52,9 +52,7 @@ export async function addSubject(
   componentTypes: ComponentTypeCatalogue,
   given: NewSubject,
 ): Promise<CreatedSubject> {
-  const subjectId = await insertRow(transaction, given);
-  await createTable(transaction, subjectId);
-  await indexSearchedTexts(transaction, subjectId);
+  const [subjectId = 0] = await addSubjects(transaction, given.companyId, [given]);
   const attributeIds = new Map<string, number>();
   for (const attribute of given.attributes ?? []) {
     const added = await addAttribute(transaction, componentTypes, given.companyId, subjectId, attribute);
@@ -65,10 +63,22 @@ export async function addSubject(
   return { subjectId, attributeIds };
 }
 
-/** Creates the table of a subject, without columns of attributes. */
-export async function createTable(transaction: Queryable, subjectId: number): Promise<void> {
-  await transaction.query(
-    `CREATE TABLE ${tableName(subjectId)} (
+/** Creates subjects and their tables, without attributes; the ids are in the given order. */
+export async function addSubjects(
+  transaction: Queryable,
+  companyId: number,
+  given: readonly Omit<NewSubject, 'companyId' | 'attributes'>[],
+): Promise<number[]> {
+  const ids = await insertRows(transaction, companyId, given);
+  await createTables(transaction, ids);
+  await indexSearchedTexts(transaction, ids);
+  return ids;
+}
+
+/** Creates the tables of subjects, without columns of attributes. */
+export async function createTables(transaction: Queryable, subjectIds: readonly number[]): Promise<void> {
+  const statements = subjectIds.map(
+    (subjectId) => `CREATE TABLE ${tableName(subjectId)} (
        company_id integer NOT NULL,
        talk_id bigint NOT NULL DEFAULT nextval('talk_id'),
        version integer NOT NULL DEFAULT 1,
@@ -78,27 +88,39 @@ export async function createTable(transaction: Queryable, subjectId: number): Pr
        updated_in timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (company_id, talk_id)
      ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05,
-       autovacuum_analyze_scale_factor = 0.02)`,
+       autovacuum_analyze_scale_factor = 0.02);`,
   );
+  // One statement, however many tables.
+  await transaction.query(`DO $tables$ BEGIN ${statements.join(' ')} END $tables$`);
 }
 
-/** From now on the search finds what is saved in the table of a subject. */
-export async function indexSearchedTexts(transaction: Queryable, subjectId: number): Promise<void> {
-  await transaction.query('SELECT assunto_search_subject($1::integer)', [subjectId]);
+/** From now on the search finds what is saved in the tables of subjects. */
+export async function indexSearchedTexts(transaction: Queryable, subjectIds: readonly number[]): Promise<void> {
+  await transaction.query('SELECT assunto_search_subject(id) FROM unnest($1::integer[]) AS id', [subjectIds]);
 }
 
-async function insertRow(transaction: Queryable, given: NewSubject): Promise<number> {
+async function insertRows(
+  transaction: Queryable,
+  companyId: number,
+  given: readonly Omit<NewSubject, 'companyId' | 'attributes'>[],
+): Promise<number[]> {
   try {
-    const { rows } = await transaction.query<{ subject_id: number }>(
+    const { rows } = await transaction.query<{ id: number; identifier: string }>(
       `INSERT INTO subject (company_id, subject_identifier, subject_name, icon, singular_name, plural_name, sort_order)
-       SELECT $1, $2, $3, $4, $5, $6, (SELECT coalesce(max(sort_order) + 1, 0) FROM subject WHERE company_id = $1)
-       RETURNING subject_id`,
+       SELECT $1, given.identifier, given.name, given.icon, given.singular, given.plural,
+         (SELECT coalesce(max(sort_order), -1) FROM subject WHERE company_id = $1) + given.position
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+         WITH ORDINALITY AS given(identifier, name, icon, singular, plural, position)
+       ORDER BY given.position
+       RETURNING subject_id AS id, subject_identifier AS identifier`,
       [
-        ...[given.companyId, given.subjectIdentifier, given.subjectName],
-        ...[given.icon ?? null, given.singularName ?? null, given.pluralName ?? null],
+        ...[companyId, given.map(({ subjectIdentifier }) => subjectIdentifier), given.map((one) => one.subjectName)],
+        ...[given.map(({ icon }) => icon ?? null), given.map(({ singularName }) => singularName ?? null)],
+        given.map(({ pluralName }) => pluralName ?? null),
       ],
     );
-    return rows[0]?.subject_id ?? 0;
+    const ids = new Map(rows.map(({ id, identifier }) => [identifier, id]));
+    return given.map(({ subjectIdentifier }) => ids.get(subjectIdentifier) ?? 0);
   } catch (error) {
     if (uniqueViolation(error) === 'subject_identifier')
       throw new HttpError('SUBJECT_IDENTIFIER_TAKEN', { cause: error });

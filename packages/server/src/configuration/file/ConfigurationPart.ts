@@ -92,8 +92,12 @@ export interface ConfigurationPart {
   /** What an entity is created with when others must exist before it is complete. It is then updated. */
   shell?(state: EntityState): EntityState;
   create(scope: PartScope, entity: WrittenEntity): Promise<number>;
+  /** The same for several entities that do not refer to each other, with fewer statements; their ids are in the given order. */
+  createTogether?(scope: PartScope, entities: readonly WrittenEntity[]): Promise<readonly number[]>;
   update(scope: PartScope, id: number, entity: WrittenEntity): Promise<void>;
   remove(scope: PartScope, id: number): Promise<void>;
+  /** The ids of the entities of parents in their order, by parent. Parents without a change are then not arranged. */
+  readOrders?(scope: PartScope, parentIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
   /** Arranges entities of one parent. */
   arrange?(scope: PartScope, parentId: number | null, ids: readonly number[]): Promise<void>;
   /** Writes all entities at once instead, in the order of the file, parents first; returns their ids. */

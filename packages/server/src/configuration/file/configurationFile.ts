@@ -17,7 +17,8 @@ import { createFileLabels, type FileLabels } from './labels/createFileLabels';
 import type { FileNames } from './labels/FileNames';
 import { readFileNames } from './labels/readFileNames';
 import { rightsOf } from './labels/rights';
-import { trialAttempts, writeChanges } from './writeChanges';
+import { trialAttempts } from './saveAttempts';
+import { writeChanges } from './writeChanges';
 
 /** Reads and writes the configuration of a company as a file. */
 export interface ConfigurationFile {

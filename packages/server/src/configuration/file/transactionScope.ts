@@ -29,7 +29,7 @@ export function createTransactionScope({ transaction, kind, account, componentTy
   const waiting: string[] = [];
   const later: ((database: Database) => Promise<void>)[] = [];
   const warnings: string[] = [];
-  const database = databaseOn(transaction, kind, waiting);
+  const database = databaseOn(transaction, kind, { waiting, later });
   let company: CompanyMetadata | null = null;
   let isStale = true;
   const forget = (): void => void (isStale = true);
@@ -52,7 +52,7 @@ export function createTransactionScope({ transaction, kind, account, componentTy
     afterCommit: (work) => void later.push(work),
     warn: (message) => void (warnings.includes(message) || warnings.push(message)),
     async complete() {
-      for (const sql of waiting) await transaction.query(sql);
+      for (const sql of inOneStatement(waiting)) await transaction.query(sql);
       return later;
     },
   };
@@ -66,12 +66,33 @@ const isTableChange = (sql: string): boolean =>
 const isLock = (sql: string): boolean =>
   /^\s*SELECT (FROM [\s\S]+ FOR (NO KEY )?UPDATE|pg_advisory_xact_lock(_shared)?\([^;]+\))\s*$/.test(sql);
 
-/** Gives up what was locked since a savepoint. */
+const isSavepoint = (sql: string): boolean => /^\s*SAVEPOINT /.test(sql);
+
+/** Gives up what was locked since the savepoint, and the work that waits since then. */
 const isUndo = (sql: string): boolean => /^\s*ROLLBACK TO /.test(sql);
 
-function databaseOn(transaction: Queryable, kind: Database['kind'], waiting: string[]): Database {
+const addedColumn = /^\s*(ALTER TABLE talk_\d+) (ADD COLUMN [^;]+)$/;
+
+/** The columns that are added to a table in one statement, which is then changed only once; the rest as it is. */
+function inOneStatement(statements: readonly string[]): string[] {
+  const columns = new Map<string, string[]>();
+  const others: string[] = [];
+  for (const sql of statements) {
+    const [, table, column] = addedColumn.exec(sql) ?? [];
+    if (table === undefined || column === undefined) others.push(sql);
+    else columns.set(table, [...(columns.get(table) ?? []), column]);
+  }
+  return [...[...columns].map(([table, added]) => `${table} ${added.join(', ')}`), ...others];
+}
+
+function databaseOn(
+  transaction: Queryable,
+  kind: Database['kind'],
+  { waiting, later }: { waiting: string[]; later: unknown[] },
+): Database {
   // The transaction holds a lock until its end: every entity asks for those of its company and its parent again.
   const held = new Map<string, QueryResult<unknown>>();
+  let atSavepoint = { waiting: 0, later: 0 };
   async function query<Row>(sql: string, values?: readonly unknown[], name?: string): Promise<QueryResult<Row>> {
     if (isTableChange(sql)) {
       waiting.push(sql);
@@ -80,7 +101,12 @@ function databaseOn(transaction: Queryable, kind: Database['kind'], waiting: str
     const lock = isLock(sql) ? JSON.stringify([sql, values]) : null;
     const known = lock === null ? undefined : held.get(lock);
     if (known) return known as QueryResult<Row>;
-    if (isUndo(sql)) held.clear();
+    if (isSavepoint(sql)) atSavepoint = { waiting: waiting.length, later: later.length };
+    if (isUndo(sql)) {
+      held.clear();
+      waiting.length = atSavepoint.waiting;
+      later.length = atSavepoint.later;
+    }
     const answer = await transaction.query<Row>(sql, values, name);
     if (lock !== null) held.set(lock, answer);
     return answer;

@@ -1,7 +1,7 @@
-import { EngineError, type ErrorDetail } from '@assunto/engine/core';
+import { isDeepStrictEqual } from 'node:util';
 import type { ConfigurationSection } from '@assunto/engine/contract';
-import { HttpError } from '../../http/errors';
-import { engineTranslate, translate } from '../../messages/language';
+import type { HttpError } from '../../http/errors';
+import { translate } from '../../messages/language';
 import type { Change, Comparison } from './compareFile';
 import type { ConfigurationPart, EntityState, PartScope, WrittenEntity } from './ConfigurationPart';
 import { locationOf, type FileEntity } from './parseFile';
@@ -10,64 +10,7 @@ import { overrideOf } from './readConfiguration';
 import { numbered, numberOf } from './records/nameRecords';
 import { mapUnits } from './records/referenceUnits';
 import { referencesIn, translateReferences, type ReferenceNames } from './references';
-
-/** The save of an entity. */
-interface Save {
-  location: string;
-  run(): Promise<unknown>;
-}
-
-/** What is done with the refusal of a save. */
-export interface SaveAttempts {
-  /** Runs saves one after the other. */
-  attempt(saves: readonly Save[]): Promise<void>;
-}
-
-/** The first refusal ends the work. */
-const strict: SaveAttempts = {
-  async attempt(saves) {
-    for (const save of saves) await placed(save);
-  },
-};
-
-/** Saves under one savepoint. */
-const triedTogether = 50;
-
-/**
- * Attempts of a trial: a save that is refused is undone on its own, and the next ones are tried too, so that every refusal is found.
- * Most files have none, so saves are tried together first.
- */
-export function trialAttempts({ database, forget }: PartScope, refused: (error: HttpError) => void): SaveAttempts {
-  /** Whether all of them passed; else nothing of them stays. */
-  async function passes(saves: readonly Save[], failed: (error: HttpError) => void): Promise<boolean> {
-    await database.query('SAVEPOINT entity');
-    try {
-      for (const save of saves) await placed(save);
-      await database.query('RELEASE SAVEPOINT entity');
-      return true;
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      await database.query('ROLLBACK TO SAVEPOINT entity');
-      forget();
-      failed(error);
-      return false;
-    }
-  }
-
-  return {
-    async attempt(saves) {
-      for (let start = 0; start < saves.length; start += triedTogether) {
-        const together = saves.slice(start, start + triedTogether);
-        if (together.length > 1 && (await passes(together, () => undefined))) continue;
-        for (const save of together)
-          await passes([save], (error) => {
-            // What it refers to was refused before.
-            if (!error.errors.some(({ code }) => code === referenceUnknown)) refused(error);
-          });
-      }
-    },
-  };
-}
+import { strictAttempts, type Creation, type Save, type SaveAttempts } from './saveAttempts';
 
 /**
  * Writes the changes of a comparison: first what is new and changed, in the order of the sections, then what is removed. Throws what
@@ -77,7 +20,7 @@ export async function writeChanges(
   scope: PartScope,
   parts: readonly ConfigurationPart[],
   comparison: Comparison,
-  attempts: SaveAttempts = strict,
+  attempts: SaveAttempts = strictAttempts(scope),
 ): Promise<void> {
   const { changes, current } = comparison;
   const { names } = current;
@@ -177,21 +120,47 @@ const locationOfEntity = ({ section, nameProperty }: ConfigurationPart, entity: 
 async function create(work: Work, part: ConfigurationPart, changes: readonly Change[]): Promise<void> {
   const { scope, names, attempts } = work;
   const added = changes.flatMap(({ current, wanted }) => (current || !wanted ? [] : [wanted]));
-  const ordered = part.shell ? added : inOrderOfReferences(part, added);
-  const hidden = await readHidden(scope, part, ordered);
+  const steps = part.shell ? [added] : inOrderOfReferences(part, added);
+  const hidden = await readHidden(scope, part, added);
   for (const [key, id] of hidden) names.add(part.kind, id, key);
-  const saves = ordered.flatMap((wanted) => {
-    const hiddenId = hidden.get(wanted.key);
-    if (hiddenId === undefined) return [creationOf(work, part, wanted)];
-    return part.shell ? [] : [updateOf(work, part, hiddenId, wanted)];
-  });
-  await attempts.attempt(saves);
+  for (const entities of steps) {
+    const isNew = ({ key }: FileEntity): boolean => !hidden.has(key);
+    const creation: Creation = {
+      together: (some) => createTogether(work, part, some),
+      alone: (wanted) => creationOf(work, part, wanted),
+    };
+    await attempts.attemptTogether(creation, entities.filter(isNew));
+    const updates = entities.flatMap((wanted) => {
+      const hiddenId = hidden.get(wanted.key);
+      return hiddenId === undefined || part.shell ? [] : [updateOf(work, part, hiddenId, wanted)];
+    });
+    await attempts.attempt(updates);
+  }
   if (!part.shell) return;
   const shells = added.flatMap((wanted) => {
     const id = names.idOf(part.kind, wanted.key);
     return id === undefined ? [] : [updateOf(work, part, id, wanted)];
   });
   await attempts.attempt(shells);
+}
+
+/** Creates entities that do not refer to each other, with few statements where the part can. */
+async function createTogether(work: Work, part: ConfigurationPart, wanted: readonly FileEntity[]): Promise<void> {
+  const { scope, names } = work;
+  if (!part.createTogether || part.shell) {
+    for (const one of wanted) await creationOf(work, part, one).run();
+    return;
+  }
+  const ids = await part.createTogether(
+    scope,
+    wanted.map((one) => written(work, part, one)),
+  );
+  for (const [index, { key }] of wanted.entries()) {
+    const id = ids[index] ?? 0;
+    await writeKey(scope, part, id, key);
+    names.add(part.kind, id, key);
+  }
+  scope.forget();
 }
 
 function creationOf(work: Work, part: ConfigurationPart, wanted: FileEntity): Save {
@@ -219,22 +188,27 @@ function updateOf(work: Work, part: ConfigurationPart, id: number, wanted: FileE
   };
 }
 
-function inOrderOfReferences(part: ConfigurationPart, added: readonly FileEntity[]): FileEntity[] {
+/** Entities in steps: each refers only to those of earlier steps. */
+function inOrderOfReferences(part: ConfigurationPart, added: readonly FileEntity[]): FileEntity[][] {
   const byKey = new Map(added.map((one) => [one.key, one]));
-  const ordered = new Set<FileEntity>();
+  const stepOf = new Map<FileEntity, number>();
   const open = new Set<FileEntity>();
-  const visit = (one: FileEntity): void => {
-    if (ordered.has(one)) return;
+  const visit = (one: FileEntity): number => {
+    const known = stepOf.get(one);
+    if (known !== undefined) return known;
     if (open.has(one)) throw fileInvalid([{ path: one.path, message: translate('file.circle', { path: one.path }) }]);
     open.add(one);
+    let step = 0;
     for (const { kind, key } of referencesIn(one.state)) {
       const other = kind === part.kind ? byKey.get(key) : undefined;
-      if (other && other !== one) visit(other);
+      if (other && other !== one) step = Math.max(step, visit(other) + 1);
     }
-    ordered.add(one);
+    stepOf.set(one, step);
+    return step;
   };
-  added.forEach(visit);
-  return [...ordered];
+  const steps: FileEntity[][] = [];
+  for (const one of added) (steps[visit(one)] ??= []).push(one);
+  return steps;
 }
 
 /** An entity with the ids of this company. */
@@ -293,41 +267,20 @@ async function arrange(
   const touched = changes.filter(
     (change) => change.part === part && change.wanted && (change.isMoved || !change.current),
   );
-  const parents = new Set(touched.map((change) => change.wanted?.parentKey ?? null));
-  for (const parentKey of parents) {
+  const parents = [...new Set(touched.map((change) => change.wanted?.parentKey ?? null))].map((parentKey) => {
     const entities = (wanted.get(part.section) ?? []).filter((one) => one.parentKey === parentKey);
-    const ids = entities.flatMap(({ key }) => names.idOf(part.kind, key) ?? []);
-    const parentId = parentKey === null ? null : (names.idOf('subject', parentKey) ?? null);
+    return {
+      parentId: parentKey === null ? null : (names.idOf('subject', parentKey) ?? null),
+      ids: entities.flatMap(({ key }) => names.idOf(part.kind, key) ?? []),
+    };
+  });
+  const orders = await part.readOrders?.(
+    scope,
+    parents.flatMap(({ parentId }) => parentId ?? []),
+  );
+  for (const { parentId, ids } of parents) {
+    if (isDeepStrictEqual(orders?.get(parentId ?? 0), ids)) continue;
     await part.arrange(scope, parentId, ids);
     scope.forget();
   }
-}
-
-/** Runs a save; a refusal says which entity it is about. */
-async function placed({ location, run }: Save): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (error instanceof HttpError && error.code === 'CONFIGURATION_FILE_INVALID') throw error;
-    const details = detailsOf(error);
-    if (details === null) throw error;
-    throw new HttpError('CONFIGURATION_FILE_REFUSED', {
-      values: {
-        location,
-        problem: details
-          .map(({ message }) => message)
-          .slice(0, 3)
-          .join(' '),
-      },
-      errors: details.map((detail) => ({ ...detail, message: `${location}: ${detail.message}` })),
-      cause: error,
-    });
-  }
-}
-
-/** The message of a refusal; `null` for another error. */
-function detailsOf(error: unknown): readonly ErrorDetail[] | null {
-  if (error instanceof EngineError) return [{ code: error.code, message: error.userMessageIn(engineTranslate()) }];
-  if (!(error instanceof HttpError)) return null;
-  return error.errors.length > 0 ? error.errors : [{ code: error.code, message: error.userMessage }];
 }

@@ -1,5 +1,5 @@
 import type { ConfigurationPlan } from '@assunto/engine/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../../demo/loadDemo';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
@@ -65,6 +65,69 @@ eachDatabase('the plan of a configuration file', (given) => {
       400,
       expect.objectContaining({ length: 3 }),
     ]);
+  });
+
+  describe('of many new subjects', () => {
+    const numbers = Array.from({ length: 40 }, (_, index) => index);
+    const subjects = numbers.map((number) => ({
+      ...{ subjectIdentifier: `novo${number}`, subjectName: `Novo ${number}`, help: number === 3 ? 'Ajuda.' : '' },
+      attributes: numbers.slice(0, 10).map((index) => ({
+        ...{ identifier: `campo${index}`, name: `Campo ${index}`, componentId: index >= 8 ? 3 : 1 },
+        ...(index === 9 && { computed: { kind: 'formula', formula: `{novo${number}.campo8} * 2` } }),
+      })),
+    }));
+    const file = { format: 'assunto/configuration', version: 1, subjects } as unknown as File;
+
+    it('names each of them that is refused, and only those', async () => {
+      const broken = change(file, (draft) => {
+        const refused = [
+          [4, 2],
+          [31, 0],
+          [31, 7],
+        ] as const;
+        for (const [subject, attribute] of refused)
+          Object.assign(draft.subjects[subject]?.attributes[attribute] ?? {}, { defaultValue: 'x', componentId: 3 });
+        Object.assign(draft.subjects[17] ?? {}, { subjectName: ' ' });
+      });
+      const { problems, hash } = await plan(empty, broken);
+      expect(problems).toEqual([
+        expect.stringContaining('(subjects[17])'),
+        expect.stringContaining('(subjects[4].attributes[2])'),
+        expect.stringContaining('(subjects[31].attributes[0])'),
+        expect.stringContaining('(subjects[31].attributes[7])'),
+      ]);
+      const answer = await empty('POST', '/configuration/apply', { file: broken, hash });
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'CONFIGURATION_FILE_REFUSED']);
+      expect(answer.body).toContain('subjects[17]');
+      expect((await pull(empty)).subjects).toEqual([]);
+    });
+
+    it('logs each as created alone, in the order of the file', async () => {
+      const { problems, hash } = await plan(empty, file);
+      expect(problems).toEqual([]);
+      expect((await empty('POST', '/configuration/apply', { file, hash })).statusCode).toBe(200);
+      const { itens } = await plan(empty, file);
+      expect(itens).toEqual([]);
+      const pulled = (await pull(empty)).subjects;
+      expect(pulled.map(({ subjectIdentifier }) => subjectIdentifier)).toEqual(
+        numbers.map((number) => `novo${number}`),
+      );
+      const { rows } = await given.database.query<{ entity: string; count: number; versions: number[] }>(
+        `SELECT entity, count(*)::integer AS count, array_agg(DISTINCT version) AS versions FROM configuration_change
+         WHERE company_id = 2 AND action = 'created' AND before IS NULL AND after IS NOT NULL AND account_id = 1000
+           AND entity IN ('subject', 'attribute') GROUP BY entity ORDER BY entity`,
+      );
+      expect(rows).toEqual([
+        { entity: 'attribute', count: 400, versions: [1] },
+        { entity: 'subject', count: 40, versions: [1] },
+      ]);
+      const columns = await given.database.query<{ count: number }>(
+        `SELECT count(*)::integer AS count FROM subject_attribute AS a JOIN information_schema.columns AS c
+           ON c.table_name = 'talk_' || a.subject_id AND c.column_name = 'a_' || a.subject_attribute_id
+         WHERE a.company_id = 2`,
+      );
+      expect(columns.rows).toEqual([{ count: 360 }]);
+    });
   });
 
   it('says in words what a filter is, and what a profile gains and loses', async () => {

@@ -1,18 +1,24 @@
 import { AttributeCreate, type AttributeSave } from '@assunto/engine/contract';
 import type { ComponentConfigs } from '@assunto/engine/core';
-import type { ConfigurationPart, PartScope } from '../../../configuration/file/ConfigurationPart';
+import type {
+  ConfigurationPart,
+  EntityState,
+  PartScope,
+  WrittenEntity,
+} from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
 import { createConcurrently } from '../../../metadata/createAttribute';
 import { HttpError } from '../../../http/errors';
 import { listAttributes, type AttributeRow } from './attributeQueries';
 import {
-  addConfiguredAttribute,
+  addConfiguredAttributes,
   orderAttributes,
   removeConfiguredAttribute,
   restoreConfiguredAttribute,
   updateConfiguredAttribute,
 } from './saveAttribute';
 import { servicesOf } from './subjectPart';
+import { readOrders } from './subjectState';
 
 type StoredRow = Omit<AttributeRow, 'removal'> & { subjectIdentifier: string };
 
@@ -51,41 +57,24 @@ export const attributePart: ConfigurationPart = {
     name: typeof state['name'] === 'string' ? state['name'].trim() : state['name'],
   }),
 
-  async create(scope, { key, parentId, state }) {
-    const identifier = key.slice(key.indexOf('.') + 1);
-    const attribute = { ...state, identifier } as AttributeCreate;
-    requireBody(AttributeCreate, attribute);
-    const subjectId = parentId ?? 0;
-    const known = await readKnown(scope, subjectId, identifier);
-    if (known) {
-      if (known.isRemoved) await restoreConfiguredAttribute(servicesOf(scope), scope.account, known.id);
-      await updateConfiguredAttribute(servicesOf(scope), scope.account, known.id, {
-        ...{ save: state as AttributeSave, ifMatch: null },
-      });
-      return known.id;
-    }
-    const added = await addConfiguredAttribute(scope.database, scope, scope.account, { subjectId, attribute });
-    for (const { name, sql } of added.indexes) {
-      if (attribute.isNaturalKey === true) await scope.database.runAlone(sql(''));
-      // Others save meanwhile.
-      else
-        scope.afterCommit((database) =>
-          database.kind === 'pglite'
-            ? database.runAlone(sql(''))
-            : createConcurrently(database, name, sql('CONCURRENTLY')),
-        );
-    }
-    return added.subjectAttributeId;
+  async create(scope, entity) {
+    const [id] = await createAll(scope, [entity]);
+    if (id === undefined) throw new HttpError('NOT_FOUND');
+    return id;
   },
 
+  createTogether: createAll,
+
   async update(scope, id, { key, state }) {
-    requireBody(AttributeCreate, { ...state, identifier: key.slice(key.indexOf('.') + 1) });
+    requireBody(AttributeCreate, { ...state, identifier: identifierOf(key) });
     await updateConfiguredAttribute(servicesOf(scope), scope.account, id, {
       ...{ save: state as AttributeSave, ifMatch: null },
     });
   },
 
   remove: (scope, id) => removeConfiguredAttribute(servicesOf(scope), scope.account, id, null),
+
+  readOrders: ({ database, account }, parentIds) => readOrders(database, account.companyId, parentIds),
 
   async arrange(scope, parentId, ids) {
     if (parentId === null) throw new HttpError('NOT_FOUND');
@@ -104,16 +93,72 @@ function withoutRemoved(configs: ComponentConfigs): ComponentConfigs {
   return { ...configs, options: configs.options.filter(({ isRemoved }) => isRemoved !== true) };
 }
 
-/** An attribute in the trash, or one that came back with its subject. */
+interface Given {
+  subjectId: number;
+  attribute: AttributeCreate & { identifier: string };
+  state: EntityState;
+}
+
+async function createAll(scope: PartScope, entities: readonly WrittenEntity[]): Promise<number[]> {
+  const given = entities.map(({ key, parentId, state }): Given => {
+    const attribute = { ...state, identifier: identifierOf(key) } as Given['attribute'];
+    requireBody(AttributeCreate, attribute);
+    return { subjectId: parentId ?? 0, attribute, state };
+  });
+  const known = await readKnown(scope, given);
+  const added = await addAll(
+    scope,
+    given.filter((one) => !known.has(one)),
+  );
+  for (const [{ state }, { id, isRemoved }] of known) {
+    if (isRemoved) await restoreConfiguredAttribute(servicesOf(scope), scope.account, id);
+    await updateConfiguredAttribute(servicesOf(scope), scope.account, id, {
+      ...{ save: state as AttributeSave, ifMatch: null },
+    });
+  }
+  return given.map((one) => known.get(one)?.id ?? added.get(one) ?? 0);
+}
+
+/** Adds attributes; their ids. */
+async function addAll(scope: PartScope, given: readonly Given[]): Promise<Map<Given, number>> {
+  const ids = new Map<Given, number>();
+  if (given.length === 0) return ids;
+  const added = await addConfiguredAttributes(scope.database, scope, scope.account, given);
+  for (const [index, one] of given.entries()) {
+    const { subjectAttributeId = 0, indexes = [] } = added[index] ?? {};
+    ids.set(one, subjectAttributeId);
+    for (const { name, sql } of indexes) {
+      if (one.attribute.isNaturalKey === true) await scope.database.runAlone(sql(''));
+      // Others save meanwhile.
+      else
+        scope.afterCommit((database) =>
+          database.kind === 'pglite'
+            ? database.runAlone(sql(''))
+            : createConcurrently(database, name, sql('CONCURRENTLY')),
+        );
+    }
+  }
+  return ids;
+}
+
+const identifierOf = (key: string): string => key.slice(key.indexOf('.') + 1);
+
+/** Attributes in the trash, and those that came back with their subject. */
 async function readKnown(
   { database, account }: PartScope,
-  subjectId: number,
-  identifier: string,
-): Promise<{ id: number; isRemoved: boolean } | null> {
-  const { rows } = await database.query<{ id: number; isRemoved: boolean }>(
-    `SELECT subject_attribute_id AS id, dropped_in IS NOT NULL AS "isRemoved" FROM subject_attribute
-     WHERE company_id = $1 AND subject_id = $2 AND lower(identifier) = lower($3) AND purged_in IS NULL`,
-    [account.companyId, subjectId, identifier],
+  given: readonly Given[],
+): Promise<Map<Given, { id: number; isRemoved: boolean }>> {
+  const { rows } = await database.query<{ id: number; isRemoved: boolean; position: number }>(
+    `SELECT subject_attribute_id AS id, dropped_in IS NOT NULL AS "isRemoved", position::integer AS position
+     FROM unnest($2::integer[], $3::text[]) WITH ORDINALITY AS given(subject_id, name, position)
+     JOIN subject_attribute AS known ON known.subject_id = given.subject_id AND lower(identifier) = lower(given.name)
+     WHERE company_id = $1 AND purged_in IS NULL ORDER BY position`,
+    [account.companyId, given.map(({ subjectId }) => subjectId), given.map(({ attribute }) => attribute.identifier)],
   );
-  return rows[0] ?? null;
+  return new Map(
+    rows.flatMap(({ position, ...found }) => {
+      const one = given[position - 1];
+      return one ? [[one, found] as const] : [];
+    }),
+  );
 }

@@ -37,12 +37,16 @@ export async function readAttribute(
   companyId: number,
   subjectAttributeId: number,
 ): Promise<AttributeRow | null> {
+  return (await readAttributes(database, companyId, [subjectAttributeId]))[0] ?? null;
+}
+
+async function readAttributes(database: Queryable, companyId: number, ids: readonly number[]): Promise<AttributeRow[]> {
   const { rows } = await database.query<AttributeRow>(
     `SELECT ${columns} FROM subject_attribute
-     WHERE company_id = $1 AND subject_attribute_id = $2 AND purged_in IS NULL`,
-    [companyId, subjectAttributeId],
+     WHERE company_id = $1 AND subject_attribute_id = ANY($2::integer[]) AND purged_in IS NULL`,
+    [companyId, ids],
   );
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** A stored attribute as component types take it. */
@@ -80,8 +84,17 @@ export async function attributeState(
   companyId: number,
   subjectAttributeId: number,
 ): Promise<ConfigurationState | null> {
-  const found = await readAttribute(transaction, companyId, subjectAttributeId);
-  if (!found || found.removal) return null;
-  const { removal: _, subjectAttributeId: __, ...state } = found;
-  return { name: found.name, state: state satisfies AttributeState };
+  return (await attributeStates(transaction, companyId, [subjectAttributeId])).get(subjectAttributeId) ?? null;
+}
+
+/** The states of attributes that are not in the trash, by id. */
+export async function attributeStates(
+  transaction: Queryable,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, ConfigurationState>> {
+  const states = new Map<number, ConfigurationState>();
+  for (const { removal, subjectAttributeId, ...state } of await readAttributes(transaction, companyId, ids))
+    if (!removal) states.set(subjectAttributeId, { name: state.name, state: state satisfies AttributeState });
+  return states;
 }

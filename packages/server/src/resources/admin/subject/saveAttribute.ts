@@ -1,18 +1,27 @@
 import { subjectLimits, type AttributeCreate, type AttributeSave } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { CallerAccount } from '../../../access/CallerAccount';
-import { changeConfigurationIn, type ConfigurationChange } from '../../../configuration/changeConfiguration';
+import {
+  changeConfigurationIn,
+  createConfigurationsIn,
+  type ConfigurationChange,
+} from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
-import type { attributeIndexes } from '../../../metadata/attributeIndexes';
 import { changeStructure } from '../../../metadata/changeStructure';
 import { checkAttribute } from '../../../metadata/checkAttribute';
-import { addAttribute, createIndexes, describeAttribute, readRelatedSubject } from '../../../metadata/createAttribute';
+import {
+  addAttributes,
+  createIndexes,
+  describeAttribute,
+  readRelatedSubjects,
+  type AddedAttribute,
+} from '../../../metadata/createAttribute';
 import { naturalKeyName } from '../../../metadata/names';
 import { readComputed } from '../../../metadata/loadCompany';
 import { requireComputable } from '../../../metadata/requireComputable';
 import { requireValidConfigs } from '../../../metadata/requireValidConfigs';
-import { attributeState, readAttribute, readDescribed, type AttributeRow } from './attributeQueries';
+import { attributeState, attributeStates, readAttribute, readDescribed, type AttributeRow } from './attributeQueries';
 import { isConverting } from './conversion/conversionRow';
 import { identifierFor } from './identifiers';
 import { withNaturalKey } from './naturalKey';
@@ -20,7 +29,7 @@ import { withRemovedOptions } from './removedOptions';
 import { requireReferences } from './requireReferences';
 import { orderOf } from './orderOf';
 import type { StructureServices } from './StructureServices';
-import { readSubject } from './subjectQueries';
+import { readSubjects } from './subjectQueries';
 import { readOrder, subjectState } from './subjectState';
 
 /** Adds an attribute to a subject; returns its id. Throws NOT_FOUND, REQUEST_INVALID, ATTRIBUTE_IDENTIFIER_TAKEN and _TOO_MANY. */
@@ -39,30 +48,55 @@ export async function createConfiguredAttribute(
   return added.subjectAttributeId;
 }
 
+/** A new attribute of a subject. */
+export interface GivenAttribute {
+  subjectId: number;
+  attribute: AttributeCreate;
+}
+
 /** The same in the caller's transaction; the caller creates the indexes, and checks what the attribute names. */
 export async function addConfiguredAttribute(
   transaction: Queryable,
+  services: Pick<StructureServices, 'componentTypes'>,
+  account: CallerAccount,
+  given: GivenAttribute,
+): Promise<AddedAttribute> {
+  const [added] = await addConfiguredAttributes(transaction, services, account, [given]);
+  if (!added) throw new HttpError('NOT_FOUND');
+  return added;
+}
+
+/** The same for several attributes, with few statements; none of them may name another one. The results are in the given order. */
+export async function addConfiguredAttributes(
+  transaction: Queryable,
   { componentTypes }: Pick<StructureServices, 'componentTypes'>,
   account: CallerAccount,
-  { subjectId, attribute: given }: { subjectId: number; attribute: AttributeCreate },
-): ReturnType<typeof addAttribute> {
+  given: readonly GivenAttribute[],
+): Promise<AddedAttribute[]> {
   const { companyId } = account;
-  let indexes: ReturnType<typeof attributeIndexes> = [];
-  const { id } = await changeConfigurationIn(transaction, account, {
-    ...ofAttribute(companyId, null, null),
-    async change() {
-      const identifier = await chosenIdentifier(transaction, companyId, subjectId, given);
-      const named = notEntered({ ...given, name: given.name.trim(), identifier });
-      const related = await readRelatedSubject(transaction, companyId, named.relatedSubjectId ?? null);
-      const attribute = describeAttribute(named, related);
-      checkAttribute(componentTypes, attribute);
-      const stored = { ...named, defaultValue: normalisedDefault(componentTypes, attribute) };
-      const added = await addAttribute(transaction, componentTypes, companyId, subjectId, stored);
-      ({ indexes } = added);
-      return added.subjectAttributeId;
+  let added: AddedAttribute[] = [];
+  await createConfigurationsIn(transaction, account, {
+    entity: 'attribute',
+    read: (_, ids) => attributeStates(transaction, companyId, ids),
+    async create() {
+      const counts = new Map<number, number>();
+      for (const { subjectId } of given) counts.set(subjectId, (counts.get(subjectId) ?? 0) + 1);
+      await requireRoom(transaction, companyId, counts);
+      const checked = [];
+      const relatedIds = given.flatMap(({ attribute }) => attribute.relatedSubjectId ?? []);
+      const related = await readRelatedSubjects(transaction, companyId, relatedIds);
+      for (const { subjectId, attribute: own } of await identified(transaction, companyId, given)) {
+        const named = notEntered({ ...own, name: own.name.trim() });
+        const attribute = describeAttribute(named, related.get(named.relatedSubjectId ?? 0) ?? null);
+        checkAttribute(componentTypes, attribute);
+        const defaultValue = normalisedDefault(componentTypes, attribute);
+        checked.push({ subjectId, attribute: { ...named, defaultValue } });
+      }
+      added = await addAttributes(transaction, componentTypes, companyId, checked);
+      return added.map(({ subjectAttributeId }) => subjectAttributeId);
     },
   });
-  return { subjectAttributeId: id, indexes };
+  return added;
 }
 
 /**
@@ -207,7 +241,7 @@ export async function restoreConfiguredAttribute(
           [companyId, subjectAttributeId],
         );
         if (!rows[0]) throw new HttpError('NOT_FOUND');
-        await requireRoom(transaction, companyId, rows[0].subject_id, 0);
+        await requireRoom(transaction, companyId, new Map([[rows[0].subject_id, 0]]));
         return subjectAttributeId;
       },
     }),
@@ -259,29 +293,54 @@ const ofAttribute = (
   read: (transaction, subjectAttributeId) => attributeState(transaction, companyId, subjectAttributeId),
 });
 
-async function chosenIdentifier(
+type Identified = GivenAttribute & { attribute: { identifier: string } };
+
+/** The same attributes with an identifier each: those without one get one from their name. */
+async function identified(
   transaction: Queryable,
   companyId: number,
-  subjectId: number,
-  { identifier, name }: AttributeCreate,
-): Promise<string> {
-  await requireRoom(transaction, companyId, subjectId, 1);
-  if (identifier !== undefined) return identifier;
-  const { rows } = await transaction.query<{ identifier: string }>(
-    'SELECT lower(identifier) AS identifier FROM subject_attribute WHERE company_id = $1 AND subject_id = $2',
-    [companyId, subjectId],
+  given: readonly GivenAttribute[],
+): Promise<Identified[]> {
+  const unnamed = new Set(
+    given.flatMap(({ subjectId, attribute }) => (attribute.identifier === undefined ? [subjectId] : [])),
   );
-  return identifierFor(name, new Set(rows.map((row) => row.identifier)));
+  const taken = new Map<number, Set<string>>();
+  for (const subjectId of unnamed) {
+    const { rows } = await transaction.query<{ identifier: string }>(
+      'SELECT lower(identifier) AS identifier FROM subject_attribute WHERE company_id = $1 AND subject_id = $2',
+      [companyId, subjectId],
+    );
+    const own = given.flatMap((one) => (one.subjectId === subjectId ? (one.attribute.identifier ?? []) : []));
+    taken.set(subjectId, new Set([...rows.map((row) => row.identifier), ...own.map((name) => name.toLowerCase())]));
+  }
+  return given.map(({ subjectId, attribute }) => {
+    const own = taken.get(subjectId) ?? new Set();
+    const identifier = attribute.identifier ?? identifierFor(attribute.name, own);
+    own.add(identifier);
+    return { subjectId, attribute: { ...attribute, identifier } };
+  });
 }
 
-/** Throws NOT_FOUND for a subject that is gone, and ATTRIBUTE_TOO_MANY. Such changes of a subject run one after the other. */
-async function requireRoom(transaction: Queryable, companyId: number, subjectId: number, more: number): Promise<void> {
-  await transaction.query('SELECT FROM subject WHERE company_id = $1 AND subject_id = $2 FOR NO KEY UPDATE', [
-    companyId,
-    subjectId,
-  ]);
-  const found = await readSubject(transaction, companyId, subjectId);
-  if (!found || found.removal) throw new HttpError('NOT_FOUND');
-  if (found.attributeCount + more > subjectLimits.attributes)
-    throw new HttpError('ATTRIBUTE_TOO_MANY', { values: { most: subjectLimits.attributes } });
+/**
+ * Throws NOT_FOUND for a subject that is gone, and ATTRIBUTE_TOO_MANY when one cannot have so many more. Such changes of a subject run
+ * one after the other.
+ */
+async function requireRoom(
+  transaction: Queryable,
+  companyId: number,
+  more: ReadonlyMap<number, number>,
+): Promise<void> {
+  const subjectIds = [...more.keys()];
+  // In the order of their ids, so that two of them never wait for each other.
+  await transaction.query(
+    'SELECT FROM subject WHERE company_id = $1 AND subject_id = ANY($2::integer[]) ORDER BY subject_id FOR NO KEY UPDATE',
+    [companyId, subjectIds],
+  );
+  const found = await readSubjects(transaction, companyId, subjectIds);
+  for (const [subjectId, added] of more) {
+    const subject = found.get(subjectId);
+    if (!subject || subject.removal) throw new HttpError('NOT_FOUND');
+    if (subject.attributeCount + added > subjectLimits.attributes)
+      throw new HttpError('ATTRIBUTE_TOO_MANY', { values: { most: subjectLimits.attributes } });
+  }
 }

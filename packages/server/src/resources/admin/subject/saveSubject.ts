@@ -1,18 +1,22 @@
 import { subjectLimits, type SubjectCreate, type SubjectSave } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
-import { changeConfigurationIn, type ConfigurationChange } from '../../../configuration/changeConfiguration';
+import {
+  changeConfigurationIn,
+  createConfigurationsIn,
+  type ConfigurationChange,
+} from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
 import { changeStructure } from '../../../metadata/changeStructure';
-import { addSubject } from '../../../metadata/createSubject';
+import { addSubjects } from '../../../metadata/createSubject';
 import { identifierFor, isReservedIdentifier } from './identifiers';
 import { requireReferences } from './requireReferences';
-import { addConfiguredAttribute } from './saveAttribute';
+import { addConfiguredAttributes } from './saveAttribute';
 import { orderOf } from './orderOf';
 import type { StructureServices } from './StructureServices';
 import { isFixedSubject, readSubject } from './subjectQueries';
-import { subjectState } from './subjectState';
+import { subjectState, subjectStates } from './subjectState';
 
 /** A subject that was just created, with the ids of its attributes in their order. */
 export interface CreatedSubject {
@@ -46,29 +50,41 @@ export async function createConfiguredSubjectIn(
 ): Promise<CreatedSubject> {
   const { companyId } = account;
   const { attributes = [], ...save } = body;
-  let subjectIdentifier = '';
-  const { id: subjectId } = await changeConfigurationIn(transaction, account, {
-    ...ofSubject(companyId, null, null),
-    async change() {
-      subjectIdentifier = await chosenIdentifier(transaction, companyId, body);
-      const added = await addSubject(transaction, services.componentTypes, {
-        companyId,
-        subjectIdentifier,
-        ...stored({ ...noProperties, ...save }),
-      });
-      await writeHelp(transaction, account, added.subjectId, save.help ?? '');
-      return added.subjectId;
-    },
-  });
-  const attributeIds: number[] = [];
-  for (const attribute of attributes) {
-    const added = await addConfiguredAttribute(transaction, services, account, { subjectId, attribute });
-    // Nobody else can use the table yet.
-    for (const { sql } of added.indexes) await transaction.query(sql(''));
-    attributeIds.push(added.subjectAttributeId);
-  }
+  const [created] = await createConfiguredSubjectsIn(transaction, account, [save]);
+  const { subjectId = 0, subjectIdentifier = '' } = created ?? {};
+  const given = attributes.map((attribute) => ({ subjectId, attribute }));
+  const added = given.length === 0 ? [] : await addConfiguredAttributes(transaction, services, account, given);
+  // Nobody else can use the table yet.
+  for (const { indexes } of added) for (const { sql } of indexes) await transaction.query(sql(''));
+  const attributeIds = added.map(({ subjectAttributeId }) => subjectAttributeId);
   await requireReferences(transaction, services.componentTypes, companyId, attributeIds);
   return { subjectId, subjectIdentifier, attributeIds };
+}
+
+/** Creates subjects without attributes in the caller's transaction, with few statements; the results are in the given order. */
+export async function createConfiguredSubjectsIn(
+  transaction: Queryable,
+  account: CallerAccount,
+  bodies: readonly Omit<SubjectCreate, 'attributes'>[],
+): Promise<Omit<CreatedSubject, 'attributeIds'>[]> {
+  const { companyId } = account;
+  let created: Omit<CreatedSubject, 'attributeIds'>[] = [];
+  await createConfigurationsIn(transaction, account, {
+    entity: 'subject',
+    read: (_, ids) => subjectStates(transaction, companyId, ids),
+    async create() {
+      await requireRoom(transaction, companyId, bodies.length);
+      const subjects = (await identified(transaction, companyId, bodies)).map((body) =>
+        stored({ ...noProperties, ...body }),
+      );
+      const ids = await addSubjects(transaction, companyId, subjects);
+      created = subjects.map(({ subjectIdentifier }, index) => ({ subjectId: ids[index] ?? 0, subjectIdentifier }));
+      const helps = bodies.map(({ help = '' }, index) => ({ subjectId: ids[index] ?? 0, help }));
+      await writeHelps(transaction, account, helps);
+      return ids;
+    },
+  });
+  return created;
 }
 
 /** Changes a subject. Throws NOT_FOUND, CONFIGURATION_CHANGED and REQUEST_INVALID. */
@@ -237,44 +253,60 @@ async function writeSubject(
       ...[singularName !== undefined, singularName ?? null, pluralName !== undefined, pluralName ?? null],
     ],
   );
-  if (help !== undefined) await writeHelp(transaction, account, subjectId, help);
+  if (help !== undefined) await writeHelps(transaction, account, [{ subjectId, help }]);
 }
 
-/** Writes the help unless it is the same; a person who edits it on its own page is then notified. */
-async function writeHelp(
+/** Writes helps unless they are the same; a person who edits one on its own page is then notified. */
+async function writeHelps(
   transaction: Queryable,
   { companyId, accountId, name }: CallerAccount,
-  subjectId: number,
-  help: string,
+  helps: readonly { subjectId: number; help: string }[],
 ): Promise<void> {
   await transaction.query(
     `INSERT INTO subject_help AS stored (company_id, subject_id, help, account_id, actor_name)
-     SELECT $1, $2, $3, $4, $5
-     WHERE $3 <> '' OR EXISTS (SELECT FROM subject_help WHERE company_id = $1 AND subject_id = $2)
+     SELECT $1, given.subject_id, given.help, $2, $3
+     FROM unnest($4::integer[], $5::text[]) AS given(subject_id, help)
+     WHERE given.help <> '' OR EXISTS (
+       SELECT FROM subject_help AS known WHERE known.company_id = $1 AND known.subject_id = given.subject_id)
      ON CONFLICT (company_id, subject_id) DO UPDATE SET help = excluded.help, account_id = excluded.account_id,
        actor_name = excluded.actor_name, version = stored.version + 1, updated_in = now()
      WHERE stored.help <> excluded.help`,
-    [companyId, subjectId, help.trim(), accountId, name],
+    [companyId, accountId, name, helps.map(({ subjectId }) => subjectId), helps.map(({ help }) => help.trim())],
   );
 }
 
-async function chosenIdentifier(
+type Identified = Omit<SubjectCreate, 'attributes'> & { subjectIdentifier: string };
+
+/** The same subjects with an identifier each: those without one get one from their name. Throws REQUEST_INVALID for a reserved one. */
+async function identified(
   transaction: Queryable,
   companyId: number,
-  { subjectIdentifier, subjectName }: SubjectCreate,
-): Promise<string> {
-  await requireRoom(transaction, companyId, 1);
-  if (subjectIdentifier !== undefined && isReservedIdentifier(subjectIdentifier)) {
-    const message = translate('structure.identifierReserved');
-    const errors = [{ code: 'IDENTIFIER_RESERVED', message, attribute: 'subjectIdentifier' }];
-    throw new HttpError('REQUEST_INVALID', { errors });
+  bodies: readonly Omit<SubjectCreate, 'attributes'>[],
+): Promise<Identified[]> {
+  const taken = new Set(bodies.flatMap(({ subjectIdentifier }) => subjectIdentifier?.toLowerCase() ?? []));
+  if (taken.size < bodies.length) {
+    const { rows } = await transaction.query<{ identifier: string }>(
+      'SELECT lower(subject_identifier) AS identifier FROM subject WHERE company_id = $1',
+      [companyId],
+    );
+    for (const { identifier } of rows) taken.add(identifier);
   }
-  if (subjectIdentifier !== undefined) return subjectIdentifier;
-  const { rows } = await transaction.query<{ identifier: string }>(
-    'SELECT lower(subject_identifier) AS identifier FROM subject WHERE company_id = $1',
-    [companyId],
-  );
-  return identifierFor(subjectName, new Set(rows.map(({ identifier }) => identifier)));
+  return bodies.map((body) => {
+    if (body.subjectIdentifier !== undefined) {
+      requireUnreserved(body.subjectIdentifier);
+      return { ...body, subjectIdentifier: body.subjectIdentifier };
+    }
+    const subjectIdentifier = identifierFor(body.subjectName, taken);
+    taken.add(subjectIdentifier);
+    return { ...body, subjectIdentifier };
+  });
+}
+
+function requireUnreserved(subjectIdentifier: string): void {
+  if (!isReservedIdentifier(subjectIdentifier)) return;
+  const message = translate('structure.identifierReserved');
+  const errors = [{ code: 'IDENTIFIER_RESERVED', message, attribute: 'subjectIdentifier' }];
+  throw new HttpError('REQUEST_INVALID', { errors });
 }
 
 /** Throws SUBJECT_TOO_MANY unless so many more subjects may exist. Such changes of a company run one after the other. */

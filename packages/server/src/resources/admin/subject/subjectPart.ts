@@ -1,12 +1,18 @@
 import { SubjectCreate, SubjectSave } from '@assunto/engine/contract';
-import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';
+import type {
+  ConfigurationPart,
+  EntityState,
+  PartScope,
+  WrittenEntity,
+} from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
 import { uncheckedTable } from '../../../access/recordReads';
+import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
 import { tableName } from '../../../metadata/names';
 import type { StructureServices } from './StructureServices';
 import {
-  createConfiguredSubject,
+  createConfiguredSubjectsIn,
   orderSubjects,
   removeConfiguredSubject,
   restoreConfiguredSubject,
@@ -55,14 +61,13 @@ export const subjectPart: ConfigurationPart = {
     help: trimmed(state['help'] ?? ''),
   }),
 
-  async create(scope, { key, state }) {
-    const body = { ...state, subjectIdentifier: key };
-    requireBody(SubjectCreate, body);
-    const removedId = await readRemoved(scope, key);
-    if (removedId === null) return createConfiguredSubject(servicesOf(scope), scope.account, body as SubjectCreate);
-    await restoreConfiguredSubject(servicesOf(scope), scope.account, removedId, { save: state as SubjectSave });
-    return removedId;
+  async create(scope, entity) {
+    const [id] = await createAll(scope, [entity]);
+    if (id === undefined) throw new HttpError('NOT_FOUND');
+    return id;
   },
+
+  createTogether: createAll,
 
   async update(scope, id, { state }) {
     requireBody(SubjectSave, state);
@@ -95,11 +100,36 @@ const mostCounted = 10_000;
 const asSave = (state: EntityState): SubjectSave => state as SubjectSave;
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-async function readRemoved({ database, account }: PartScope, identifier: string): Promise<number | null> {
-  const { rows } = await database.query<{ id: number }>(
-    `SELECT subject_id AS id FROM subject WHERE company_id = $1 AND lower(subject_identifier) = lower($2)
-       AND dropped_in IS NOT NULL AND purged_in IS NULL`,
-    [account.companyId, identifier],
+async function createAll(scope: PartScope, entities: readonly WrittenEntity[]): Promise<number[]> {
+  const bodies = entities.map(({ key, state }) => ({ ...state, subjectIdentifier: key }) as Body);
+  for (const body of bodies) requireBody(SubjectCreate, body);
+  const removed = await readRemoved(
+    scope,
+    entities.map(({ key }) => key),
   );
-  return rows[0]?.id ?? null;
+  const added = bodies.filter(({ subjectIdentifier }) => !removed.has(subjectIdentifier));
+  const created = added.length === 0 ? [] : await createConfiguredSubjectsIn(scope.database, scope.account, added);
+  const ids = new Map(created.map(({ subjectId, subjectIdentifier }) => [subjectIdentifier, subjectId]));
+  for (const { key, state } of entities) {
+    const id = removed.get(key);
+    if (id !== undefined)
+      await restoreConfiguredSubject(servicesOf(scope), scope.account, id, { save: state as SubjectSave });
+  }
+  return entities.map(({ key }) => removed.get(key) ?? ids.get(key) ?? 0);
+}
+
+type Body = SubjectCreate & { subjectIdentifier: string };
+
+/** The subjects in the trash, by the given identifiers. */
+async function readRemoved(
+  { database, account }: PartScope,
+  identifiers: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await database.query<{ id: number; identifier: string }>(
+    `SELECT subject_id AS id, given.identifier FROM unnest($2::text[]) AS given(identifier)
+     JOIN subject ON lower(subject_identifier) = lower(given.identifier)
+     WHERE company_id = $1 AND dropped_in IS NOT NULL AND purged_in IS NULL`,
+    [account.companyId, identifiers],
+  );
+  return new Map(rows.map(({ id, identifier }) => [identifier, id]));
 }

@@ -56,11 +56,21 @@ export async function readSubject(
   companyId: number,
   subjectId: number,
 ): Promise<SubjectRow | null> {
+  return (await readSubjects(database, companyId, [subjectId])).get(subjectId) ?? null;
+}
+
+/** The same for several, by id. */
+export async function readSubjects(
+  database: Queryable,
+  companyId: number,
+  subjectIds: readonly number[],
+): Promise<Map<number, SubjectRow>> {
   const { rows } = await database.query<SubjectRow>(
-    `SELECT ${columns} FROM ${source} WHERE subject.company_id = $1 AND subject.subject_id = $2 AND purged_in IS NULL`,
-    [companyId, subjectId],
+    `SELECT ${columns} FROM ${source}
+     WHERE subject.company_id = $1 AND subject.subject_id = ANY($2::integer[]) AND purged_in IS NULL`,
+    [companyId, subjectIds],
   );
-  return rows[0] ?? null;
+  return new Map(rows.map((row) => [row.subjectId, row]));
 }
 
 /** Adds what is counted and the versions to stored subjects. */

@@ -1,7 +1,7 @@
 import type { SubjectCreate } from '@assunto/engine/contract';
 import type { ConfigurationState } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
-import { readSubject } from './subjectQueries';
+import { readSubjects } from './subjectQueries';
 
 /** The logged state of a subject: what `PUT /subject/{subjectId}` takes, its identifier, and its attributes in their order. */
 export type SubjectState = Omit<SubjectCreate, 'attributes'> & { subjectAttributeIds: number[] };
@@ -12,20 +12,46 @@ export async function subjectState(
   companyId: number,
   subjectId: number,
 ): Promise<ConfigurationState | null> {
-  const found = await readSubject(transaction, companyId, subjectId);
-  if (!found || found.removal) return null;
-  const { subjectIdentifier, subjectName, icon, singularName, pluralName, help } = found;
-  const subjectAttributeIds = await readOrder(transaction, companyId, subjectId);
-  const state = { subjectName, subjectIdentifier, icon, singularName, pluralName, help, subjectAttributeIds };
-  return { name: subjectName, state: state satisfies SubjectState };
+  return (await subjectStates(transaction, companyId, [subjectId])).get(subjectId) ?? null;
+}
+
+/** The states of subjects that are not in the trash, by id. */
+export async function subjectStates(
+  transaction: Queryable,
+  companyId: number,
+  subjectIds: readonly number[],
+): Promise<Map<number, ConfigurationState>> {
+  const found = await readSubjects(transaction, companyId, subjectIds);
+  const orders = await readOrders(transaction, companyId, subjectIds);
+  const states = new Map<number, ConfigurationState>();
+  for (const subject of found.values()) {
+    if (subject.removal) continue;
+    const { subjectId, subjectIdentifier, subjectName, icon, singularName, pluralName, help } = subject;
+    const subjectAttributeIds = orders.get(subjectId) ?? [];
+    const state = { subjectName, subjectIdentifier, icon, singularName, pluralName, help, subjectAttributeIds };
+    states.set(subjectId, { name: subjectName, state: state satisfies SubjectState });
+  }
+  return states;
 }
 
 /** The ids of a subject's attributes in their order. */
 export async function readOrder(transaction: Queryable, companyId: number, subjectId: number): Promise<number[]> {
-  const { rows } = await transaction.query<{ id: number }>(
-    `SELECT subject_attribute_id AS id FROM subject_attribute
-     WHERE company_id = $1 AND subject_id = $2 AND dropped_in IS NULL ORDER BY sort_order, subject_attribute_id`,
-    [companyId, subjectId],
+  return (await readOrders(transaction, companyId, [subjectId])).get(subjectId) ?? [];
+}
+
+/** The same for several subjects, by id. */
+export async function readOrders(
+  transaction: Queryable,
+  companyId: number,
+  subjectIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await transaction.query<{ id: number; subjectId: number }>(
+    `SELECT subject_attribute_id AS id, subject_id AS "subjectId" FROM subject_attribute
+     WHERE company_id = $1 AND subject_id = ANY($2::integer[]) AND dropped_in IS NULL
+     ORDER BY sort_order, subject_attribute_id`,
+    [companyId, subjectIds],
   );
-  return rows.map(({ id }) => id);
+  const orders = new Map(subjectIds.map((id) => [id, [] as number[]]));
+  for (const { id, subjectId } of rows) orders.get(subjectId)?.push(id);
+  return orders;
 }

@@ -217,6 +217,23 @@ eachDatabase('the search', (given) => {
     expect(rows[0]?.n).toBe(6);
   });
 
+  it('writes its index only for records whose words change', async () => {
+    const rowOf = async (): Promise<unknown> =>
+      (await given.database.query('SELECT ctid::text, terms FROM search_document WHERE talk_id = $1', [clients[1]]))
+        .rows;
+    const update = (change: string) =>
+      given.database.query(
+        `UPDATE talk_${fixture.cliente.subjectId} SET ${change}, version = version + 1 WHERE talk_id = $1`,
+        [clients[1]],
+      );
+    const before = await rowOf();
+    await update('is_active = true');
+    expect(await rowOf()).toEqual(before);
+    await update(`a_${fixture.id('cliente.cidade')} = 'Cabo Frio'`);
+    expect(await rowOf()).not.toEqual(before);
+    expect(await found(admin, 'q=cabo%20frio')).toEqual([clients[1]]);
+  });
+
   it('does not give its own limit for the number of records that there are', async () => {
     const named = (count: number, cidade: string) =>
       Array.from({ length: count }, (_, at) => ({ nome: `${cidade} ${at}`, cidade }));
