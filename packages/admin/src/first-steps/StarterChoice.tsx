@@ -1,7 +1,9 @@
-import { Button } from '@assunto/components';
+import { Button, buttonClass } from '@assunto/components';
 import type { FirstSteps, Starter } from '@assunto/engine/contract';
 import { useState } from 'react';
 import { notify, useShellServices } from '@assunto/shell';
+import { Link } from 'react-router';
+import { subjectPaths } from '../subjects/subjectPaths';
 import { useTranslate } from './messages/translation';
 
 interface StarterChoiceProps {
@@ -9,7 +11,7 @@ interface StarterChoiceProps {
   onCreated(steps: FirstSteps): void;
 }
 
-/** The starter configurations: a button creates the subjects of one. */
+/** The starter configurations: a button creates the subjects of one. Below them, the ways to a subject of one's own. */
 export function StarterChoice({ starters, onCreated }: StarterChoiceProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -42,6 +44,17 @@ export function StarterChoice({ starters, onCreated }: StarterChoiceProps) {
           </Button>
         </li>
       ))}
+      <li>
+        <p>{translate('firstSteps.ownSubject')}</p>
+        <div className="as-own-subject">
+          <Link className={buttonClass()} to={subjectPaths.new}>
+            {translate('firstSteps.newSubject')}
+          </Link>
+          <Link className={buttonClass()} to={subjectPaths.file}>
+            {translate('firstSteps.fromFile')}
+          </Link>
+        </div>
+      </li>
     </ul>
   );
 }

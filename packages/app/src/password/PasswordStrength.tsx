@@ -11,12 +11,19 @@ export const scoreNames: Record<PasswordScore, PasswordKey> = {
   4: 'password.score4',
 };
 
+interface PasswordStrengthProps {
+  password: string;
+  rated: RatedPassword | null;
+  /** Whether the field says a problem: that of a short password is not said twice. */
+  hasProblem: boolean;
+}
+
 /** The strength of a new password; shows the previous rating while a change is rated. */
-export function PasswordStrength({ password, rated }: { password: string; rated: RatedPassword | null }) {
+export function PasswordStrength({ password, rated, hasProblem }: PasswordStrengthProps) {
   const translate = useTranslate();
   if (password === '') return <>{translate('password.hint', { min: minPasswordLength })}</>;
   if ([...password].length < minPasswordLength)
-    return <>{translate('password.tooShort', { min: minPasswordLength })}</>;
+    return hasProblem ? null : <>{translate('password.tooShort', { min: minPasswordLength })}</>;
   if (!rated) return <span role="status">{translate('password.rating')}</span>;
   if (rated.score === null) return <span role="status">{translate('password.notRated')}</span>;
   return (

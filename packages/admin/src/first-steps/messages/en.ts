@@ -7,7 +7,11 @@ export const en: Translated<typeof pt> = {
   'firstSteps.done': 'done',
   'firstSteps.open': 'to do',
   'firstSteps.subject': 'First subject',
-  'firstSteps.subjectText': 'Choose a ready-made beginning. It creates lists, forms and menus, without any record.',
+  'firstSteps.subjectText':
+    'Choose a ready-made beginning, which creates lists, forms and menus without any record, or make your own.',
+  'firstSteps.ownSubject': 'A subject of your own: designed by you or read from a spreadsheet.',
+  'firstSteps.newSubject': 'New subject',
+  'firstSteps.fromFile': 'From a file',
   'firstSteps.subjects_one': '{count} subject',
   'firstSteps.subjects_other': '{count} subjects',
   'firstSteps.choose': 'Start with {name}',

@@ -7,7 +7,11 @@ export const es: Translated<typeof pt> = {
   'firstSteps.done': 'hecho',
   'firstSteps.open': 'por hacer',
   'firstSteps.subject': 'Primer asunto',
-  'firstSteps.subjectText': 'Elija un comienzo listo. Crea listas, formularios y menús, sin ningún registro.',
+  'firstSteps.subjectText':
+    'Elija un comienzo listo, que crea listas, formularios y menús, sin ningún registro, o haga el suyo.',
+  'firstSteps.ownSubject': 'Un asunto propio: diseñado por usted o leído de una planilla.',
+  'firstSteps.newSubject': 'Nuevo asunto',
+  'firstSteps.fromFile': 'A partir de un archivo',
   'firstSteps.subjects_one': '{count} asunto',
   'firstSteps.subjects_other': '{count} asuntos',
   'firstSteps.choose': 'Comenzar con {name}',

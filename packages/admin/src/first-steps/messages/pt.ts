@@ -4,7 +4,11 @@ export const pt = {
   'firstSteps.done': 'feito',
   'firstSteps.open': 'a fazer',
   'firstSteps.subject': 'Primeiro assunto',
-  'firstSteps.subjectText': 'Escolha um começo pronto. Ele cria listas, formulários e menus, sem nenhum registro.',
+  'firstSteps.subjectText':
+    'Escolha um começo pronto, que cria listas, formulários e menus, sem nenhum registro, ou faça o seu.',
+  'firstSteps.ownSubject': 'Um assunto só seu: desenhado por você ou lido de uma planilha.',
+  'firstSteps.newSubject': 'Novo assunto',
+  'firstSteps.fromFile': 'A partir de um arquivo',
   'firstSteps.subjects_one': '{count} assunto',
   'firstSteps.subjects_other': '{count} assuntos',
   'firstSteps.choose': 'Começar com {name}',

@@ -70,7 +70,7 @@ export function FirstAccessForm({ code, onCreated }: { code: string; onCreated()
       <TextInput
         {...field('password')}
         type="password"
-        description={<PasswordStrength password={draft.password} rated={rated} />}
+        description={<PasswordStrength password={draft.password} rated={rated} hasProblem={'password' in shown} />}
       />
       <TextInput {...field('repeatedPassword')} type="password" />
       {refusal !== null && <p role="alert">{refusal}</p>}

@@ -54,6 +54,8 @@ describe('the first access', () => {
     await screen.findByText('Insira um Email válido');
     await screen.findByText('Esta senha não é segura o suficiente');
     expect(screen.getByText('Senhas não conferem')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: 'curta' } });
+    expect(screen.getAllByText('Digite no mínimo 10 caracteres').length).toBe(1);
     expect(fetchAnswer.mock.calls.map(([path]) => String(path))).not.toContain('/first-access');
   });
 

@@ -49,7 +49,7 @@ export const RepeatedPasswordEditor = personalText({ type: 'password', autoCompl
 export function NewPasswordEditor(field: EditorProps<string>) {
   const password = field.value ?? '';
   const rated = usePasswordScore(password, usePersonalTerms());
-  const strength = <PasswordStrength password={password} rated={rated} />;
+  const strength = <PasswordStrength password={password} rated={rated} hasProblem={Boolean(field.error)} />;
   return <PersonalText {...field} type="password" autoComplete="new-password" hint={strength} />;
 }
 
