@@ -18,6 +18,7 @@ import {
   useMediaQuery,
   useStoreValue,
 } from '@assunto/shell';
+import { RecordCards } from '../screens/context/record/card/RecordCards';
 import { useTheme } from '../theme/useTheme';
 import { ConnectionBanner } from './ConnectionBanner';
 import { Devtools } from './Devtools';
@@ -117,6 +118,7 @@ export function AppShell() {
         )}
         {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
       </MenuContext>
+      <RecordCards />
       <SignOutWarning />
       <Notices />
       <Devtools />

@@ -1,4 +1,4 @@
-import { Badge, ErrorState, IconButton, Skeleton } from '@assunto/components';
+import { Badge, ErrorState, IconButton, relatedProps, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { RelatedSubject } from '@assunto/engine/core';
 import { Table2 } from 'lucide-react';
@@ -80,6 +80,7 @@ function RelatedList({ subject, talkId, related, revision, onOpen, onEditAll }: 
               <Link
                 to={contextPath({ scenario: 'talk', subject: subjectIdentifier, talkId: talk.talkId })}
                 onClick={(event) => open(event, talk.talkId)}
+                {...relatedProps({ subject: subjectIdentifier, talkId: talk.talkId })}
               >
                 <span className="as-related-id">{talk.talkId}</span> {talk.displayName}
               </Link>

@@ -2,6 +2,8 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
+  'record.cardOf': 'Record {talkId}',
+  'record.cardRefused': 'You may not see this record, or it no longer exists.',
   'record.attachmentsOf': 'Attachments: {name}',
   'record.printedAt': 'Printed on {moment}',
   'record.printDeactivated': '(deactivated)',

@@ -2,6 +2,8 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
+  'record.cardOf': 'Registro {talkId}',
+  'record.cardRefused': 'No puede ver este registro, o ya no existe.',
   'record.attachmentsOf': 'Adjuntos: {name}',
   'record.printedAt': 'Impreso el {moment}',
   'record.printDeactivated': '(desactivado)',

@@ -1,4 +1,6 @@
 export const pt = {
+  'record.cardOf': 'Registro {talkId}',
+  'record.cardRefused': 'Você não pode ver este registro, ou ele não existe mais.',
   'record.attachmentsOf': 'Anexos: {name}',
   'record.printedAt': 'Impresso em {moment}',
   'record.printDeactivated': '(desativado)',

@@ -1,10 +1,12 @@
 import { IconButton } from '@assunto/components';
 import { useEngine, type Draft } from '@assunto/engine';
+import { optionsOf, type SelectValue } from '@assunto/engine/fields';
 import { withFilterDescriptions, type FormField, type SubjectAttribute } from '@assunto/engine/core';
 import { useAtomValue } from 'jotai/react';
 import { Pencil } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslate } from '../messages/translation';
+import { RelatedLinks } from './RelatedLinks';
 
 interface PropertyRowProps {
   field: FormField;
@@ -22,6 +24,7 @@ export function PropertyRow({ field, attributes, draft, onEdit }: PropertyRowPro
   const { Cell, type } = registry.get(attribute.componentId);
   const context = withFilterDescriptions(format, { attributes: [...attributes], componentTypes });
   const text = type.displayText?.(value, attribute, context) ?? type.format(value, attribute, context);
+  const isOptions = type.kind === 'select';
   const editByClick = ({ target }: MouseEvent): void => {
     const isOther = target instanceof Element && target.closest('a, button') !== null;
     if (!isOther && window.getSelection()?.isCollapsed !== false) onEdit();
@@ -32,6 +35,8 @@ export function PropertyRow({ field, attributes, draft, onEdit }: PropertyRowPro
       <div className="as-property-value" {...(!isReadOnly && { onClick: editByClick })}>
         {text === '' ? (
           <span className="as-property-empty">{translate('record.empty')}</span>
+        ) : attribute.relatedSubject && isOptions ? (
+          <RelatedLinks subject={attribute.relatedSubject} records={optionsOf(value as SelectValue, attribute)} />
         ) : Cell ? (
           <Cell attribute={attribute} value={value} text={text} />
         ) : (

@@ -1,0 +1,52 @@
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Dropdown } from '../dropdown/Dropdown';
+import { relatedOf, type RelatedRecord } from './relatedProps';
+import { useRelatedAnchor } from './useRelatedAnchor';
+import './related-card.css';
+
+interface RelatedCardsProps {
+  /** The card of a record, usually a `RelatedCard`. */
+  children(record: RelatedRecord): ReactNode;
+}
+
+/**
+ * Shows a card beside every element with `relatedProps` on the page that is hovered or has the focus from the keyboard, itself or its
+ * cell of a grid. The pointer may enter it; Escape hides it; touch does not show it. Once per page.
+ *
+ * @example
+ * <RelatedCards>{({ subject, talkId }) => <RelatedCard kind={`${subject} ${talkId}`} isLoading />}</RelatedCards>;
+ */
+export function RelatedCards({ children }: RelatedCardsProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const anchor = useRelatedAnchor(card);
+  const record = anchor && relatedOf(anchor);
+  const id = useId();
+  const anchorRef = useMemo(() => ({ current: anchor }), [anchor]);
+
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!anchor || !focused?.contains(anchor) || focused.hasAttribute('aria-describedby')) return undefined;
+    focused.setAttribute('aria-describedby', id);
+    return () => focused.removeAttribute('aria-describedby');
+  }, [anchor, id]);
+
+  if (!anchor || !record) return null;
+  return createPortal(
+    <Dropdown
+      key={`${record.subject} ${record.talkId}`}
+      anchor={anchorRef}
+      onPressOutside={ignore}
+      className="as-related-card-layer"
+    >
+      <div ref={card} id={id}>
+        {children(record)}
+      </div>
+    </Dropdown>,
+    // What is outside of an open dialog cannot be reached.
+    anchor.closest('[role=dialog]') ?? document.body,
+  );
+}
+
+/** The card hides itself. */
+const ignore = () => undefined;

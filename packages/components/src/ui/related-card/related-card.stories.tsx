@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Badge } from '../badge/Badge';
+import { RelatedCard, type RelatedCardProps } from './RelatedCard';
+import { RelatedCards } from './RelatedCards';
+import { relatedProps } from './relatedProps';
+
+const loaded: RelatedCardProps = {
+  kind: 'Cliente 12',
+  name: <a href="#cliente-12">Mercado Bom Preço de São José dos Pinhais</a>,
+  status: <Badge tone="success">Ativo</Badge>,
+  facts: [
+    { label: 'Cidade', value: 'São José dos Pinhais' },
+    { label: 'Telefone', value: '(41) 3333-4444' },
+    { label: 'E-mail', value: 'compras@mercado.example' },
+  ],
+};
+
+function References({ card = loaded }: { card?: RelatedCardProps }) {
+  return (
+    <>
+      <p>
+        Pedido de{' '}
+        <a href="#cliente-12" {...relatedProps({ subject: 'cliente', talkId: 12 })}>
+          Mercado Bom
+        </a>{' '}
+        e de <a href="#outro">outro</a>.
+      </p>
+      <div role="grid" aria-label="Pedidos">
+        <div role="row">
+          <div role="gridcell" tabIndex={0}>
+            <span {...relatedProps({ subject: 'cliente', talkId: 13 })}>Padaria Sol</span>
+          </div>
+        </div>
+      </div>
+      <RelatedCards>
+        {({ subject, talkId }) => (
+          <RelatedCard {...card} kind={`${subject === 'cliente' ? 'Cliente' : subject} ${talkId}`} />
+        )}
+      </RelatedCards>
+    </>
+  );
+}
+
+const meta = { title: 'Interface/Cartão de registro', component: References } satisfies Meta<typeof References>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = () => within(document.body);
+const card = (number: number) => page().queryByRole('article', { name: `Cliente ${number}` });
+const within5s = { timeout: 5_000 };
+const expectShown = (number: number) => waitFor(() => expect(card(number)).toBeVisible(), within5s);
+const expectHidden = () => waitFor(() => expect(page().queryByRole('article')).toBeNull(), within5s);
+/** The pointer moves on an element. */
+const enter = (element: Element, pointerType = 'mouse') =>
+  element.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }));
+/** Moves the focus to the first reference, as Tab does. */
+const tabTo = async (canvasElement: HTMLElement) => {
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.tab();
+  const link = within(canvasElement).getByRole('link', { name: 'Mercado Bom' });
+  await expect(link).toHaveFocus();
+  return link;
+};
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export const UnderThePointer: Story = {
+  name: 'Shows after a while under the pointer, which may enter it, and hides when it leaves',
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'Mercado Bom' });
+    enter(link);
+    await wait(200);
+    await expect(card(12)).toBeNull();
+    await expectShown(12);
+    const name = page().getByRole('link', { name: /^Mercado Bom Preço/ });
+    enter(name);
+    await wait(500);
+    await expect(card(12)).toBeVisible();
+    enter(canvasElement);
+    await expectHidden();
+  },
+};
+
+export const Passing: Story = {
+  name: 'Stays hidden when the pointer only passes, and for touch',
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'Mercado Bom' });
+    enter(link);
+    await wait(200);
+    enter(canvasElement);
+    await wait(500);
+    await expect(card(12)).toBeNull();
+    enter(link, 'touch');
+    await wait(600);
+    await expect(card(12)).toBeNull();
+  },
+};
+
+export const Keyboard: Story = {
+  name: 'Shows for the focus of a link or of a cell, describes it, and Escape hides it',
+  play: async ({ canvasElement }) => {
+    const link = await tabTo(canvasElement);
+    await expectShown(12);
+    await expect(link).toHaveAccessibleDescription(/Cidade.*São José dos Pinhais/);
+    await userEvent.keyboard('{Escape}');
+    await expect(card(12)).toBeNull();
+    await expect(link).toHaveFocus();
+    await expect(link).not.toHaveAttribute('aria-describedby');
+
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('gridcell')).toHaveFocus();
+    await expectShown(13);
+    await userEvent.tab();
+    await expectHidden();
+  },
+};
+
+export const Loading: Story = {
+  name: 'Shows lines while it loads',
+  args: { card: { kind: '', isLoading: true } },
+  play: async ({ canvasElement }) => {
+    await tabTo(canvasElement);
+    await expectShown(12);
+    await expect(within(card(12) as HTMLElement).getByRole('status')).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  name: 'Says why it shows nothing',
+  args: { card: { kind: '', refusal: 'Você não pode ver este registro, ou ele não existe mais.' } },
+  play: async ({ canvasElement }) => {
+    await tabTo(canvasElement);
+    await expectShown(12);
+    await expect(card(12)).toHaveTextContent('Você não pode ver este registro');
+  },
+};
+
+export const Dark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await tabTo(canvasElement);
+    await expectShown(12);
+  },
+};
