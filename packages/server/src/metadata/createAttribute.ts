@@ -122,15 +122,14 @@ async function addColumn(
   { subjectId, attribute: draft, columnType }: Draft,
 ): Promise<AddedAttribute> {
   const column = columnName(subjectAttributeId);
-  const table = tableName(subjectId);
   const collation = columnType === 'text' ? ' COLLATE "C"' : '';
-  await transaction.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${columnType}${collation}`);
+  await transaction.query(`ALTER TABLE ${tableName(subjectId)} ADD COLUMN ${column} ${columnType}${collation}`);
   const componentType = componentTypes.get(draft.componentId);
   const attribute = { ...draft, subjectAttributeId };
   const filterType = componentType.filterType(attribute);
   return {
     subjectAttributeId,
-    indexes: attributeIndexes(table, { attribute, column, columnType, componentType, filterType }),
+    indexes: attributeIndexes(tableName(subjectId), { attribute, column, columnType, componentType, filterType }),
   };
 }
 

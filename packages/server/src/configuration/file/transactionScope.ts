@@ -78,11 +78,11 @@ function inOneStatement(statements: readonly string[]): string[] {
   const columns = new Map<string, string[]>();
   const others: string[] = [];
   for (const sql of statements) {
-    const [, table, column] = addedColumn.exec(sql) ?? [];
-    if (table === undefined || column === undefined) others.push(sql);
-    else columns.set(table, [...(columns.get(table) ?? []), column]);
+    const [, alteration, column] = addedColumn.exec(sql) ?? [];
+    if (alteration === undefined || column === undefined) others.push(sql);
+    else columns.set(alteration, [...(columns.get(alteration) ?? []), column]);
   }
-  return [...[...columns].map(([table, added]) => `${table} ${added.join(', ')}`), ...others];
+  return [...[...columns].map(([alteration, added]) => `${alteration} ${added.join(', ')}`), ...others];
 }
 
 function databaseOn(
