@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/Database';
+import { writtenHistory } from '../talks/writtenHistory';
 import type { SubjectMetadata } from './CompanyMetadata';
 
 /** A record to load unchanged: canonical values by subjectAttributeId, neither validated nor checked. */
@@ -73,10 +74,12 @@ async function insertHistory(
     changes: [...talk.values].filter(([, value]) => value != null).map(([id, value]) => [id, null, value]),
   }));
   await transaction.query(
-    `INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, inserted_in, changes)
-     SELECT $1, $2, talk_id, 'create', 1, account_id, actor_name, inserted_in, changes
-     FROM jsonb_to_recordset($3::jsonb)
-       AS item(talk_id bigint, account_id integer, actor_name text, inserted_in timestamptz, changes jsonb)`,
+    `WITH ${writtenHistory(
+      `SELECT $1::integer, $2::integer, talk_id, 'create', 1, account_id, actor_name, changes, inserted_in
+       FROM jsonb_to_recordset($3::jsonb)
+         AS item(talk_id bigint, account_id integer, actor_name text, inserted_in timestamptz, changes jsonb)`,
+      { further: 'inserted_in' },
+    )} SELECT`,
     [companyId, subjectId, JSON.stringify(items)],
   );
 }

@@ -9,6 +9,7 @@ import { eachDatabase } from '../testing/eachDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import { connectionsPerAccount } from './createAudience';
+import { writtenHistory } from '../talks/writtenHistory';
 
 const origin = 'http://localhost:5190';
 
@@ -58,8 +59,7 @@ eachDatabase('who comes in to the realtime channel', (given) => {
   it('closes a socket that sends no token in time, without sending it anything', async () => {
     const listener = await open();
     await given.database.query(
-      `INSERT INTO talk_history (company_id, talk_id, subject_id, action, version, account_id, actor_name)
-       VALUES (1, 77, $1, 'create', 1, 1, 'Ana')`,
+      `WITH ${writtenHistory(`VALUES (1, $1::integer, 77, 'create', 1, 1, 'Ana', '[]'::jsonb)`, { isOne: true })} SELECT`,
       [fixture.chamado.subjectId],
     );
     expect(await listener.closed).toBe(realtimeCloseCodes.notAuthenticated);

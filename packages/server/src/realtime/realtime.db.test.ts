@@ -13,6 +13,7 @@ import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import { publishTalkTag } from './publishTalkTag';
 import { sweepEvents } from './readEvents';
+import { writtenHistory } from '../talks/writtenHistory';
 
 const origin = 'http://localhost:5190';
 const moveToCustomers = `UPDATE account SET room_id = ${customerRoomId} WHERE company_id = 1 AND account_id = $1`;
@@ -216,9 +217,11 @@ eachDatabase('the realtime channel', (given) => {
 
     it('sends nothing of what was not committed, and what many changed at once in parts', async () => {
       const admin = await open(here, { token: tokens.admin });
-      const write = (count: number, first: number) => `INSERT INTO talk_history
-        (company_id, talk_id, subject_id, action, version, account_id, actor_name)
-        SELECT 1, ${first} + n, ${fixture.chamado.subjectId}, 'create', 1, 1, 'Importação' FROM generate_series(1, ${count}) AS n`;
+      const write = (count: number, first: number) =>
+        `WITH ${writtenHistory(
+          `SELECT 1, ${fixture.chamado.subjectId}, ${first} + n, 'create', 1, 1, 'Importação', '[]'::jsonb
+         FROM generate_series(1, ${count}) AS n`,
+        )} SELECT`;
       await given.database
         .transaction(async (transaction) => {
           await transaction.query(write(1, 800_000));

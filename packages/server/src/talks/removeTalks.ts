@@ -1,6 +1,7 @@
 import { recordedEvent } from '../automations/recordEvent';
 import { removeService } from '../service/applyService';
 import { releaseFiles } from './talkFiles';
+import { writtenHistory } from './writtenHistory';
 import { uncheckedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
 
@@ -25,9 +26,12 @@ export async function removeTalks(
     `WITH removed AS (
        DELETE FROM ${uncheckedTable(subject, 'locked')} AS t WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
        RETURNING talk_id, version, ${changes} AS changes${isTrashed ? ', to_jsonb(t) AS record' : ''})
-       ${isTrashed ? trashed : ''}${isQuiet ? '' : recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}
-     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-     SELECT $1, $3, talk_id, 'delete', version + 1, $4, $5, changes FROM removed`,
+       ${isTrashed ? trashed : ''}${isQuiet ? '' : recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })},
+     ${writtenHistory(
+       `SELECT $1::integer, $3::integer, talk_id, 'delete', version + 1, $4::integer, $5::text, changes FROM removed`,
+       { isEnd: true },
+     )}
+     SELECT`,
     [request.company.companyId, talkIds, subject.subjectId, request.account.accountId, request.account.name],
   );
   await request.db.query(

@@ -6,6 +6,7 @@ import { JobUnfinished, type RunningJob } from '../../../jobs/JobHandler';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import type { Metadata } from '../../../metadata/createMetadata';
 import { columnName } from '../../../metadata/names';
+import { writtenHistory } from '../../../talks/writtenHistory';
 
 /** Records changed per statement. */
 const recordsAtOnce = 500;
@@ -72,12 +73,12 @@ async function replaceInRecords(
        UPDATE ${table} AS t SET ${column} = ${isList ? replaced : replacement}, version = version + 1, updated_in = now()
        FROM locked WHERE t.company_id = ${company} AND t.talk_id = locked.talk_id
        RETURNING t.talk_id, t.version, locked.earlier, t.${column} AS present),
-     logged AS (
-       INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-       SELECT ${company}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(accountId, 'integer')},
-         ${values.bind(actorName, 'text')},
-         jsonb_build_array(jsonb_build_array(${subjectAttributeId}, to_jsonb(earlier), to_jsonb(present)))
-       FROM changed)
+     ${writtenHistory(
+       `SELECT ${company}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(accountId, 'integer')},
+          ${values.bind(actorName, 'text')},
+          jsonb_build_array(jsonb_build_array(${subjectAttributeId}, to_jsonb(earlier), to_jsonb(present)))
+        FROM changed`,
+     )}
      SELECT count(*)::integer AS count FROM changed`,
     values.list,
   );

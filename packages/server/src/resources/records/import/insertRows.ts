@@ -4,6 +4,7 @@ import type { ColumnType } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
+import { writtenHistory } from '../../../talks/writtenHistory';
 import type { ImportJob } from '../../../imports/ImportJob';
 import type { ReadRow } from './readRows';
 import type { RecordRequest } from '../../../access/RecordRequest';
@@ -52,10 +53,10 @@ export function prepareInsert(
        SELECT ${company}, given.talk_id, ${account}${inserted} FROM given
        ON CONFLICT DO NOTHING RETURNING talk_id),
      made AS MATERIALIZED (SELECT number, talk_id, changes FROM given JOIN created USING (talk_id)),
-     noted AS (
-       INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-       SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${values.bind(name, 'text')}, changes::jsonb
-       FROM made)${recordedEvent(request, { name: 'created', from: 'made', version: '1', isBulk: true })},
+     ${writtenHistory(
+       `SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${values.bind(name, 'text')}, changes::jsonb
+        FROM made`,
+     )}${recordedEvent(request, { name: 'created', from: 'made', version: '1', isBulk: true })},
      marked AS (
        UPDATE talk_import_row AS row SET talk_id = made.talk_id FROM made
        WHERE row.company_id = ${company} AND row.import_id = ${values.bind(importId, 'bigint')} AND row.row_number = made.number

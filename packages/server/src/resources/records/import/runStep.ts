@@ -16,6 +16,7 @@ import { writeUpdates } from './writeUpdates';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 import { storedForm, storedText } from '../../../messages/storedText';
+import { tellItself } from '../../../talks/writtenHistory';
 
 interface ReadChunk {
   request: RecordRequest;
@@ -81,7 +82,7 @@ async function writeChunk(
   onSent: () => void,
 ): Promise<Partial<ChunkOutcome>> {
   const { request, columns, rows, cursor, isLast } = chunk;
-  await transaction.query(`SELECT set_config('assunto.tells_itself', 'on', true)`);
+  await tellItself(transaction);
   const missingRelated = await lockRelated(request.on(transaction), rows);
   for (const row of rows) {
     const gone = row.problems.length === 0 ? missingRelated(row.values) : null;

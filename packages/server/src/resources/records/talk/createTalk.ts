@@ -11,6 +11,7 @@ import { earlierAnswer, type IdempotencyKey } from './idempotency';
 import { linkCondition, linkRefused } from '../../../talks/recordChecks';
 import { saveError } from '../../../talks/saveErrors';
 import { fillFiles, filesOfCreation } from '../../../talks/talkFiles';
+import { writtenHistory } from '../../../talks/writtenHistory';
 import type { Database } from '../../../database/Database';
 import { applyService, hasService } from '../../../service/applyService';
 import { applyTags, hasTagRules } from '../../../tags/applyTags';
@@ -124,10 +125,12 @@ function insertStatement(
     created AS (
       INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
       SELECT ${company}, new.talk_id, ${account}${bound} FROM new${key ? ', claimed' : ''}
-      RETURNING talk_id)${files.attached}${recorded}
-    INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-    SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${actor}, ${changes} FROM created
-    RETURNING talk_id`;
+      RETURNING talk_id)${files.attached}${recorded},
+    ${writtenHistory(
+      `SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${actor}, ${changes} FROM created`,
+      { isOne: true },
+    )}
+    SELECT talk_id FROM history`;
 }
 
 /** Refuses a body whose subject or record differs from that of the URL. */

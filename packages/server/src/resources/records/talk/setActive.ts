@@ -5,6 +5,7 @@ import { lockTalks } from '../../../talks/lockTalks';
 import { wasDone, type IdempotencyKey } from './idempotency';
 import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
+import { writtenHistory } from '../../../talks/writtenHistory';
 import { uncheckedTable } from '../../../access/recordReads';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
@@ -45,9 +46,12 @@ export async function setActiveIn(
     `WITH changed AS (
          UPDATE ${uncheckedTable(subject, 'locked')} SET is_active = $3, version = version + 1, updated_in = now()
          WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND is_active <> $3
-         RETURNING talk_id, version)${recordedEvent(request, { name: isActive ? 'activated' : 'deactivated', from: 'changed' })}
-       INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name)
-       SELECT $1, $4, talk_id, $5, version, $6, $7 FROM changed`,
+         RETURNING talk_id, version)${recordedEvent(request, { name: isActive ? 'activated' : 'deactivated', from: 'changed' })},
+       ${writtenHistory(
+         `SELECT $1::integer, $4::integer, talk_id, $5::text, version, $6::integer, $7::text, '[]'::jsonb FROM changed`,
+         { isEnd: !isActive },
+       )}
+       SELECT`,
     [
       request.company.companyId,
       ids,

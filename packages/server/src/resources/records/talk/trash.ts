@@ -9,6 +9,7 @@ import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { saveError } from '../../../talks/saveErrors';
+import { writtenHistory } from '../../../talks/writtenHistory';
 
 /** The columns of a record that belong to no attribute. */
 const ownColumns = ['company_id', 'talk_id', 'is_active', 'created_by', 'inserted_in'];
@@ -117,12 +118,12 @@ export async function reinsertTalks(
          INSERT INTO ${subject.table} (${names}, version, updated_in)
          SELECT ${ownColumns.join(', ')}${restored}, version + 2, now() FROM source AS t
          RETURNING *),
-       told AS (
-         INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-         SELECT $1, $3, again.talk_id, 'restore', again.version, $4, $5, ${emptied.join(' || ') || `'[]'::jsonb`}
-         FROM again JOIN source AS old ON old.talk_id = again.talk_id
-         RETURNING jsonb_array_length(changes) AS count)
-       SELECT coalesce(sum(count), 0)::integer AS count FROM told`,
+       ${writtenHistory(
+         `SELECT $1::integer, $3::integer, again.talk_id, 'restore', again.version, $4::integer, $5::text,
+            ${emptied.join(' || ') || `'[]'::jsonb`}
+          FROM again JOIN source AS old ON old.talk_id = again.talk_id`,
+       )}
+       SELECT coalesce(sum(jsonb_array_length(changes)), 0)::integer AS count FROM history`,
       [company.companyId, ids, subject.subjectId, account.accountId, account.name],
     );
     return rows[0]?.count ?? 0;

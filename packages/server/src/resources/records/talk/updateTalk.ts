@@ -22,6 +22,7 @@ import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 import { translate } from '../../../messages/language';
+import { writtenHistory } from '../../../talks/writtenHistory';
 
 /** A locked record with every attribute, readable or not. */
 export interface LockedRow {
@@ -199,12 +200,15 @@ async function write(request: RecordRequest, row: LockedRow, mine: NormalisedVal
   const sql = `WITH updated AS (
       UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
       WHERE company_id = ${company} AND talk_id = ${talkId} AND ${linkCondition(request, mine, values)}
-      RETURNING version)${recorded}
-    INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-    SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
-      ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},
-      ${values.bind(JSON.stringify(changes), 'jsonb')}
-    FROM updated`;
+      RETURNING version)${recorded},
+    ${writtenHistory(
+      `SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
+         ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},
+         ${values.bind(JSON.stringify(changes), 'jsonb')}
+       FROM updated`,
+      { isOne: true },
+    )}
+    SELECT FROM history`;
   let written: number;
   try {
     written = (await request.db.query(sql, values.list)).rowCount;

@@ -11,6 +11,7 @@ import { attachFiles } from '../../../talks/talkFiles';
 import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { beforeWrite, checkChange, lockRows, writeChanges, type CheckedChange, type LockedRow } from './updateTalk';
+import { writtenHistory } from '../../../talks/writtenHistory';
 
 /** The change of one of several records, each with its own request: the same account, for different runs. */
 export interface UpdateOfSeveral {
@@ -111,10 +112,12 @@ function statementOf(
     updated AS (
       UPDATE ${uncheckedTable(subject, 'locked')} AS t SET version = t.version + 1, updated_in = now(), ${sets}
       FROM given WHERE t.company_id = ${companyId} AND t.talk_id = given.talk_id
-      RETURNING t.talk_id, t.version, given.job_run_id, given.actor_name, given.changes)${recorded}
-    INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-    SELECT ${companyId}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(account.accountId, 'integer')},
-      actor_name, changes
-    FROM updated ORDER BY talk_id`;
+      RETURNING t.talk_id, t.version, given.job_run_id, given.actor_name, given.changes)${recorded},
+    ${writtenHistory(
+      `SELECT ${companyId}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(account.accountId, 'integer')},
+         actor_name, changes
+       FROM updated ORDER BY talk_id`,
+    )}
+    SELECT`;
   return { sql, values: values.list };
 }

@@ -10,6 +10,7 @@ import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { writtenHistory } from '../../../talks/writtenHistory';
 
 /**
  * Changes the stage of a locked task, with its history. Leaving the stage `running` ends the run and stores the total. Throws
@@ -62,12 +63,15 @@ async function write(request: RecordRequest, row: TaskRow, changes: readonly Cha
   await request.db.query(
     `WITH updated AS (
        UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
-       WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING version)${recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })}
-     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-     SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
-       ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},
-       ${values.bind(JSON.stringify(history), 'jsonb')}
-     FROM updated`,
+       WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING version)${recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })},
+     ${writtenHistory(
+       `SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
+          ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},
+          ${values.bind(JSON.stringify(history), 'jsonb')}
+        FROM updated`,
+       { isOne: true },
+     )}
+     SELECT`,
     values.list,
   );
 }

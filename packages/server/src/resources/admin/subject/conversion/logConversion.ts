@@ -47,7 +47,7 @@ async function logBatch(transaction: Queryable, work: ConversionWork, towards: '
   // A record that was saved since has another value than the conversion gave it.
   const touched = towards === 'new' ? rows.filter(({ is_touched }) => is_touched) : [];
   const given = await reconvertValues(transaction, work, touched);
-  await transaction.query(`SELECT set_config('assunto.tells_itself', 'on', true)`);
+  // Pages are told by the end of the conversion, not record by record.
   await transaction.query(
     `INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, inserted_in, changes)
      SELECT company_id, $2, talk_id, 'update', version, $3, $4, coalesce($5::timestamptz, now()),

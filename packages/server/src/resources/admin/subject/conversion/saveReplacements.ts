@@ -12,6 +12,7 @@ import type { ConversionRow } from './conversionRow';
 import { requireConversion, type ConversionServices, type ConversionWork } from './conversionWork';
 import { writeUnnoticed, writeValues } from './convertRows';
 import { listRecords } from './problemRecords';
+import { writtenHistory } from '../../../../talks/writtenHistory';
 
 /** What replaces the value of a problem, or that of a record. */
 interface Replacement {
@@ -134,10 +135,13 @@ async function applyLate(
   await transaction.query(
     `WITH changed AS (
        UPDATE ${records} AS t SET version = version + 1, updated_in = now()
-       WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[]) RETURNING t.talk_id, t.version, t.${forward.to.column} AS present)
-     INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-     SELECT $1, $3, talk_id, 'update', version, $4, $5, jsonb_build_array(jsonb_build_array($6::integer, NULL, to_jsonb(present)))
-     FROM changed`,
+       WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[]) RETURNING t.talk_id, t.version, t.${forward.to.column} AS present),
+     ${writtenHistory(
+       `SELECT $1::integer, $3::integer, talk_id, 'update', version, $4::integer, $5::text,
+          jsonb_build_array(jsonb_build_array($6::integer, NULL, to_jsonb(present)))
+        FROM changed`,
+     )}
+     SELECT`,
     [
       ...[companyId, given.map(({ talkId }) => talkId), subjectId, conversion.accountId, conversion.actorName],
       subjectAttributeId,

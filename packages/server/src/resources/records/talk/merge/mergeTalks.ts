@@ -11,6 +11,7 @@ import { removeTalks } from '../../../../talks/removeTalks';
 import { checkChange, lockRows, writeChanges } from '../updateTalk';
 import { moveBelongings } from './moveBelongings';
 import { moveReferences, requireFewReferences, type MergePair } from './moveReferences';
+import { writtenHistory } from '../../../../talks/writtenHistory';
 
 /**
  * Merges a record into another one of its subject: the chosen values are saved like a change by the caller, what refers or belongs to
@@ -171,11 +172,14 @@ export async function writeEntry(
   await db.query(
     `WITH changed AS (
        UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now()
-       WHERE company_id = $1 AND talk_id = $2 RETURNING version)
-     INSERT INTO talk_history (company_id, talk_history_id, subject_id, talk_id, action, version, account_id, actor_name)
-     SELECT $1, merge.${id}, $3, $2, $4, changed.version, $5, $6
-     FROM changed, ${uncheckedTable('talk_merge', 'locked')} AS merge
-     WHERE merge.company_id = $1 AND merge.talk_merge_id = $7`,
+       WHERE company_id = $1 AND talk_id = $2 RETURNING version),
+     ${writtenHistory(
+       `SELECT $1::integer, $3::integer, $2::bigint, $4::text, changed.version, $5::integer, $6::text, '[]'::jsonb, merge.${id}
+        FROM changed, ${uncheckedTable('talk_merge', 'locked')} AS merge
+        WHERE merge.company_id = $1 AND merge.talk_merge_id = $7`,
+       { isOne: true, further: 'talk_history_id' },
+     )}
+     SELECT`,
     [...[company.companyId, survivorId, subject.subjectId, action], ...[account.accountId, account.name, talkMergeId]],
   );
 }

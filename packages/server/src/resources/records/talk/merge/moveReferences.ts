@@ -4,6 +4,7 @@ import type { RecordRequest } from '../../../../access/RecordRequest';
 import { HttpError } from '../../../../http/errors';
 import type { AttributeColumn, SubjectMetadata } from '../../../../metadata/CompanyMetadata';
 import { saveError } from '../../../../talks/saveErrors';
+import { writtenHistory } from '../../../../talks/writtenHistory';
 
 /** Two records of a subject, one of which is or was merged into the other. */
 export interface MergePair {
@@ -108,22 +109,24 @@ async function replaceReferences(
     INSERT INTO talk_merge_move (company_id, talk_merge_id, kind, subject_attribute_id, moved_id, is_shared)
     SELECT $1, $4, 'reference', $6, talk_id::text, had FROM changed)`;
   try {
-    const { rowCount } = await request.db.query(
+    const { rows } = await request.db.query<{ count: number }>(
       `WITH old AS MATERIALIZED (${found} FOR NO KEY UPDATE OF t),
        changed AS (
          UPDATE ${uncheckedTable(subject, 'merged')} AS t SET ${column} = ${replaced}, version = t.version + 1, updated_in = now()
          FROM old WHERE t.company_id = $1 AND t.talk_id = old.talk_id
-         RETURNING t.talk_id, t.version, old.had, old.value AS was, t.${column} AS value)${isNoted ? noted : ''}
-       INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes)
-       SELECT $1, $5, talk_id, 'update', version, $7, $8,
-         jsonb_build_array(jsonb_build_array($6::integer, to_jsonb(was), to_jsonb(value)))
-       FROM changed`,
+         RETURNING t.talk_id, t.version, old.had, old.value AS was, t.${column} AS value)${isNoted ? noted : ''},
+       ${writtenHistory(
+         `SELECT $1::integer, $5::integer, talk_id, 'update', version, $7::integer, $8::text,
+            jsonb_build_array(jsonb_build_array($6::integer, to_jsonb(was), to_jsonb(value)))
+          FROM changed`,
+       )}
+       SELECT count(*)::integer AS count FROM history`,
       [
         ...[company.companyId, mergedId, survivorId, talkMergeId, subject.subjectId, attribute.subjectAttributeId],
         ...[account.accountId, account.name],
       ],
     );
-    return rowCount;
+    return rows[0]?.count ?? 0;
   } catch (error) {
     throw saveError(error, request);
   }
