@@ -217,18 +217,15 @@ eachDatabase('the realtime channel', (given) => {
 
     it('sends nothing of what was not committed, and what many changed at once in parts', async () => {
       const admin = await open(here, { token: tokens.admin });
-      const write = (count: number, first: number) =>
-        `WITH ${writtenHistory(
-          `SELECT 1, ${fixture.chamado.subjectId}, ${first} + n, 'create', 1, 1, 'Importação', '[]'::jsonb
-         FROM generate_series(1, ${count}) AS n`,
-        )} SELECT`;
+      const rows = (count: number, first: number) =>
+        `SELECT 1, ${fixture.chamado.subjectId}, ${first} + n, 'create', 1, 1, 'Importação', '[]'::jsonb FROM generate_series(1, ${count}) AS n`;
       await given.database
         .transaction(async (transaction) => {
-          await transaction.query(write(1, 800_000));
+          await transaction.query(`WITH ${writtenHistory(rows(1, 800_000))} SELECT`);
           throw new Error('rolled back');
         })
         .catch(() => undefined);
-      await given.database.query(write(1200, 900_000));
+      await given.database.query(`WITH ${writtenHistory(rows(1200, 900_000))} SELECT`);
       const parts = [];
       for (let count = 0; count < 3; count += 1) parts.push(await admin.next('SendTalkUpdates'));
       expect(parts.map(({ talks }) => talks.length)).toEqual([500, 500, 200]);
