@@ -11,7 +11,7 @@ test('a reference to a client shows its card in a list, to the pointer and to th
   const reference = rows(page).locator('[data-related$="/cliente"]').first();
   const name = await reference.innerText();
   const requests: string[] = [];
-  page.on('request', ({ url }) => void (/\/talk\/cliente\/\d+$/i.test(url()) && requests.push(url())));
+  page.on('request', (request) => void (/\/talk\/cliente\/\d+$/i.test(request.url()) && requests.push(request.url())));
 
   await reference.hover();
   await expect(cards(page).getByRole('link', { name })).toBeVisible();
