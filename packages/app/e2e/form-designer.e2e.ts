@@ -291,7 +291,14 @@ test.describe('a form', () => {
     await button(rows, 'Remover Nota').click();
     await expect(preview(page).getByText('Linhas de Medições da obra: Etapa, Área')).toBeVisible();
     await choose(page, preview(page), 'Registro', `Ponte (#${talkId})`, 'Ponte');
-    await expect(preview(page).getByRole('textbox', { name: 'Título' })).toHaveValue('Ponte');
+    const previewed = preview(page).getByRole('textbox', { name: 'Título' });
+    await expect(previewed).toHaveValue('Ponte');
+    const widthOfField = () => previewed.evaluate((element) => (element as HTMLElement).offsetWidth);
+    await preview(page).getByRole('radio', { name: 'Computador' }).check();
+    const onComputer = await widthOfField();
+    await preview(page).getByRole('radio', { name: 'Celular' }).check();
+    await expect.poll(widthOfField).toBeLessThan(onComputer);
+    await expect(previewed).toHaveValue('Ponte');
     const results = await new AxeBuilder({ page }).include('.as-form-designer').analyze();
     expect(results.violations).toEqual([]);
     await button(page, 'Publicar').click();

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Skeleton } from '../skeleton/Skeleton';
+import { CardDescriptionId } from './cardDescription';
 import './related-card.css';
 
 /** An attribute of a record and its value. */
@@ -35,13 +36,14 @@ export type RelatedCardProps = {
  */
 export function RelatedCard(card: RelatedCardProps) {
   const { kind } = card;
+  const descriptionId = useContext(CardDescriptionId);
   return (
     <article className="as-related-card" aria-label={kind}>
       <p className="as-related-card-kind">
         <span>{kind}</span>
         {'name' in card && card.status}
       </p>
-      <div aria-live="polite">
+      <div id={descriptionId} aria-live="polite">
         <CardBody {...card} />
       </div>
     </article>

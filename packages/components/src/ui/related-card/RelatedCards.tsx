@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Dropdown } from '../dropdown/Dropdown';
+import { CardDescriptionId } from './cardDescription';
 import { relatedOf, type RelatedRecord } from './relatedProps';
 import { useRelatedAnchor } from './useRelatedAnchor';
 import './related-card.css';
@@ -39,8 +40,8 @@ export function RelatedCards({ children }: RelatedCardsProps) {
       onPressOutside={ignore}
       className="as-related-card-layer"
     >
-      <div ref={card} id={id}>
-        {children(record)}
+      <div ref={card}>
+        <CardDescriptionId.Provider value={id}>{children(record)}</CardDescriptionId.Provider>
       </div>
     </Dropdown>,
     // What is outside of an open dialog cannot be reached.
