@@ -3,6 +3,7 @@ import type { FormDefinition, FormField, OptionValue, Talk } from '@assunto/engi
 import { customerRoomId, ticketStatusWarning, ticketSubject } from '@assunto/engine/ticketing';
 import { useMemo } from 'react';
 import { useServices } from '../AppServices';
+import { valueById } from '../records/valueById';
 import { useStoreValue } from '@assunto/shell';
 import { statusRulesOf } from './statusRules';
 
@@ -64,7 +65,6 @@ function withAllowedStatuses(
 }
 
 /** The name of a record's saved status; '' for none. */
-function nameOf({ talkValues }: Talk, subjectAttributeId: number): string {
-  const value = talkValues.find((one) => one.subjectAttributeId === subjectAttributeId)?.value;
-  return (value as OptionValue | null | undefined)?.name ?? '';
+function nameOf(talk: Talk, subjectAttributeId: number): string {
+  return (valueById(talk, subjectAttributeId) as OptionValue | null)?.name ?? '';
 }

@@ -1,5 +1,6 @@
 import type { SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { TalkMergeRequest } from '@assunto/engine/contract';
+import { valueById } from '../valueById';
 
 /** Whose value the record has after a merge; `both` for lists. */
 export type MergeSource = 'survivor' | 'merged' | 'both';
@@ -18,8 +19,8 @@ const email = 13;
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-function valueOf({ talkValues }: Talk, { subjectAttributeId }: SubjectAttribute): unknown {
-  const value = talkValues.find((one) => one.subjectAttributeId === subjectAttributeId)?.value ?? null;
+function valueOf(talk: Talk, { subjectAttributeId }: SubjectAttribute): unknown {
+  const value = valueById(talk, subjectAttributeId);
   return isEmpty(value) ? null : value;
 }
 

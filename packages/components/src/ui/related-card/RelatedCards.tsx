@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Dropdown } from '../dropdown/Dropdown';
 import { CardDescriptionId } from './cardDescription';
 import { relatedOf, type RelatedRecord } from './relatedProps';
-import { useRelatedAnchor } from './useRelatedAnchor';
+import { referenceOf, useRelatedAnchor } from './useRelatedAnchor';
 import './related-card.css';
 
 interface RelatedCardsProps {
@@ -27,7 +27,8 @@ export function RelatedCards({ children }: RelatedCardsProps) {
 
   useEffect(() => {
     const focused = document.activeElement;
-    if (!anchor || !focused?.contains(anchor) || focused.hasAttribute('aria-describedby')) return undefined;
+    if (!anchor || !focused || referenceOf(focused) !== anchor || focused.hasAttribute('aria-describedby'))
+      return undefined;
     focused.setAttribute('aria-describedby', id);
     return () => focused.removeAttribute('aria-describedby');
   }, [anchor, id]);

@@ -72,6 +72,8 @@ export const UnderThePointer: Story = {
     await wait(200);
     await expect(card(12)).toBeNull();
     await expectShown(12);
+    // The focus is elsewhere: nothing that has it is described.
+    await expect(document.querySelector('[aria-describedby]')).toBeNull();
     const name = page().getByRole('link', { name: /^Mercado Bom Preço/ });
     enter(name);
     await wait(500);

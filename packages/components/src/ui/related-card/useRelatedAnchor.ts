@@ -99,7 +99,7 @@ function watchReferences(cardOf: () => HTMLElement | null, show: (anchor: HTMLEl
 }
 
 /** The reference that has the focus, itself or in the cell of a grid. */
-function referenceOf(focused: Element): HTMLElement | null {
+export function referenceOf(focused: Element): HTMLElement | null {
   if (focused.matches(relatedSelector)) return focused as HTMLElement;
   return focused.matches('[role=gridcell]') ? focused.querySelector<HTMLElement>(relatedSelector) : null;
 }

@@ -4,6 +4,7 @@ import type { CallerAccount } from '../../access/CallerAccount';
 import type { Access } from '../../access/createAccess';
 import type { AccountRequest } from '../../access/RecordRequest';
 import type { Database } from '../../database/Database';
+import { HttpError } from '../../http/errors';
 import type { ReferenceKind } from './references';
 import type { FileNames } from './labels/FileNames';
 
@@ -63,6 +64,18 @@ export interface EffectChange {
   after: EntityState | null;
   names: FileNames;
 }
+
+/** Creation by a function that creates several entities. */
+export const createsTogether = (
+  createAll: NonNullable<ConfigurationPart['createTogether']>,
+): Pick<ConfigurationPart, 'create' | 'createTogether'> => ({
+  async create(scope, entity) {
+    const [id] = await createAll(scope, [entity]);
+    if (id === undefined) throw new HttpError('NOT_FOUND');
+    return id;
+  },
+  createTogether: createAll,
+});
 
 /**
  * How the entities of one section of a configuration file are read and written. Writing goes through the functions of the

@@ -50,11 +50,7 @@ const underSavepoint =
 
 /** Attempts whose first refusal ends the work. */
 export function strictAttempts(scope: PartScope): SaveAttempts {
-  const passes = underSavepoint(scope);
-  const attempt: SaveAttempts['attempt'] = async (saves) => {
-    for (const save of saves) await placed(save);
-  };
-  return { attempt, attemptTogether: inParts(passes, attempt) };
+  return { attempt: inOrder, attemptTogether: inParts(underSavepoint(scope), inOrder) };
 }
 
 const inParts = (passes: Passes, attempt: SaveAttempts['attempt']): SaveAttempts['attemptTogether'] => {
@@ -78,9 +74,6 @@ const inParts = (passes: Passes, attempt: SaveAttempts['attempt']): SaveAttempts
  */
 export function trialAttempts(scope: PartScope, refused: (error: HttpError) => void): SaveAttempts {
   const passes = underSavepoint(scope);
-  const all = async (saves: readonly Save[]): Promise<void> => {
-    for (const save of saves) await placed(save);
-  };
   const eachAlone = async (saves: readonly Save[]): Promise<void> => {
     for (const save of saves)
       await passes(
@@ -94,7 +87,7 @@ export function trialAttempts(scope: PartScope, refused: (error: HttpError) => v
   return {
     async attempt(saves) {
       for (const some of inChunks(saves, most.saves))
-        if (some.length < 2 || !(await passes(() => all(some)))) await eachAlone(some);
+        if (some.length < 2 || !(await passes(() => inOrder(some)))) await eachAlone(some);
     },
     attemptTogether: inParts(passes, eachAlone),
   };
@@ -102,6 +95,11 @@ export function trialAttempts(scope: PartScope, refused: (error: HttpError) => v
 
 const inChunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+/** Runs saves; the first refusal ends it. */
+async function inOrder(saves: readonly Save[]): Promise<void> {
+  for (const save of saves) await placed(save);
+}
 
 /** Runs a save; a refusal says which entity it is about. */
 async function placed({ location, run }: Save): Promise<void> {

@@ -2,6 +2,7 @@ import { filterSubject } from '@assunto/engine/ticketing';
 import type { Client } from '@assunto/engine';
 import type { Context, FilterTree, ListOf, Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { CreatedAnswer, SavedFilterSave } from '@assunto/engine/contract';
+import { valueById } from '../../../records/valueById';
 
 /** A saved filter, as listed. */
 export interface SavedFilterItem {
@@ -36,7 +37,7 @@ export async function readSavedFilters(
 function itemOf(talk: Talk, attributes: readonly SubjectAttribute[]): SavedFilterItem {
   const value = (identifier: string): unknown => {
     const attribute = attributes.find((one) => one.subjectAttributeIdentifier === identifier);
-    return talk.talkValues.find((one) => one.subjectAttributeId === attribute?.subjectAttributeId)?.value ?? null;
+    return valueById(talk, attribute?.subjectAttributeId);
   };
   return {
     filterId: talk.talkId,

@@ -1,6 +1,7 @@
 import type { DataAdapter } from '@assunto/engine';
-import type { Context, FilterTree, Talk } from '@assunto/engine/core';
+import type { Context, FilterTree } from '@assunto/engine/core';
 import { durationInMinutes, taskAttributes, taskStage, taskSubject } from '@assunto/engine/ticketing';
+import { valueById } from '../../../records/valueById';
 
 /** A task in the list of tasks to do. */
 export interface StartableTask {
@@ -31,12 +32,8 @@ export function createTaskSearch(
     return itens.map((talk) => ({
       talkId: talk.talkId,
       displayName: talk.displayName,
-      expectedEnd: valueOf(talk, expectedEnd?.subjectAttributeId) as string | null,
-      estimatedMinutes: durationInMinutes(valueOf(talk, estimatedDuration?.subjectAttributeId)),
+      expectedEnd: valueById(talk, expectedEnd?.subjectAttributeId) as string | null,
+      estimatedMinutes: durationInMinutes(valueById(talk, estimatedDuration?.subjectAttributeId)),
     }));
   };
-}
-
-function valueOf({ talkValues }: Talk, id: number | undefined): unknown {
-  return talkValues.find(({ subjectAttributeId }) => subjectAttributeId === id)?.value ?? null;
 }

@@ -1,10 +1,11 @@
 import { AttributeCreate, type AttributeSave } from '@assunto/engine/contract';
 import type { ComponentConfigs } from '@assunto/engine/core';
-import type {
-  ConfigurationPart,
-  EntityState,
-  PartScope,
-  WrittenEntity,
+import {
+  createsTogether,
+  type ConfigurationPart,
+  type EntityState,
+  type PartScope,
+  type WrittenEntity,
 } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
 import { createConcurrently } from '../../../metadata/createAttribute';
@@ -57,13 +58,7 @@ export const attributePart: ConfigurationPart = {
     name: typeof state['name'] === 'string' ? state['name'].trim() : state['name'],
   }),
 
-  async create(scope, entity) {
-    const [id] = await createAll(scope, [entity]);
-    if (id === undefined) throw new HttpError('NOT_FOUND');
-    return id;
-  },
-
-  createTogether: createAll,
+  ...createsTogether(createAll),
 
   async update(scope, id, { key, state }) {
     requireBody(AttributeCreate, { ...state, identifier: identifierOf(key) });

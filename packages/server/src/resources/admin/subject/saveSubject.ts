@@ -284,7 +284,7 @@ async function identified(
   bodies: readonly Omit<SubjectCreate, 'attributes'>[],
 ): Promise<Identified[]> {
   const taken = new Set(bodies.flatMap(({ subjectIdentifier }) => subjectIdentifier?.toLowerCase() ?? []));
-  if (taken.size < bodies.length) {
+  if (bodies.some(({ subjectIdentifier }) => subjectIdentifier === undefined)) {
     const { rows } = await transaction.query<{ identifier: string }>(
       'SELECT lower(subject_identifier) AS identifier FROM subject WHERE company_id = $1',
       [companyId],

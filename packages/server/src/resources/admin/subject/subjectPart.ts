@@ -1,13 +1,13 @@
 import { SubjectCreate, SubjectSave } from '@assunto/engine/contract';
-import type {
-  ConfigurationPart,
-  EntityState,
-  PartScope,
-  WrittenEntity,
+import {
+  createsTogether,
+  type ConfigurationPart,
+  type EntityState,
+  type PartScope,
+  type WrittenEntity,
 } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
 import { uncheckedTable } from '../../../access/recordReads';
-import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
 import { tableName } from '../../../metadata/names';
 import type { StructureServices } from './StructureServices';
@@ -61,13 +61,7 @@ export const subjectPart: ConfigurationPart = {
     help: trimmed(state['help'] ?? ''),
   }),
 
-  async create(scope, entity) {
-    const [id] = await createAll(scope, [entity]);
-    if (id === undefined) throw new HttpError('NOT_FOUND');
-    return id;
-  },
-
-  createTogether: createAll,
+  ...createsTogether(createAll),
 
   async update(scope, id, { state }) {
     requireBody(SubjectSave, state);

@@ -1,5 +1,6 @@
 import type { Talk } from '@assunto/engine/core';
 import type { CellChange, CellEdits, CellRefusal } from '@assunto/engine/grid';
+import { valueById } from '../../../../records/valueById';
 
 /** What a change of one attribute does to each of the chosen records. */
 export interface BulkPreview {
@@ -30,7 +31,7 @@ export async function bulkPreview(
     if (index % atOnce === 0) await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return null;
     const change = { talkId: talk.talkId, subjectAttributeId, value };
-    if (textOf(valueOf(talk, subjectAttributeId)) === textOf(value)) {
+    if (textOf(valueById(talk, subjectAttributeId)) === textOf(value)) {
       same += 1;
       continue;
     }
@@ -40,9 +41,6 @@ export async function bulkPreview(
   }
   return { changes, same, refused };
 }
-
-const valueOf = ({ talkValues }: Talk, id: number): unknown =>
-  talkValues.find(({ subjectAttributeId }) => subjectAttributeId === id)?.value;
 
 // Values are canonical: equal ones have equal texts.
 const textOf = (value: unknown): string => JSON.stringify(value ?? null);

@@ -3,6 +3,7 @@ import { useEngine } from '@assunto/engine';
 import { useLoaded } from '@assunto/shell';
 import { Link } from 'react-router';
 import { contextPath } from '../../../../records/contextAddress';
+import { valueById } from '../../../../records/valueById';
 import { useTranslate } from '../messages/translation';
 import { cardFacts, type CardFact } from './cardFacts';
 import { readRecordCard, type CardData } from './readRecordCard';
@@ -39,6 +40,5 @@ function LoadedCard(data: CardData) {
 function FactValue({ fact: { attribute, value, text }, talk }: { fact: CardFact } & Pick<CardData, 'talk'>) {
   const { Cell } = useEngine().registry.get(attribute.componentId);
   if (!Cell) return text;
-  const valueOf = (id: number): unknown => talk.talkValues.find((one) => one.subjectAttributeId === id)?.value ?? null;
-  return <Cell {...{ attribute, value, text, valueOf }} />;
+  return <Cell {...{ attribute, value, text }} valueOf={(id) => valueById(talk, id)} />;
 }

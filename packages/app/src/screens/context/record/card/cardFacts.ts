@@ -1,4 +1,5 @@
 import type { ComponentTypeCatalogue, FormatContext, SubjectAttribute } from '@assunto/engine/core';
+import { valueById } from '../../../../records/valueById';
 import { recordRoles } from '../summary/recordRoles';
 import type { CardData } from './readRecordCard';
 
@@ -22,7 +23,7 @@ export function cardFacts(
   const { status, priority, person, due } = recordRoles(subject);
   const factOf = (attribute: SubjectAttribute): CardFact => {
     const { subjectAttributeId, componentId } = attribute;
-    const value = talk.talkValues.find((one) => one.subjectAttributeId === subjectAttributeId)?.value ?? null;
+    const value = valueById(talk, subjectAttributeId);
     return {
       attribute,
       value,

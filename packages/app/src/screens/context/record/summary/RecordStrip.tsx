@@ -5,6 +5,7 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
 import { Initials } from '../../../../records/initials/Initials';
+import { valueById } from '../../../../records/valueById';
 import { isFinal, isPast } from './isLate';
 import type { RecordRoles } from './recordRoles';
 import './summary.css';
@@ -18,15 +19,13 @@ interface RecordStripProps {
 
 /** Below the name of a record: its status and priority in their colours, its person, and when it is due. */
 export function RecordStrip({ talk, roles: { status, priority, person, due }, deadlines = [] }: RecordStripProps) {
-  const valueById = (id: number | undefined): unknown =>
-    talk.talkValues.find((one) => one.subjectAttributeId === id)?.value ?? null;
-  const valueOf = (attribute: SubjectAttribute | null): unknown => valueById(attribute?.subjectAttributeId);
+  const valueOf = (attribute: SubjectAttribute | null): unknown => valueById(talk, attribute?.subjectAttributeId);
   const nameOf = (attribute: SubjectAttribute | null): string | null =>
     (valueOf(attribute) as OptionValue | null)?.name ?? null;
   const personName = nameOf(person);
   const dueValue = valueOf(due);
   const counted = deadlines.filter(
-    (one) => valueOf(one) !== null || valueById(one.computed?.deadline?.stateId) !== null,
+    (one) => valueOf(one) !== null || valueById(talk, one.computed?.deadline?.stateId) !== null,
   );
   if (!status && !priority && !person && !due && counted.length === 0) return null;
   return (
@@ -52,7 +51,7 @@ export function RecordStrip({ talk, roles: { status, priority, person, due }, de
         <div key={deadline.subjectAttributeId}>
           <dt>{deadline.name}</dt>
           <dd>
-            <Value attribute={deadline} value={valueOf(deadline)} valueOf={valueById} />
+            <Value attribute={deadline} value={valueOf(deadline)} valueOf={(id) => valueById(talk, id)} />
           </dd>
         </div>
       ))}

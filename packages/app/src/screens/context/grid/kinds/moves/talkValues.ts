@@ -1,8 +1,9 @@
 import type { SubjectAttribute, Talk } from '@assunto/engine/core';
+import { valueById } from '../../../../../records/valueById';
 
 /** The value of a record's attribute; `null` without one. */
-export const valueOf = ({ talkValues }: Talk, { subjectAttributeId }: SubjectAttribute): unknown =>
-  talkValues.find((one) => one.subjectAttributeId === subjectAttributeId)?.value ?? null;
+export const valueOf = (talk: Talk, { subjectAttributeId }: SubjectAttribute): unknown =>
+  valueById(talk, subjectAttributeId);
 
 /** The record with another value of an attribute. */
 export function withValue(talk: Talk, attribute: SubjectAttribute, value: unknown): Talk {
