@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Filter } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { cellName, markOfAll } from './gridCells';
 import type { ProfilesTranslate } from './messages/translation';
 
@@ -34,6 +34,8 @@ interface PermissionRowProps extends Omit<GridRow, 'key' | 'isPassedBy'> {
 const openIcon = <ChevronDown aria-hidden="true" />;
 const closedIcon = <ChevronRight aria-hidden="true" />;
 const filterIcon = <Filter aria-hidden="true" />;
+/** A filter of a grant that is not given keeps its place, so that a tick lays out nothing. */
+const hidden: CSSProperties = { visibility: 'hidden' };
 
 /** A row of a matrix: its name, each of its actions and, if there are several, all of them together. */
 export const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
@@ -102,11 +104,12 @@ const GrantCell = memo(function GrantCell(props: GrantCellProps) {
         isReadOnly={isReadOnly}
         hasFilterKey={isFilterable && isGranted}
       />
-      {isFilterable && isGranted && (
+      {isFilterable && mark !== ' ' && (
         <button
           type="button"
           tabIndex={-1}
           className="as-grant-filter"
+          style={isGranted ? undefined : hidden}
           data-filtered={mark === 'f' || undefined}
           aria-label={translate('profiles.grantFilter', { name })}
           title={translate('profiles.grantFilter', { name })}
