@@ -14,6 +14,7 @@ test.describe('the home page', () => {
     await expect(records).toHaveCount(6);
     const first = await records.first().getByRole('link').innerText();
     await expect(card(page, 'Não lidas')).toBeVisible();
+    await expect(card(page, 'Vencem hoje')).toBeVisible();
     await records.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
@@ -29,11 +30,11 @@ test.describe('the home page', () => {
   }) => {
     await openAs(page, 'agent', '/');
     await page.getByRole('button', { name: 'Organizar' }).click();
-    await expect(arranged(page)).toHaveCount(5);
+    await expect(arranged(page)).toHaveCount(6);
     const names = async () => (await arranged(page).allInnerTexts()).map((text) => text.split('\n')[0]);
     const before = await names();
     await page.getByRole('button', { name: 'Retirar Tarefa em andamento' }).click();
-    await expect(arranged(page)).toHaveCount(4);
+    await expect(arranged(page)).toHaveCount(5);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(names).toEqual(before);
 
@@ -42,18 +43,18 @@ test.describe('the home page', () => {
     await dialog.getByLabel('Assunto').selectOption('Ordem de transporte');
     await dialog.getByLabel('Filtro').selectOption('Ordens urgentes');
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
-    await expect(arranged(page)).toHaveCount(6);
+    await expect(arranged(page)).toHaveCount(7);
     await page.getByRole('button', { name: 'Mover Chamados atrasados' }).focus();
     await page.keyboard.press('Space');
     // Without waiting: a key that follows at once counts.
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('Chamados atrasados: posição 2 de 6.')).toBeAttached();
+    await expect(page.getByText('Chamados atrasados: posição 2 de 7.')).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2), 'Ordens urgentes']);
     await page.getByRole('button', { name: 'Concluir' }).click();
     await expect(card(page, 'Ordens urgentes')).toBeVisible();
     await page.reload();
-    await expect(headings(page).first()).toHaveText('Tarefa em andamento');
+    await expect(headings(page).first()).toHaveText('Vencem hoje');
     await expect(card(page, 'Ordens urgentes')).toBeVisible();
 
     await page.getByRole('button', { name: 'Organizar' }).click();
@@ -64,11 +65,11 @@ test.describe('the home page', () => {
 
   test('shows the same cards as before when the server refuses a change, and says so', async ({ page }) => {
     await openAs(page, 'agent', '/?organizar');
-    await expect(arranged(page)).toHaveCount(5);
+    await expect(arranged(page)).toHaveCount(6);
     await page.route('**/home', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
     await page.getByRole('button', { name: 'Retirar Tarefa em andamento' }).click();
     await expect(page.getByText(/Não foi possível guardar os cartões\./)).toBeVisible();
-    await expect(arranged(page)).toHaveCount(5);
+    await expect(arranged(page)).toHaveCount(6);
   });
 
   test('is given to a profile by an administrator', async ({ page, browser }) => {

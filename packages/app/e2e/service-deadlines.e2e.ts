@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { openAs } from './support/people';
+import { expectRows, rows } from './support/records';
 import { test } from './support/test';
 
 interface Created {
@@ -104,4 +105,67 @@ test('goals of service: configured by an administrator, counted until an agent a
   await expect(strip.getByText('Cumprido')).toBeVisible();
   await expect(strip.getByText(/^Faltam (20|19) h$/)).toBeVisible();
   await agentPage.context().close();
+});
+
+test('what is due today is one click away in a list, beside its other filters', async ({ page }) => {
+  await openAs(page, 'administrator');
+  const { tail, subject, subjectId } = await createRequests(page);
+  const attributes = await callAs<{ itens: { identifier: string; subjectAttributeId: number }[] }>(
+    page,
+    'GET',
+    `/subject/${subjectId}/attribute`,
+  );
+  const idOf = (identifier: string) =>
+    attributes.itens.find((one) => one.identifier === identifier)?.subjectAttributeId ?? 0;
+  const { resourceId: calendarId } = await callAs<Created>(page, 'POST', '/service-calendar', {
+    name: `Sempre ${tail}`,
+    windows: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '00:00', until: '24:00' })),
+    holidays: [],
+  });
+  await callAs(page, 'POST', '/service-goal', {
+    ...{ subjectId, isEnabled: true, calendarId, warningMinutes: 30, pausing: ['espera'], ending: ['feito'] },
+    ...{ priorityAttributeId: idOf('prioridade'), statusAttributeId: idOf('status') },
+    targets: [
+      { priority: 'alta', firstAnswer: null, solution: 1 },
+      { priority: null, firstAnswer: null, solution: 60_000 },
+    ],
+  });
+  const create = (titulo: string, prioridade: string) =>
+    callAs<Created>(page, 'POST', `/talk/${subject}`, {
+      talkValues: Object.entries({ titulo, prioridade, status: 'novo' }).map(([name, value]) => ({
+        ...{ subjectAttributeId: idOf(name), value },
+      })),
+    });
+  await create('Servidor parado', 'alta');
+  await create('Trocar a cadeira', 'comum');
+
+  await page.goto(`/context/grid/${subject}`);
+  await expect(rows(page)).toHaveCount(2);
+  const toggle = page.getByRole('button', { name: 'Vencem hoje', exact: true });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Servidor parado/ })).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Filtros em uso' });
+  await expect(chips.getByRole('listitem')).toHaveText(['Vencem hoje']);
+  // It is part of the address, as any filter.
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await toggle.click();
+  await expect(rows(page)).toHaveCount(2);
+
+  // On a phone it is in the menu of filters.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Vencem hoje' }).click();
+  await expect(page.getByRole('button', { name: 'Filtros (1)' })).toBeVisible();
+  await expect(page.getByText('Servidor parado')).toBeVisible();
+  await expect(page.getByText('Trocar a cadeira')).toHaveCount(0);
+
+  // Where there are no goals, nothing is offered.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/context/grid/bairro');
+  await expectRows(page);
+  await expect(toggle).toHaveCount(0);
 });

@@ -6,11 +6,12 @@ import { agentRoomId } from './people';
 export type DemoCard = HomeCardKind | { subject: string; filter: string };
 
 const late: DemoCard = { subject: ticketSubject, filter: 'Chamados atrasados' };
+const dueToday: DemoCard = { subject: ticketSubject, filter: 'Vencem hoje' };
 const open: DemoCard = { subject: ticketSubject, filter: 'Chamados em aberto' };
 
 /** The cards of the home page by access profile. */
 export const demoHome: ReadonlyMap<number, readonly DemoCard[]> = new Map([
   [adminRoomId, [late, 'unread', open, 'recent']],
-  [agentRoomId, [late, 'task', { subject: taskSubject, filter: 'Tarefas a fazer' }, 'unread', 'recent']],
+  [agentRoomId, [late, dueToday, 'task', { subject: taskSubject, filter: 'Tarefas a fazer' }, 'unread', 'recent']],
   [customerRoomId, [open, 'unread', 'recent']],
 ]);

@@ -47,6 +47,20 @@ export const demoFilters: readonly DemoFilter[] = [
   },
 ];
 
+/** Those that need the goals of service of the demo. */
+export const serviceFilters: readonly DemoFilter[] = [
+  {
+    subject: ticketSubject,
+    name: 'Vencem hoje',
+    filter: {
+      or: [
+        { '==': [{ var: 'prazoPrimeiraResposta' }, { date: ['today'] }] },
+        { '==': [{ var: 'prazoSolucao' }, { date: ['today'] }] },
+      ],
+    },
+  },
+];
+
 export const demoMenus: readonly DemoMenu[] = [
   {
     name: 'Atendimento',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/Database';
-import { demoFilters, demoMenus, type DemoFilter, type DemoMenu } from '../menus';
+import { demoFilters, demoMenus, serviceFilters, type DemoFilter, type DemoMenu } from '../menus';
 import { subjectOf, type LoadedSubject } from './LoadedSubject';
 
 /** Entries of the navigation, and the saved filters that they use. */
@@ -16,7 +16,7 @@ export async function loadMenus(
   transaction: Queryable,
   companyId: number,
   subjects: readonly LoadedSubject[],
-  { filters, menus }: Navigation = { filters: demoFilters, menus: demoMenus },
+  { filters, menus }: Navigation = { filters: [...demoFilters, ...serviceFilters], menus: demoMenus },
 ): Promise<{ menuIds: number[]; filterIds: number[] }> {
   const filterIds = new Map<string, number>();
   for (const { subject, name, filter } of filters) {

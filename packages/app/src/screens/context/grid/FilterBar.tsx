@@ -1,10 +1,11 @@
 import { Button, FilterDialog, IconButton, type FilterCount } from '@assunto/components';
 import { useStoreValue } from '@assunto/shell';
 import type { FilterTree, Subject } from '@assunto/engine/core';
-import { Bookmark, Filter, ListFilter, Tags } from 'lucide-react';
+import { Bookmark, CalendarClock, Filter, ListFilter, Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
+import { dueTodayFilter, isDueToday, toggledDueToday } from './dueToday';
 import { useTranslate } from './messages/translation';
 
 interface FilterBarProps {
@@ -36,17 +37,34 @@ export function FilterBar(props: FilterBarProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState<'build' | 'saved' | 'tags' | null>(null);
   const close = (): void => setOpen(null);
+  const due = dueTodayFilter(subject.subjectAttributes);
+  const dueToday = due && { isOn: isDueToday(filter, due), toggle: () => onChange(toggledDueToday(filter, due)) };
   return (
     <div className="as-list-filter">
       {props.isNarrow ? (
         <Suspense fallback={<span className="as-button" />}>
-          <FilterMenu count={(filter ? 1 : 0) + filterIds.length + tagIds.length} onOpen={setOpen} />
+          <FilterMenu
+            count={(filter ? 1 : 0) + filterIds.length + tagIds.length}
+            onOpen={setOpen}
+            dueToday={dueToday}
+          />
         </Suspense>
       ) : (
         <>
           <Button isCompact icon={<Filter />} onClick={() => setOpen('build')}>
             {translate('grid.filter')}
           </Button>
+          {dueToday && (
+            <Button
+              isCompact
+              variant="ghost"
+              icon={<CalendarClock />}
+              aria-pressed={dueToday.isOn}
+              onClick={dueToday.toggle}
+            >
+              {translate('grid.dueToday')}
+            </Button>
+          )}
           <QuickFilterSwitch isNeeded={props.hasQuickFilters} />
           <IconButton label={translate('grid.savedFilters')} icon={<Bookmark />} onClick={() => setOpen('saved')} />
           <IconButton label={translate('grid.tags')} icon={<Tags />} onClick={() => setOpen('tags')} />

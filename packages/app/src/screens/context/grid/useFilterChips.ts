@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { useLoaded } from '@assunto/shell';
+import { conditionsOf, dueTodayFilter, isDueToday, treeOf } from './dueToday';
 import type { ListState } from './listAddress';
 import { readTagChoices } from '../../../records/tags/tagCalls';
 import { readSavedFilters } from './savedFilters';
@@ -71,6 +72,7 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
   const tagNames = useTagNames(subject, list.tagIds);
   const without = (ids: readonly number[], id: number): number[] => ids.filter((one) => one !== id);
   const conditions = conditionsOf(list.filter);
+  const dueToday = dueTodayFilter(attributes);
   const quick = columns.flatMap((column): FilterChip[] => {
     const key = columnKey(namedColumn(column));
     const tree = quickFilterTree(list.quickFilters, [column], componentTypes);
@@ -96,21 +98,11 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
     }),
     ...conditions.map((condition, at) => ({
       key: `condition ${at} ${JSON.stringify(condition)}`,
-      text: sentenceOf(condition),
+      text: dueToday && isDueToday(condition, dueToday) ? translate('gridDialog.dueToday') : sentenceOf(condition),
       remove: () => onChange({ filter: treeOf(conditions.filter((_, index) => index !== at)), page: 1 }),
     })),
     ...quick,
   ];
-}
-
-/** The conditions of a top-level conjunction. */
-function conditionsOf(tree: FilterTree | null): readonly FilterTree[] {
-  if (!tree) return [];
-  return 'and' in tree && tree.and && tree.and.length > 1 ? tree.and : [tree];
-}
-
-function treeOf(conditions: readonly FilterTree[]): FilterTree | null {
-  return conditions.length > 1 ? { and: [...conditions] } : (conditions[0] ?? null);
 }
 
 /** The names of the tags by which a list is filtered; `null` while loading. */

@@ -17,6 +17,7 @@ export const en: Translated<typeof pt> = {
   'grid.capNote':
     'The list has {total} records. This action reaches the first {reached}, in the order of the list; repeat it for the others.',
   'grid.filter': 'Filter',
+  'grid.dueToday': 'Due today',
   'grid.tags': 'Tags',
   'grid.savedFilters': 'Saved filters',
   'grid.filterRecords': 'Filter records',

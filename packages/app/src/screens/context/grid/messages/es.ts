@@ -17,6 +17,7 @@ export const es: Translated<typeof pt> = {
   'grid.capNote':
     'La lista tiene {total} registros. Esta acción alcanza los primeros {reached}, en el orden de la lista; repítala para los demás.',
   'grid.filter': 'Filtrar',
+  'grid.dueToday': 'Vencen hoy',
   'grid.tags': 'Etiquetas',
   'grid.savedFilters': 'Filtros guardados',
   'grid.filterRecords': 'Filtrar registros',

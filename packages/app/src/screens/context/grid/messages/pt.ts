@@ -14,6 +14,7 @@ export const pt = {
   'grid.capNote':
     'A lista tem {total} registros. Esta ação alcança os {reached} primeiros, na ordem da lista; repita-a para os demais.',
   'grid.filter': 'Filtrar',
+  'grid.dueToday': 'Vencem hoje',
   'grid.tags': 'Tags',
   'grid.savedFilters': 'Filtros salvos',
   'grid.filterRecords': 'Filtrar registros',

@@ -140,6 +140,32 @@ eachDatabase('deadlines of service', (given) => {
     expect(await found({ '==': [{ var: 'situacaodasolucao' }, 'overdue'] })).not.toContain(talkId);
   });
 
+  it('are due today on the day of the company', async () => {
+    const dueAt = async (moment: string): Promise<number> => {
+      const talkId = await create();
+      await given.database.query(
+        `UPDATE service_clock SET due_in = (date_trunc('day', now() AT TIME ZONE 'America/Sao_Paulo')
+           + interval '${moment}') AT TIME ZONE 'America/Sao_Paulo' WHERE talk_id = $1 AND clock = 2`,
+        [talkId],
+      );
+      return talkId;
+    };
+    const [yesterday, first, last, tomorrow] = [
+      await dueAt('-1 second'),
+      await dueAt('0 seconds'),
+      await dueAt('1 day -1 second'),
+      await dueAt('1 day'),
+    ];
+    const today = await found({ '==': [{ var: 'prazodasolucao' }, { date: ['today'] }] });
+    expect(today).toEqual(expect.arrayContaining([first, last]));
+    expect(today).not.toContain(yesterday);
+    expect(today).not.toContain(tomorrow);
+    // What has ended is not due.
+    await change(first, { status: 'concluido' });
+    expect(await found({ '==': [{ var: 'prazodasolucao' }, { date: ['today'] }] })).not.toContain(first);
+    for (const id of [yesterday, last, tomorrow]) await change(id, { status: 'concluido' });
+  });
+
   it('stand still while the status pauses them, and go on with what was left', async () => {
     const talkId = await create();
     await change(talkId, { status: 'em-atendimento' });

@@ -28,6 +28,7 @@ export const en: Translated<typeof pt> = {
   'menus.filters': 'Filters',
   'menus.filtersInUse_one': 'Filters ({count})',
   'menus.filtersInUse_other': 'Filters ({count})',
+  'menus.dueToday': 'Due today',
   'menus.buildFilter': 'Filter…',
   'menus.savedFilters': 'Saved filters…',
   'menus.tags': 'Tags…',

@@ -28,6 +28,7 @@ export const es: Translated<typeof pt> = {
   'menus.filters': 'Filtros',
   'menus.filtersInUse_one': 'Filtros ({count})',
   'menus.filtersInUse_other': 'Filtros ({count})',
+  'menus.dueToday': 'Vencen hoy',
   'menus.buildFilter': 'Filtrar…',
   'menus.savedFilters': 'Filtros guardados…',
   'menus.tags': 'Etiquetas…',

@@ -25,6 +25,7 @@ export const pt = {
   'menus.filters': 'Filtros',
   'menus.filtersInUse_one': 'Filtros ({count})',
   'menus.filtersInUse_other': 'Filtros ({count})',
+  'menus.dueToday': 'Vencem hoje',
   'menus.buildFilter': 'Filtrar…',
   'menus.savedFilters': 'Filtros salvos…',
   'menus.tags': 'Tags…',

@@ -44,6 +44,7 @@ export const en: Translated<typeof pt> = {
   'gridDialog.filtersInUse': 'Filters in use',
   'gridDialog.remove': 'Remove {text}',
   'gridDialog.saveFilter': 'Save filter',
+  'gridDialog.dueToday': 'Due today',
   'gridDialog.clearAll': 'Clear all',
   'gridDialog.unfix': 'Unpin {label}',
   'gridDialog.fix': 'Pin {label}',

@@ -44,6 +44,7 @@ export const es: Translated<typeof pt> = {
   'gridDialog.filtersInUse': 'Filtros en uso',
   'gridDialog.remove': 'Quitar {text}',
   'gridDialog.saveFilter': 'Guardar filtro',
+  'gridDialog.dueToday': 'Vencen hoy',
   'gridDialog.clearAll': 'Limpiar todo',
   'gridDialog.unfix': 'Soltar {label}',
   'gridDialog.fix': 'Fijar {label}',

@@ -41,6 +41,7 @@ export const pt = {
   'gridDialog.filtersInUse': 'Filtros em uso',
   'gridDialog.remove': 'Retirar {text}',
   'gridDialog.saveFilter': 'Salvar filtro',
+  'gridDialog.dueToday': 'Vencem hoje',
   'gridDialog.clearAll': 'Limpar tudo',
   'gridDialog.unfix': 'Soltar {label}',
   'gridDialog.fix': 'Fixar {label}',
