@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { unguardedReads } from '../testing/recordReadGuard';
+import { missingWrites, unguardedReads } from '../testing/recordReadGuard';
 import { permissionCondition, uncheckedTable } from './recordReads';
 
 const source = join(import.meta.dirname, '..');
@@ -76,6 +76,7 @@ const exceptions = [
   'talks/mergedTalks.ts: indexed, indexed, readBefore',
   'talks/pointersTo.ts: counted',
   'talks/removeTalks.ts: locked, locked, locked',
+  'talks/searchTerms.ts: found',
 ];
 
 it('lists every statement that reads records without asking the permission', () => {
@@ -132,4 +133,18 @@ it('distinguishes a statement with a permission check from one without', () => {
   expect(unguardedReads(`UPDATE ${uncheckedTable(subject, 'locked')} SET a = 1`)).toEqual([]);
   expect(unguardedReads('DELETE FROM talk_history')).toEqual(['talk_history']);
   expect(unguardedReads('INSERT INTO talk_7 (a) VALUES (1)')).toEqual([]);
+});
+
+it('distinguishes a statement that writes all that belongs to records from one that does not', () => {
+  expect(missingWrites('INSERT INTO talk_7 (a_1) VALUES (1)')).toEqual(['search_document']);
+  expect(missingWrites('UPDATE talk_7 /* unchecked:7:locked */ SET version = 2, a_1 = $1 WHERE talk_id = 1')).toEqual([
+    'search_document',
+  ]);
+  expect(missingWrites('DELETE FROM talk_7 AS t')).toEqual(['search_document']);
+  expect(missingWrites('UPDATE talk_7 SET is_active = $1 WHERE a_1 = 1 RETURNING talk_id')).toEqual([]);
+  expect(
+    missingWrites('WITH made AS (INSERT INTO talk_7 (a_1) VALUES (1)) INSERT INTO search_document SELECT'),
+  ).toEqual([]);
+  expect(missingWrites('INSERT INTO talk_history (talk_id) VALUES (1)')).toEqual(['realtime_event']);
+  expect(missingWrites('INSERT INTO talk_history /* of the past */ (talk_id) VALUES (1)')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ColumnType } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import { createConversionTriggers } from '../metadata/conversionTriggers';
-import { createTables, indexSearchedTexts } from '../metadata/createSubject';
+import { createTables } from '../metadata/createSubject';
 import type { ArchiveHeader, ArchiveSequences, TableContent } from './archiveContent';
 import { BackupError } from './BackupError';
 
@@ -127,17 +127,10 @@ export async function suspendChecks(transaction: Queryable): Promise<SuspendedCh
   };
 }
 
-/** Creates the triggers of the tables of subjects. */
+/** Creates the triggers of conversions in progress. */
 export async function createSubjectTriggers(transaction: Queryable, { tables }: ArchiveHeader): Promise<void> {
-  const { rows } = await transaction.query<{ exists: boolean }>(
-    `SELECT to_regprocedure('assunto_search_subject(integer)') IS NOT NULL AS exists`,
-  );
-  for (const { name, conversions = [] } of tables) {
-    const subjectId = subjectOf(name);
-    if (subjectId === null) continue;
-    if (rows[0]?.exists) await indexSearchedTexts(transaction, [subjectId]);
+  for (const { name, conversions = [] } of tables)
     for (const conversion of conversions) await createConversionTriggers(transaction, name, conversion);
-  }
 }
 
 /** Sets the sequences, so that no id is used again. */

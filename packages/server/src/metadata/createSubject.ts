@@ -71,7 +71,6 @@ export async function addSubjects(
 ): Promise<number[]> {
   const ids = await insertRows(transaction, companyId, given);
   await createTables(transaction, ids);
-  await indexSearchedTexts(transaction, ids);
   return ids;
 }
 
@@ -92,11 +91,6 @@ export async function createTables(transaction: Queryable, subjectIds: readonly 
   );
   // One statement, however many tables.
   await transaction.query(`DO $tables$ BEGIN ${statements.join(' ')} END $tables$`);
-}
-
-/** From now on the search finds what is saved in the tables of subjects. */
-export async function indexSearchedTexts(transaction: Queryable, subjectIds: readonly number[]): Promise<void> {
-  await transaction.query('SELECT assunto_search_subject(id) FROM unnest($1::integer[]) AS id', [subjectIds]);
 }
 
 async function insertRows(

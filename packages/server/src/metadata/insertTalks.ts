@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/Database';
 import { writtenHistory } from '../talks/writtenHistory';
 import type { SubjectMetadata } from './CompanyMetadata';
+import { indexedTerms, recordOf } from '../talks/searchTerms';
 
 /** A record to load unchanged: canonical values by subjectAttributeId, neither validated nor checked. */
 export interface TalkToInsert {
@@ -37,10 +38,11 @@ export async function insertTalks(
 
 async function insertRows(
   transaction: Queryable,
-  { companyId, table, columns }: Pick<SubjectMetadata, 'companyId' | 'table' | 'columns'>,
+  subject: Pick<SubjectMetadata, 'companyId' | 'subjectId' | 'table' | 'columns'>,
   batch: readonly TalkToInsert[],
   ids: readonly number[],
 ): Promise<void> {
+  const { companyId, table, columns } = subject;
   const all = [...columns.values()];
   const names = all.map(({ column }) => `, ${column}`).join('');
   const types = all.map(({ column, columnType }) => `, ${column} ${columnType}`).join('');
@@ -52,10 +54,13 @@ async function insertRows(
     ...Object.fromEntries(all.map(({ attribute, column }) => [column, talk.values.get(attribute.subjectAttributeId)])),
   }));
   await transaction.query(
-    `INSERT INTO ${table} (company_id, talk_id, is_active, created_by, inserted_in, updated_in${names})
-     SELECT $1, talk_id, is_active, created_by, inserted_in, inserted_in${names}
-     FROM jsonb_to_recordset($2::jsonb)
-       AS item(talk_id bigint, is_active boolean, created_by integer, inserted_in timestamptz${types})`,
+    `WITH created AS (
+       INSERT INTO ${table} (company_id, talk_id, is_active, created_by, inserted_in, updated_in${names})
+       SELECT $1::integer, talk_id, is_active, created_by, inserted_in, inserted_in${names}
+       FROM jsonb_to_recordset($2::jsonb)
+         AS item(talk_id bigint, is_active boolean, created_by integer, inserted_in timestamptz${types})
+       RETURNING talk_id, ${recordOf(table)})${indexedTerms(subject, { change: 'created', from: 'created' })}
+     SELECT`,
     [companyId, JSON.stringify(items)],
   );
 }

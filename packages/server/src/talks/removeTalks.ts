@@ -4,6 +4,7 @@ import { releaseFiles } from './talkFiles';
 import { writtenHistory } from './writtenHistory';
 import { uncheckedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
+import { indexedTerms } from './searchTerms';
 
 /**
  * Deletes locked records, writes their last values to the history and detaches their files. With `isTrashed` they can be restored
@@ -26,7 +27,7 @@ export async function removeTalks(
     `WITH removed AS (
        DELETE FROM ${uncheckedTable(subject, 'locked')} AS t WHERE company_id = $1 AND talk_id = ANY($2::bigint[])
        RETURNING talk_id, version, ${changes} AS changes${isTrashed ? ', to_jsonb(t) AS record' : ''})
-       ${isTrashed ? trashed : ''}${isQuiet ? '' : recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })},
+       ${isTrashed ? trashed : ''}${isQuiet ? '' : recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}${indexedTerms(subject, { change: 'deleted', from: 'removed' })},
      ${writtenHistory(
        `SELECT $1::integer, $3::integer, talk_id, 'delete', version + 1, $4::integer, $5::text, changes FROM removed`,
        { isEnd: true },

@@ -19,7 +19,32 @@ export function unguardedReads(sql: string): string[] {
   return [...read].filter(([key, times]) => guards.filter((guard) => guard === key).length < times).map(([key]) => key);
 }
 
-/** The database of the server in tests: a statement that reads records without a permission condition is refused. */
+/** Writes that concern the search: all but those that only change the columns that every subject has. */
+function writesValues(sql: string): boolean {
+  if (/\b(?:INSERT INTO|DELETE FROM) talk_\d+\b/.test(sql)) return true;
+  return [...sql.matchAll(/\bUPDATE talk_\d+\b[^]*?\bSET ([^]*?)\b(?:WHERE|FROM|RETURNING)\b/g)].some(([, set = '']) =>
+    /\ba_\d+(?:_\d+)? = /.test(set),
+  );
+}
+
+/**
+ * What a statement that writes records or history leaves out: the search terms of records (`indexedTerms`), the events of history
+ * (`writtenHistory`). No trigger writes them.
+ */
+export function missingWrites(sql: string): string[] {
+  const isOfPast = sql.includes('talk_history /* of the past */');
+  return [
+    ...(writesValues(sql) && !sql.includes('search_document') ? ['search_document'] : []),
+    ...(/\bINSERT INTO talk_history\b/.test(sql) && !isOfPast && !sql.includes('INSERT INTO realtime_event')
+      ? ['realtime_event']
+      : []),
+  ];
+}
+
+/**
+ * The database of the server in tests: a statement is refused that reads records without a permission condition, or that writes them
+ * without what has to be written with them.
+ */
 export function guardRecordReads(database: Database, statements?: Set<string>): Database {
   const known = new Set<string>();
   const guard = (on: Queryable): Queryable => ({
@@ -28,6 +53,8 @@ export function guardRecordReads(database: Database, statements?: Set<string>): 
         const unguarded = unguardedReads(sql);
         if (unguarded.length > 0)
           throw new Error(`reads ${unguarded.join(', ')} without asking the permission: ${sql}`);
+        const missing = missingWrites(sql);
+        if (missing.length > 0) throw new Error(`writes records without ${missing.join(' and ')}: ${sql}`);
         known.add(sql);
         statements?.add(sql);
       }

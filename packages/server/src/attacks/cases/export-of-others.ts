@@ -16,7 +16,6 @@ export default attack(
       (one) => `a_${world.fixture.id(`chamado.${one}`)}`,
     );
     const table = `talk_${subjectId}`;
-    await database.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
     const made = await database.query<{ id: number }>(
       `INSERT INTO ${table} (company_id, ${titulo}, ${status}, ${custo})
        SELECT 1, 'Em massa ' || n, CASE WHEN n <= 10001 THEN 'aberto' ELSE 'concluido' END, 987654321 FROM generate_series(1, 10010) AS n
@@ -66,7 +65,6 @@ export default attack(
       );
     } finally {
       await database.query(`DELETE FROM ${table} WHERE talk_id = ANY($1::bigint[])`, [made.rows.map(({ id }) => id)]);
-      await database.query(`ALTER TABLE ${table} ENABLE TRIGGER ALL`);
     }
   },
 );

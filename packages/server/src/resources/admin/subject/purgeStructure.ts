@@ -1,4 +1,5 @@
 import { subjectLimits } from '@assunto/engine/contract';
+import { indexedTerms } from '../../../talks/searchTerms';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { Database, Queryable } from '../../../database/Database';
 import { changeStructure } from '../../../metadata/changeStructure';
@@ -77,8 +78,10 @@ async function deleteRecords(database: Database, companyId: number, subjectId: n
   const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ id: number }>(
-      `DELETE FROM ${table} WHERE talk_id IN (SELECT talk_id FROM ${table} ORDER BY talk_id LIMIT ${recordsAtOnce})
-       RETURNING talk_id AS id`,
+      `WITH removed AS (
+         DELETE FROM ${table} WHERE talk_id IN (SELECT talk_id FROM ${table} ORDER BY talk_id LIMIT ${recordsAtOnce})
+         RETURNING talk_id)${indexedTerms({ companyId, subjectId }, { change: 'deleted', from: 'removed' })}
+       SELECT talk_id AS id FROM removed`,
     );
     const given = [companyId, rows.map(({ id }) => id)];
     for (const belonging of [

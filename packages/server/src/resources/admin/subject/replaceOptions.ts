@@ -7,6 +7,7 @@ import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import type { Metadata } from '../../../metadata/createMetadata';
 import { columnName } from '../../../metadata/names';
 import { writtenHistory } from '../../../talks/writtenHistory';
+import { indexedTerms, recordOf } from '../../../talks/searchTerms';
 
 /** Records changed per statement. */
 const recordsAtOnce = 500;
@@ -72,7 +73,7 @@ async function replaceInRecords(
      changed AS (
        UPDATE ${table} AS t SET ${column} = ${isList ? replaced : replacement}, version = version + 1, updated_in = now()
        FROM locked WHERE t.company_id = ${company} AND t.talk_id = locked.talk_id
-       RETURNING t.talk_id, t.version, locked.earlier, t.${column} AS present),
+       RETURNING t.talk_id, t.version, locked.earlier, t.${column} AS present, ${recordOf('t')})${indexedTerms(subject, { change: 'updated', from: 'changed' })},
      ${writtenHistory(
        `SELECT ${company}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(accountId, 'integer')},
           ${values.bind(actorName, 'text')},

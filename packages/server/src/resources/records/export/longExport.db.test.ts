@@ -69,7 +69,6 @@ eachDatabase('a long export', (given) => {
     const [titulo, quantidade, status] = ['titulo', 'quantidade', 'status'].map(
       (one) => `a_${fixture.id(`chamado.${one}`)}`,
     );
-    await given.database.query(`ALTER TABLE talk_${subjectId} DISABLE TRIGGER ALL`);
     await given.database.query(
       `INSERT INTO talk_${subjectId} (company_id, ${titulo}, ${quantidade}, ${status})
        SELECT 1, 'Ação ' || n, n, CASE WHEN n % 100 = 0 THEN 'concluido' ELSE 'aberto' END FROM generate_series(1, ${many}) AS n`,

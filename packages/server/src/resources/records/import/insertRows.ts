@@ -8,6 +8,7 @@ import { writtenHistory } from '../../../talks/writtenHistory';
 import type { ImportJob } from '../../../imports/ImportJob';
 import type { ReadRow } from './readRows';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { indexedTerms, recordOf } from '../../../talks/searchTerms';
 
 /** A statement ready to be executed. */
 interface Prepared {
@@ -51,7 +52,7 @@ export function prepareInsert(
      created AS (
        INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
        SELECT ${company}, given.talk_id, ${account}${inserted} FROM given
-       ON CONFLICT DO NOTHING RETURNING talk_id),
+       ON CONFLICT DO NOTHING RETURNING talk_id, ${recordOf(subject.table)})${indexedTerms(subject, { change: 'created', from: 'created' })},
      made AS MATERIALIZED (SELECT number, talk_id, changes FROM given JOIN created USING (talk_id)),
      ${writtenHistory(
        `SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${values.bind(name, 'text')}, changes::jsonb

@@ -221,15 +221,18 @@ eachDatabase('the search', (given) => {
     const rowOf = async (): Promise<unknown> =>
       (await given.database.query('SELECT ctid::text, terms FROM search_document WHERE talk_id = $1', [clients[1]]))
         .rows;
-    const update = (change: string) =>
-      given.database.query(
-        `UPDATE talk_${fixture.cliente.subjectId} SET ${change}, version = version + 1 WHERE talk_id = $1`,
-        [clients[1]],
-      );
+    const talkId = clients[1];
+    const update = async (version: number, cidade: string) => {
+      const answer = await admin('PUT', `/talk/cliente/${talkId}`, {
+        ...{ subject: 'cliente', talkId, version },
+        talkValues: [{ subjectAttributeId: fixture.id('cliente.cidade'), value: cidade }],
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
     const before = await rowOf();
-    await update('is_active = true');
+    await update(1, "SANT'ANA 100%");
     expect(await rowOf()).toEqual(before);
-    await update(`a_${fixture.id('cliente.cidade')} = 'Cabo Frio'`);
+    await update(2, 'Cabo Frio');
     expect(await rowOf()).not.toEqual(before);
     expect(await found(admin, 'q=cabo%20frio')).toEqual([clients[1]]);
   });

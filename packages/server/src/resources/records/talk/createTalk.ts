@@ -18,6 +18,7 @@ import { applyTags, hasTagRules } from '../../../tags/applyTags';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 import { translate } from '../../../messages/language';
+import { indexedTerms, recordOf } from '../../../talks/searchTerms';
 
 /** The response of a creation, stored with its idempotency key. */
 interface Created {
@@ -125,7 +126,7 @@ function insertStatement(
     created AS (
       INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
       SELECT ${company}, new.talk_id, ${account}${bound} FROM new${key ? ', claimed' : ''}
-      RETURNING talk_id)${files.attached}${recorded},
+      RETURNING talk_id, ${recordOf(subject.table)})${files.attached}${recorded}${indexedTerms(subject, { change: 'created', from: 'created' })},
     ${writtenHistory(
       `SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${actor}, ${changes} FROM created`,
       { isOne: true },

@@ -10,6 +10,7 @@ import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { saveError } from '../../../talks/saveErrors';
 import { writtenHistory } from '../../../talks/writtenHistory';
+import { indexedTerms, recordOf } from '../../../talks/searchTerms';
 
 /** The columns of a record that belong to no attribute. */
 const ownColumns = ['company_id', 'talk_id', 'is_active', 'created_by', 'inserted_in'];
@@ -117,7 +118,7 @@ export async function reinsertTalks(
        again AS (
          INSERT INTO ${subject.table} (${names}, version, updated_in)
          SELECT ${ownColumns.join(', ')}${restored}, version + 2, now() FROM source AS t
-         RETURNING *),
+         RETURNING *, ${recordOf(subject.table)})${indexedTerms(subject, { change: 'created', from: 'again' })},
        ${writtenHistory(
          `SELECT $1::integer, $3::integer, again.talk_id, 'restore', again.version, $4::integer, $5::text,
             ${emptied.join(' || ') || `'[]'::jsonb`}

@@ -23,6 +23,7 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RoomSubject } from '../../../access/RoomSubject';
 import { translate } from '../../../messages/language';
 import { writtenHistory } from '../../../talks/writtenHistory';
+import { indexedTerms, recordOf } from '../../../talks/searchTerms';
 
 /** A locked record with every attribute, readable or not. */
 export interface LockedRow {
@@ -200,7 +201,7 @@ async function write(request: RecordRequest, row: LockedRow, mine: NormalisedVal
   const sql = `WITH updated AS (
       UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
       WHERE company_id = ${company} AND talk_id = ${talkId} AND ${linkCondition(request, mine, values)}
-      RETURNING version)${recorded},
+      RETURNING talk_id, version, ${recordOf(subject.table)})${recorded}${indexedTerms(subject, { change: 'updated', from: 'updated' })},
     ${writtenHistory(
       `SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
          ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},

@@ -12,6 +12,7 @@ import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { beforeWrite, checkChange, lockRows, writeChanges, type CheckedChange, type LockedRow } from './updateTalk';
 import { writtenHistory } from '../../../talks/writtenHistory';
+import { indexedTerms, recordOf } from '../../../talks/searchTerms';
 
 /** The change of one of several records, each with its own request: the same account, for different runs. */
 export interface UpdateOfSeveral {
@@ -112,7 +113,7 @@ function statementOf(
     updated AS (
       UPDATE ${uncheckedTable(subject, 'locked')} AS t SET version = t.version + 1, updated_in = now(), ${sets}
       FROM given WHERE t.company_id = ${companyId} AND t.talk_id = given.talk_id
-      RETURNING t.talk_id, t.version, given.job_run_id, given.actor_name, given.changes)${recorded},
+      RETURNING t.talk_id, t.version, given.job_run_id, given.actor_name, given.changes, ${recordOf('t')})${recorded}${indexedTerms(subject, { change: 'updated', from: 'updated' })},
     ${writtenHistory(
       `SELECT ${companyId}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(account.accountId, 'integer')},
          actor_name, changes

@@ -11,6 +11,7 @@ import { applyTags } from '../../../tags/applyTags';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { writtenHistory } from '../../../talks/writtenHistory';
+import { indexedTerms, recordOf } from '../../../talks/searchTerms';
 
 /**
  * Changes the stage of a locked task, with its history. Leaving the stage `running` ends the run and stores the total. Throws
@@ -63,7 +64,7 @@ async function write(request: RecordRequest, row: TaskRow, changes: readonly Cha
   await request.db.query(
     `WITH updated AS (
        UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
-       WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING version)${recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })},
+       WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING talk_id, version, ${recordOf(subject.table)})${recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })}${indexedTerms(subject, { change: 'updated', from: 'updated' })},
      ${writtenHistory(
        `SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
           ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},

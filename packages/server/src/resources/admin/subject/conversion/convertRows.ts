@@ -6,6 +6,7 @@ import type { Queryable } from '../../../../database/Database';
 import type { ConvertedValue } from './convertValue';
 import type { ConversionWork, Direction } from './conversionWork';
 import { storedText, inStoredForm } from '../../../../messages/storedText';
+import { indexedTerms, recordOf } from '../../../../talks/searchTerms';
 
 /** A record with its value, and for an undo the value that it had before. */
 export interface ValueRow {
@@ -103,8 +104,11 @@ export async function writeValues(
 ): Promise<void> {
   if (values.length === 0) return;
   await transaction.query(
-    `UPDATE ${records} AS t SET ${to.column} = ${castFromJson(to.columnType)}
-     FROM unnest($2::bigint[], $3::text[]) AS new(id, value) WHERE t.company_id = $1 AND t.talk_id = new.id`,
+    `WITH updated AS (
+       UPDATE ${records} AS t SET ${to.column} = ${castFromJson(to.columnType)}
+       FROM unnest($2::bigint[], $3::text[]) AS new(id, value) WHERE t.company_id = $1 AND t.talk_id = new.id
+       RETURNING t.talk_id, ${recordOf('t')})${indexedTerms(conversion, { change: 'updated', from: 'updated' })}
+     SELECT`,
     [
       conversion.companyId,
       values.map(({ talkId }) => talkId),

@@ -49,7 +49,7 @@ async function logBatch(transaction: Queryable, work: ConversionWork, towards: '
   const given = await reconvertValues(transaction, work, touched);
   // Pages are told by the end of the conversion, not record by record.
   await transaction.query(
-    `INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, inserted_in, changes)
+    `INSERT INTO talk_history /* of the past */ (company_id, subject_id, talk_id, action, version, account_id, actor_name, inserted_in, changes)
      SELECT company_id, $2, talk_id, 'update', version, $3, $4, coalesce($5::timestamptz, now()),
        jsonb_build_array(jsonb_build_array($6::integer, before, after))
      FROM (

@@ -5,6 +5,7 @@ import { HttpError } from '../../../../http/errors';
 import type { AttributeColumn, SubjectMetadata } from '../../../../metadata/CompanyMetadata';
 import { saveError } from '../../../../talks/saveErrors';
 import { writtenHistory } from '../../../../talks/writtenHistory';
+import { indexedTerms, recordOf } from '../../../../talks/searchTerms';
 
 /** Two records of a subject, one of which is or was merged into the other. */
 export interface MergePair {
@@ -114,7 +115,7 @@ async function replaceReferences(
        changed AS (
          UPDATE ${uncheckedTable(subject, 'merged')} AS t SET ${column} = ${replaced}, version = t.version + 1, updated_in = now()
          FROM old WHERE t.company_id = $1 AND t.talk_id = old.talk_id
-         RETURNING t.talk_id, t.version, old.had, old.value AS was, t.${column} AS value)${isNoted ? noted : ''},
+         RETURNING t.talk_id, t.version, old.had, old.value AS was, t.${column} AS value, ${recordOf('t')})${isNoted ? noted : ''}${indexedTerms(subject, { change: 'updated', from: 'changed' })},
        ${writtenHistory(
          `SELECT $1::integer, $5::integer, talk_id, 'update', version, $7::integer, $8::text,
             jsonb_build_array(jsonb_build_array($6::integer, to_jsonb(was), to_jsonb(value)))
