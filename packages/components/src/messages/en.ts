@@ -7,6 +7,8 @@ export const english: Translated<ComponentsTexts> = {
   'deadline.dueIn': '{time} left',
   'deadline.overdueBy': 'Overdue by {time}',
   'deadline.businessTime': 'Due at {moment}. Only business hours count.',
+  'deadline.pausedLeft': '{state}, {time} left',
+  'deadline.pausedTime': 'The deadline goes on with this time of service when the pause ends.',
   'deadline.lessThanAMinute': 'less than 1 min',
   'ui.aboutTotal': 'of about {total}',
   'ui.apply': 'Apply',

@@ -7,6 +7,8 @@ export const spanish: Translated<ComponentsTexts> = {
   'deadline.dueIn': 'Faltan {time}',
   'deadline.overdueBy': 'Vencido hace {time}',
   'deadline.businessTime': 'Vence el {moment}. Solo cuentan los horarios de atención.',
+  'deadline.pausedLeft': '{state}, quedan {time}',
+  'deadline.pausedTime': 'El plazo sigue, con este tiempo de atención, cuando termine la pausa.',
   'deadline.lessThanAMinute': 'menos de 1 min',
   'ui.aboutTotal': 'de unos {total}',
   'ui.apply': 'Aplicar',

@@ -16,6 +16,8 @@ export const OptionValue = Type.Object({
   id: Type.Union([Type.Integer(), Type.String()]),
   name: Type.String(),
   color: Type.Optional(Type.String()),
+  /** Of the state of a paused deadline: the seconds of business time that were left. */
+  secondsLeft: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type OptionValue = Static<typeof OptionValue>;
 

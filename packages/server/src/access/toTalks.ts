@@ -2,6 +2,7 @@ import type { Talk } from '@assunto/engine/core';
 import { withOptionNames, type SelectValue } from '@assunto/engine/fields';
 import { labelText, relatedLabels, unnamed, type RelatedLabels } from './relatedLabels';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import { pausedTimes, type PausedTimes } from './pausedTimes';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
 import { readTagsOf, type TagsOfTalk } from '../tags/talkTags';
 import type { RoomSubject } from './RoomSubject';
@@ -25,19 +26,25 @@ export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate:
   return `${columns.join(', ')}, (${canUpdate}) IS TRUE AS can_update`;
 }
 
-/** Converts rows to talks. Names of related talks and tags are read with one additional query each, if there are any. */
+/** Converts rows to talks. Names of related talks, tags and times left are read with one additional query each, if there are any. */
 export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]): Promise<Talk[]> {
-  const [labels, tagsOf] = await Promise.all([
+  const [labels, tagsOf, leftOf] = await Promise.all([
     labelsOf(request, request.readable, rows),
     readTagsOf(
       request,
       rows.map(({ talk_id }) => talk_id),
     ),
+    pausedTimes(request, rows),
   ]);
-  return rows.map((row) => toTalk(request, row, labels, tagsOf(row.talk_id)));
+  return rows.map((row) => toTalk(request, row, { labels, leftOf }, tagsOf(row.talk_id)));
 }
 
-function toTalk(request: RecordRequest, row: TalkRow, labels: RelatedLabels, { tags, byAttribute }: TagsOfTalk): Talk {
+interface Beside {
+  labels: RelatedLabels;
+  leftOf: PausedTimes;
+}
+
+function toTalk(request: RecordRequest, row: TalkRow, beside: Beside, { tags, byAttribute }: TagsOfTalk): Talk {
   const { display, readable, subject } = request;
   const named = display ? row[display.column] : null;
   return {
@@ -50,7 +57,10 @@ function toTalk(request: RecordRequest, row: TalkRow, labels: RelatedLabels, { t
     talkValues: readable.map((column) => ({
       subjectAttributeId: column.attribute.subjectAttributeId,
       subjectAttributeIdentifier: column.attribute.subjectAttributeIdentifier,
-      value: shownValue(column, row[column.column] ?? null, labels),
+      value: withTimeLeft(
+        shownValue(column, row[column.column] ?? null, beside.labels),
+        beside.leftOf(row.talk_id, column.attribute.subjectAttributeId),
+      ),
       tags: byAttribute.get(column.attribute.subjectAttributeId) ?? [],
     })),
     talkAttachments: [],
@@ -59,6 +69,10 @@ function toTalk(request: RecordRequest, row: TalkRow, labels: RelatedLabels, { t
     updatedIn: row.updated_in,
   };
 }
+
+/** The state of a paused clock with the time that it had left. */
+const withTimeLeft = (state: unknown, secondsLeft: number | null): unknown =>
+  secondsLeft === null || typeof state !== 'object' ? state : { ...state, secondsLeft };
 
 /** A stored value as it is sent: options with their names, other values unchanged. */
 export function shownValue(column: AttributeColumn, value: unknown, labels: RelatedLabels): unknown {

@@ -15,15 +15,28 @@ const icons = { calm: Timer, near: Clock, overdue: CircleAlert, paused: CirclePa
 /** How the states of a clock that does not run are shown. */
 const tones: Readonly<Record<string, Tone>> = { paused: 'paused', met: 'met', late: 'late' };
 
-/** The time that is left until a deadline, in business time and renewed without a reload; else what has become of it. */
+/**
+ * The time that is left until a deadline, in business time and renewed without a reload; else what has become of it, while it is
+ * paused with the time that was left.
+ */
 export default function DeadlineCell(props: CellProps<string>) {
+  const translate = useTranslate();
   const { attribute, value, valueOf } = props;
   const deadline = attribute.computed?.deadline;
   if (value !== null && deadline) return <TimeLeft {...props} due={value} />;
   const state =
     deadline?.stateId === undefined ? null : (valueOf?.(deadline.stateId) as OptionValue | null | undefined);
   const tone = state && tones[String(state.id)];
-  return state && tone ? <Shown tone={tone} text={state.name} /> : null;
+  if (!state || !tone) return null;
+  if (state.secondsLeft === undefined) return <Shown tone={tone} text={state.name} />;
+  const time = businessDuration(state.secondsLeft * 1000) ?? translate('deadline.lessThanAMinute');
+  return (
+    <Shown
+      tone={tone}
+      text={translate('deadline.pausedLeft', { state: state.name, time })}
+      title={translate('deadline.pausedTime')}
+    />
+  );
 }
 
 function TimeLeft({ attribute, text, due }: CellProps<string> & { due: string }) {

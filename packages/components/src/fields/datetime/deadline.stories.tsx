@@ -12,7 +12,7 @@ interface DeadlinesProps {
   /** Minutes from now until each deadline is due. */
   minutes: readonly number[];
   /** The states of clocks that do not run. */
-  states: readonly { id: string; name: string }[];
+  states: readonly { id: string; name: string; secondsLeft?: number }[];
 }
 
 /** Deadlines of which hours always count, as the cells of a list. */
@@ -38,7 +38,7 @@ function Deadlines({ minutes, states }: DeadlinesProps) {
         </li>
       ))}
       {states.map((state) => (
-        <li key={state.id}>
+        <li key={`${state.id} ${state.secondsLeft}`}>
           <DatetimeCell attribute={shown} value={null} text="" valueOf={(id) => (id === 2 ? state : null)} />
         </li>
       ))}
@@ -53,6 +53,8 @@ const meta = {
     minutes: [45, 135, 1500, -181],
     states: [
       { id: 'paused', name: 'Pausado' },
+      { id: 'paused', name: 'Pausado', secondsLeft: 7800 },
+      { id: 'paused', name: 'Pausado', secondsLeft: 30 },
       { id: 'met', name: 'Cumprido' },
       { id: 'late', name: 'Cumprido com atraso' },
       { id: 'on_time', name: 'No prazo' },
@@ -73,6 +75,8 @@ export const TimeLeft: StoryObj<typeof meta> = {
     await expect(canvas.getByText('Vencido há 3 h')).toHaveAttribute('data-tone', 'overdue');
     for (const state of ['Pausado', 'Cumprido', 'Cumprido com atraso'])
       await expect(canvas.getByText(state)).toBeVisible();
+    for (const left of ['Pausado, restam 2 h 10 min', 'Pausado, restam menos de 1 min'])
+      await expect(canvas.getByText(left)).toHaveAttribute('data-tone', 'paused');
     // A clock that runs has a due instant; its state alone is no deadline.
     await expect(canvas.queryByText('No prazo')).toBeNull();
   },

@@ -1,5 +1,5 @@
 import { customerRoomId } from '@assunto/engine/ticketing';
-import { createComponentTypes, type ListOf, type Subject, type Talk } from '@assunto/engine/core';
+import { createComponentTypes, type ListOf, type OptionValue, type Subject, type Talk } from '@assunto/engine/core';
 import type { ServiceGoal } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetadata } from '../../../../metadata/createMetadata';
@@ -56,6 +56,14 @@ eachDatabase('deadlines of service', (given) => {
     const { situacaodaprimeiraresposta: answer, situacaodasolucao: solution } = await shown(talkId);
     return [answer, solution];
   };
+  /** The seconds that the paused clocks of a record have left. */
+  const leftOf = ({ talkValues }: Talk): unknown[] =>
+    ['situacaodaprimeiraresposta', 'situacaodasolucao'].map((name) => {
+      const state = talkValues.find((one) => one.subjectAttributeIdentifier === name)?.value as OptionValue | null;
+      return state?.secondsLeft;
+    });
+  const timesLeft = async (talkId: number, ask = agent): Promise<unknown[]> =>
+    leftOf((await ask('GET', `/talk/chamado/${talkId}`)).json<Talk>());
   const found = async (filter: object, ask = agent, more: object = {}) =>
     (await ask('POST', '/talk/filter/chamado', { filterJson: filter, ...more }))
       .json<ListOf<Talk>>()
@@ -168,14 +176,35 @@ eachDatabase('deadlines of service', (given) => {
 
   it('stand still while the status pauses them, and go on with what was left', async () => {
     const talkId = await create();
+    expect(await timesLeft(talkId)).toEqual([undefined, undefined]);
     await change(talkId, { status: 'em-atendimento' });
     expect(await states(talkId)).toEqual(['paused', 'paused']);
     expect((await shown(talkId))['prazodasolucao']).toBeNull();
+    // One hour and four, less the moment until it was paused.
+    expect((await timesLeft(talkId)).map((seconds) => Math.ceil(Number(seconds) / 60))).toEqual([60, 240]);
+    const [listed] = (
+      await agent('POST', '/talk/filter/chamado', { filterJson: { '==': [{ var: '$talkId' }, talkId] } })
+    ).json<ListOf<Talk>>().itens;
+    expect(listed && leftOf(listed)).toEqual(await timesLeft(talkId));
     await age(talkId, 3);
     await change(talkId, { status: 'aberto' });
     // Three hours of pause are not counted.
     expect(Math.round((Date.parse(String((await shown(talkId))['prazodasolucao'])) - Date.now()) / hour)).toBe(4);
     expect(await states(talkId)).toEqual(['on_time', 'on_time']);
+  });
+
+  it('have their time left hidden from who reads only the state', async () => {
+    await given.database.query(`INSERT INTO room (company_id, room_id, room_name) VALUES (1, 501, 'Leitores')`);
+    await grant(given.database, fixture, 501, 'chamado', { actions: ['Read'], readable: ['titulo', 'status'] });
+    await given.database.query(
+      `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
+       SELECT 1, 501, 3, subject_attribute_id, 'SELECT' FROM subject_attribute WHERE computed ->> 'measure' = 'state'`,
+    );
+    const talkId = await create({ status: 'em-atendimento' });
+    const other = server.as({ roomId: 501, accountId: 9 });
+    expect((await shown(talkId, other))['situacaodasolucao']).toBe('paused');
+    expect(await timesLeft(talkId, other)).toEqual([undefined, undefined]);
+    expect(await timesLeft(talkId)).toEqual([3600, 14_400]);
   });
 
   it('keep their pauses under other goals', async () => {
@@ -248,6 +277,7 @@ eachDatabase('deadlines of service', (given) => {
       unknown.statusCode,
       unknown.json<{ code: string }>().code,
     ]);
+    expect(seen.body).not.toContain('secondsLeft');
     // Even where the profile has the attributes themselves.
     await given.database.query(
       `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
