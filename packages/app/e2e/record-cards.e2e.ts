@@ -33,6 +33,19 @@ test('a reference to a client shows its card in a list, to the pointer and to th
   await expect(cell).toBeFocused();
   expect(requests).toHaveLength(1);
 
+  // F2 goes to the link of the card, Escape back to the cell.
+  await page.keyboard.press('F2');
+  await expect(cards(page).getByRole('link', { name })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cards(page)).toBeHidden();
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('F2');
+  await expect(cards(page).getByRole('link', { name })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/context\/talk\/cliente\/\d+$/);
+  await page.goBack();
+  await expectRows(page);
+
   await reference.hover();
   await cards(page).getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/context\/talk\/cliente\/\d+$/);
@@ -56,4 +69,33 @@ test('the value of a record is a link with its card, which says when the person 
   await expect(cards(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/context\/talk\/cliente\/\d+$/);
+});
+
+test('a chosen record of a form shows its card, unless its list is open', async ({ page }) => {
+  await openAs(page, 'agent', '/context/talk/chamado/add');
+  const client = page.getByRole('combobox', { name: /^Cliente/ });
+  await client.click();
+  await page.getByRole('option').first().click();
+  await expect(client).not.toHaveValue('');
+  const name = await client.inputValue();
+  await page.mouse.move(5, 5);
+  await client.hover();
+  await expect(cards(page).getByRole('link', { name })).toBeVisible();
+  await client.click();
+  await client.hover();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.waitForTimeout(700);
+  await expect(cards(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(5, 5);
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(client).toBeFocused();
+  await expect(cards(page)).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(cards(page).getByRole('link', { name })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(client).toBeFocused();
+  await expect(client).toHaveValue(name);
 });

@@ -22,6 +22,7 @@ export const shortcutGroups: readonly { name: ShortcutsKey; shortcuts: readonly 
       { keys: ['X'], name: 'shortcuts.selectRecord' },
       { keys: ['Shift', '↑', '↓'], name: 'shortcuts.selectRecords' },
       { keys: ['Shift', 'F10'], name: 'shortcuts.openMenu' },
+      { keys: ['F2'], name: 'shortcuts.enterCard' },
       { keys: ['Ctrl', 'C'], name: 'shortcuts.copyCell' },
       { keys: ['Alt', '←', '→'], name: 'shortcuts.resizeColumn' },
       { keys: ['Shift', '←', '→'], name: 'shortcuts.moveColumn' },

@@ -17,6 +17,7 @@ export const en: Translated<typeof pt> = {
   'shortcuts.showBeside': 'Show the record beside the list',
   'shortcuts.selectRecord': 'Select the record',
   'shortcuts.selectRecords': 'Select several records',
+  'shortcuts.enterCard': 'Go to the card of the related record',
   'shortcuts.openMenu': 'Open the menu of the record or column',
   'shortcuts.copyCell': 'Copy the cell',
   'shortcuts.resizeColumn': 'In the header: change the width of the column',

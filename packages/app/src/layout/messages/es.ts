@@ -17,6 +17,7 @@ export const es: Translated<typeof pt> = {
   'shortcuts.showBeside': 'Ver el registro al lado de la lista',
   'shortcuts.selectRecord': 'Seleccionar el registro',
   'shortcuts.selectRecords': 'Seleccionar varios registros',
+  'shortcuts.enterCard': 'Ir a la tarjeta del registro relacionado',
   'shortcuts.openMenu': 'Abrir el menú del registro o de la columna',
   'shortcuts.copyCell': 'Copiar la celda',
   'shortcuts.resizeColumn': 'En el encabezado: cambiar el ancho de la columna',

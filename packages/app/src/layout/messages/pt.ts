@@ -14,6 +14,7 @@ export const pt = {
   'shortcuts.showBeside': 'Ver o registro ao lado da lista',
   'shortcuts.selectRecord': 'Selecionar o registro',
   'shortcuts.selectRecords': 'Selecionar vários registros',
+  'shortcuts.enterCard': 'Ir ao cartão do registro relacionado',
   'shortcuts.openMenu': 'Abrir o menu do registro ou da coluna',
   'shortcuts.copyCell': 'Copiar a célula',
   'shortcuts.resizeColumn': 'No cabeçalho: mudar a largura da coluna',

@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import { useTranslate } from '../../messages/useTranslate';
 import { classNames } from '../../ui/classNames';
 import { Dropdown } from '../../ui/dropdown/Dropdown';
+import { relatedProps, type RelatedRecord } from '../../ui/related-card/relatedProps';
 import { boxStates, controlAttributes, type IdentifiedControl } from '../form-row/controlAttributes';
 import { ControlRow } from '../form-row/FormRow';
 import { OptionChips } from './OptionChips';
@@ -14,6 +15,8 @@ interface OptionBoxProps {
   control: IdentifiedControl;
   isMultiple: boolean;
   placeholder?: string | undefined;
+  /** The record that an option is. */
+  recordOf?: ((option: OptionItem) => RelatedRecord | undefined) | undefined;
   box: Pick<OptionBoxState<unknown>, 'selected' | 'isOpen' | 'typed' | 'hide' | 'commitAndClose' | 'remove' | 'clear'>;
   input: RefObject<HTMLInputElement | null>;
   /** The role of the element that opens under the input; `children` have this role, and `listId` as their id. */
@@ -34,7 +37,7 @@ interface OptionBoxProps {
 /** The box of a select: chips or a name, the search input, a clear button, and the list while it is open. */
 export function OptionBox(props: OptionBoxProps) {
   const translate = useTranslate();
-  const { control, box, input, offered, onOpen, onSearchMore, children } = props;
+  const { control, box, input, offered, onOpen, onSearchMore, recordOf, children } = props;
   const { label, isReadOnly, isDisabled, isCompact } = control;
   const { selected, isOpen } = box;
   const anchor = useRef<HTMLDivElement>(null);
@@ -49,6 +52,7 @@ export function OptionBox(props: OptionBoxProps) {
         data-clearable={isClearable || undefined}
         data-more={hasMore || undefined}
         {...boxStates(control)}
+        {...referenceOf(props)}
         onPointerDown={(event) => {
           if (event.target === event.currentTarget) event.preventDefault();
           input.current?.focus();
@@ -58,7 +62,9 @@ export function OptionBox(props: OptionBoxProps) {
           if (!event.currentTarget.contains(event.relatedTarget)) box.commitAndClose(offered);
         }}
       >
-        {props.isMultiple && <OptionChips options={selected} canRemove={canEdit} input={input} onRemove={box.remove} />}
+        {props.isMultiple && (
+          <OptionChips options={selected} canRemove={canEdit} input={input} recordOf={recordOf} onRemove={box.remove} />
+        )}
         <SearchInput {...props} />
         {isClearable && (
           <BoxButton
@@ -85,6 +91,12 @@ export function OptionBox(props: OptionBoxProps) {
       </div>
     </ControlRow>
   );
+}
+
+/** The name in the input refers to the record of a single choice; several have chips. */
+function referenceOf({ isMultiple, box: { typed, selected }, recordOf }: OptionBoxProps) {
+  const record = isMultiple || typed !== null ? undefined : selected[0] && recordOf?.(selected[0]);
+  return record && relatedProps(record);
 }
 
 /** The input of a select; typing searches the options. */

@@ -3,17 +3,19 @@ import type { OptionItem } from '@assunto/engine';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { OptionChip } from './OptionChip';
 import { useTranslate } from '../../messages/useTranslate';
+import type { RelatedRecord } from '../../ui/related-card/relatedProps';
 
 interface OptionChipsProps {
   options: readonly OptionItem[];
   canRemove: boolean;
   /** Focused after a chip was removed. */
   input: RefObject<HTMLInputElement | null>;
+  recordOf?: ((option: OptionItem) => RelatedRecord | undefined) | undefined;
   onRemove(option: OptionItem): void;
 }
 
 /** The chosen options of a multiple select, each with a remove button; arrow keys move between them. */
-export function OptionChips({ options, canRemove, input, onRemove }: OptionChipsProps) {
+export function OptionChips({ options, canRemove, input, recordOf, onRemove }: OptionChipsProps) {
   const translate = useTranslate();
   const list = useRef<HTMLSpanElement>(null);
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -32,7 +34,7 @@ export function OptionChips({ options, canRemove, input, onRemove }: OptionChips
   return (
     <span ref={list} className="as-select-chips">
       {options.map((option) => (
-        <OptionChip key={option.id} option={option}>
+        <OptionChip key={option.id} option={option} record={recordOf?.(option)}>
           {canRemove && (
             <button
               type="button"

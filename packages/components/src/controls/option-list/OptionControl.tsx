@@ -6,6 +6,7 @@ import { optionId, OptionList } from './OptionList';
 import { selectKey } from './selectKey';
 import { optionNamed, useOptionBox } from './useOptionBox';
 import { useOptions, type OptionSource } from './useOptions';
+import type { RelatedRecord } from '../../ui/related-card/relatedProps';
 
 /** The props shared by the controls that choose options while typing. */
 export interface OptionChoice extends ControlOptions {
@@ -16,6 +17,8 @@ export interface OptionChoice extends ControlOptions {
   placeholder?: string | undefined;
   /** Makes an option, which validation refuses, of a text that names none. Without it such a text is discarded on blur. */
   unlisted?(text: string): OptionItem;
+  /** The record that an option is, whose card is shown (`RelatedCards`); `undefined` for none. */
+  recordOf?: ((option: OptionItem) => RelatedRecord | undefined) | undefined;
   /** Opens a list of everything that can be chosen. Resolves to the choice; `null` if nothing was chosen. */
   pickElsewhere?: ((chosen: readonly OptionItem[]) => Promise<readonly OptionItem[] | null | undefined>) | undefined;
 }
@@ -60,6 +63,7 @@ export function OptionControl(props: OptionControlProps) {
       control={control}
       isMultiple={isMultiple}
       placeholder={rest.placeholder}
+      recordOf={rest.recordOf}
       box={box}
       input={input}
       popup="listbox"

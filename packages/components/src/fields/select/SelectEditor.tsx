@@ -1,4 +1,4 @@
-import type { EditorProps } from '@assunto/engine';
+import type { EditorProps, OptionItem } from '@assunto/engine';
 import { offeredOptions, unlistedOption, type SelectValue } from '@assunto/engine/fields';
 import { useCallback, useMemo } from 'react';
 import { ComboBox } from '../../controls/combo-box/ComboBox';
@@ -11,7 +11,8 @@ import { useSelectedOptions } from '../../field-parts/useSelectedOptions';
 /** Selects one or several options of a list or of a related subject, with search while typing (1§5). */
 export default function SelectEditor(field: EditorProps<SelectValue>) {
   const { attribute, services } = field;
-  const isRemote = attribute.relatedSubject !== null;
+  const { relatedSubject: related } = attribute;
+  const isRemote = related !== null;
   const { placeholder } = attribute.componentConfigs;
   const options = useMemo(() => offeredOptions(attribute), [attribute]);
   const selected = useSelectedOptions(field);
@@ -30,6 +31,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
     options,
     source: isRemote ? source : undefined,
     unlisted: unlistedOption,
+    recordOf: related ? (option: OptionItem) => recordOf(related.subjectIdentifier, option) : undefined,
     pickElsewhere: isRemote && pickOptions ? (chosen: typeof selected) => pickOptions(attribute, chosen) : undefined,
   };
   return attribute.isMultipleValues ? (
@@ -42,3 +44,7 @@ export default function SelectEditor(field: EditorProps<SelectValue>) {
     <ComboBox {...choice} value={selected[0] ?? null} onChange={field.onChange} />
   );
 }
+
+/** Typed text that names no record is an option without a number. */
+const recordOf = (subject: string, { id }: OptionItem) =>
+  Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { subject, talkId: Number(id) } : undefined;

@@ -13,7 +13,8 @@ interface RelatedCardsProps {
 
 /**
  * Shows a card beside every element with `relatedProps` on the page that is hovered or has the focus from the keyboard, itself or its
- * cell of a grid. The pointer may enter it; Escape hides it; touch does not show it. Once per page.
+ * cell of a grid. The pointer may enter it, and F2 moves the focus into it; Escape hides it and goes back; touch does not show it.
+ * Once per page.
  *
  * @example
  * <RelatedCards>{({ subject, talkId }) => <RelatedCard kind={`${subject} ${talkId}`} isLoading />}</RelatedCards>;
@@ -41,7 +42,7 @@ export function RelatedCards({ children }: RelatedCardsProps) {
       onPressOutside={ignore}
       className="as-related-card-layer"
     >
-      <div ref={card}>
+      <div ref={card} tabIndex={-1}>
         <CardDescriptionId.Provider value={id}>{children(record)}</CardDescriptionId.Provider>
       </div>
     </Dropdown>,

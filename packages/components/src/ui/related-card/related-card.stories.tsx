@@ -118,6 +118,30 @@ export const Keyboard: Story = {
   },
 };
 
+export const Entered: Story = {
+  name: 'F2 moves the focus into the card of a cell; Escape and Tab go back to the cell',
+  play: async ({ canvasElement }) => {
+    const cell = within(canvasElement).getByRole('gridcell');
+    const enterCard = async () => {
+      await userEvent.keyboard('{F2}');
+      await waitFor(() => expect(page().getByRole('link', { name: /^Mercado Bom Preço/ })).toHaveFocus(), within5s);
+    };
+    cell.focus();
+    await enterCard();
+    await expect(card(13)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(cell).toHaveFocus();
+    await expectHidden();
+    await enterCard();
+    await userEvent.tab();
+    await expect(cell).toHaveFocus();
+    await expectHidden();
+    // It does not come back by itself.
+    await wait(600);
+    await expect(card(13)).toBeNull();
+  },
+};
+
 export const Loading: Story = {
   name: 'Shows lines while it loads',
   args: { card: { kind: '', isLoading: true } },

@@ -5,6 +5,10 @@ import { relatedSelector } from './relatedProps';
 const showDelay = 400;
 const hideDelay = 250;
 
+/** How often, and after how many milliseconds, a card that is being loaded is asked for its link. */
+const enterTries = 100;
+const enterInterval = 50;
+
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 
 /** The reference that has the pointer or the focus for a while, or whose card has it; `null`: none. */
@@ -24,6 +28,8 @@ function watchReferences(cardOf: () => HTMLElement | null, show: (anchor: HTMLEl
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isByPointer = false;
   let isByKey = false;
+  /** What had the focus before the card. */
+  let origin: HTMLElement | null = null;
 
   const set = (anchor: HTMLElement | null): void => {
     clearTimeout(timer);
@@ -37,7 +43,7 @@ function watchReferences(cardOf: () => HTMLElement | null, show: (anchor: HTMLEl
     clearTimeout(timer);
     coming = anchor;
     if (anchor === shown) return;
-    timer = setTimeout(() => set(anchor?.isConnected ? anchor : null), anchor ? showDelay : hideDelay);
+    timer = setTimeout(() => set(canShow(anchor) ? anchor : null), anchor ? showDelay : hideDelay);
   };
   const isInCard = (target: EventTarget | null): boolean => target instanceof Node && !!cardOf()?.contains(target);
 
@@ -63,12 +69,22 @@ function watchReferences(cardOf: () => HTMLElement | null, show: (anchor: HTMLEl
   const onKeyDown = (event: KeyboardEvent): void => {
     isByKey = true;
     if (modifiers.includes(event.key)) return;
-    if (event.key === 'Escape' && shown) {
-      // It closes the card alone, not the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    if (event.key !== 'Tab' || !isInCard(event.target)) set(null);
+    if (isInCard(event.target)) return leavesCard(event, cardOf()) ? leave(event) : undefined;
+    // It closes the card alone, not the dialog around it.
+    if (event.key === 'Escape' && shown) stop(event);
+    const reference = event.key === 'F2' && event.target instanceof Element ? referenceOf(event.target) : null;
+    if (!reference || reference.closest('[data-editing]')) return set(null);
+    stop(event);
+    origin = event.target as HTMLElement;
+    isByPointer = false;
+    set(reference);
+    enterCard(cardOf);
+  };
+  const leave = (event: KeyboardEvent): void => {
+    stop(event);
+    if (origin?.isConnected) origin.focus();
+    origin = null;
+    set(null);
   };
   const hideOutside = ({ target }: Event): void => {
     if (!isInCard(target)) set(null);
@@ -77,29 +93,67 @@ function watchReferences(cardOf: () => HTMLElement | null, show: (anchor: HTMLEl
     isByKey = false;
     hideOutside(event);
   };
-  const onScroll = (event: Event): void => {
-    if (shown) hideOutside(event);
-  };
+  const onScroll = (event: Event): void => (shown ? hideOutside(event) : undefined);
 
-  const listeners: [type: string, listener: (event: never) => void][] = [
+  const stopListening = listen([
     ['pointermove', onPointerMove],
     ['pointerover', onPointerOver],
     ['focusin', onFocusIn],
     ['keydown', onKeyDown],
     ['pointerdown', onPress],
     ['scroll', onScroll],
-  ];
-  for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, true);
+  ]);
   return {
     stop(): void {
       clearTimeout(timer);
-      for (const [type, listener] of listeners) document.removeEventListener(type, listener as EventListener, true);
+      stopListening();
     },
   };
 }
 
-/** The reference that has the focus, itself or in the cell of a grid. */
+/** Listens on the document before everything in it does; returns how to stop. */
+function listen(listeners: readonly [type: string, listener: (event: never) => void][]): () => void {
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  for (const [type, listener] of listeners) document.addEventListener(type, listener as EventListener, options);
+  return () => ended.abort();
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Escape, and Tab beyond the links of the card, go back to where it was entered from. */
+function leavesCard({ key, shiftKey, target }: KeyboardEvent, card: HTMLElement | null): boolean {
+  const links = [...(card?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+  const end = shiftKey ? links[0] : links.at(-1);
+  return key === 'Escape' || (key === 'Tab' && (end === undefined || target === end));
+}
+
+/** An open list of options is not covered. */
+const canShow = (anchor: HTMLElement | null): boolean =>
+  anchor?.isConnected === true && !anchor.querySelector('[aria-expanded=true]');
+
+/** Moves the focus into the card when it is rendered, and on to its first link when that is loaded. */
+function enterCard(cardOf: () => HTMLElement | null): void {
+  let hasEntered = false;
+  const enter = (tries: number): void => {
+    const card = cardOf();
+    if (hasEntered && !card?.contains(document.activeElement)) return;
+    const link = card?.querySelector<HTMLElement>('a[href]');
+    if (link) return link.focus({ preventScroll: true });
+    if (card && !hasEntered) {
+      card.focus({ preventScroll: true });
+      hasEntered = true;
+    }
+    if (tries > 0) setTimeout(enter, enterInterval, tries - 1);
+  };
+  enter(enterTries);
+}
+
+/** The reference that has the focus, around it or in its cell of a grid. */
 export function referenceOf(focused: Element): HTMLElement | null {
-  if (focused.matches(relatedSelector)) return focused as HTMLElement;
-  return focused.matches('[role=gridcell]') ? focused.querySelector<HTMLElement>(relatedSelector) : null;
+  if (focused.matches('[role=gridcell]')) return focused.querySelector<HTMLElement>(relatedSelector);
+  return focused.closest<HTMLElement>(relatedSelector);
 }
