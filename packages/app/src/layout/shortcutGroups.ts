@@ -18,6 +18,7 @@ export const shortcutGroups: readonly { name: ShortcutsKey; shortcuts: readonly 
     shortcuts: [
       { keys: ['←', '→', '↑', '↓'], name: 'shortcuts.moveCells' },
       { keys: ['Enter'], name: 'shortcuts.openRecord' },
+      { keys: ['C'], name: 'shortcuts.create' },
       { keys: [' '], name: 'shortcuts.showBeside' },
       { keys: ['X'], name: 'shortcuts.selectRecord' },
       { keys: ['Shift', '↑', '↓'], name: 'shortcuts.selectRecords' },
@@ -49,6 +50,7 @@ export const shortcutGroups: readonly { name: ShortcutsKey; shortcuts: readonly 
       { keys: ['Alt', 'PageUp'], name: 'shortcuts.previousRecord' },
       { keys: ['Alt', 'PageDown'], name: 'shortcuts.nextRecord' },
       { keys: ['R'], name: 'shortcuts.writeComment' },
+      { keys: ['N'], name: 'shortcuts.writeNote' },
       { keys: ['Ctrl', 'Enter'], name: 'shortcuts.sendComment' },
     ],
   },

@@ -41,10 +41,20 @@ export const globalShortcuts = {
 export type GlobalShortcutName = keyof typeof globalShortcuts;
 
 /** Whether the key is pressed while text is edited. */
-export function isTyping({ target }: KeyboardEvent): boolean {
+function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'))
   );
+}
+
+/** What has the keys for itself while it is open. */
+const ownKeys = '[role=dialog], [role=alertdialog], [role=menu]';
+
+/** The key, in lower case, of a shortcut without modifiers; `null` while text is edited, or a dialog or menu is open. */
+export function singleKey(event: KeyboardEvent): string | null {
+  const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+  if (isModified || event.defaultPrevented || isTyping(event) || document.querySelector(ownKeys)) return null;
+  return event.key.toLowerCase();
 }

@@ -2,7 +2,7 @@ import { Button, RadioGroup } from '@assunto/components';
 import type { CommentVisibility, NewTalkComment } from '@assunto/engine/contract';
 import { Lock, Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { isTyping } from '../../../../layout/shortcuts';
+import { singleKey } from '../../../../layout/shortcuts';
 import { LengthNotice, longestComment } from './LengthNotice';
 import { emptyDraft, isEmptyComment, useCommentDraft } from './useCommentDraft';
 import { useCommentSend } from './useCommentSend';
@@ -18,8 +18,8 @@ interface ComposerProps {
 }
 
 /**
- * Writes an answer or an internal note: another background, and a button that says who reads it. Ctrl+Enter sends, R opens it. What
- * is written survives a reload and a failed call, together with its audience.
+ * Writes an answer or an internal note: another background, and a button that says who reads it. Ctrl+Enter sends, R opens it, N
+ * opens it for a note. What is written survives a reload and a failed call, together with its audience.
  */
 export function Composer({ path, mayNote, onSend }: ComposerProps) {
   const translate = useTranslate();
@@ -36,7 +36,7 @@ export function Composer({ path, mayNote, onSend }: ComposerProps) {
   const isUnsendable = isLost || busy !== null || text.length > longestComment;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  useOpeningKey(form);
+  useOpeningKeys(form, mayNote ? () => setDraft({ ...draft, visibility: 'internal' }) : null);
 
   const submit = async (): Promise<void> => {
     if (!isUnsendable && (await send(draft))) setDraft({ ...emptyDraft, visibility });
@@ -149,14 +149,18 @@ function SendButton({ isNote, isLost, mayNote, isSending }: Audience & { isSendi
   );
 }
 
-/** R moves the focus into the composer, unless text is edited or a dialog is open. */
-function useOpeningKey(form: { readonly current: HTMLFormElement | null }): void {
+/** R moves the focus into the composer, N for a note, unless text is edited or a dialog is open. */
+function useOpeningKeys(form: { readonly current: HTMLFormElement | null }, beginNote: (() => void) | null): void {
+  const note = useRef(beginNote);
+  useEffect(() => {
+    note.current = beginNote;
+  });
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'r' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.defaultPrevented || isTyping(event) || document.querySelector('[role=dialog], [role=alertdialog]'))
-        return;
+      const key = singleKey(event);
+      if (key !== 'r' && !(key === 'n' && note.current)) return;
       event.preventDefault();
+      if (key === 'n') note.current?.();
       const field = form.current?.querySelector<HTMLElement>('[role=textbox], textarea');
       field?.scrollIntoView({ block: 'center' });
       field?.focus();
