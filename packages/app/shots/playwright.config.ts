@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     // A step of a screen that is not there must not hold up the rest.
-    actionTimeout: 5_000,
+    actionTimeout: 15_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: { executablePath: await findChromium(), args: chromiumArgs },

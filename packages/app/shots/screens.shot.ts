@@ -15,6 +15,11 @@ const sizes = [
   [390, 844],
 ] as const;
 
+/** What stands for content that is being loaded, rows of a list included. */
+const loading = '.as-skeleton, .as-spinner, [aria-busy=true]';
+const countedLater = /(Carregando|contando)\.\.\./;
+const timeoutMs = 30_000;
+
 test.describe.configure({ mode: 'parallel' });
 
 for (const person of people)
@@ -34,9 +39,9 @@ for (const person of people)
             .prepare?.(page)
             .catch((error: Error) => process.stderr.write(`${screen.name}: ${error.message}\n`));
           await page.waitForLoadState('networkidle');
-          // A screen that still loads is shown as it is after 5 s.
-          await expect(page.locator('.as-skeleton'))
-            .toHaveCount(0)
+          // A screen that still loads is shown as it is after a while, and named.
+          await expect(page.locator(loading).or(page.getByText(countedLater)).filter({ visible: true }))
+            .toHaveCount(0, { timeout: timeoutMs })
             .catch((error: Error) => process.stderr.write(`${screen.name}: ${error.message}\n`));
           await page.screenshot({
             path: join(pictureFolder, pictureName({ screen: screen.name, person, theme, width })),

@@ -16,16 +16,25 @@ const administrator: readonly Person[] = ['administrator'];
 const staff: readonly Person[] = ['administrator', 'agent'];
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+/** Whether a list is shown as on a phone. */
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) <= 640;
+const openFilter = async (page: Page) => {
+  await press(isNarrow(page) ? 'Filtros' : 'Filtrar')(page);
+  if (isNarrow(page)) await page.getByRole('menuitem', { name: 'Filtrar…' }).click();
+  await page.getByRole('button', { name: 'Adicionar condição' }).first().waitFor();
+};
 const openFirst = async (page: Page) => {
-  await rows(page).first().getByRole('gridcell').nth(1).click();
+  if (isNarrow(page)) await page.locator('.as-card-open').first().click();
+  else await rows(page).first().getByRole('gridcell').nth(1).click();
   await page.waitForURL(/\/context\/talk\//);
+  await page.locator('.as-strip').waitFor();
 };
 
 const recordScreens: readonly Screen[] = [
   { name: 'Início', path: '/' },
   { name: 'Início, em arranjo', path: '/?organizar' },
   { name: 'Lista de chamados', path: '/context/grid/chamado' },
-  { name: 'Lista, filtro aberto', path: '/context/grid/chamado', prepare: press(/^Filtrar/) },
+  { name: 'Lista, filtro aberto', path: '/context/grid/chamado', prepare: openFilter },
   { name: 'Lista de ordens de transporte', path: '/context/grid/transporte', people: staff },
   { name: 'Lista de solicitações', path: '/context/grid/solicitacao', people: staff },
   { name: 'Chamado', path: '/context/grid/chamado', prepare: openFirst },
