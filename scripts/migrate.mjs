@@ -19,12 +19,20 @@ if (isDryRun && config.databaseUrl === undefined && !existsSync(config.dataDir))
 }
 try {
   const database = await server.openDatabase(config);
-  const names = await (isDryRun ? server.pendingMigrations(database) : server.migrate(database));
+  const names = isDryRun ? await server.pendingMigrations(database) : await upgrade(database);
   await database.close();
   const title = isDryRun ? 'Migrations that would run' : 'Migrations that ran';
   console.log(names.length === 0 ? 'The database is up to date.' : [`${title}:`, ...names].join('\n  '));
 } catch (error) {
-  const isExpected = error instanceof Error && error.name === 'DatabaseError';
+  const isExpected = error instanceof Error && ['BackupError', 'DatabaseError'].includes(error.name);
   if (!isExpected) throw error;
   fail(error.message);
+}
+
+/** @param {unknown} database */
+async function upgrade(database) {
+  const { migrations } = await server.upgradeDatabase({
+    ...{ database, config, copy: config.upgradeCopies, onProgress: console.log },
+  });
+  return migrations;
 }

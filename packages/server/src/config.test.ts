@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, ownOrigins, readConfig } from './config';
+import { ownOrigins, readConfig } from './config';
+import { ConfigError } from './ConfigError';
 import { filesFolder } from './files/createFileStorage';
 
 describe('the configuration', () => {
@@ -78,6 +79,7 @@ describe('the configuration', () => {
     [{ BACKUP_DIR: '/copias', BACKUP_SCHEDULE: 'todo dia' }, 'BACKUP_SCHEDULE=todo dia'],
     [{ BACKUP_DIR: '/copias', BACKUP_SCHEDULE: '0 3 31 2 *' }, 'BACKUP_SCHEDULE='],
     [{ BACKUP_DIR: '/copias', BACKUP_PASSPHRASE: 'curta' }, 'BACKUP_PASSPHRASE é curta'],
+    [{ BACKUP_BEFORE_UPGRADE: 'sim' }, 'BACKUP_BEFORE_UPGRADE=sim'],
   ])('refuses %o with one sentence', (env, text) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(text);
@@ -88,6 +90,15 @@ describe('the configuration', () => {
     expect(readConfig({ BACKUP_DIR: '/copias' }).backup).toEqual({
       ...{ folder: '/copias', schedule: '0 3 * * *', retained: 7, passphrase: undefined },
     });
+  });
+
+  it('copies a database before an upgrade where it has a folder for it', () => {
+    const folderOf = (env: NodeJS.ProcessEnv) => readConfig(env).upgradeCopies?.folder;
+    expect(folderOf({ DATA_DIR: '/dados' })).toBe('/dados/upgrade-copies');
+    expect(folderOf({ DATA_DIR: '/dados', BACKUP_DIR: '/copias' })).toBe('/copias');
+    expect(folderOf({ DATABASE_URL: 'postgres://servidor/base' })).toBeUndefined();
+    expect(folderOf({ DATABASE_URL: 'postgres://servidor/base', BACKUP_DIR: '/copias' })).toBe('/copias');
+    expect(folderOf({ BACKUP_DIR: '/copias', BACKUP_BEFORE_UPGRADE: '0' })).toBeUndefined();
   });
 
   it('receives answers to mails only with a domain for them', () => {

@@ -1,15 +1,14 @@
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { isAbsolute, join, resolve } from 'node:path';
-import { shortestPassphrase } from './backup/encryption';
-import type { ScheduledBackupSettings } from './backup/scheduledBackup';
+import { type BackupSettings, readBackups } from './backup/backupSettings';
+import { ConfigError } from './ConfigError';
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/databaseLimits';
 import type { FilesConfig } from './files/createFileStorage';
 import type { S3Config } from './files/s3Storage';
 import { parseHostRule, type HostRule } from './automations/http/hostRules';
 import { isOpenableNetwork } from './automations/http/addresses';
 import { integrations, type RequestSettings } from './automations/http/RequestSettings';
-import { isSchedule } from './jobs/schedule';
 import type { MailInConfig } from './mailIn/MailInConfig';
 import { parseMailServer, parseSender, type MailConfig } from './mail/MailConfig';
 import { parseTrustedProxies, type TrustedProxies } from './http/clientAddress';
@@ -25,7 +24,7 @@ export interface ExternalLogin {
 }
 
 /** The configuration of the server. `readConfig` reads it from the environment; `createServer` accepts any part of it. */
-export interface ServerConfig extends DatabaseLimits {
+export interface ServerConfig extends DatabaseLimits, BackupSettings {
   port: number;
   host: string;
   /** A PostgreSQL; without it the embedded database stores its data in `dataDir`. */
@@ -51,8 +50,6 @@ export interface ServerConfig extends DatabaseLimits {
   /** The maximum size of a request body, in bytes. */
   bodyLimit: number;
   files: FilesConfig;
-  /** `undefined`: the server makes no backups itself. */
-  backup: ScheduledBackupSettings | undefined;
   /** How long is stored what would grow without end. */
   retention: RetentionSettings;
   /** `undefined`: mails are stored instead of sent. */
@@ -89,21 +86,17 @@ export interface CertificateConfig {
   key: string;
 }
 
-/** A problem of the environment. `message` is written for the person who starts the server. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /** Reads the configuration from the environment (README, "Settings"). Throws `ConfigError`. */
 export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerConfig {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = wholeNumber(text('PORT') ?? '3000', 'PORT', 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
+  const dataDir = folder(text('DATA_DIR') ?? join(repository, '.data'));
   return {
     port,
     host,
     databaseUrl: text('DATABASE_URL'),
-    dataDir: folder(text('DATA_DIR') ?? join(repository, '.data')),
+    dataDir,
     fsync: text('DATABASE_FSYNC') !== '0',
     publicUrl: publicUrl(text('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
     login: externalLogin(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
@@ -122,7 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
       s3: s3Storage(text),
       maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
     },
-    backup: backup(text),
+    ...readBackups({ text, folder, wholeNumber }, join(dataDir, 'upgrade-copies')),
     retention: readRetention(text, wholeNumber),
     mail: mail(text('MAIL_URL'), text('MAIL_FROM')),
     mailIn: mailIn(text),
@@ -232,28 +225,6 @@ function s3Storage(text: (name: string) => string | undefined): S3Config | undef
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     throw new ConfigError(`FILES_S3_ENDPOINT=${endpoint} não é válido: use o endereço sem caminho.`);
   return { endpoint: url.origin, bucket, region: text('FILES_S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
-}
-
-/** Scheduled backups need a folder; the schedule is checked at the start, not when the first one is due. */
-function backup(text: (name: string) => string | undefined): ScheduledBackupSettings | undefined {
-  const target = text('BACKUP_DIR');
-  if (target === undefined) {
-    const set = ['BACKUP_SCHEDULE', 'BACKUP_KEEP'].find((name) => text(name) !== undefined);
-    if (set !== undefined) throw new ConfigError(`${set} está definido, mas falta BACKUP_DIR.`);
-    return undefined;
-  }
-  const schedule = text('BACKUP_SCHEDULE') ?? '0 3 * * *';
-  if (!isSchedule(schedule))
-    throw new ConfigError(
-      `BACKUP_SCHEDULE=${schedule} não é válido: use uma expressão cron em UTC, como 0 3 * * * (todo dia às 3h).`,
-    );
-  const passphrase = text('BACKUP_PASSPHRASE');
-  if (passphrase !== undefined && passphrase.length < shortestPassphrase)
-    throw new ConfigError(`BACKUP_PASSPHRASE é curta demais: use ao menos ${shortestPassphrase} caracteres.`);
-  return {
-    ...{ folder: folder(target), schedule, passphrase },
-    retained: wholeNumber(text('BACKUP_KEEP') ?? '7', 'BACKUP_KEEP', 1, 1000),
-  };
 }
 
 /** A mail server needs a sender. The server's URL is not repeated in messages: it may contain a password. */

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect, createServer as createListener } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createComponentTypes, type Talk } from '@assunto/engine/core';
 import type { CreatedAnswer } from '@assunto/engine/contract';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -170,10 +173,14 @@ eachDatabase('the data of an older release', (given) => {
     const { email } = await addPerson(database, 1, 'ana@empresa.example');
     const { talkId, nameId } = await addOldRecord(database);
     await given.release();
+    const copies = mkdtempSync(join(tmpdir(), 'assunto-upgrade-'));
     const server = await startReady({
       DATA_DIR: given.config.dataDir,
       DATABASE_URL: given.config.databaseUrl ?? '',
+      BACKUP_DIR: copies,
     });
+    expect(readdirSync(copies)).toEqual([expect.stringMatching(/^assunto-upgrade-.*\.assunto$/)]);
+    rmSync(copies, { recursive: true });
     const app = overNetwork(origin);
     const { token } = await createBrowser(app, origin).signIn({ email });
     const headers = withToken(token);

@@ -1,4 +1,6 @@
-import { ConfigError, readConfig } from './config';
+import { BackupError } from './backup/BackupError';
+import { readConfig } from './config';
+import { ConfigError } from './ConfigError';
 import { DatabaseError } from './database/DatabaseError';
 import { type RunningServer, startServer } from './startServer';
 import { welcome } from './welcome';
@@ -30,7 +32,7 @@ try {
   stopOnSignals(running, config.stopTimeoutMs);
   console.log(await welcome(config, running.database, running.firstAccessCode));
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof DatabaseError;
+  const isExpected = [BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
   const message = error instanceof Error ? error.message : String(error);
   console.error(isExpected ? message : `O servidor não pôde iniciar: ${message}`);
   if (!isExpected && process.env['LOG_LEVEL'] === 'debug') console.error(error);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, type ServerConfig } from './config';
+import type { ServerConfig } from './config';
+import { ConfigError } from './ConfigError';
 import type { Database } from './database/Database';
 import { lockFolder } from './database/folderLock';
 import { openDatabase } from './database/openDatabase';

@@ -1,10 +1,11 @@
 import { createServer as createListener, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { upgradeDatabase } from './backup/upgradeDatabase';
 import { openCertificateListener, type CertificateListener } from './certificate/openCertificateListener';
-import { ConfigError, ownOrigins, type ServerConfig } from './config';
+import { ownOrigins, type ServerConfig } from './config';
+import { ConfigError } from './ConfigError';
 import { createServer, type ServerOptions } from './createServer';
 import type { Database } from './database/Database';
-import { migrate } from './database/migrate';
 import { openDatabase } from './database/openDatabase';
 import { demoCertificates } from './demo/demoCertificates';
 import { resetData } from './resetData';
@@ -29,8 +30,8 @@ export interface StartOptions extends Pick<ServerOptions, 'componentTypes'> {
 }
 
 /**
- * Starts everything: database, migrations, the demo in an empty database or the first access, the server. Throws `ConfigError` or
- * `DatabaseError`, whose message is for the person who starts it.
+ * Starts everything: database, migrations after a copy, the demo in an empty database or the first access, the server. Throws `ConfigError`,
+ * `BackupError` or `DatabaseError`, whose message is for the person who starts it.
  */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
   const { reset = false, onProgress = () => undefined, componentTypes } = options;
@@ -40,7 +41,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const database = await openDatabase(config);
   let certificates: CertificateListener | null = null;
   try {
-    await migrate(database);
+    await upgradeDatabase({ database, config, copy: config.upgradeCopies, onProgress });
     if (config.withDemo && (await isEmpty(database))) {
       onProgress('Primeiro início: carregando os dados de demonstração...');
       const [{ loadDemo }, { makeDemoCertificates }] = await Promise.all([

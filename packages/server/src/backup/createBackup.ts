@@ -15,7 +15,8 @@ import { readSnapshot } from './readSnapshot';
 /** What is copied, and where to. */
 export interface BackupOptions {
   database: Database;
-  storage: FileStorage;
+  /** Where the contents of files are; without it they are not copied. */
+  storage?: FileStorage | undefined;
   /** The archive; it must not exist. */
   file: string;
   /** Encrypts the archive. */
@@ -53,9 +54,9 @@ export async function createBackup(options: BackupOptions): Promise<BackupSummar
       await add(entryNames.sequences, JSON.stringify(await snapshot.sequences()));
       return { header: snapshot.header, rows: total };
     });
-    const { files, lostFiles } = header.tables.some(({ name }) => name === 'stored_file')
-      ? await addFiles(add, database, storage, header)
-      : { files: 0, lostFiles: [] };
+    const hasFiles = header.tables.some(({ name }) => name === 'stored_file');
+    const { files, lostFiles } =
+      storage && hasFiles ? await addFiles(add, database, storage, header) : { files: 0, lostFiles: [] };
     await archive.finish({ rows, files, lostFiles });
     return { rows, files, lostFiles, migrations: header.migrations };
   } catch (error) {

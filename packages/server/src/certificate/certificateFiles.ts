@@ -1,6 +1,7 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import { ConfigError, type CertificateConfig } from '../config';
+import type { CertificateConfig } from '../config';
+import { ConfigError } from '../ConfigError';
 
 const watchedEvery = 30_000;
 

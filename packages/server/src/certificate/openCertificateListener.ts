@@ -1,7 +1,8 @@
 import { constants } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { ConfigError, type CertificateConfig } from '../config';
+import type { CertificateConfig } from '../config';
+import { ConfigError } from '../ConfigError';
 import type { Database } from '../database/Database';
 import { answerCertificate, certificatePath } from './answerCertificate';
 import { inLanguage, languageOf } from '../messages/language';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { SMTPServer } from 'smtp-server';
-import { ConfigError } from '../config';
+import { ConfigError } from '../ConfigError';
 import type { MailInConfig } from './MailInConfig';
 import type { ArrivedMail } from './receiveMail';
 import type { ReplyAddresses, ReplyTarget } from './replyAddress';

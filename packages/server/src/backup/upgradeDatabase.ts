@@ -1,0 +1,98 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../database/Database';
+import { migrate, pendingMigrations } from '../database/migrate';
+import { openDatabase, type DatabaseConfig } from '../database/openDatabase';
+import { createBackup } from './createBackup';
+import { verifyBackup } from './verifyBackup';
+
+/** Where the copies before upgrades are written. */
+export interface UpgradeCopySettings {
+  folder: string;
+  passphrase: string | undefined;
+}
+
+/** A database, how it was opened, and whether it is copied first. */
+export interface UpgradeOptions {
+  database: Database;
+  /** How `database` was opened. */
+  config: DatabaseConfig;
+  /** `undefined`: no copy is made. */
+  copy: UpgradeCopySettings | undefined;
+  /** Called before a copy is made, which may take long. */
+  onProgress?: (text: string) => void;
+}
+
+/** What an upgrade did. */
+export interface Upgrade {
+  /** The migrations that ran. */
+  migrations: string[];
+  /** The copy that was made before them; `null` when there was nothing to copy or none was wanted. */
+  copy: string | null;
+}
+
+/** How many copies stay. */
+const retained = 2;
+const copyName = /^assunto-upgrade-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.assunto$/;
+/** An arbitrary number, the same in all processes, other than that of migrations: a copy must not keep others from migrating. */
+const advisoryLock = 1_174_120;
+
+/**
+ * Migrates the database to this version, as `migrate` does. A database with companies is copied first when migrations are pending:
+ * all of its rows, in one archive that was read again completely. Contents of files are not copied, since no migration changes
+ * them. Of several processes that start at once, one copies and the others wait. Throws `BackupError` when the copy fails, and has
+ * then changed nothing, or `DatabaseError`.
+ */
+export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgrade> {
+  const { database, copy } = options;
+  if (!copy || !(await needsCopy(database))) return { migrations: await migrate(database), copy: null };
+  return alone(options, async () => {
+    // Another process may have upgraded meanwhile.
+    const file = (await needsCopy(database)) ? await makeCopy(options, copy) : null;
+    return { migrations: await migrate(database), copy: file };
+  });
+}
+
+async function needsCopy(database: Database): Promise<boolean> {
+  if ((await pendingMigrations(database)).length === 0) return false;
+  const { rows } = await database.query<{ exists: boolean }>(`SELECT to_regclass('company') IS NOT NULL AS exists`);
+  if (rows[0]?.exists !== true) return false;
+  const { rowCount } = await database.query('SELECT FROM company LIMIT 1');
+  return rowCount > 0;
+}
+
+async function makeCopy({ database, onProgress }: UpgradeOptions, settings: UpgradeCopySettings): Promise<string> {
+  const { folder, passphrase } = settings;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = join(folder, `assunto-upgrade-${time}Z.assunto`);
+  onProgress?.(`Versão nova: copiando a base para ${file} antes de atualizá-la...`);
+  await createBackup({ database, file, passphrase });
+  await verifyBackup({ file, passphrase });
+  const older = readdirSync(folder).filter((name) => copyName.test(name));
+  for (const name of older.sort().reverse().slice(retained)) await rm(join(folder, name), { force: true });
+  return file;
+}
+
+/**
+ * Runs `work` in one process at a time. The lock is held by a connection of its own, because a pool may have a single one. The
+ * embedded database has one process anyway.
+ */
+async function alone<Result>({ database, config }: UpgradeOptions, work: () => Promise<Result>): Promise<Result> {
+  if (database.kind === 'pglite') return work();
+  const lock = await openDatabase({ ...config, poolSize: 1 });
+  try {
+    return await lock.transaction(
+      async (transaction) => {
+        await transaction.query('SET LOCAL lock_timeout = 0');
+        await transaction.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+        await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock]);
+        return work();
+      },
+      { timeoutMs: 0 },
+    );
+  } finally {
+    await lock.close();
+  }
+}
