@@ -15,6 +15,7 @@ import { receiveMail, type ReceiveServices } from './mailIn/receiveMail';
 import type { ReplyAddresses } from './mailIn/replyAddress';
 import { createMetadata } from './metadata/createMetadata';
 import type { MetricSources } from './telemetry/MetricSources';
+import { createOrderIndexer } from './metadata/createOrderIndexer';
 import { createTextIndexer } from './metadata/createTextIndexer';
 import { activityRoutes } from './resources/records/activity/routes';
 import { contextRoutes } from './resources/records/context/routes';
@@ -52,6 +53,7 @@ import { checkChange, lockRows } from './resources/records/talk/updateTalk';
 import { updateTogether } from './resources/records/talk/updateTogether';
 import { taskRoutes } from './resources/records/task/routes';
 import { talkRoutes } from './resources/records/talk/routes';
+import { forgetAttributeUses } from './talks/attributeUses';
 import { createSlowQuestions, forgetSlowQuestions } from './talks/slowQuestions';
 import { registerAdminResources } from './adminResources';
 
@@ -95,7 +97,7 @@ export async function registerRecordResources(
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
   if (options.sources) options.sources.metadata = metadata.counts;
-  jobs.handle('index-texts', createTextIndexer({ database, metadata, log: app.log }));
+  handleIndexes(jobs, { database, metadata, log: app.log });
   handleTagJobs(jobs, { database, metadata, componentTypes });
   handleServiceJobs(jobs, { database, metadata });
   handleRetention(jobs, database, options.retention);
@@ -105,6 +107,7 @@ export async function registerRecordResources(
       await sweepConversions(database);
       await purgeViews(database);
       await forgetSlowQuestions(database);
+      await forgetAttributeUses(database);
     },
   });
   jobs.handle('convert-attribute', createConversionHandler({ database, metadata, componentTypes }));
@@ -117,7 +120,7 @@ export async function registerRecordResources(
   const validatorPaths = createValidatorPaths(componentTypes, (source) => app.registerValidator(source));
   await app.register(contextRoutes, { database, access, validatorPaths });
   const slowQuestions = createSlowQuestions(database, app.log);
-  app.addHook('onClose', () => slowQuestions.idle());
+  app.addHook('onClose', () => slowQuestions.close());
   await app.register(talkRoutes, {
     ...{ database, access, jobs, slowQuestions, accountOf, mailer, publicUrl },
     replyAddresses: options.mailIn?.addresses,
@@ -158,6 +161,16 @@ export async function registerRecordResources(
 function handleRetention(jobs: JobQueue, database: Database, retention = defaultRetention): void {
   for (const name of ['sweep-history', 'sweep-mails', 'sweep-idempotency-keys', 'sweep-jobs'] as const)
     jobs.handle(name, { run: ({ signal }) => sweepExpired(database, name, retention, signal) });
+}
+
+/** One job makes all indexes, because two would wait for each other. */
+function handleIndexes(jobs: JobQueue, services: Parameters<typeof createOrderIndexer>[0]): void {
+  const indexers = [createTextIndexer(services), createOrderIndexer(services)];
+  jobs.handle('index-texts', {
+    run: async (job) => {
+      for (const indexer of indexers) await indexer.run(job);
+    },
+  });
 }
 
 function handleServiceJobs(jobs: JobQueue, services: Pick<TagServices, 'database' | 'metadata'>): void {

@@ -46,6 +46,16 @@ const state = {
         ...{ subjectName: 'Cliente', attributeNames: ['Cidade', 'UF'] },
       },
     ],
+    attributeIndexes: [
+      {
+        ...{ subjectAttributeId: 7, subjectName: 'Chamado', attributeName: 'Valor', isDescending: true },
+        ...{ bytes: 31_000_000, uses: 1200, lastUsedOn: '2026-03-04' },
+      },
+      {
+        ...{ subjectAttributeId: 8, subjectName: 'Chamado', attributeName: 'Título', isDescending: false },
+        ...{ bytes: 8_192, uses: 0, lastUsedOn: null },
+      },
+    ],
   },
 };
 
@@ -77,19 +87,32 @@ describe('the state of the installation', () => {
     );
   });
 
+  it('has the indexes that were made by use', async () => {
+    await open(() => state);
+    const indexes = await part('Índices dos atributos');
+    indexes.getByText(/remove os que ninguém usa por 30 dias/);
+    expect(row(indexes, 'Chamado: Valor')).toBe(
+      'Chamado: Valorordem decrescente · 1.200 usos em 30 dias · último uso em 04/03/202631 MB',
+    );
+    expect(row(indexes, 'Chamado: Título')).toBe('Chamado: Títuloordem crescente · 0 uso em 30 dias8,2 kB');
+  });
+
   it('says where there is nothing, and what is not shown to people who may not see all records', async () => {
     const calm = { ...state, backup: null, jobs: [], mails: [] };
     const answers = [
       { ...calm, records: null },
-      { ...calm, records: { ...state.records, subjects: [], slowQuestions: [] } },
+      { ...calm, records: { ...state.records, subjects: [], slowQuestions: [], attributeIndexes: [] } },
     ];
     await open(() => answers.shift());
-    await screen.findByText('Tamanhos e perguntas lentas só são mostrados a quem pode ver todos os registros.');
+    await screen.findByText(
+      'Tamanhos, perguntas lentas e índices só são mostrados a quem pode ver todos os registros.',
+    );
     screen.getByText('Nenhuma tarefa ou e-mail aguarda ou falhou.');
     screen.getByText('O servidor não faz cópias');
     expect(screen.queryByRole('region', { name: 'Perguntas lentas' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
     (await part('Perguntas lentas')).getByText('Nenhuma pergunta lenta');
+    (await part('Índices dos atributos')).getByText('Nenhum índice criado pelo uso');
     (await part('Tamanho dos assuntos')).getByText('Nenhum assunto encontrado');
   });
 

@@ -5,11 +5,12 @@ import { momentText, useLoaded, useShellServices } from '@assunto/shell';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
+import { AttributeIndexes } from './AttributeIndexes';
 import { SlowQuestions } from './SlowQuestions';
 import { SubjectSizes } from './SubjectSizes';
 import './operation.css';
 
-/** The state of the installation: database, backups, queues, and for who may see all records sizes and slow questions. */
+/** The state of the installation: database, backups, queues, and for who may see all records sizes, slow questions and indexes. */
 export default function OperationScreen({ title }: { title: string }) {
   const translate = useTranslate();
   const { client } = useShellServices();
@@ -71,6 +72,9 @@ function Operation({ state }: { state: OperationState }) {
           </Part>
           <Part title={translate('operation.slow')}>
             <SlowQuestions questions={records.slowQuestions} slowFromMs={records.slowFromMs} />
+          </Part>
+          <Part title={translate('operation.attributeIndexes')}>
+            <AttributeIndexes indexes={records.attributeIndexes} />
           </Part>
         </>
       ) : (

@@ -43,6 +43,18 @@ export async function startHandWritten(databaseUrl, tickets) {
 }
 
 /**
+ * Starts the program that answers the questions about a million records by SQL of its own.
+ *
+ * @param {string} databaseUrl
+ * @param {import('./tickets.mjs').Tickets} tickets
+ * @returns {Promise<Contender>}
+ */
+export async function startHandWrittenQuestions(databaseUrl, tickets) {
+  const settings = { DATABASE_URL: databaseUrl, TICKETS: JSON.stringify(tickets) };
+  return start([join(import.meta.dirname, 'handWrittenQuestions.mjs')], settings, '/');
+}
+
+/**
  * Starts the program that a good developer would write for the lists of the administration.
  *
  * @param {string} databaseUrl

@@ -16,14 +16,16 @@ import { migrate } from '../../src/database/migrate';
 /**
  * A database for one bench, on a PostgreSQL with fsync, as in production.
  *
+ * @param {{ reusedName?: string | undefined }} [options] the name of a database that stays for further runs, on the server of `DATABASE_URL`
  * @returns {Promise<Bench>}
  */
-export async function openBench() {
+export async function openBench({ reusedName } = {}) {
   const postgres = await startPostgres({ durable: true });
   console.log(postgres.description);
-  const name = `assunto_bench_${randomBytes(4).toString('hex')}`;
+  const name = reusedName ?? `assunto_bench_${randomBytes(4).toString('hex')}`;
   const server = await openDatabase({ databaseUrl: postgres.url, dataDir: tmpdir(), poolSize: 1 });
-  await server.runAlone(`CREATE DATABASE ${name}`);
+  const { rows } = await server.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+  if (rows.length === 0) await server.runAlone(`CREATE DATABASE ${name}`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   const database = await openDatabase({ databaseUrl: url.href, dataDir: tmpdir(), poolSize: 4 });
@@ -33,7 +35,7 @@ export async function openBench() {
     database,
     close: async () => {
       await database.close();
-      await server.runAlone(`DROP DATABASE ${name} WITH (FORCE)`);
+      if (reusedName === undefined) await server.runAlone(`DROP DATABASE ${name} WITH (FORCE)`);
       await server.close();
       await postgres.stop();
     },

@@ -44,7 +44,8 @@ export async function seedTickets(database, tickets, count) {
     abertura: `timestamptz '2025-12-31 23:59:59+00' - pick(i, 19, 94608000) * interval '1 second'`,
     previsao: `date '2023-01-01' + pick(i, 20, 1200)::integer`,
   };
-  const names = Object.keys(values);
+  const names = Object.keys(columns);
+  for (const [at, name] of names.entries()) values[name] ??= furtherValue(name, 30 + at);
   await database.transaction(async (transaction) => {
     await transaction.query('SET LOCAL statement_timeout = 0');
     await transaction.query("SET LOCAL maintenance_work_mem = '256MB'");
@@ -70,6 +71,23 @@ export async function seedTickets(database, tickets, count) {
   await database.runAlone(`VACUUM (ANALYZE) ${tickets.districtTable}`);
   await database.runAlone('CHECKPOINT');
   console.log(`${count.toLocaleString('en')} records in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+/**
+ * The value of one of the attributes of a wide subject.
+ *
+ * @param {string} name
+ * @param {number} salt
+ */
+function furtherValue(name, salt) {
+  if (name.startsWith('medida')) return `pick(i, ${salt}, 100000)`;
+  if (['zona', 'equipe', 'origem', 'motivo'].includes(name))
+    return choose(salt, ['norte', 'sul', 'leste', 'oeste', 'centro']);
+  if (['retornado', 'pago', 'vistoriado'].includes(name)) return `pick(i, ${salt}, 2) = 0`;
+  if (name === 'encerramento')
+    return `timestamptz '2026-01-31 23:59:59+00' - pick(i, ${salt}, 94608000) * interval '1 second'`;
+  if (name === 'vencimento' || name === 'agendamento') return `date '2023-01-01' + pick(i, ${salt}, 1200)::integer`;
+  return `'Anotação ' || pick(i, ${salt}, 500000) || ' da equipe ' || pick(i, ${salt + 100}, 90)`;
 }
 
 /**

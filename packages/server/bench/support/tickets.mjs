@@ -55,6 +55,25 @@ const attributes = [
   { identifier: 'previsao', name: 'Previsão', componentId: 32 },
 ];
 
+/** Twenty further attributes, for forty in all. @type {typeof attributes} */
+const furtherAttributes = [
+  ...['observacao', 'encaminhamento', 'referencia'].map((identifier) => ({
+    ...{ identifier, name: identifier, componentId: 1, length: 200 },
+  })),
+  ...Array.from({ length: 7 }, (_, at) => ({
+    identifier: `medida${at + 1}`,
+    name: `Medida ${at + 1}`,
+    componentId: 3,
+  })),
+  ...['zona', 'equipe', 'origem', 'motivo'].map((identifier) => ({
+    ...{ identifier, name: identifier, componentId: 4, options: options('norte', 'sul', 'leste', 'oeste', 'centro') },
+  })),
+  ...['retornado', 'pago', 'vistoriado'].map((identifier) => ({ identifier, name: identifier, componentId: 10 })),
+  { identifier: 'encerramento', name: 'Encerramento', componentId: 11 },
+  { identifier: 'vencimento', name: 'Vencimento', componentId: 32 },
+  { identifier: 'agendamento', name: 'Agendamento', componentId: 32 },
+];
+
 /** What an agent may see: five of the eight categories. */
 const reachable = ['iluminacao', 'limpeza', 'transito', 'obras', 'poda'];
 const rowFilter = { in: [{ var: 'categoria' }, reachable] };
@@ -73,9 +92,10 @@ const rowFilter = { in: [{ var: 'categoria' }, reachable] };
  * Makes the company, its rooms, the subject `chamado` with what agents may do with it, and `bairro`, which it points to.
  *
  * @param {import('../../src/database/Database').Database} database
+ * @param {{ isWide?: boolean }} [size] forty attributes in place of twenty
  * @returns {Promise<Tickets>}
  */
-export async function createTickets(database) {
+export async function createTickets(database, { isWide = false } = {}) {
   const componentTypes = createComponentTypes();
   await database.query(
     `INSERT INTO company (company_id, company_identifier, company_name) VALUES ($1, 'bench', 'Bench')`,
@@ -95,11 +115,13 @@ export async function createTickets(database) {
     companyId,
     subjectIdentifier: 'chamado',
     subjectName: 'Chamado',
-    attributes: attributes.map(({ options: list, related, ...attribute }) => ({
-      ...attribute,
-      componentConfigs: list ? { options: list } : {},
-      relatedSubjectId: related ? district.subjectId : null,
-    })),
+    attributes: [...attributes, ...(isWide ? furtherAttributes : [])].map(
+      ({ options: list, related, ...attribute }) => ({
+        ...attribute,
+        componentConfigs: list ? { options: list } : {},
+        relatedSubjectId: related ? district.subjectId : null,
+      }),
+    ),
   });
   await grant(database, district, ['SELECT'], null);
   await grant(database, ticket, ['SELECT', 'INSERT', 'UPDATE'], rowFilter);

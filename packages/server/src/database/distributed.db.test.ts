@@ -13,7 +13,14 @@ const distributed = [
 const others = [
   ...['account', 'account_home', 'account_import', 'account_import_row', 'account_link', 'account_notification'],
   ...['account_session', 'attribute_conversion', 'attribute_conversion_problem', 'attribute_conversion_record'],
-  ...['attribute_conversion_touch', 'background_job', 'certificate_challenge', 'certificate_check', 'company'],
+  ...[
+    'attribute_conversion_touch',
+    'attribute_use',
+    'background_job',
+    'certificate_challenge',
+    'certificate_check',
+    'company',
+  ],
   ...['company_channel', 'configuration_change', 'credential', 'first_access_code', 'grid_view', 'host_slot'],
   ...['idempotency_key', 'job', 'job_delayed_event', 'job_dialog', 'job_effect', 'job_event', 'job_match', 'job_run'],
   ...['job_run_change', 'job_run_input', 'job_run_step', 'job_schedule', 'job_webhook', 'limit_window', 'list_view'],

@@ -10,8 +10,40 @@ export function comparedColumn(
   { columnType, componentType, filterType }: Pick<Indexed, 'columnType' | 'componentType' | 'filterType'>,
 ): string {
   const compared = componentType.comparableSql?.(column);
-  const isText = compared === undefined ? columnType === 'text' : filterType === 'text';
-  return isText ? `assunto_fold(${compared ?? column}) COLLATE "C"` : (compared ?? column);
+  return isComparedText({ columnType, componentType, filterType })
+    ? `assunto_fold(${compared ?? column}) COLLATE "C"`
+    : (compared ?? column);
+}
+
+const isComparedText = ({
+  columnType,
+  componentType,
+  filterType,
+}: Pick<Indexed, 'columnType' | 'componentType' | 'filterType'>): boolean =>
+  componentType.comparableSql === undefined ? columnType === 'text' : filterType === 'text';
+
+/**
+ * Lists order texts by so many of their characters: an index holds at most 2,700 bytes of a value, and a longer one could not
+ * be saved.
+ */
+const orderedCharacters = 200;
+
+/**
+ * The SQL of a column's value as lists order it, and as an index of that order holds it: PostgreSQL uses the index only for the
+ * same expression. `optionIds` writes the ids of the options: bound in a list, as a literal in an index, which PostgreSQL
+ * compares after binding. Related records are ordered by their numbers here, by their names in `listOrder`.
+ */
+export function orderKey(column: string, indexed: Indexed, optionIds: (ids: readonly string[]) => string): string {
+  const { attribute, columnType, filterType } = indexed;
+  if (filterType !== 'option' && filterType !== 'options') {
+    const compared = comparedColumn(column, indexed);
+    return isComparedText(indexed) ? `left(${compared}, ${orderedCharacters})` : compared;
+  }
+  const first = columnType.endsWith('[]') ? `${column}[1]` : column;
+  if (attribute.relatedSubject) return first;
+  const ids = (attribute.componentConfigs.options ?? []).map(({ id }) => id);
+  // Options that were removed since come after the others, records without one last.
+  return `CASE WHEN ${first} IS NOT NULL THEN coalesce(array_position(${optionIds(ids)}, ${first}), ${ids.length + 1}) END`;
 }
 
 /** Whether the `term` of lists is searched in this column: in texts, in their compared form. */

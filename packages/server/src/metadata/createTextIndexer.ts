@@ -6,6 +6,7 @@ import { comparedColumn, isSearchedText } from './attributeIndexes';
 import { createConcurrently } from './createAttribute';
 import type { Metadata } from './createMetadata';
 import { tableName, textIndexName } from './names';
+import { dropIndex, readIndexes, readLargeTables, type LargeTable } from './tableIndexes';
 
 /**
  * The size of a table in bytes from which its texts are indexed: about 20,000 tickets, of which a search without index reads all
@@ -54,7 +55,7 @@ export function createTextIndexer(options: TextIndexerOptions): JobHandler<'inde
           job.signal.throwIfAborted();
           if (job.isClosing()) throw new JobUnfinished();
           // Left behind when the creating process was killed.
-          if (isBroken) await database.runAlone(`DROP INDEX ${concurrently(database)} IF EXISTS ${name}`);
+          if (isBroken) await dropIndex(database, name);
           await buildIndex(database, { name, table, expression }).catch((error: unknown) => {
             if (!isUnindexable(error)) throw error;
             log.warn({ err: error, index: name }, 'a text cannot be indexed, so searches in its table stay slow');
@@ -67,11 +68,6 @@ export function createTextIndexer(options: TextIndexerOptions): JobHandler<'inde
   };
 }
 
-interface LargeTable {
-  companyId: number;
-  subjectId: number;
-}
-
 /** Whether the extension is installed and its operators are in the search path. */
 async function hasTrigrams(database: Database): Promise<boolean> {
   const { rows } = await database.query(
@@ -79,31 +75,6 @@ async function hasTrigrams(database: Database): Promise<boolean> {
   );
   return rows.length > 0;
 }
-
-/** The tables of at least that size, except those with an index being created (also by the connection of a killed process). */
-async function readLargeTables(database: Database, smallestBytes: number): Promise<LargeTable[]> {
-  const { rows } = await database.query<LargeTable>(
-    `SELECT company_id AS "companyId", subject_id AS "subjectId"
-     FROM subject, LATERAL (SELECT to_regclass('talk_' || subject_id) AS found) AS talks
-     WHERE dropped_in IS NULL AND pg_table_size(found) >= $1
-       AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index WHERE relid = found)
-     ORDER BY subject_id`,
-    [smallestBytes],
-  );
-  return rows;
-}
-
-/** The indexes of a table by name, and whether they are valid. */
-async function readIndexes(database: Database, table: string): Promise<Map<string, boolean>> {
-  const { rows } = await database.query<{ name: string; isValid: boolean }>(
-    `SELECT relname AS name, indisvalid AS "isValid" FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-     WHERE indrelid = to_regclass($1)`,
-    [table],
-  );
-  return new Map(rows.map(({ name, isValid }) => [name, isValid]));
-}
-
-const concurrently = ({ kind }: Database): string => (kind === 'postgres' ? 'CONCURRENTLY' : '');
 
 async function buildIndex(
   database: Database,

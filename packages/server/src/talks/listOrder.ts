@@ -2,7 +2,7 @@ import type { TalkOrder } from '@assunto/engine/core';
 import type { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
 import { translate } from '../messages/language';
-import { comparedColumn, isOrderIndexed } from '../metadata/attributeIndexes';
+import { isOrderIndexed, orderKey } from '../metadata/attributeIndexes';
 import type { RecordRequest, AccountRequest } from '../access/RecordRequest';
 import { joinReadable, readableValue, type NamedValue, type ReadableValue } from './readableValue';
 
@@ -27,6 +27,8 @@ interface OrderKey {
 }
 
 const talkIdKey = 't.talk_id';
+/** The record's number, newest first. */
+const byNumber: OrderKey = { expression: talkIdKey, direction: 'DESC', isIndexed: true };
 
 /**
  * Sorts by `sortKey` of the component type. Empty values come last in both directions. Without an order: newest first. An
@@ -38,7 +40,7 @@ export function listOrder(request: RecordRequest, order: readonly TalkOrder[], v
   for (const { subjectAttributeId, relatedAttributeId, direction } of order) {
     const way = direction === 1 ? 'ASC' : 'DESC';
     if (subjectAttributeId === null) {
-      keys.push({ expression: talkIdKey, direction: way, isIndexed: true });
+      keys.push({ ...byNumber, direction: way });
       continue;
     }
     const named = orderedValue(request, { subjectAttributeId, relatedAttributeId }, values);
@@ -50,11 +52,10 @@ export function listOrder(request: RecordRequest, order: readonly TalkOrder[], v
     });
   }
   const last = keys.at(-1);
-  if (last?.expression !== talkIdKey)
-    keys.push({ expression: talkIdKey, direction: last?.direction ?? 'DESC', isIndexed: true });
+  if (last?.expression !== talkIdKey) keys.push({ ...byNumber, direction: last?.direction ?? 'DESC' });
   const [first, ...rest] = keys.map(orderByKey);
-  const { expression, direction, isIndexed } = keys[0] ?? {};
-  const isSplit = expression !== undefined && expression !== talkIdKey && direction === 'DESC' && isIndexed === true;
+  const [{ expression, direction, isIndexed } = byNumber] = keys;
+  const isSplit = expression !== talkIdKey && direction === 'DESC' && isIndexed;
   return {
     joins: joins.filter(Boolean).join(' '),
     orderBy: [first, ...rest].join(', '),
@@ -76,19 +77,13 @@ function orderByKey({ expression, direction }: OrderKey): string {
 
 function keyOf(request: AccountRequest, named: ReadableValue, joins: string[], values: SqlValues): string {
   const { column, own } = named;
-  const { attribute, filterType, columnType } = column;
-  if (filterType !== 'option' && filterType !== 'options') return comparedColumn(own, column);
-  const first = columnType.endsWith('[]') ? `${own}[1]` : own;
-  const related = attribute.relatedSubject;
-  if (!related) {
-    const ids = (attribute.componentConfigs.options ?? []).map(({ id }) => id);
-    const list = values.bind(ids, 'text[]');
-    return `CASE WHEN ${first} IS NOT NULL THEN coalesce(array_position(${list}, ${first}), ${ids.length + 1}) END`;
-  }
+  const key = orderKey(own, column, (ids) => values.bind(ids, 'text[]'));
+  const related = column.attribute.relatedSubject;
+  if (!related || (column.filterType !== 'option' && column.filterType !== 'options')) return key;
   const target = request.openReadable(related.subjectId);
-  if (!target?.display) return first;
+  if (!target?.display) return key;
   // The order must not disclose the name of a talk that the caller may not read.
   const alias = `r${joins.length + 1}`;
-  joins.push(joinReadable(target, alias, first, values));
-  return comparedColumn(`${alias}.${target.display.column}`, target.display);
+  joins.push(joinReadable(target, alias, key, values));
+  return orderKey(`${alias}.${target.display.column}`, target.display, (ids) => values.bind(ids, 'text[]'));
 }

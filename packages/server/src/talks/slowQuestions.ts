@@ -3,6 +3,7 @@ import type { SlowQuestionKind } from '@assunto/engine/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';
+import { createAttributeUses } from './attributeUses';
 import { requestedFilters } from './listConditions';
 
 /** A list or aggregation that takes at least this long is slow, in milliseconds. */
@@ -17,14 +18,17 @@ const longestFilter = 20_000;
 const timeoutMs = 2_000;
 
 /** A question about records. */
-export interface Question extends Pick<TalkFilter, 'filterIds' | 'filterJson' | 'term'> {
+export interface Question extends Pick<TalkFilter, 'filterIds' | 'filterJson' | 'term' | 'order'> {
   kind: SlowQuestionKind;
   /** The attributes that it orders or groups by. */
   attributeIds: readonly number[];
 }
 
 export interface SlowQuestions {
-  /** Answers with what `read` resolves to, and stores the question if that took long, without making the answer wait. */
+  /**
+   * Answers with what `read` resolves to; counts the attributes that the question uses, and stores it if that took long, without
+   * making the answer wait.
+   */
   measure<Answer extends { itens: readonly unknown[] }>(
     request: RecordRequest,
     question: Question,
@@ -32,6 +36,8 @@ export interface SlowQuestions {
   ): Promise<Answer>;
   /** Resolves when nothing is being stored. */
   idle(): Promise<void>;
+  /** Stores what was counted, and counts nothing afterwards. */
+  close(): Promise<void>;
 }
 
 /**
@@ -40,6 +46,10 @@ export interface SlowQuestions {
  */
 export function createSlowQuestions(database: Database, log: Pick<FastifyBaseLogger, 'warn'>): SlowQuestions {
   let writing: Promise<void> | null = null;
+  const uses = createAttributeUses(database, log);
+  const idle = async (): Promise<void> => {
+    await writing;
+  };
 
   function note(request: RecordRequest, question: Question, durationMs: number, rowCount: number | null): void {
     if (durationMs < slowFromMs || writing) return;
@@ -57,11 +67,17 @@ export function createSlowQuestions(database: Database, log: Pick<FastifyBaseLog
         rowCount = answer.itens.length;
         return answer;
       } finally {
-        note(request, question, Math.round(performance.now() - start), rowCount);
+        const durationMs = Math.round(performance.now() - start);
+        const isSlow = durationMs >= slowFromMs;
+        // A refused question has used nothing; one that took too long to be answered has.
+        if (rowCount !== null || isSlow) uses.count(request, question, isSlow);
+        note(request, question, durationMs, rowCount);
       }
     },
-    idle: async () => {
-      await writing;
+    idle,
+    close: async () => {
+      await uses.close();
+      await idle();
     },
   };
 }

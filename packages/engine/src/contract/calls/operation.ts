@@ -41,6 +41,17 @@ export const SlowQuestion = Type.Object({
 });
 export type SlowQuestion = Static<typeof SlowQuestion>;
 
+/** An index that the server has made of what people order and filter by. */
+const AttributeIndex = Type.Object({
+  subjectAttributeId: Id,
+  subjectName: Type.String(),
+  attributeName: Type.String(),
+  isDescending: Type.Boolean({ description: 'Se serve à ordem decrescente' }),
+  bytes: count,
+  uses: Type.Integer({ minimum: 0, description: 'Quantas listas o usaram nos últimos 30 dias' }),
+  lastUsedOn: Nullable(Type.String({ description: 'O último dia de uso; null quando não houve' })),
+});
+
 /** The state of the installation as administrators of a company see it, with the figures of their company alone. */
 export const OperationState = Type.Object({
   /** Of the process that answers. */
@@ -64,6 +75,7 @@ export const OperationState = Type.Object({
       subjects: Type.Array(SubjectSize),
       slowFromMs: Type.Integer({ description: 'A partir de quantos milissegundos uma pergunta é lenta' }),
       slowQuestions: Type.Array(SlowQuestion),
+      attributeIndexes: Type.Array(AttributeIndex),
     }),
   ),
 });

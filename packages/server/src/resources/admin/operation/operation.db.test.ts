@@ -55,7 +55,7 @@ eachDatabase('the state of the installation', (given) => {
       backup: null,
       jobs: [{ state: 'failed', count: 1 }],
       mails: [{ state: 'stored', count: 1 }],
-      records: { slowFromMs, slowQuestions: [] },
+      records: { slowFromMs, slowQuestions: [], attributeIndexes: [] },
     });
     expect(Date.parse(state.process.startedIn)).toBeLessThan(Date.now());
     const subjects = state.records?.subjects ?? [];
@@ -111,6 +111,23 @@ eachDatabase('the state of the installation', (given) => {
       `UPDATE slow_question SET filter = '{"==": [{"var": "antigo"}, 1]}' WHERE company_id = 1 AND filter IS NOT NULL`,
     );
     expect((await slow()).at(-1)).toMatchObject({ hasFilter: true, sentence: null });
+  });
+
+  it('has the indexes that were made by what people order by, with their uses', async () => {
+    const titleId = fixture.id('chamado.titulo');
+    const table = `talk_${fixture.chamado.subjectId}`;
+    await given.database.query(`CREATE INDEX order_${titleId}_asc_0badc0de ON ${table} (a_${titleId})`);
+    await given.database.query(
+      `INSERT INTO attribute_use VALUES (1, $1, 'ascending', '2026-01-05', 3, 0), (1, $1, 'filter', '2026-01-06', 4, 1),
+         (1, $1, 'descending', '2026-01-07', 5, 0), (2, $1, 'ascending', '2026-01-08', 6, 0)`,
+      [titleId],
+    );
+    expect((await read()).records?.attributeIndexes).toEqual([
+      {
+        ...{ subjectAttributeId: titleId, subjectName: 'Chamado', attributeName: 'Título', isDescending: false },
+        ...{ bytes: expect.any(Number), uses: 7, lastUsedOn: '2026-01-06' },
+      },
+    ]);
   });
 
   describe('slow questions', () => {

@@ -5,6 +5,7 @@ import { readBackupState } from '../../../backup/backupState';
 import { listBackups } from '../../../backup/scheduledBackup';
 import type { Database } from '../../../database/Database';
 import { slowFromMs } from '../../../talks/slowQuestions';
+import { readAttributeIndexes } from './readAttributeIndexes';
 import { readSlowQuestions } from './readSlowQuestions';
 import { readSizes } from './readSizes';
 
@@ -55,10 +56,16 @@ export async function readOperation(
 }
 
 async function readRecords(request: AccountRequest): Promise<NonNullable<OperationState['records']>> {
-  const [sizes, slowQuestions] = await Promise.all([
+  const [sizes, slowQuestions, attributeIndexes] = await Promise.all([
     readSizes(request, { timeoutMs }),
     readSlowQuestions(request, { timeoutMs }),
+    readAttributeIndexes(request, { timeoutMs }),
   ]);
   const bytes = ({ tableBytes, indexBytes }: SubjectSize): number => tableBytes + indexBytes;
-  return { subjects: sizes.sort((one, other) => bytes(other) - bytes(one)), slowFromMs, slowQuestions };
+  return {
+    subjects: sizes.sort((one, other) => bytes(other) - bytes(one)),
+    slowFromMs,
+    slowQuestions,
+    attributeIndexes,
+  };
 }

@@ -35,7 +35,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox<GroupRoutesOptions> = async 
     async ({ account, params, body }, reply) => {
       const request = await access.open(account, params.subject, 'Read');
       const attributeIds = body.groupBy === 'tags' ? [] : [body.groupBy];
-      return slowQuestions.measure(request, { ...body, kind: 'group', attributeIds }, () =>
+      return slowQuestions.measure(request, { ...body, order: [], kind: 'group', attributeIds }, () =>
         listGroups(request.on(readsOf(request.db, reply)), body),
       );
     },
@@ -61,7 +61,7 @@ export const groupRoutes: FastifyPluginAsyncTypebox<GroupRoutesOptions> = async 
     async ({ account, params, body }, reply) => {
       const request = await access.open(account, params.subject, 'Read');
       const attributeIds = body.groupBy.map(({ subjectAttributeId }) => subjectAttributeId);
-      return slowQuestions.measure(request, { ...body, kind: 'aggregate', attributeIds }, () =>
+      return slowQuestions.measure(request, { ...body, order: [], kind: 'aggregate', attributeIds }, () =>
         aggregateTalks(request.on(readsOf(request.db, reply)), body),
       );
     },

@@ -140,6 +140,7 @@ const listMeasured = (slowQuestions: SlowQuestions, request: RecordRequest, quer
 const questionOf = ({ want, order = [], ...filters }: TalkFilter): Question => ({
   ...filters,
   kind: want === 'total' ? 'total' : 'list',
+  order: want === 'total' ? [] : order,
   attributeIds: want === 'total' ? [] : order.flatMap(({ subjectAttributeId }) => subjectAttributeId ?? []),
 });
 

@@ -1,0 +1,209 @@
+import { createComponentTypes, type ListOf, type Talk } from '@assunto/engine/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningJob } from '../jobs/JobHandler';
+import { createAttributeUses } from '../talks/attributeUses';
+import { eachDatabase } from '../testing/eachDatabase';
+import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
+import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
+import { createMetadata, type Metadata } from './createMetadata';
+import { createOrderIndexer } from './createOrderIndexer';
+import { orderIndexBounds } from './orderIndexes';
+
+const many = 20_000;
+
+eachDatabase('the orders of a large list', (given) => {
+  let fixture: RecordFixture;
+  let server: TestServer;
+  let admin: Ask;
+  let metadata: Metadata;
+  let table: string;
+  const asked: { sql: string; values: readonly unknown[] }[] = [];
+  const warnings: unknown[] = [];
+  const id = (name: string) => fixture.id(`chamado.${name}`);
+
+  const index = async (smallestBytes = 0): Promise<void> => {
+    const log = { warn: (about: unknown) => void warnings.push(about) };
+    const indexer = createOrderIndexer({ database: given.database, metadata, log, smallestBytes });
+    const job = { signal: new AbortController().signal, isClosing: () => false };
+    // On PGlite each run makes one index.
+    for (let run = 0; run < 10; run += 1) await indexer.run(job as RunningJob<'index-texts'>);
+  };
+  const indexes = async (): Promise<string[]> => {
+    const { rows } = await given.database.query<{ name: string }>(
+      `SELECT indexname AS name FROM pg_indexes WHERE tablename = $1 AND indexname ~ '^order_' ORDER BY indexname`,
+      [table],
+    );
+    return rows.map(({ name }) => name);
+  };
+  const use = async (name: string, kind: string, uses: number, daysAgo = 0): Promise<void> => {
+    await given.database.query(
+      `INSERT INTO attribute_use VALUES (1, $1, $2, current_date - $3::integer, $4, 0)
+       ON CONFLICT (company_id, subject_attribute_id, kind, used_on) DO UPDATE SET uses = EXCLUDED.uses`,
+      [id(name), kind, daysAgo, uses],
+    );
+  };
+  const orders = {
+    'a text': ['titulo', 'asc', 1],
+    'a text, descending': ['titulo', 'desc', 0],
+    'a number, descending': ['quantidade', 'desc', 0],
+    'an option': ['status', 'asc', 1],
+  } as const;
+
+  beforeAll(async () => {
+    const { database } = given;
+    fixture = await addRecords(database);
+    table = `talk_${fixture.chamado.subjectId}`;
+    // Their search terms are not what this is about.
+    await database.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
+    const clients = await insertRecords(
+      database,
+      fixture,
+      'cliente',
+      Array.from({ length: 400 }, (_, at) => ({ nome: `Cliente ${(at * 7) % 400}` })),
+    );
+    await database.query(
+      `INSERT INTO ${table} (company_id, is_active, a_${id('titulo')}, a_${id('quantidade')}, a_${id('status')}, a_${id('cliente')})
+       SELECT 1, n % 10 > 0, 'Solicitação ' || (n * 7919) % 10007, nullif((n * 31) % 97, 0),
+         (ARRAY['concluido', 'aberto', 'em-atendimento', 'removida', NULL])[1 + n % 5], ($1::bigint[])[1 + n % 440]
+       FROM generate_series(1, ${many}) AS n`,
+      [clients],
+    );
+    await database.runAlone(`ANALYZE ${table}`);
+    await database.runAlone(`ANALYZE talk_${fixture.cliente.subjectId}`);
+    metadata = await createMetadata(database, createComponentTypes());
+    server = await createTestServer({
+      ...database,
+      query: (sql, values = [], name, limits) => {
+        asked.push({ sql, values });
+        return database.query(sql, values, name, limits);
+      },
+    });
+    admin = server.as({ isAdmin: true });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await metadata.close();
+  });
+
+  const list = async (name: string, direction: number, page = 1): Promise<number[]> => {
+    const order = [{ subjectAttributeId: id(name), direction }];
+    const answer = await admin('POST', '/talk/filter/chamado', {
+      isActive: true,
+      fetch: 50,
+      page,
+      want: 'page',
+      order,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<ListOf<Talk>>().itens.map(({ talkId }) => talkId);
+  };
+  const planOf = async (name: string, direction: number): Promise<string> => {
+    asked.length = 0;
+    await list(name, direction);
+    const page = asked.find(({ sql }) => sql.includes(`FROM ${table}`) && sql.includes('ORDER BY'));
+    const { rows } = await given.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${page?.sql ?? ''}`, page?.values);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  const pages = async () => {
+    const found: Record<string, number[][]> = {};
+    for (const [title, [name, , direction]] of Object.entries(orders))
+      found[title] = [await list(name, direction), await list(name, direction, 200), await list(name, direction, 360)];
+    return found;
+  };
+
+  it('have no index while nobody uses them, nor while the list is small', async () => {
+    await use('titulo', 'ascending', orderIndexBounds.fewestUses - 1);
+    await index();
+    expect(await indexes()).toEqual([]);
+    for (const [name, way] of Object.values(orders))
+      await use(name, way === 'asc' ? 'ascending' : 'descending', orderIndexBounds.fewestUses);
+    await index(1024 ** 3);
+    expect(await indexes()).toEqual([]);
+  });
+
+  it('are read from an index when people use them, with the same records on each page', async () => {
+    const before = await pages();
+    await index();
+    expect((await indexes()).map((name) => name.replace(/_[0-9a-f]{8}$/, ''))).toEqual(
+      Object.values(orders)
+        .map(([name, way]) => `order_${id(name)}_${way}`)
+        .sort(),
+    );
+    for (const [name, way, direction] of Object.values(orders))
+      expect(await planOf(name, direction)).toMatch(new RegExp(`Index .*order_${id(name)}_${way}_`));
+    expect(await pages()).toEqual(before);
+    expect(warnings).toEqual([]);
+  });
+
+  it('can be saved with texts of any length', async () => {
+    // Of these a database could index no more than the beginning.
+    const { rowCount } = await given.database.query(
+      `INSERT INTO ${table} (company_id, a_${id('titulo')})
+       SELECT 1, string_agg('ß' || md5(n::text), '') FROM generate_series(1, 500) AS n`,
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  it('lose their index when it is invalid, when their options change, and when nobody has used them for a month', async () => {
+    const before = await indexes();
+    const [broken = ''] = before;
+    await given.database.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = to_regclass($1)`, [broken]);
+    await given.database.query(
+      `UPDATE subject_attribute SET component_configs = jsonb_set(component_configs, '{options,3}', $2::text::jsonb)
+       WHERE company_id = 1 AND subject_attribute_id = $1`,
+      [id('status'), JSON.stringify({ id: "d'Ávila \\ outra", name: 'Outra' })],
+    );
+    metadata.forget();
+    await given.database.query(
+      `UPDATE attribute_use SET used_on = current_date - $2::integer WHERE subject_attribute_id = $1`,
+      [id('quantidade'), orderIndexBounds.unusedDays],
+    );
+    await index();
+    const after = await indexes();
+    expect(after.filter((name) => name.startsWith(`order_${id('quantidade')}_`))).toEqual([]);
+    const ofStatus = (names: string[]) => names.filter((name) => name.startsWith(`order_${id('status')}_`));
+    expect(ofStatus(after)).toHaveLength(1);
+    expect(ofStatus(after)).not.toEqual(ofStatus(before));
+    expect(await planOf('status', 1)).toContain(ofStatus(after)[0]);
+    const { rows } = await given.database.query(`SELECT FROM pg_index WHERE NOT indisvalid`);
+    expect([rows, after.length]).toEqual([[], 3]);
+  });
+
+  describe('are counted', () => {
+    it('by what people order and filter by, stored in one row a day', async () => {
+      // What the tests before have asked is stored when their server ends.
+      await server.app.close();
+      await given.database.query('DELETE FROM attribute_use');
+      server = await createTestServer(given.database);
+      admin = server.as({ isAdmin: true });
+      const filterJson = { '>': [{ var: 'quantidade' }, 3] };
+      const order = [{ subjectAttributeId: id('titulo'), direction: 0 }];
+      await Promise.all(
+        [1, 2, 3].map(() => admin('POST', '/talk/filter/chamado', { filterJson, order, want: 'page', fetch: 1 })),
+      );
+      await admin('POST', '/talk/filter/chamado', { order: [{ subjectAttributeId: 999_999, direction: 0 }] });
+      await admin('POST', '/talk/filter/chamado', { filterJson, want: 'total' });
+      await server.app.close();
+      const { rows } = await given.database.query(
+        `SELECT company_id, subject_attribute_id, kind, uses FROM attribute_use ORDER BY kind`,
+      );
+      expect(rows).toEqual([
+        { company_id: 1, subject_attribute_id: id('titulo'), kind: 'descending', uses: 3 },
+        { company_id: 1, subject_attribute_id: id('quantidade'), kind: 'filter', uses: 4 },
+      ]);
+    });
+
+    it('and a list is answered although they cannot be stored', async () => {
+      const warnings: string[] = [];
+      const failing = { ...given.database, query: () => Promise.reject(new Error('away')) };
+      const uses = createAttributeUses(failing, {
+        warn: (_: unknown, text?: string) => void warnings.push(text ?? ''),
+      });
+      const readable = [{ attribute: { subjectAttributeId: 7, relatedSubject: null } }];
+      const request = { company: { companyId: 1 }, readable } as never;
+      uses.count(request, { order: [{ subjectAttributeId: 7, direction: 1 }] }, false);
+      await uses.close();
+      expect(warnings).toEqual(['the use of attributes could not be stored']);
+    });
+  });
+});

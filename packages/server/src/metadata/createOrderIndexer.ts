@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Queryable } from '../database/Database';
+import { isUnindexable } from '../database/sqlErrors';
+import { JobUnfinished, type JobHandler, type RunningJob } from '../jobs/JobHandler';
+import { createIndexes } from './createAttribute';
+import type { Metadata } from './createMetadata';
+import { tableName } from './names';
+import {
+  chooseOrders,
+  orderIndex,
+  orderIndexBounds,
+  orderOfIndex,
+  type OrderCandidate,
+  type OrderWay,
+} from './orderIndexes';
+import { dropIndex, readIndexes, readLargeTables, type LargeTable } from './tableIndexes';
+
+interface OrderIndexerOptions {
+  database: Database;
+  metadata: Pick<Metadata, 'of'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Replaces 8 MB. */
+  smallestBytes?: number;
+}
+
+/** What is known of the index of one order. */
+interface Order extends OrderCandidate {
+  table: string;
+  sql: (how: string) => string;
+}
+
+/**
+ * Creates the indexes of the orders that people use most in lists of large subjects, and drops those that nobody has used for a
+ * month, that no longer fit their attribute, or that an interrupted creation has left. On PostgreSQL others save meanwhile; on
+ * PGlite they wait, so large tables get none there, and each run creates one.
+ */
+export function createOrderIndexer(options: OrderIndexerOptions): JobHandler<'index-texts'> {
+  const { database, log, smallestBytes = orderIndexBounds.smallestBytes } = options;
+  const largestBytes = database.kind === 'pglite' ? orderIndexBounds.largestEmbeddedBytes : Infinity;
+
+  async function build({ name, table, sql }: Order): Promise<void> {
+    await createIndexes(database, [{ name, sql }]).catch((error: unknown) => {
+      if (!isUnindexable(error)) throw error;
+      log.warn({ err: error, index: name }, 'an order cannot be indexed, so lists in this order stay slow');
+    });
+    // The planner needs the frequency of the values of expressions.
+    await database.runAlone(`ANALYZE ${table}`);
+  }
+
+  return {
+    async run(job) {
+      const found: Order[] = [];
+      for (const large of await readLargeTables(database, smallestBytes)) {
+        if (large.bytes > largestBytes) continue;
+        const { orders, outdated } = await readOrders(options, large);
+        for (const name of outdated) await dropIndex(database, name);
+        found.push(...orders);
+      }
+      const chosen = new Set(chooseOrders(found));
+      for (const { name } of found.filter((one) => one.exists && !chosen.has(one))) {
+        continueOnlyIf(job);
+        await dropIndex(database, name);
+      }
+      const missing = [...chosen].filter(({ exists }) => !exists);
+      for (const order of database.kind === 'pglite' ? missing.slice(0, 1) : missing) {
+        continueOnlyIf(job);
+        await build(order);
+      }
+    },
+  };
+}
+
+function continueOnlyIf(job: RunningJob<'index-texts'>): void {
+  job.signal.throwIfAborted();
+  if (job.isClosing()) throw new JobUnfinished();
+}
+
+/** The orders of a subject that are used or indexed, and indexes that are invalid or that none of them would have today. */
+async function readOrders(
+  { database, metadata }: OrderIndexerOptions,
+  { companyId, subjectId }: LargeTable,
+): Promise<{ orders: Order[]; outdated: string[] }> {
+  const columns = (await metadata.of(companyId)).subjectsById.get(subjectId)?.columns ?? new Map<never, never>();
+  const table = tableName(subjectId);
+  const indexes = await readIndexes(database, table);
+  const uses = await readUses(database, companyId, [...columns.keys()]);
+  const orders = [...columns].flatMap(([id, column]) =>
+    (['ascending', 'descending'] as const).flatMap((way): Order[] => {
+      const index = orderIndex(table, column, way);
+      const use = uses.get(`${id} ${way}`);
+      const isFiltered = way === 'ascending' && column.filterType === 'number';
+      const filtered = isFiltered ? uses.get(`${id} filter`) : undefined;
+      const exists = index !== null && indexes.get(index.name) === true;
+      if (!index || (!use && !filtered && !exists)) return [];
+      const sum = (use?.uses ?? 0) + (filtered?.uses ?? 0);
+      return [{ ...index, table, subjectId, uses: sum, exists, isUsed: use !== undefined || filtered !== undefined }];
+    }),
+  );
+  const valid = new Set(orders.filter(({ exists }) => exists).map(({ name }) => name));
+  const outdated = [...indexes.keys()].filter((name) => orderOfIndex(name) !== null && !valid.has(name));
+  return { orders, outdated };
+}
+
+/** The uses of attributes within `unusedDays`, of which those within `countedDays` count. */
+async function readUses(
+  database: Queryable,
+  companyId: number,
+  attributeIds: readonly number[],
+): Promise<Map<string, { uses: number }>> {
+  const { countedDays, slowCounts, unusedDays } = orderIndexBounds;
+  const { rows } = await database.query<{ id: number; kind: OrderWay | 'filter'; uses: number }>(
+    `SELECT subject_attribute_id AS id, kind,
+       coalesce(sum(uses - slow_uses + slow_uses * $3::bigint) FILTER (WHERE used_on > current_date - $4::integer), 0)::bigint AS uses
+     FROM attribute_use
+     WHERE company_id = $1 AND subject_attribute_id = ANY($2::integer[]) AND used_on > current_date - $5::integer
+     GROUP BY subject_attribute_id, kind`,
+    [companyId, attributeIds, slowCounts, countedDays, unusedDays],
+  );
+  return new Map(rows.map(({ id, kind, uses }) => [`${id} ${kind}`, { uses }]));
+}
