@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { quotedText } from '../database/quotedText';
 import { isOrderIndexed, orderKey } from './attributeIndexes';
 import type { AttributeColumn } from './AttributeColumn';
 
@@ -46,7 +46,7 @@ export function orderIndex(table: string, indexed: AttributeColumn, way: OrderWa
     ? !attribute.relatedSubject
     : isScalar || indexed.componentType.comparableSql !== undefined;
   if (attribute.computed || filterType === 'json' || !isOrdered || isOrderIndexed(indexed)) return null;
-  const key = orderKey(column, indexed, (ids) => `ARRAY[${ids.map((id) => pg.escapeLiteral(id)).join(', ')}]::text[]`);
+  const key = orderKey(column, indexed, (ids) => `ARRAY[${ids.map(quotedText).join(', ')}]::text[]`);
   if (key.length > longestDefinition) return null;
   const order = way === 'ascending' ? `(${key}), talk_id` : `(${key}) DESC NULLS LAST, talk_id DESC`;
   const digest = createHash('sha256').update(order).digest('hex').slice(0, 8);
