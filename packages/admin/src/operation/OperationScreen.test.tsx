@@ -90,7 +90,7 @@ describe('the state of the installation', () => {
   it('has the indexes that were made by use', async () => {
     await open(() => state);
     const indexes = await part('Índices dos atributos');
-    indexes.getByText(/apaga os que ninguém usa por 30 dias/);
+    indexes.getByText(/exclui os que ninguém usa por 30 dias/);
     expect(row(indexes, 'Chamado: Valor')).toBe(
       'Chamado: Valorordem decrescente · 1.200 usos em 30 dias · último uso em 04/03/202631 MB',
     );

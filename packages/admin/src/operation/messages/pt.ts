@@ -35,7 +35,7 @@ export const pt = {
   'operation.indexes': 'índices: {size}',
   'operation.attributeIndexes': 'Índices dos atributos',
   'operation.indexesHint':
-    'O servidor cria índices para as ordens e os filtros mais usados de assuntos grandes e apaga os que ninguém usa por 30 dias.',
+    'O servidor cria índices para as ordens e os filtros mais usados de assuntos grandes e exclui os que ninguém usa por 30 dias.',
   'operation.noIndexes': 'Nenhum índice criado pelo uso',
   'operation.indexName': '{subject}: {attribute}',
   'operation.ascending': 'ordem crescente',
