@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { checkNode } from './support/install.mjs';
-import { fail, loadServer } from './support/operatorCommand.mjs';
+import { explain, fail, loadServer } from './support/operatorCommand.mjs';
 import { endWithNpm } from './support/parent.mjs';
 import { buildProduct } from './support/product.mjs';
 
@@ -24,9 +24,7 @@ try {
   const title = isDryRun ? 'Migrations that would run' : 'Migrations that ran';
   console.log(names.length === 0 ? 'The database is up to date.' : [`${title}:`, ...names].join('\n  '));
 } catch (error) {
-  const isExpected = error instanceof Error && ['BackupError', 'DatabaseError'].includes(error.name);
-  if (!isExpected) throw error;
-  fail(error.message);
+  explain(error, ['BackupError']);
 }
 
 /** @param {unknown} database */

@@ -15,7 +15,7 @@ const sizes = [
   [390, 844],
 ] as const;
 
-/** What stands for content that is being loaded, rows of a list included. */
+/** Shown instead of content that is being loaded, rows of a list included. */
 const loading = '.as-skeleton, .as-spinner, [aria-busy=true]';
 const countedLater = /(Carregando|contando)\.\.\./;
 const timeoutMs = 30_000;

@@ -3,7 +3,7 @@ const connections = 3;
 
 /**
  * Has a table filled and makes the search documents of all records together: an index is built several times as fast as it
- * is kept up. The words are those of the product's own function.
+ * is updated. The words are those of the product's own function.
  *
  * @param {import('../../src/database/Database').Database} database
  * @param {import('./tickets.mjs').Tickets} tickets

@@ -28,7 +28,7 @@ export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate:
 
 /** Converts rows to talks. Names of related talks, tags and times left are read with one additional query each, if there are any. */
 export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]): Promise<Talk[]> {
-  const [labels, tagsOf, leftOf] = await Promise.all([
+  const [labels, tagsOf, secondsLeft] = await Promise.all([
     labelsOf(request, request.readable, rows),
     readTagsOf(
       request,
@@ -36,15 +36,16 @@ export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]):
     ),
     pausedTimes(request, rows),
   ]);
-  return rows.map((row) => toTalk(request, row, { labels, leftOf }, tagsOf(row.talk_id)));
+  return rows.map((row) => toTalk(request, row, { labels, secondsLeft }, tagsOf(row.talk_id)));
 }
 
-interface Beside {
+/** What was read once for all rows. */
+interface ReadForRows {
   labels: RelatedLabels;
-  leftOf: PausedTimes;
+  secondsLeft: PausedTimes;
 }
 
-function toTalk(request: RecordRequest, row: TalkRow, beside: Beside, { tags, byAttribute }: TagsOfTalk): Talk {
+function toTalk(request: RecordRequest, row: TalkRow, read: ReadForRows, { tags, byAttribute }: TagsOfTalk): Talk {
   const { display, readable, subject } = request;
   const named = display ? row[display.column] : null;
   return {
@@ -58,8 +59,8 @@ function toTalk(request: RecordRequest, row: TalkRow, beside: Beside, { tags, by
       subjectAttributeId: column.attribute.subjectAttributeId,
       subjectAttributeIdentifier: column.attribute.subjectAttributeIdentifier,
       value: withTimeLeft(
-        shownValue(column, row[column.column] ?? null, beside.labels),
-        beside.leftOf(row.talk_id, column.attribute.subjectAttributeId),
+        shownValue(column, row[column.column] ?? null, read.labels),
+        read.secondsLeft(row.talk_id, column.attribute.subjectAttributeId),
       ),
       tags: byAttribute.get(column.attribute.subjectAttributeId) ?? [],
     })),

@@ -1,12 +1,17 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/Database';
 import type { FileStorage } from '../files/FileStorage';
 import type { JobHandler } from '../jobs/JobHandler';
+import {
+  backupNames,
+  createVerifiedBackup,
+  newBackupPath,
+  removeOlderBackups,
+  type BackupFolder,
+} from './backupFolder';
 import { forgetFailure, noteFailure } from './backupState';
-import { createBackup } from './createBackup';
-import { verifyBackup } from './verifyBackup';
 
 /** Backups that the server makes itself (`BACKUP_DIR`). */
 export interface ScheduledBackupSettings {
@@ -18,25 +23,14 @@ export interface ScheduledBackupSettings {
   passphrase: string | undefined;
 }
 
-/** Only files with such a name are counted and removed; the folder may contain others. */
-const backupName = /^assunto-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.assunto$/;
 const draftName = /^assunto-.*\.part$/;
 /** An older draft was left by a process that was killed. */
 const draftHours = 24;
 
-const nameOf = (time: Date): string => `assunto-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.assunto`;
+const backupsIn = (folder: string): BackupFolder => ({ folder, kind: 'assunto' });
 
-/** The names of the backups in a folder, the newest first; empty when the folder cannot be read. */
-export function listBackups(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => backupName.test(name))
-      .sort()
-      .reverse();
-  } catch {
-    return [];
-  }
-}
+/** The names of the scheduled backups in a folder, the newest first; empty when the folder cannot be read. */
+export const listBackups = (folder: string): string[] => backupNames(backupsIn(folder));
 
 /**
  * Makes a backup at each time of the schedule, in one of all processes, and reads it again completely; only then older ones are
@@ -46,30 +40,19 @@ export function createScheduledBackup(
   services: { database: Database; storage: FileStorage },
   { folder, schedule, retained, passphrase }: ScheduledBackupSettings,
 ): JobHandler<'back-up'> {
-  async function copy(signal: AbortSignal): Promise<void> {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, nameOf(new Date()));
-    await createBackup({ ...services, file, passphrase, signal });
-    try {
-      await verifyBackup({ file, passphrase });
-    } catch (error) {
-      await rm(file, { force: true });
-      throw error;
-    }
-  }
-
+  const backups = backupsIn(folder);
   return {
     schedule,
     async run({ signal }) {
       try {
-        await copy(signal);
+        await createVerifiedBackup(folder, { ...services, file: newBackupPath(backups), passphrase, signal });
       } catch (error) {
         if (!signal.aborted) noteFailure(folder, error);
         throw error;
       }
       forgetFailure(folder);
-      for (const name of [...listBackups(folder).slice(retained), ...abandonedDrafts(folder)])
-        await rm(join(folder, name), { force: true });
+      await removeOlderBackups(backups, retained);
+      for (const name of abandonedDrafts(folder)) await rm(join(folder, name), { force: true });
     },
   };
 }

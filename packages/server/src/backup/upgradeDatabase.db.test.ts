@@ -55,12 +55,12 @@ describe.each(databaseKinds)('an upgrade of %s', (kind) => {
 
   it('keeps the two newest copies and other files', async () => {
     const database = await oldInstallation();
-    mkdirSync(world.path('kept'));
+    mkdirSync(world.path('retained'));
     const [oldest = '', older = ''] = ['01', '02'].map((day) => `assunto-upgrade-2020-01-${day}T03-00-00Z.assunto`);
     const other = 'assunto-2020-01-01T03-00-00Z.assunto';
-    for (const name of [oldest, older, other]) writeFileSync(world.path(join('kept', name)), '');
-    const { copy } = await upgrade(database, 'kept');
-    expect(copies('kept')).toEqual([other, older, basename(copy ?? '')]);
+    for (const name of [oldest, older, other]) writeFileSync(world.path(join('retained', name)), '');
+    const { copy } = await upgrade(database, 'retained');
+    expect(copies('retained')).toEqual([other, older, basename(copy ?? '')]);
   });
 
   it('changes nothing when the copy fails', async () => {

@@ -1,11 +1,7 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../database/Database';
 import { migrate, pendingMigrations } from '../database/migrate';
 import { openDatabase, type DatabaseConfig } from '../database/openDatabase';
-import { createBackup } from './createBackup';
-import { verifyBackup } from './verifyBackup';
+import { createVerifiedBackup, newBackupPath, removeOlderBackups } from './backupFolder';
 
 /** Where the copies before upgrades are written. */
 export interface UpgradeCopySettings {
@@ -34,15 +30,14 @@ export interface Upgrade {
 
 /** How many copies stay. */
 const retained = 2;
-const copyName = /^assunto-upgrade-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.assunto$/;
 /** An arbitrary number, the same in all processes, other than that of migrations: a copy must not keep others from migrating. */
 const advisoryLock = 1_174_120;
 
 /**
  * Migrates the database to this version, as `migrate` does. A database with companies is copied first when migrations are pending:
  * all of its rows, in one archive that was read again completely. Contents of files are not copied, since no migration changes
- * them. Of several processes that start at once, one copies and the others wait. Throws `BackupError` when the copy fails, and has
- * then changed nothing, or `DatabaseError`.
+ * them. Of several processes that start at once, one copies and the others wait. When the copy fails, nothing is
+ * migrated. Throws `BackupError`, `DatabaseError`, or what the folder of the copy threw.
  */
 export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgrade> {
   const { database, copy } = options;
@@ -64,14 +59,11 @@ async function needsCopy(database: Database): Promise<boolean> {
 
 async function makeCopy({ database, onProgress }: UpgradeOptions, settings: UpgradeCopySettings): Promise<string> {
   const { folder, passphrase } = settings;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = join(folder, `assunto-upgrade-${time}Z.assunto`);
+  const copies = { folder, kind: 'assunto-upgrade' } as const;
+  const file = newBackupPath(copies);
   onProgress?.(`Versão nova: copiando a base para ${file} antes de atualizá-la...`);
-  await createBackup({ database, file, passphrase });
-  await verifyBackup({ file, passphrase });
-  const older = readdirSync(folder).filter((name) => copyName.test(name));
-  for (const name of older.sort().reverse().slice(retained)) await rm(join(folder, name), { force: true });
+  await createVerifiedBackup(folder, { database, file, passphrase });
+  await removeOlderBackups(copies, retained);
   return file;
 }
 

@@ -23,6 +23,12 @@ export class JobUnfinished extends Error {
   override readonly name = 'JobUnfinished';
 }
 
+/** Gives the job back when the server stops, and ends it when it was canceled: call it between two steps. */
+export function checkRunning({ signal, isClosing }: Pick<RunningJob<JobName>, 'signal' | 'isClosing'>): void {
+  if (isClosing()) throw new JobUnfinished();
+  signal.throwIfAborted();
+}
+
 /** Thrown by a handler that notices the cancellation of its work before the signal is aborted: the job ends as canceled. */
 export class JobCanceled extends Error {
   override readonly name = 'JobCanceled';

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable } from '../database/Database';
 import { isUnindexable } from '../database/sqlErrors';
-import { JobUnfinished, type JobHandler, type RunningJob } from '../jobs/JobHandler';
+import { checkRunning, type JobHandler } from '../jobs/JobHandler';
 import { createIndexes } from './createAttribute';
+import type { AttributeColumn } from './AttributeColumn';
 import type { Metadata } from './createMetadata';
 import { tableName } from './names';
 import {
@@ -12,6 +13,7 @@ import {
   orderOfIndex,
   type OrderCandidate,
   type OrderWay,
+  type UseKind,
 } from './orderIndexes';
 import { dropIndex, readIndexes, readLargeTables, type LargeTable } from './tableIndexes';
 
@@ -58,21 +60,16 @@ export function createOrderIndexer(options: OrderIndexerOptions): JobHandler<'in
       }
       const chosen = new Set(chooseOrders(found));
       for (const { name } of found.filter((one) => one.exists && !chosen.has(one))) {
-        continueOnlyIf(job);
+        checkRunning(job);
         await dropIndex(database, name);
       }
       const missing = [...chosen].filter(({ exists }) => !exists);
       for (const order of database.kind === 'pglite' ? missing.slice(0, 1) : missing) {
-        continueOnlyIf(job);
+        checkRunning(job);
         await build(order);
       }
     },
   };
-}
-
-function continueOnlyIf(job: RunningJob<'index-texts'>): void {
-  job.signal.throwIfAborted();
-  if (job.isClosing()) throw new JobUnfinished();
 }
 
 /** The orders of a subject that are used or indexed, and indexes that are invalid or that none of them would have today. */
@@ -87,13 +84,11 @@ async function readOrders(
   const orders = [...columns].flatMap(([id, column]) =>
     (['ascending', 'descending'] as const).flatMap((way): Order[] => {
       const index = orderIndex(table, column, way);
-      const use = uses.get(`${id} ${way}`);
-      const isFiltered = way === 'ascending' && column.filterType === 'number';
-      const filtered = isFiltered ? uses.get(`${id} filter`) : undefined;
+      const counts = servedUses(way, column).flatMap((kind) => uses.get(`${id} ${kind}`) ?? []);
+      const isUsed = counts.length > 0;
       const exists = index !== null && indexes.get(index.name) === true;
-      if (!index || (!use && !filtered && !exists)) return [];
-      const sum = (use?.uses ?? 0) + (filtered?.uses ?? 0);
-      return [{ ...index, table, subjectId, uses: sum, exists, isUsed: use !== undefined || filtered !== undefined }];
+      if (!index || (!isUsed && !exists)) return [];
+      return [{ ...index, table, subjectId, uses: counts.reduce((sum, count) => sum + count, 0), exists, isUsed }];
     }),
   );
   const valid = new Set(orders.filter(({ exists }) => exists).map(({ name }) => name));
@@ -101,14 +96,18 @@ async function readOrders(
   return { orders, outdated };
 }
 
+/** The uses that an index in one order serves: a range of numbers is found in the ascending one. */
+const servedUses = (way: OrderWay, { filterType }: Pick<AttributeColumn, 'filterType'>): readonly UseKind[] =>
+  way === 'ascending' && filterType === 'number' ? [way, 'filter'] : [way];
+
 /** The uses of attributes within `unusedDays`, of which those within `countedDays` count. */
 async function readUses(
   database: Queryable,
   companyId: number,
   attributeIds: readonly number[],
-): Promise<Map<string, { uses: number }>> {
+): Promise<Map<string, number>> {
   const { countedDays, slowCounts, unusedDays } = orderIndexBounds;
-  const { rows } = await database.query<{ id: number; kind: OrderWay | 'filter'; uses: number }>(
+  const { rows } = await database.query<{ id: number; kind: UseKind; uses: number }>(
     `SELECT subject_attribute_id AS id, kind,
        coalesce(sum(uses - slow_uses + slow_uses * $3::bigint) FILTER (WHERE used_on > current_date - $4::integer), 0)::bigint AS uses
      FROM attribute_use
@@ -116,5 +115,5 @@ async function readUses(
      GROUP BY subject_attribute_id, kind`,
     [companyId, attributeIds, slowCounts, countedDays, unusedDays],
   );
-  return new Map(rows.map(({ id, kind, uses }) => [`${id} ${kind}`, { uses }]));
+  return new Map(rows.map(({ id, kind, uses }) => [`${id} ${kind}`, uses]));
 }

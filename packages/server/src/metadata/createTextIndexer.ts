@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/Database';
 import { isUnindexable } from '../database/sqlErrors';
-import { JobUnfinished, type JobHandler } from '../jobs/JobHandler';
+import { checkRunning, type JobHandler } from '../jobs/JobHandler';
 import { comparedColumn, isSearchedText } from './attributeIndexes';
 import { createConcurrently } from './createAttribute';
 import type { Metadata } from './createMetadata';
@@ -52,8 +52,7 @@ export function createTextIndexer(options: TextIndexerOptions): JobHandler<'inde
         const table = tableName(large.subjectId);
         const missing = await missingTexts(large);
         for (const { name, expression, isBroken } of missing) {
-          job.signal.throwIfAborted();
-          if (job.isClosing()) throw new JobUnfinished();
+          checkRunning(job);
           // Left behind when the creating process was killed.
           if (isBroken) await dropIndex(database, name);
           await buildIndex(database, { name, table, expression }).catch((error: unknown) => {

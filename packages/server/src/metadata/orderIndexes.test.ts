@@ -15,10 +15,10 @@ describe('the orders that have an index', () => {
       chosen([
         candidate('seldom', { uses: fewestUses - 1 }),
         candidate('often'),
-        candidate('kept', { uses: 1, exists: true }),
+        candidate('existing', { uses: 1, exists: true }),
         candidate('unused', { uses: 0, exists: true, isUsed: false }),
       ]),
-    ).toEqual(['often', 'kept']);
+    ).toEqual(['often', 'existing']);
   });
 
   it('are bounded in each subject and in all; a new one replaces another only when it is used much more', () => {

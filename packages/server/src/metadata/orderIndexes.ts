@@ -27,6 +27,9 @@ const longestDefinition = 8_000;
 
 export type OrderWay = 'ascending' | 'descending';
 
+/** What a list uses an attribute for. */
+export type UseKind = OrderWay | 'filter';
+
 /** An index from which lists in one order of one attribute are read. */
 interface OrderIndex {
   /** The column, the direction, and a digest of the definition: another list of options is another index. */

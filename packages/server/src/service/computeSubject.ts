@@ -1,7 +1,7 @@
 import { uncheckedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import { enqueueJob } from '../jobs/enqueueJob';
-import { JobUnfinished, type RunningJob } from '../jobs/JobHandler';
+import { checkRunning, type RunningJob } from '../jobs/JobHandler';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
 import { computeRecords } from './applyService';
@@ -40,8 +40,7 @@ export async function computeSubject(
   const total = counted.rows[0]?.count ?? 0;
   let [after, done] = [0, 0];
   for (;;) {
-    if (job.isClosing()) throw new JobUnfinished();
-    job.signal.throwIfAborted();
+    checkRunning(job);
     const ids = await computeChunk(database, subject, after);
     done += ids.length;
     await job.progress(Math.min(done, total), total);

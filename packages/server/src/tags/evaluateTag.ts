@@ -3,7 +3,7 @@ import { uncheckedTable } from '../access/recordReads';
 import type { Database, Queryable } from '../database/Database';
 import { SqlValues } from '../database/SqlValues';
 import { enqueueJob } from '../jobs/enqueueJob';
-import { JobUnfinished, type RunningJob } from '../jobs/JobHandler';
+import { checkRunning, type RunningJob } from '../jobs/JobHandler';
 import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
 import { evaluateRules, ruleCondition } from './applyTags';
@@ -44,8 +44,7 @@ export async function evaluateTag(services: TagServices, job: RunningJob<'evalua
   for (const part of parts) {
     let after = 0;
     for (;;) {
-      if (job.isClosing()) throw new JobUnfinished();
-      job.signal.throwIfAborted();
+      checkRunning(job);
       const chunk = await nextChunk(database, part, after);
       if (!chunk) break;
       await evaluateChunk(database, part, { after, last: chunk.last });

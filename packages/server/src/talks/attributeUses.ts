@@ -2,15 +2,13 @@ import { filterAttributesUsed, type TalkFilter } from '@assunto/engine/core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';
-import { orderIndexBounds, type OrderWay } from '../metadata/orderIndexes';
+import { orderIndexBounds, type UseKind } from '../metadata/orderIndexes';
 import { requestedFilters } from './listConditions';
 
 /** How long uses stay in memory before they are stored, in milliseconds. What a killed process has counted since is lost. */
 const storedAfterMs = 60_000;
 /** More different uses than this are not counted until the others are stored. */
 const mostCounted = 10_000;
-
-type UseKind = OrderWay | 'filter';
 
 interface Use {
   companyId: number;

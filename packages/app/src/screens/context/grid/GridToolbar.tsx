@@ -1,9 +1,9 @@
 import { buttonClass, IconButton, Menu } from '@assunto/components';
 import type { RelatedTemplate, SubjectActions, SubjectAttribute } from '@assunto/engine/core';
 import { Columns3, Plus, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { singleKey } from '../../../layout/shortcuts';
+import { useSingleKeys } from '../../../layout/useSingleKeys';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { ListSelection } from './useListSelection';
 import { useTranslate } from './messages/translation';
@@ -94,7 +94,10 @@ function NewRecord({ address, forms, recordName }: Pick<GridToolbarProps, 'addre
   const page = { scenario: 'talk', subject, templateId, isNew: true } as const;
   const label = recordName ? translate('grid.newNamed', { name: recordName }) : translate('grid.new');
   const path = contextPath(page);
-  useCreateKey(forms.length > 1 ? null : path);
+  const create = (): void => {
+    if (!document.querySelector('[data-editing]')) void navigate(path);
+  };
+  useSingleKeys({ c: forms.length > 1 ? undefined : create });
   if (forms.length > 1)
     return (
       <Menu
@@ -113,19 +116,4 @@ function NewRecord({ address, forms, recordName }: Pick<GridToolbarProps, 'addre
       {label}
     </Link>
   );
-}
-
-/** C opens the form, unless text or cells are edited or a dialog is open. */
-function useCreateKey(path: string | null): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (path === null) return undefined;
-    const press = (event: KeyboardEvent): void => {
-      if (singleKey(event) !== 'c' || document.querySelector('[data-editing]')) return;
-      event.preventDefault();
-      void navigate(path);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [path, navigate]);
 }

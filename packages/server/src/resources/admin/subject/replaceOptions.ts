@@ -2,7 +2,7 @@ import { uncheckedTable } from '../../../access/recordReads';
 import type { Database } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { enqueueJob } from '../../../jobs/enqueueJob';
-import { JobUnfinished, type RunningJob } from '../../../jobs/JobHandler';
+import { checkRunning, type RunningJob } from '../../../jobs/JobHandler';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import type { Metadata } from '../../../metadata/createMetadata';
 import { columnName } from '../../../metadata/names';
@@ -33,8 +33,7 @@ export async function replaceOptions(
   let done = 0;
   for (const replacement of replacements)
     for (;;) {
-      if (job.isClosing()) throw new JobUnfinished();
-      job.signal.throwIfAborted();
+      checkRunning(job);
       const changed = await replaceInRecords(database, subject, job.data, replacement);
       done += changed;
       await job.progress(done, done);

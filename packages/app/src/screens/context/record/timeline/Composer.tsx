@@ -1,8 +1,8 @@
 import { Button, RadioGroup } from '@assunto/components';
 import type { CommentVisibility, NewTalkComment } from '@assunto/engine/contract';
 import { Lock, Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { singleKey } from '../../../../layout/shortcuts';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useSingleKeys } from '../../../../layout/useSingleKeys';
 import { LengthNotice, longestComment } from './LengthNotice';
 import { emptyDraft, isEmptyComment, useCommentDraft } from './useCommentDraft';
 import { useCommentSend } from './useCommentSend';
@@ -36,7 +36,11 @@ export function Composer({ path, mayNote, onSend }: ComposerProps) {
   const isUnsendable = isLost || busy !== null || text.length > longestComment;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  useOpeningKeys(form, mayNote ? () => setDraft({ ...draft, visibility: 'internal' }) : null);
+  const beginNote = (): void => {
+    setDraft({ ...draft, visibility: 'internal' });
+    focusField(form.current);
+  };
+  useSingleKeys({ r: () => focusField(form.current), n: mayNote ? beginNote : undefined });
 
   const submit = async (): Promise<void> => {
     if (!isUnsendable && (await send(draft))) setDraft({ ...emptyDraft, visibility });
@@ -149,23 +153,8 @@ function SendButton({ isNote, isLost, mayNote, isSending }: Audience & { isSendi
   );
 }
 
-/** R moves the focus into the composer, N for a note, unless text is edited or a dialog is open. */
-function useOpeningKeys(form: { readonly current: HTMLFormElement | null }, beginNote: (() => void) | null): void {
-  const note = useRef(beginNote);
-  useEffect(() => {
-    note.current = beginNote;
-  });
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent): void => {
-      const key = singleKey(event);
-      if (key !== 'r' && !(key === 'n' && note.current)) return;
-      event.preventDefault();
-      if (key === 'n') note.current?.();
-      const field = form.current?.querySelector<HTMLElement>('[role=textbox], textarea');
-      field?.scrollIntoView({ block: 'center' });
-      field?.focus();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [form]);
+function focusField(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[role=textbox], textarea');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
 }

@@ -1,5 +1,4 @@
-import type { RunningJob } from '../../../../jobs/JobHandler';
-import { JobUnfinished } from '../../../../jobs/JobHandler';
+import { checkRunning, type RunningJob } from '../../../../jobs/JobHandler';
 import type { ConversionExample, ConversionLosses } from './conversionRow';
 import { convertAll, failedValue, logProblems, type FailedValue, type ValueRow } from './convertRows';
 import type { ConversionServices, ConversionWork, Direction } from './conversionWork';
@@ -9,12 +8,6 @@ export type ConversionJob = RunningJob<'convert-attribute'>;
 /** Records read per statement. */
 const recordsAtOnce = 500;
 const shownExamples = 5;
-
-/** Gives the job back when the server stops, and ends it when it was canceled. */
-export function checkRunning(job: ConversionJob): void {
-  if (job.isClosing()) throw new JobUnfinished();
-  job.signal.throwIfAborted();
-}
 
 interface BatchCount {
   empty: number;

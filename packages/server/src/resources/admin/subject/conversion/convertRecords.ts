@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../../database/Database';
 import { changeStructure } from '../../../../metadata/changeStructure';
-import { checkRunning, countRecords, type ConversionJob } from './checkRecords';
+import { checkRunning } from '../../../../jobs/JobHandler';
+import { countRecords, type ConversionJob } from './checkRecords';
 import type { ConversionServices, ConversionWork } from './conversionWork';
 import {
   convertBackward,

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../../database/Database';
 import { paced } from '../../../../imports/paced';
-import { checkRunning, type ConversionJob } from './checkRecords';
+import { checkRunning } from '../../../../jobs/JobHandler';
+import type { ConversionJob } from './checkRecords';
 import type { ConversionServices, ConversionWork } from './conversionWork';
 import { convertForward, readReplacements, type ValueRow } from './convertRows';
 
