@@ -16,8 +16,12 @@ const apply = (page: Page) => kindDialog(page).getByRole('button', { name: 'Apli
 
 const column = (page: Page, name: string | RegExp) => page.locator('.as-board').getByRole('region', { name });
 const cards = (of: Locator) => of.getByRole('listitem').filter({ has: of.page().getByRole('link') });
-const countOf = async (of: Locator): Promise<number> =>
-  Number((await of.locator('.as-board-count').innerText()).replace(/\D/g, ''));
+/** The number of a column's header, which is empty until the records are counted. */
+async function countOf(of: Locator): Promise<number> {
+  const count = of.locator('.as-board-count');
+  await expect(count).toHaveText(/\d/);
+  return Number((await count.innerText()).replace(/\D/g, ''));
+}
 
 test('a board moves cards by keyboard and by drag, with undo, and its counts follow', async ({ page }) => {
   test.slow();
