@@ -1,8 +1,11 @@
 /**
  * RecordForm beside the forms that others write, all rendered from the same attributes: a production build in a real
  * Chromium, in interleaved rounds of one run. The output has the medians, and ratios to the floor (plain inputs that nobody
- * listens to) of the same round. `npm run bench forms`; `BENCH_ROUNDS=3 BENCH_FORMS=ours,floor BENCH_SIZES=1000` for less.
+ * listens to) of the same round. `npm run bench forms`; `BENCH_ROUNDS=3 BENCH_FORMS=ours,floor BENCH_SIZES=1000
+ * BENCH_PARTS=fresh,opened` for less.
  */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
 import { installPeers } from './support/installPeers.mjs';
@@ -27,6 +30,7 @@ const forms = {
   product: { title: "RecordForm, our product's fields", form: 'Product', isPeer: false, isSchemaDriven: true },
   entity: { title: 'EntityForm, plain controls', form: 'Entity', isPeer: false, isSchemaDriven: true },
   floor: { title: 'plain inputs (the floor)', form: 'Floor', isPeer: false, isSchemaDriven: false },
+  listener: { title: 'plain inputs, one listener', form: 'Listener', isPeer: false, isSchemaDriven: false },
   hook: { title: 'react-hook-form + zod', form: 'Hook', isPeer: true, isSchemaDriven: false },
   tanstack: { title: 'TanStack Form + zod', form: 'Tanstack', isPeer: true, isSchemaDriven: false },
   formily: { title: 'Formily', form: 'Formily', isPeer: true, isSchemaDriven: true },
@@ -59,7 +63,10 @@ const forms = {
 
 const chosen = process.env.BENCH_FORMS?.split(',') ?? Object.keys(forms);
 const sizes = (process.env.BENCH_SIZES ?? '1000,200,50').split(',').map(Number);
+const parts = process.env.BENCH_PARTS?.split(',') ?? ['fresh', 'opened', 'typed'];
 const measures = /** @type {const} */ ([
+  'fresh',
+  'freshCpu',
   'key',
   'keyCpu',
   'mount',
@@ -71,7 +78,7 @@ const measures = /** @type {const} */ ([
 ]);
 
 /**
- * `key` from a key to the end of its frame, `mount` to the first frame with fields, `complete` to the last frame that
+ * `fresh` from the navigation to the page, with all code to load, to the first frame with fields. `key` from a key to the end of its frame, `mount` to the first frame with fields, `complete` to the last frame that
  * changes, `submit` to the last frame that shows errors: milliseconds. `...Cpu` is the main thread's processor time for it.
  * `heap` in megabytes.
  *
@@ -79,7 +86,14 @@ const measures = /** @type {const} */ ([
  */
 
 await installPeers();
-const { base, close } = await servePage('forms');
+/** Each form in a build of its own, so that its page loads its code and nothing else. */
+const pages = Object.fromEntries(
+  await Promise.all(
+    [...new Set(chosen.map((name) => (forms[name] ?? fail(`no form "${name}"`)).form))].map(
+      async (form) => /** @type {const} */ ([form, await servePage('forms', { 'virtual:form': fileOf(form) })]),
+    ),
+  ),
+);
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   // Frames come as soon as they are ready, so that a wait for the next one hides nothing.
@@ -97,7 +111,7 @@ try {
   judge();
 } finally {
   await browser.close();
-  await close();
+  for (const { close } of Object.values(pages)) await close();
 }
 
 /**
@@ -108,7 +122,40 @@ try {
  * @returns {Promise<Measured>}
  */
 async function measure(name, size) {
-  const { form, opening = '', typing = '' } = forms[name] ?? fail(`no form "${name}"`);
+  const measured = /** @type {Measured} */ (Object.fromEntries(measures.map((measure) => [measure, NaN])));
+  if (parts.includes('fresh')) Object.assign(measured, await measureFresh(name, size));
+  if (parts.includes('opened')) Object.assign(measured, await measureOpened(name, size));
+  if (parts.includes('typed')) Object.assign(measured, await measureTyped(name, size));
+  return measured;
+}
+
+/**
+ * A page without anything in its cache that shows the form at once.
+ *
+ * @param {string} name
+ * @param {number} size
+ */
+async function measureFresh(name, size) {
+  const { form, opening = '' } = forms[name] ?? fail(`no form "${name}"`);
+  const page = await newPage(form);
+  // Its process runs before it is measured.
+  await page.goto(`${pages[form]?.base}/empty.html`);
+  const mainThread = await mainThreadOf(await page.context().newCDPSession(page));
+  const before = await mainThread();
+  await page.goto(`${pages[form]?.base}/?size=${size}&mode=${opening}&fresh=true`);
+  await page.waitForFunction(() => 'bench' in window);
+  const times = await page.evaluate(() => window.bench.fresh);
+  const freshCpu = (await mainThread()) - before;
+  await page.close();
+  return { fresh: times?.first ?? NaN, freshCpu };
+}
+
+/**
+ * @param {string} name
+ * @param {number} size
+ */
+async function measureOpened(name, size) {
+  const { form, opening = '' } = forms[name] ?? fail(`no form "${name}"`);
   const opened = await open(form, size, opening);
   const heap = await heapOf(opened.session);
   const before = await opened.mainThread();
@@ -116,12 +163,38 @@ async function measure(name, size) {
   const submit = form === 'Floor' ? NaN : (await opened.page.evaluate(() => window.bench.submit())).last;
   const submitCpu = form === 'Floor' ? NaN : (await opened.mainThread()) - before;
   await opened.page.close();
+  const { mount, complete, mountCpu } = opened;
+  return { mount, complete, mountCpu, submit, submitCpu, heap };
+}
 
+/**
+ * @param {string} name
+ * @param {number} size
+ */
+async function measureTyped(name, size) {
+  const { form, typing = '' } = forms[name] ?? fail(`no form "${name}"`);
   const typed = await open(form, size, typing);
   const keys = await type(typed, size);
   await typed.page.close();
-  const { mount, complete, mountCpu } = opened;
-  return { ...keys, mount, complete, mountCpu, submit, submitCpu, heap };
+  return keys;
+}
+
+/**
+ * @param {string} form
+ * @returns {string} the file of the form
+ */
+function fileOf(form) {
+  const folders = ['forms', 'peers', '../../components/bench'];
+  const paths = folders.flatMap((folder) => [`${folder}/${form}Form.tsx`, `${folder}/${form}Form.jsx`]);
+  const found = paths.map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path));
+  return found ?? fail(`no file of the form "${form}"`);
+}
+
+/** @param {string} form */
+async function newPage(form) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.on('pageerror', (error) => console.error(`${form}: ${error.message}`));
+  return page;
 }
 
 /**
@@ -130,9 +203,8 @@ async function measure(name, size) {
  * @param {string} mode
  */
 async function open(form, size, mode) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.on('pageerror', (error) => console.error(`${form}: ${error.message}`));
-  await page.goto(`${base}/?form=${form}&size=${size}&mode=${mode}`);
+  const page = await newPage(form);
+  await page.goto(`${pages[form]?.base}/?size=${size}&mode=${mode}`);
   await page.waitForFunction(() => 'bench' in window);
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -197,9 +269,10 @@ function report(size) {
 
 /** Prints each goal, and whether it is reached. */
 function judge() {
-  if (!sizes.includes(1000)) return;
   console.log('');
   const peers = chosen.filter((name) => forms[name]?.isPeer);
+  for (const size of sizes) judgeOpening(size, peers);
+  if (!sizes.includes(1000)) return;
   for (const measure of /** @type {const} */ ([
     'key',
     'keyCpu',
@@ -229,12 +302,33 @@ function judge() {
 }
 
 /**
+ * Opening a form, and the submit of 500 errors beside a listener written by hand.
+ *
+ * @param {number} size
+ * @param {readonly string[]} peers
+ */
+function judgeOpening(size, peers) {
+  for (const name of ['ours', 'product'].filter((one) => chosen.includes(one))) {
+    const { title } = forms[name] ?? fail(`no form "${name}"`);
+    if (size < 1000 && peers.length > 0) {
+      for (const measure of /** @type {const} */ (['fresh', 'mount'])) {
+        const best = Math.max(...peers.map((peer) => ratio(name, peer, measure, size)));
+        if (!Number.isNaN(best)) verdict(`${measure} of ${size}, ${title}, against the best peer`, best, 1);
+      }
+    }
+    const submit = ratio(name, 'listener', 'submit', size);
+    if (size === 1000 && !Number.isNaN(submit)) verdict(`submit of 1000, ${title}, against one listener`, submit, 4);
+  }
+}
+
+/**
  * @param {string} one
  * @param {string} other
  * @param {keyof Measured} measure
+ * @param {number} [size]
  */
-function ratio(one, other, measure) {
-  return medianRatio(of(one, 1000, measure), of(other, 1000, measure));
+function ratio(one, other, measure, size = 1000) {
+  return medianRatio(of(one, size, measure), of(other, size, measure));
 }
 
 /**

@@ -8,6 +8,8 @@ export type BenchForm = (props: { attributes: readonly BenchAttribute[]; mode: s
 /** What the page offers to the bench. */
 export interface BenchPage {
   mount(): Promise<RenderTimes>;
+  /** The same of a page that shows the form at once (`&fresh=true`), from the navigation to the page on. */
+  fresh: Promise<RenderTimes> | null;
   submit(): Promise<RenderTimes>;
   /** The milliseconds from each key to the end of its frame, since the last call. */
   keys(): number[];

@@ -1,40 +1,39 @@
-/** The page that the form bench drives: `?form=ours&size=1000` loads a form's code and waits; `bench.mount()` opens it. */
+/**
+ * The page that the form bench drives, built for each form alone: `?size=1000` loads the form's code and waits; `bench.mount()`
+ * opens it. With `&fresh=true` it opens as soon as its code is there.
+ */
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import Form from 'virtual:form';
 import { attributesOf } from './attributes';
-import type { BenchForm, BenchPage } from './BenchPage';
+import type { BenchPage } from './BenchPage';
 import { measureRender, timeKeys } from '../support/frames';
 import './page.css';
 
-const modules = import.meta.glob<{ default: BenchForm }>([
-  './*Form.tsx',
-  '../peers/*Form.jsx',
-  '../../../components/bench/*Form.tsx',
-]);
-
 const asked = new URLSearchParams(location.search);
-const form = asked.get('form') ?? '';
-const load = Object.entries(modules).find(([path]) => path.split('/').at(-1)?.startsWith(`${form}Form.`))?.[1];
-if (!load) throw new Error(`The bench has no form "${form}".`);
-const { default: Form } = await load();
 const attributes = attributesOf(Number(asked.get('size')));
 const mode = asked.get('mode') ?? '';
+const isFresh = asked.has('fresh');
 
 let open: () => void = () => undefined;
 
 /** A screen before the form, and the form: opening it is a navigation within the application. */
 function Screens() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isFresh);
   open = () => setOpen(true);
   return isOpen ? <Form attributes={attributes} mode={mode} /> : <p>Início</p>;
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(<Screens />);
+const show = () => createRoot(root).render(<Screens />);
+const isShown = () => root.querySelector('input') !== null;
+const fresh = isFresh ? measureRender(show, isShown, 0) : null;
+if (!isFresh) show();
 
 const bench: BenchPage = {
-  mount: () => measureRender(open, () => root.querySelector('input') !== null),
+  fresh,
+  mount: () => measureRender(open, isShown),
   submit: () =>
     measureRender(
       () => {

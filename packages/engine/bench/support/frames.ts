@@ -17,8 +17,11 @@ function afterPaint(callback: () => void): void {
 /** After so many milliseconds without a single change nothing will come. */
 const timeoutMs = 20_000;
 
-/** Starts something and waits until the page has come to rest; `isShown` tells the first frame that counts. */
-export function measureRender(start: () => void, isShown: () => boolean): Promise<RenderTimes> {
+/**
+ * Starts something and waits until the page has come to rest; `isShown` tells the first frame that counts. Times count from the
+ * start, or from `since` on the clock of the page: 0 is the navigation to it.
+ */
+export function measureRender(start: () => void, isShown: () => boolean, since?: number): Promise<RenderTimes> {
   return new Promise((resolve, reject) => {
     const tooLong = setTimeout(() => reject(new Error('The page showed nothing.')), timeoutMs);
     let first = NaN;
@@ -47,7 +50,7 @@ export function measureRender(start: () => void, isShown: () => boolean): Promis
       });
     });
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-    const started = performance.now();
+    const started = since ?? performance.now();
     start();
   });
 }

@@ -16,9 +16,10 @@ const types = new Map([
  * Builds a page of the bench for production and serves it on a free port of this machine.
  *
  * @param {string} name the folder of the page
+ * @param {Readonly<Record<string, string>>} [modules] the files that the page imports by other names
  * @returns {Promise<{ base: string, close(): Promise<void> }>}
  */
-export async function servePage(name) {
+export async function servePage(name, modules = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'assunto-bench-'));
   await build({
     configFile: false,
@@ -26,8 +27,18 @@ export async function servePage(name) {
     root: fileURLToPath(new URL(`../${name}`, import.meta.url)),
     plugins: [react()],
     // One React for all: the peers find none in their own folder.
-    resolve: { conditions: ['@assunto/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
-    build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
+    resolve: {
+      alias: modules,
+      conditions: ['@assunto/source', ...defaultClientConditions],
+      dedupe: ['react', 'react-dom'],
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 10_000,
+      // As our product is built: what a page loads at once is one file.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
+    },
   });
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -2,6 +2,7 @@ import { atom, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { statusOf } from '../data/requestFailure';
 import { compileRules } from '../rules/compileRules';
 import { compileForm } from '../schema/compileForm';
+import type { FormDefinition } from '../schema/definitions';
 import { createDraftRecovery } from '../store/createDraftRecovery';
 import { createFormLoader, type FetchedForm } from '../store/form/createFormLoader';
 import { createFormSaver, showProblems } from '../store/form/createFormSaver';
@@ -66,7 +67,7 @@ export function createEntitySession<T extends object>(
     registry,
     timeZone: format.timeZone,
     me,
-    fetch: (signal) => fetchEntity(engine, request, entity, signal),
+    fetch: (signal, onDefinition) => fetchEntity(engine, request, entity, { signal, onDefinition }),
   });
   const editor = createValueEditor(state, {
     version: () => entity.version,
@@ -149,7 +150,7 @@ async function fetchEntity<T extends object>(
   engine: EntityEngine,
   { definition, source, permissions = {}, initialValues = {} }: EntitySessionRequest<T>,
   entity: EntityState<T>,
-  signal: AbortSignal,
+  { signal, onDefinition }: { signal: AbortSignal; onDefinition(definition: FormDefinition): void },
 ): Promise<FetchedForm<LoadedForm>> {
   const { componentTypes } = engine;
   const { id } = entity;
@@ -163,6 +164,7 @@ async function fetchEntity<T extends object>(
   const context = entityFormContext(definition, { isNew, permissions: allowed });
   const isReadOnly = item !== null && (definition.isReadOnly?.(item) ?? false);
   const form = compileForm({ ...context, componentTypes, isNew, isReadOnly });
+  onDefinition(form);
   const validator = await engine.validatorOf(context, componentTypes);
   const read = item && itemValues(definition.placed, item, componentTypes);
   const initial = Object.fromEntries(

@@ -10,6 +10,9 @@ import { RuledLeaf } from './RuledLeaf';
 import { DeferredLeaf } from './DeferredLeaf';
 import { whenIdle } from './whenIdle';
 
+/** A control with its label and the gap below, in pixels: the estimated height of rows that are not laid out yet. */
+const typicalRow = 80;
+
 export interface FormChunkViewProps extends Omit<FormLeafProps, 'field' | 'id'> {
   chunk: FormChunk;
   formRules: FormRuleRunner;
@@ -47,7 +50,12 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRu
   };
 
   return (
-    <div className="as-form-grid" ref={grid} onFocus={drawFocused}>
+    <div
+      className="as-form-grid"
+      ref={grid}
+      onFocus={drawFocused}
+      {...(!chunk.isFirst && { style: { containIntrinsicBlockSize: `auto ${chunk.rows * typicalRow}px` } })}
+    >
       {isDrawn ? (
         chunk.fields.map((field) => {
           const { subjectAttributeId } = field.attribute;

@@ -12,10 +12,12 @@ import {
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
 import type { UseFormSessionResult } from '../react/useFormSession';
+import { provideInterpreter } from '../react/validatorOf';
 import type { EditorServices } from '../registry/FieldDefinition';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSession } from '../store/form/FormSession';
+import { interpretValidator } from '../validation/interpretValidator';
 import { ConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
 import { isSubmitKey } from './isSubmitKey';
@@ -28,6 +30,8 @@ import { StoredDraftNotice } from './StoredDraftNotice';
 import { createLeafRegistry } from './leaf';
 import { SaveFailure } from './SaveFailure';
 import { useUndo } from './useUndo';
+
+provideInterpreter(interpretValidator);
 
 /** The form to render, and the callbacks for saves. */
 export interface FormViewProps<Saved> {

@@ -1,52 +1,76 @@
 import type { FormDefinition, FormField, FormSection } from '../schema/definitions';
 
-/** A run of whole rows of a section, of about twenty fields. */
+/** A run of whole rows of a section. */
 export interface FormChunk {
   fields: readonly FormField[];
+  /** The number of rows where the form is wide enough for its columns. */
+  rows: number;
   /** Probably in view when the form opens, so it is rendered at once. */
   isFirst: boolean;
 }
 
+/** The fewest fields of a chunk out of view, unless its section has no more. */
 const chunkSize = 20;
-/** More than fit into a large window, so that no visible field is deferred. */
-const fieldsAtOnce = 60;
+/** Lower than nearly all rows with the gap below, so that a visible row is hardly ever deferred. In pixels. */
+const lowestRow = 64;
+/** A form that has so few rows more than are in view is rendered at once: a second step would cost more than it saves. */
+const fewRows = 5;
 
 const known = new WeakMap<FormDefinition, ReadonlyMap<FormSection, readonly FormChunk[]>>();
 
 /** The chunks of each section of a form, without the fields that are hidden by configuration. */
 export function formChunks(definition: FormDefinition): ReadonlyMap<FormSection, readonly FormChunk[]> {
   let chunks = known.get(definition);
-  if (!chunks) known.set(definition, (chunks = makeChunks(definition)));
+  if (!chunks) known.set(definition, (chunks = makeChunks(definition, Math.ceil(window.innerHeight / lowestRow))));
   return chunks;
 }
 
-function makeChunks({ sections }: FormDefinition) {
-  let before = 0;
+function makeChunks({ sections }: FormDefinition, visibleRows: number) {
+  const rowsOf = new Map(sections.map((section) => [section, rowsIn(section)]));
+  const total = [...rowsOf.values()].reduce((count, rows) => count + rows.length, 0);
+  let left = total - visibleRows <= fewRows ? total : visibleRows;
   return new Map(
-    sections.map((section) => {
-      const runs = rowsOf(section.fields.filter((field) => !field.isHidden));
-      const chunks = runs.map((fields): FormChunk => {
-        const isFirst = before < fieldsAtOnce;
-        before += fields.length;
-        return { fields, isFirst };
-      });
-      return [section, chunks];
+    [...rowsOf].map(([section, rows]) => {
+      const first = rows.slice(0, left);
+      left -= first.length;
+      const rest = runsOf(rows.slice(first.length)).map((run) => chunkOf(run, false));
+      return [section, first.length > 0 ? [chunkOf(first, true), ...rest] : rest];
     }),
   );
 }
 
-function rowsOf(fields: readonly FormField[]): FormField[][] {
-  const found: FormField[][] = [];
-  let run: FormField[] = [];
-  let filled = 0;
+type Row = readonly FormField[];
+
+const chunkOf = (rows: readonly Row[], isFirst: boolean): FormChunk => ({
+  fields: rows.flat(),
+  rows: rows.length,
+  isFirst,
+});
+
+function rowsIn({ fields }: FormSection): Row[] {
+  const rows: FormField[][] = [];
+  let filled = 12;
   for (const field of fields) {
+    if (field.isHidden) continue;
     const startsRow = filled + field.columns > 12;
-    if (startsRow && run.length >= chunkSize) {
-      found.push(run);
-      run = [];
-    }
     filled = startsRow ? field.columns : filled + field.columns;
-    run.push(field);
+    if (startsRow) rows.push([field]);
+    else rows.at(-1)?.push(field);
   }
-  return run.length > 0 ? [...found, run] : found;
+  return rows;
+}
+
+/** Joins rows to runs of about `chunkSize` fields. */
+function runsOf(rows: readonly Row[]): Row[][] {
+  const runs: Row[][] = [];
+  let size = chunkSize;
+  for (const row of rows) {
+    if (size >= chunkSize) {
+      runs.push([]);
+      size = 0;
+    }
+    runs.at(-1)?.push(row);
+    size += row.length;
+  }
+  return runs;
 }

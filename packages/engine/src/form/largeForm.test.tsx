@@ -20,6 +20,8 @@ const stored = talk({ of: subject, talkId: 7, values: { [last]: 'no fim de tudo'
 const idle: (() => void)[] = [];
 const beIdle = () =>
   act(async () => {
+    // The page is idle only after the frame that shows the form.
+    await new Promise(requestAnimationFrame);
     for (let work = idle.shift(); work; work = idle.shift()) work();
   });
 

@@ -13,7 +13,7 @@ const waiting = new Set<() => void>();
 let isRequested = false;
 
 /**
- * Runs `work` when the page is idle, in the order of the calls and without delaying input; returns a function that cancels it.
+ * Runs `work` after the next frame, when the page is idle, in the order of the calls and without delaying input; returns a function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   waiting.add(work);
@@ -24,6 +24,12 @@ export function whenIdle(work: () => void): () => void {
 function requestRun(): void {
   if (isRequested) return;
   isRequested = true;
+  // A page also counts as idle while it waits for its first frame, which this work would delay. Hidden pages have no frames.
+  if (document.hidden) requestIdle();
+  else requestAnimationFrame(requestIdle);
+}
+
+function requestIdle(): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: idleTimeoutMs });
   else setTimeout(run, fallbackDelayMs);
 }

@@ -3,6 +3,14 @@ import type { Context } from '../contract/subject';
 import { EngineError } from '../errors/EngineError';
 import type { Validator } from '../validation/Validator';
 import { translateOf } from '../messages/engineTranslate';
+import type { interpretValidator } from '../validation/interpretValidator';
+
+let interpreter: typeof interpretValidator | null = null;
+
+/** Called by the code of forms, which contains the interpreter: otherwise each first form would wait for a request more. */
+export function provideInterpreter(code: typeof interpretValidator): void {
+  interpreter = code;
+}
 
 /**
  * The validator of a context: the module compiled by the server, if the page can load it and the context names one, else one that
@@ -26,8 +34,8 @@ async function chooseValidator(
     ]);
     return loadValidator(module, attributes, componentTypes);
   }
-  const { interpretValidator } = await import('../validation/interpretValidator');
-  const interpreted = interpretValidator({ componentTypes, attributes });
+  const interpret = interpreter ?? (await import('../validation/interpretValidator')).interpretValidator;
+  const interpreted = interpret({ componentTypes, attributes });
   if (interpreted) return interpreted;
   if (!canGenerateCode()) throw new EngineError('VALIDATOR_FORBIDDEN', { subject: subject.subjectIdentifier });
   const { createValidator } = await import('../validation/createValidator');

@@ -33,7 +33,8 @@ export interface FormLoaderRequest<Loaded extends LoadedForm> {
   registry: FieldRegistry;
   timeZone: string;
   me: FilterContext['me'];
-  fetch(signal: AbortSignal): Promise<FetchedForm<Loaded>>;
+  /** Calls `onDefinition` as soon as it knows the form, so that editors are loaded while it goes on. */
+  fetch(signal: AbortSignal, onDefinition: (definition: FormDefinition) => void): Promise<FetchedForm<Loaded>>;
 }
 
 export function createFormLoader<Loaded extends LoadedForm, Conflict extends FormConflict>(
@@ -42,6 +43,8 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
 ): FormLoader {
   const { store, flags, loadError, loaded, drafts } = state;
   let loading: AbortController | null = null;
+  // A failure is reported where the editors are awaited.
+  const beginEditors = (definition: FormDefinition) => void preloadEditors(registry, definition).catch(() => undefined);
 
   return {
     async load() {
@@ -50,7 +53,7 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
       store.set(flags, startedFlags);
       store.set(loadError, null);
       try {
-        const { form, values, rules, others, version, extend, onApplied } = await fetch(signal);
+        const { form, values, rules, others, version, extend, onApplied } = await fetch(signal, beginEditors);
         if (signal.aborted) return;
         const { definition } = form;
         const draft = reuseDraft(store.get(loaded)?.draft, values) ?? createDraft(store, values);

@@ -10,11 +10,17 @@ import type { SessionState } from './createSessionState';
 /** Loads the record of a session with its form. */
 export function createRecordLoader(state: SessionState): FormLoader {
   const { registry, format, me } = state.engine;
-  const fetch = (signal: AbortSignal) => fetchRecord(state, signal);
-  return createFormLoader(state, { registry, timeZone: format.timeZone, me, fetch });
+  return createFormLoader(state, {
+    ...{ registry, timeZone: format.timeZone, me },
+    fetch: (signal, onDefinition) => fetchRecord(state, signal, onDefinition),
+  });
 }
 
-async function fetchRecord(state: SessionState, signal: AbortSignal): Promise<FetchedForm<LoadedRecord>> {
+async function fetchRecord(
+  state: SessionState,
+  signal: AbortSignal,
+  onDefinition: (definition: FormDefinition) => void,
+): Promise<FetchedForm<LoadedRecord>> {
   const { engine, request, store, talk, talkId } = state;
   const { adapter, componentTypes, records } = engine;
   const { scenario, subject, templateId, initialValues = {} } = request;
@@ -30,6 +36,7 @@ async function fetchRecord(state: SessionState, signal: AbortSignal): Promise<Fe
     isNew: talkId === null,
     isReadOnly: saved.isReadOnly,
   });
+  onDefinition(definition);
   const rules = compileRules({ ...context, componentTypes });
   const [validator, addFormulas] = await Promise.all([engine.validatorOf(context), loadFormulas(definition)]);
   const others = otherValues(context, saved, componentTypes);
