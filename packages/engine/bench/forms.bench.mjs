@@ -78,9 +78,10 @@ const measures = /** @type {const} */ ([
 ]);
 
 /**
- * `fresh` from the navigation to the page, with all code to load, to the first frame with fields. `key` from a key to the end of its frame, `mount` to the first frame with fields, `complete` to the last frame that
- * changes, `submit` to the last frame that shows errors: milliseconds. `...Cpu` is the main thread's processor time for it.
- * `heap` in megabytes.
+ * `fresh` from the navigation to the page, with all code to load, to the first frame with fields; its processor time includes
+ * the fields that come later. `key` from a key to the end of its frame, `mount` to the first frame with fields, `complete` to
+ * the last frame that changes, `submit` to the last frame that shows errors: milliseconds. `...Cpu` is the main thread's
+ * processor time for it. `heap` in megabytes.
  *
  * @typedef {Record<(typeof measures)[number], number>} Measured
  */

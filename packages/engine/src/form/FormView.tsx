@@ -115,7 +115,7 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
         <FormSectionView
           key={section.name ?? index}
           section={section}
-          chunks={formChunks(definition).get(section) ?? []}
+          chunks={formChunks(definition, formRules).get(section) ?? []}
           formId={formId}
           draft={draft}
           session={session}

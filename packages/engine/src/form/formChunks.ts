@@ -1,4 +1,5 @@
 import type { FormDefinition, FormField, FormSection } from '../schema/definitions';
+import type { FormRuleRunner } from '../store/createFormRuleRunner';
 
 /** A run of whole rows of a section. */
 export interface FormChunk {
@@ -12,27 +13,40 @@ export interface FormChunk {
 /** The fewest fields of a chunk out of view, unless its section has no more. */
 const chunkSize = 20;
 /** Lower than nearly all rows with the gap below, so that a visible row is hardly ever deferred. In pixels. */
-const lowestRow = 64;
+const lowestRow = 72;
 /** A form that has so few rows more than are in view is rendered at once: a second step would cost more than it saves. */
-const fewRows = 5;
+const fewRows = 10;
 
 const known = new WeakMap<FormDefinition, ReadonlyMap<FormSection, readonly FormChunk[]>>();
 
-/** The chunks of each section of a form, without the fields that are hidden by configuration. */
-export function formChunks(definition: FormDefinition): ReadonlyMap<FormSection, readonly FormChunk[]> {
+/**
+ * The chunks of each section of a form, without the fields that are hidden by configuration. Which rows are in view is decided
+ * when the form opens, with the fields that its rules hide then.
+ */
+export function formChunks(
+  definition: FormDefinition,
+  formRules: Pick<FormRuleRunner, 'field'>,
+): ReadonlyMap<FormSection, readonly FormChunk[]> {
   let chunks = known.get(definition);
-  if (!chunks) known.set(definition, (chunks = makeChunks(definition, Math.ceil(window.innerHeight / lowestRow))));
+  if (!chunks) known.set(definition, (chunks = makeChunks(definition, formRules)));
   return chunks;
 }
 
-function makeChunks({ sections }: FormDefinition, visibleRows: number) {
+function makeChunks({ sections }: FormDefinition, formRules: Pick<FormRuleRunner, 'field'>) {
+  const isShown = (row: Row) => row.some(({ attribute }) => !formRules.field(attribute.subjectAttributeId).isHidden);
   const rowsOf = new Map(sections.map((section) => [section, rowsIn(section)]));
-  const total = [...rowsOf.values()].reduce((count, rows) => count + rows.length, 0);
-  let left = total - visibleRows <= fewRows ? total : visibleRows;
+  const total = [...rowsOf.values()].flat().filter(isShown).length;
+  const inView = Math.ceil(window.innerHeight / lowestRow);
+  const most = total - inView <= fewRows ? total : inView;
+  let shown = 0;
   return new Map(
     [...rowsOf].map(([section, rows]) => {
-      const first = rows.slice(0, left);
-      left -= first.length;
+      const first: Row[] = [];
+      for (const row of rows) {
+        if (shown >= most && isShown(row)) break;
+        if (isShown(row)) shown += 1;
+        first.push(row);
+      }
       const rest = runsOf(rows.slice(first.length)).map((run) => chunkOf(run, false));
       return [section, first.length > 0 ? [chunkOf(first, true), ...rest] : rest];
     }),
