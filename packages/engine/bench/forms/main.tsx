@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import Form from 'virtual:form';
+import Form from './measuredForm';
 import { attributesOf } from './attributes';
 import type { BenchPage } from './BenchPage';
 import { measureRender, timeKeys } from '../support/frames';

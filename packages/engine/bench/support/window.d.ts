@@ -1,5 +1,5 @@
 import type { GridBenchPage } from '../grid/BenchGrid';
-import type { BenchForm, BenchPage } from '../forms/BenchPage';
+import type { BenchPage } from '../forms/BenchPage';
 
 declare global {
   interface Window {
