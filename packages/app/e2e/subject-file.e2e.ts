@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { callAs } from './support/callAs';
 import { openAs } from './support/people';
 import { test } from './support/test';
 
@@ -42,4 +43,70 @@ test('a spreadsheet becomes a subject with a menu entry and its records, and is 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Assunto e importação desfeitos.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ordens de reparo' })).toBeHidden();
+});
+
+interface Records {
+  itens: { talkValues: { value: unknown }[] }[];
+}
+
+/** Drops a file onto the area for it, as from a folder. */
+async function dropFile(page: Page, name: string, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([name, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], name, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, content] as const,
+  );
+  await page.locator('.as-file-drop').dispatchEvent('drop', { dataTransfer });
+}
+
+test('a file is dropped; the records that a column names, marks of empty cells and the zone of times are chosen', async ({
+  page,
+}) => {
+  test.slow();
+  await openAs(page, 'administrator', '/admin/atributos/arquivo');
+  const { itens } = await callAs<Records>(page, 'POST', '/talk/filter/bairro', {});
+  const district = itens[0]?.talkValues.map(({ value }) => value).find((value) => typeof value === 'string') ?? '';
+  expect(district).not.toBe('');
+  const lines = [
+    'Local;Onde;Nota;Vista em',
+    `Praça;${district};-;2026-03-01 10:00`,
+    `Ponte;${district};bom;2026-03-01 11:00`,
+    'Rua;;s/d;',
+  ];
+  await dropFile(page, 'podas_urgentes.csv', lines.join('\n'));
+  await expect(page.getByLabel('Nome do assunto')).toHaveValue('Podas urgentes');
+
+  // One name is no evidence: the person knows whose it is.
+  const create = page.getByRole('button', { name: 'Criar assunto e importar' });
+  await page.getByLabel('Tipo do campo Onde').selectOption('Registro relacionado');
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText('Escolha o assunto dos registros relacionados.');
+  await page.getByLabel('Assunto dos registros do campo Onde').selectOption('Bairro');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // A dash is a grade in this file, and another text says that there is none.
+  await page.getByRole('checkbox', { name: /^-/ }).uncheck();
+  await page.getByRole('textbox', { name: /^Outros, separados/ }).fill('s/d');
+  await page.getByLabel('Fuso das horas da coluna Vista em').selectOption('UTC');
+  await create.click();
+
+  const dialog = page.getByRole('dialog', { name: 'Importar' });
+  await expect(dialog.getByText('3 registros importados.')).toBeVisible({ timeout: 30_000 });
+  const subject = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const records = await callAs<Records>(page, 'POST', `/talk/filter/${subject}`, {});
+  const texts = records.itens.map(({ talkValues }) =>
+    talkValues.map(({ value }) => (value as { name?: string } | null)?.name ?? value),
+  );
+  expect(texts.toSorted()).toEqual(
+    [
+      ['Praça', district, '-', '2026-03-01T10:00:00Z'],
+      ['Ponte', district, 'bom', '2026-03-01T11:00:00Z'],
+      ['Rua', null, null, null],
+    ].toSorted(),
+  );
+  await dialog.getByRole('button', { name: 'Desfazer assunto e importação' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Assunto e importação desfeitos.')).toBeVisible();
 });

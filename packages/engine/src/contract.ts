@@ -267,6 +267,7 @@ export {
   AnswerConvention,
   NumberConvention,
   DateConvention,
+  TimeConvention,
 } from './contract/calls/transfer';
 export {
   enteredTimeLimits,

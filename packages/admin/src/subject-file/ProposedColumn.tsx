@@ -1,8 +1,9 @@
 import { Checkbox, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { subjectLimits, type SubjectFileColumn, type TypeProposal } from '@assunto/engine/contract';
-import { ColumnReading, counted } from '@assunto/shell';
+import { ColumnReading, counted, useLoaded, useShellServices } from '@assunto/shell';
 import { componentOf, offeredComponents, proposalOf, type ChosenType, type ColumnChoice } from './columnChoices';
+import { listSubjects } from '../forms/formCalls';
 import { type SubjectFileTranslate, useTranslate } from './messages/translation';
 
 interface ProposedColumnProps {
@@ -58,13 +59,13 @@ export function ProposedColumn({ column, choice, isTried, onChange }: ProposedCo
           </>
         )}
       </td>
-      <td>{isUsed && <ColumnType column={column} choice={choice} onChange={onChange} />}</td>
+      <td>{isUsed && <ColumnType {...{ column, choice, isTried, onChange }} />}</td>
     </tr>
   );
 }
 
 /** The chosen type, with the proposed ones first, how many values it can read, and the format of the column. */
-function ColumnType({ column, choice, onChange }: Omit<ProposedColumnProps, 'isTried'>) {
+function ColumnType({ column, choice, isTried, onChange }: ProposedColumnProps) {
   const translate = useTranslate();
   const typeName = useTypeName();
   const { componentTypes } = useEngine();
@@ -77,17 +78,27 @@ function ColumnType({ column, choice, onChange }: Omit<ProposedColumnProps, 'isT
       <Select
         label={translate('subjectFile.typeOf', { name: choice.name })}
         isLabelHidden
-        value={keyOf(choice.type)}
-        options={types.map(({ type, name }) => ({ id: keyOf(type), name }))}
+        value={keyOf(choice.type, column)}
+        options={types.map(({ type, name }) => ({ id: keyOf(type, column), name }))}
         onChange={(key) => {
-          const chosen = types.find(({ type }) => keyOf(type) === key);
+          const chosen = types.find(({ type }) => keyOf(type, column) === key);
           if (chosen) onChange({ ...choice, type: chosen.type });
         }}
       />
+      {choice.type.kind === 'related' && isOtherSubject(choice.type, column) && (
+        <RelatedChoice
+          name={choice.name}
+          subjectId={choice.type.subjectId}
+          isTried={isTried}
+          onChoose={(subjectId) => onChange({ ...choice, type: { kind: 'related', subjectId } })}
+        />
+      )}
       {proposal ? (
         <Certainty column={column} proposal={proposal} />
       ) : (
-        choice.type.kind === 'other' && <small>{translate('subjectFile.unchecked')}</small>
+        (choice.type.kind === 'other' || isOtherSubject(choice.type, column)) && (
+          <small>{translate('subjectFile.unchecked')}</small>
+        )
       )}
       {suggestion && proposal?.readCount === column.filledCount && (
         <small data-tone="warning">
@@ -156,30 +167,64 @@ const shareText = (share: number, { locale }: SubjectFileTranslate): string =>
     roundingMode: 'floor',
   } as Intl.NumberFormatOptions).format(share);
 
-const keyOf = (type: ChosenType): string =>
-  type.kind === 'proposed' ? `p${type.index}` : type.kind === 'other' ? `c${type.componentId}` : 'related';
+/** Whether related records are chosen, of another subject than the one that the values name. */
+const isOtherSubject = (type: ChosenType, { relatedSubject }: SubjectFileColumn): boolean =>
+  type.kind === 'related' && (relatedSubject === null || type.subjectId !== relatedSubject.subjectId);
+
+const keyOf = (type: ChosenType, column: SubjectFileColumn): string => {
+  if (type.kind === 'proposed') return `p${type.index}`;
+  if (type.kind === 'other') return `c${type.componentId}`;
+  return isOtherSubject(type, column) ? 'related' : 'named';
+};
+
+interface RelatedChoiceProps {
+  /** The name of the field. */
+  name: string;
+  subjectId: number | null;
+  isTried: boolean;
+  onChoose(subjectId: number | null): void;
+}
+
+/** The subject whose records the values name, where a person chooses it. */
+function RelatedChoice({ name, subjectId, isTried, onChoose }: RelatedChoiceProps) {
+  const translate = useTranslate();
+  const { client } = useShellServices();
+  const { value: subjects, failure } = useLoaded('subjects', (signal) => listSubjects(client, signal));
+  const isMissing = isTried && subjectId === null;
+  return (
+    <Select
+      label={translate('subjectFile.relatedOf', { name })}
+      value={subjectId}
+      options={(subjects ?? []).map((one) => ({ id: one.subjectId, name: one.subjectName }))}
+      error={failure ?? (isMissing ? translate('subjectFile.relatedMissing') : null)}
+      onChange={onChoose}
+    />
+  );
+}
 
 /** A format is asked for only where the values allow several. */
 const uncertain = ({
   name,
   numbers,
   dates,
+  times,
   answers,
-}: SubjectFileColumn): Pick<SubjectFileColumn, 'name' | 'numbers' | 'dates' | 'answers'> => ({
+}: SubjectFileColumn): Pick<SubjectFileColumn, 'name' | 'numbers' | 'dates' | 'times' | 'answers'> => ({
   answers,
+  ...(times && { times }),
   name,
   numbers: numbers?.isCertain ? null : numbers,
   dates: dates?.isCertain ? null : dates,
 });
 
 /** The kind of formats that a column can have for a kind of values. */
-const readingOf = (kind: string): 'number' | 'date' | 'answer' | 'other' =>
+const readingOf = (kind: string): 'number' | 'date' | 'datetime' | 'answer' | 'other' =>
   kind === 'measurement'
     ? 'number'
     : kind === 'boolean'
       ? 'answer'
       : kind === 'date' || kind === 'datetime'
-        ? 'date'
+        ? kind
         : 'other';
 
 type TypeName = (type: { componentId: number; isMultipleValues?: boolean }) => string;
@@ -193,7 +238,7 @@ function useTypeName(): TypeName {
   };
 }
 
-/** Related records first, then the proposals, then the other types. */
+/** Records that the values name first, then the proposals, the other types, and records of a subject to choose. */
 function typeOptions(
   { types, relatedSubject }: SubjectFileColumn,
   translate: SubjectFileTranslate,
@@ -206,7 +251,7 @@ function typeOptions(
     ...(relatedSubject
       ? [
           {
-            type: { kind: 'related' } as const,
+            type: { kind: 'related', subjectId: relatedSubject.subjectId } as const,
             name: translate('subjectFile.relatedTo', { name: relatedSubject.subjectName }),
           },
         ]
@@ -216,5 +261,6 @@ function typeOptions(
     ...offeredComponents
       .filter((componentId) => !known.has(componentId) && componentId !== 4)
       .map((componentId) => ({ type: { kind: 'other', componentId } as const, name: typeName({ componentId }) })),
+    { type: { kind: 'related', subjectId: null }, name: translate('subjectFile.related') },
   ];
 }

@@ -1,6 +1,7 @@
 import { Button, MultiSelect, TextInput } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
 import { subjectLimits, type SubjectFile } from '@assunto/engine/contract';
+import { EmptyMarks } from '@assunto/shell';
 import { useState } from 'react';
 import { bodyOf, proposedChoices, type ColumnChoice } from './columnChoices';
 import { useTranslate } from './messages/translation';
@@ -14,12 +15,14 @@ export function ProposedSubject({ shown, file }: { shown: ShownSubjectFile; file
   const [choices, setChoices] = useState<readonly ColumnChoice[]>(() => proposedChoices(file));
   const [names, setNames] = useState<Names>(() => namesOf(file));
   const [rooms, setRooms] = useState<readonly OptionItem[]>([]);
+  const [emptyMarks, setEmptyMarks] = useState(() => file.emptyMarks.map(({ mark }) => mark));
   const [isTried, setTried] = useState(false);
   const problem = problemOf(choices, names);
 
   const create = (): void => {
     setTried(true);
-    if (problem === null) shown.create(bodyOf(file, choices, { ...names, roomIds: rooms.map(({ id }) => Number(id)) }));
+    const roomIds = rooms.map(({ id }) => Number(id));
+    if (problem === null) shown.create(bodyOf(file, choices, { ...names, roomIds, emptyMarks }));
   };
   return (
     <>
@@ -27,6 +30,7 @@ export function ProposedSubject({ shown, file }: { shown: ShownSubjectFile; file
         {translate('subjectFile.fileHas', { name: file.fileName, count: file.rowCount })}
       </p>
       <ProposedColumns columns={file.columns} choices={choices} isTried={isTried} onChange={setChoices} />
+      <EmptyMarks marks={file.emptyMarks} chosen={emptyMarks} onChoose={setEmptyMarks} />
       <SubjectNames names={names} isTried={isTried} onChange={setNames} rooms={rooms} onRooms={setRooms} />
       {isTried && problem && (
         <p role="alert" className="as-transfer-failure">
@@ -61,6 +65,7 @@ function problemOf(choices: readonly ColumnChoice[], { subjectName }: Names) {
   const used = choices.filter(({ isUsed }) => isUsed);
   if (used.length === 0) return 'subjectFile.noColumns';
   if (used.some(({ name }) => name.trim() === '')) return 'subjectFile.fieldNameMissing';
+  if (used.some(({ type }) => type.kind === 'related' && type.subjectId === null)) return 'subjectFile.relatedMissing';
   return subjectName.trim() === '' ? 'subjectFile.nameMissing' : null;
 }
 

@@ -9,7 +9,10 @@ import type { ChosenConventions } from '@assunto/shell';
 
 /** The type of a column's attribute: one that was proposed, another component number, or the records of a subject. */
 export type ChosenType =
-  { kind: 'proposed'; index: number } | { kind: 'other'; componentId: number } | { kind: 'related' };
+  | { kind: 'proposed'; index: number }
+  | { kind: 'other'; componentId: number }
+  /** `null` until a subject is chosen. */
+  | { kind: 'related'; subjectId: number | null };
 
 /** What becomes of a column. */
 export interface ColumnChoice {
@@ -35,7 +38,9 @@ export function proposedChoices({ columns }: SubjectFile): ColumnChoice[] {
   return columns.map((column, index) => ({
     isUsed: column.filledCount > 0,
     name: titleOf(column.name),
-    type: column.relatedSubject ? { kind: 'related' } : { kind: 'proposed', index: 0 },
+    type: column.relatedSubject
+      ? { kind: 'related', subjectId: column.relatedSubject.subjectId }
+      : { kind: 'proposed', index: 0 },
     isRequired: index === key,
     isNaturalKey: index === key,
     conventions: {},
@@ -71,7 +76,7 @@ function attributeOf(
     isRequired,
     isNaturalKey,
     ...(proposal && { componentConfigs: proposal.componentConfigs, isMultipleValues: proposal.isMultipleValues }),
-    ...(type.kind === 'related' && column.relatedSubject && { relatedSubjectId: column.relatedSubject.subjectId }),
+    ...(type.kind === 'related' && { relatedSubjectId: type.subjectId }),
   };
 }
 
@@ -82,25 +87,28 @@ export interface SubjectChoice {
   pluralName: string;
   menuName: string;
   roomIds: readonly number[];
+  /** The texts that mean empty cells. */
+  emptyMarks: readonly string[];
 }
 
 /** The body of the call that creates the subject. Formats of a proposal apply unless a person chose others. */
 export function bodyOf(file: SubjectFile, choices: readonly ColumnChoice[], subject: SubjectChoice): SubjectFromFile {
-  const { subjectName, singularName, pluralName, menuName, roomIds } = subject;
+  const { subjectName, singularName, pluralName, menuName, roomIds, emptyMarks } = subject;
   return {
     subject: { subjectName: subjectName.trim(), singularName: singularName.trim(), pluralName: pluralName.trim() },
     columns: file.columns.map((column, index) => {
       const choice = choices[index];
       if (!choice?.isUsed) return null;
-      const { numbers, dates, answers } = { ...proposalOf(column, choice.type), ...choice.conventions };
+      const { numbers, dates, times, answers } = { ...proposalOf(column, choice.type), ...choice.conventions };
       return {
         attribute: attributeOf(column, choice),
         ...(numbers && { numbers }),
         ...(dates && { dates }),
+        ...(times && { times }),
         ...(answers && { answers }),
       };
     }),
-    emptyMarks: file.emptyMarks.map(({ mark }) => mark),
+    emptyMarks: [...emptyMarks],
     menuName: menuName.trim() === '' ? null : menuName.trim(),
     roomIds: [...roomIds],
   };

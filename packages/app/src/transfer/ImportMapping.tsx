@@ -176,7 +176,7 @@ function MappedReading({ column, attribute, chosen, onChoose }: MappedReadingPro
   if (!column) return null;
   const filterType = attribute && componentTypes.get(attribute.componentId).filterType(attribute);
   const isDate = filterType === 'date' || filterType === 'datetime';
-  const kind = filterType === 'number' ? 'number' : isDate ? 'date' : filterType === 'boolean' ? 'answer' : 'other';
+  const kind = filterType === 'number' || isDate ? filterType : filterType === 'boolean' ? 'answer' : 'other';
   return <ColumnReading column={column} kind={kind} chosen={chosen} onChoose={onChoose} />;
 }
 

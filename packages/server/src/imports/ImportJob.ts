@@ -102,11 +102,12 @@ export function toImport(
     ...shown
   } = job;
   // Imports stored before conventions were introduced have none.
-  const columns = job.columns.map(({ name, samples, numbers = null, dates = null, answers = null }, index) => ({
+  const columns = job.columns.map(({ name, samples, numbers = null, dates = null, times, answers = null }, index) => ({
     name,
     samples,
     numbers,
     dates,
+    ...(times && { times }),
     answers,
     subjectAttributeId: mapping[index] ?? null,
   }));

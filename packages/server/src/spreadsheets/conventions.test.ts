@@ -67,6 +67,11 @@ describe('the dates of a column', () => {
     expect(surveyOf('2016-03-01', '2016-03-01 10:00').dates()).toBeNull();
   });
 
+  it('say whether a time has no UTC offset', () => {
+    expect(surveyOf('01/03/2016', '03/25/2016 10:00').hasLocalTimes()).toBe(true);
+    expect(surveyOf('2016-03-01T10:00:00Z', '01/03/2016', 'às 10:00').hasLocalTimes()).toBe(false);
+  });
+
   it('may have dashes, dots, two-digit years, times on the full hour, halves of the day and zones', () => {
     expect(readDateText('05-03-2016', 'dmy')).toEqual({ day: '2016-03-05', time: null, zone: null });
     expect(readDateText('5.3.16', 'dmy')?.day).toBe('2016-03-05');

@@ -16,6 +16,8 @@ export interface ColumnSurvey {
   samples(): string[];
   numbers(): ImportColumn['numbers'];
   dates(): ImportColumn['dates'];
+  /** Whether a value has a time of day without a UTC offset. */
+  hasLocalTimes(): boolean;
   answers(): ImportColumn['answers'];
 }
 
@@ -25,6 +27,7 @@ export function createColumnSurvey(): ColumnSurvey {
   const numbers = createConventionSurvey(numberConventions, shownNumber);
   const dates = createConventionSurvey(dateConventions, shownDate);
   const answers = createAnswerSurvey();
+  let hasLocalTimes = false;
   return {
     add(cell) {
       if (cell === null) return;
@@ -33,6 +36,7 @@ export function createColumnSurvey(): ColumnSurvey {
         if (!samples.includes(text)) samples.push(text);
       }
       if (typeof cell === 'string' || typeof cell === 'number') answers.add(String(cell));
+      hasLocalTimes ||= hasLocalTime(cell);
       if (typeof cell !== 'string') return;
       numbers.add(cell);
       dates.add(cell);
@@ -40,8 +44,18 @@ export function createColumnSurvey(): ColumnSurvey {
     samples: () => samples,
     numbers: numbers.found,
     dates: dates.found,
+    hasLocalTimes: () => hasLocalTimes,
     answers: answers.found,
   };
+}
+
+function hasLocalTime(cell: NonNullable<SpreadsheetCell>): boolean {
+  if (typeof cell === 'object') return 'moment' in cell;
+  if (typeof cell !== 'string' || !cell.includes(':')) return false;
+  return dateConventions.some((convention) => {
+    const found = readDateText(cell, convention);
+    return found !== null && found.time !== null && found.zone === null;
+  });
 }
 
 function shownNumber(text: string, convention: NumberConvention): string | null {

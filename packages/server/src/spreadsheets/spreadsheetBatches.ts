@@ -84,6 +84,7 @@ export async function* spreadsheetBatches(
       samples: survey?.samples() ?? [],
       numbers: survey?.numbers() ?? null,
       dates: survey?.dates() ?? null,
+      ...(survey?.hasLocalTimes() === true && { times: 'company' as const }),
       answers: survey?.answers() ?? null,
     };
   });

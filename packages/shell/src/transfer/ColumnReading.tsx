@@ -1,5 +1,11 @@
 import { Select } from '@assunto/components';
-import type { AnswerConvention, DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
+import type {
+  AnswerConvention,
+  DateConvention,
+  ImportColumn,
+  NumberConvention,
+  TimeConvention,
+} from '@assunto/engine/contract';
 import { AnswerTexts } from './AnswerTexts';
 import { useTranslate } from './messages/translation';
 
@@ -7,13 +13,14 @@ import { useTranslate } from './messages/translation';
 export interface ChosenConventions {
   numbers?: NumberConvention;
   dates?: DateConvention;
+  times?: TimeConvention;
   answers?: AnswerConvention;
 }
 
 interface ColumnReadingProps {
-  column: Pick<ImportColumn, 'name' | 'numbers' | 'dates' | 'answers'>;
+  column: Pick<ImportColumn, 'name' | 'numbers' | 'dates' | 'times' | 'answers'>;
   /** The type of the attribute that the column fills; `other` has no format to choose. */
-  kind: 'number' | 'date' | 'answer' | 'other';
+  kind: 'number' | 'date' | 'datetime' | 'answer' | 'other';
   chosen: ChosenConventions;
   onChoose(chosen: ChosenConventions): void;
 }
@@ -29,12 +36,12 @@ const dateFormats: readonly { id: DateConvention; name: 'transfer.dmy' | 'transf
 ];
 
 /**
- * Chooses the number or date format of a column, with examples, if several formats are possible; or which of its texts mean yes
- * and no.
+ * Chooses the number or date format of a column, with examples, if several formats are possible; the zone of its times; or which of
+ * its texts mean yes and no.
  */
 export function ColumnReading({ column, kind, chosen, onChoose }: ColumnReadingProps) {
   const translate = useTranslate();
-  const { numbers, dates, answers, name } = column;
+  const { numbers, answers, name } = column;
   if (kind === 'answer' && answers)
     return (
       <AnswerTexts
@@ -57,20 +64,55 @@ export function ColumnReading({ column, kind, chosen, onChoose }: ColumnReadingP
       />
     );
   }
-  if (kind === 'date' && dates) {
-    const convention = chosen.dates ?? dates.chosen;
+  if (kind === 'date' || kind === 'datetime')
     return (
-      <Reading
-        label={translate('transfer.dateFormatOf', { name })}
-        formats={dateFormats.map((one) => ({ id: one.id, name: translate(one.name) }))}
-        chosen={convention}
-        isCertain={dates.isCertain}
-        examples={dates.examples.map((example) => ({ text: example.text, read: example[convention] }))}
-        onChoose={(id) => onChoose({ ...chosen, dates: id })}
-      />
+      <>
+        <DateReading {...{ column, chosen, onChoose }} />
+        {kind === 'datetime' && <TimeReading {...{ column, chosen, onChoose }} />}
+      </>
     );
-  }
   return null;
+}
+
+type PartProps = Omit<ColumnReadingProps, 'kind'>;
+
+function DateReading({ column: { dates, name }, chosen, onChoose }: PartProps) {
+  const translate = useTranslate();
+  if (!dates) return null;
+  const convention = chosen.dates ?? dates.chosen;
+  return (
+    <Reading
+      label={translate('transfer.dateFormatOf', { name })}
+      formats={dateFormats.map((one) => ({ id: one.id, name: translate(one.name) }))}
+      chosen={convention}
+      isCertain={dates.isCertain}
+      examples={dates.examples.map((example) => ({ text: example.text, read: example[convention] }))}
+      onChoose={(id) => onChoose({ ...chosen, dates: id })}
+    />
+  );
+}
+
+const timeZones: readonly { id: TimeConvention; name: 'transfer.companyTime' | 'transfer.utcTime' }[] = [
+  { id: 'company', name: 'transfer.companyTime' },
+  { id: 'utc', name: 'transfer.utcTime' },
+];
+
+/** The zone of times that do not name one. */
+function TimeReading({ column: { times, name }, chosen, onChoose }: PartProps) {
+  const translate = useTranslate();
+  if (times === undefined) return null;
+  return (
+    <div className="as-transfer-format">
+      <span aria-hidden="true">{translate('transfer.timeZone')}</span>
+      <Select
+        label={translate('transfer.timeZoneOf', { name })}
+        isLabelHidden
+        value={chosen.times ?? times}
+        options={timeZones.map((one) => ({ id: one.id, name: translate(one.name) }))}
+        onChange={(id) => onChoose({ ...chosen, times: id })}
+      />
+    </div>
+  );
 }
 
 interface ReadingProps<Id extends string> {

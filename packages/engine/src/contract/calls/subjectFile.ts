@@ -4,7 +4,14 @@ import { IntegerId, Nullable } from '../common';
 import { RelatedSubjectRef } from '../attribute';
 import { ColumnProposal } from './columnProposal';
 import { AttributeCreate, SubjectCreate } from './subjectConfiguration';
-import { AnswerConvention, DateConvention, EmptyMark, ImportColumn, NumberConvention } from './transfer';
+import {
+  AnswerConvention,
+  DateConvention,
+  EmptyMark,
+  ImportColumn,
+  NumberConvention,
+  TimeConvention,
+} from './transfer';
 
 /** A column of a file from which a subject can be created. */
 export const SubjectFileColumn = Type.Interface([Type.Omit(ImportColumn, ['subjectAttributeId']), ColumnProposal], {
@@ -49,6 +56,7 @@ export const SubjectFromFile = Type.Object(
             attribute: AttributeCreate,
             numbers: Type.Optional(NumberConvention),
             dates: Type.Optional(DateConvention),
+            times: Type.Optional(TimeConvention),
             answers: Type.Optional(AnswerConvention),
           },
           { additionalProperties: false },

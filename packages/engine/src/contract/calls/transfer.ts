@@ -83,6 +83,10 @@ export type NumberConvention = Static<typeof NumberConvention>;
 export const DateConvention = Type.Union([Type.Literal('dmy'), Type.Literal('mdy'), Type.Literal('ymd')]);
 export type DateConvention = Static<typeof DateConvention>;
 
+/** The zone of a column's times without a UTC offset: that of the company, or UTC, in which many programs export. */
+export const TimeConvention = Type.Union([Type.Literal('company'), Type.Literal('utc')]);
+export type TimeConvention = Static<typeof TimeConvention>;
+
 const answerLimits = { count: 8, length: 80 };
 
 /** The texts of a column that mean yes and no, in any case. */
@@ -114,6 +118,8 @@ export const ImportColumn = Type.Object({
   numbers: ofConvention(NumberConvention, Type.Object({ text: Type.String(), comma: Read, point: Read })),
   /** `null` where no text of the column is a date with its year at the end or of two digits. */
   dates: ofConvention(DateConvention, Type.Object({ text: Type.String(), dmy: Read, mdy: Read, ymd: Read })),
+  /** Absent where no value of the column has a time without a UTC offset. */
+  times: Type.Optional(TimeConvention),
   /** For a column of at most eight different texts: which of them mean yes and no. A text of neither list is a problem. */
   answers: Nullable(Type.Object({ chosen: AnswerConvention, found: Type.Array(Type.String()) })),
 });
@@ -194,6 +200,7 @@ export const ImportMapping = Type.Object({
       Type.Object({
         numbers: Type.Optional(NumberConvention),
         dates: Type.Optional(DateConvention),
+        times: Type.Optional(TimeConvention),
         answers: Type.Optional(AnswerConvention),
       }),
       { maxItems: 500 },

@@ -40,6 +40,10 @@ export const en: Translated<typeof pt> = {
   'transfer.noAnswer': 'Problem',
   'transfer.yes': 'Yes',
   'transfer.no': 'No',
+  'transfer.timeZone': 'Zone',
+  'transfer.timeZoneOf': 'Time zone of the times of the column {name}',
+  'transfer.companyTime': 'Of the company',
+  'transfer.utcTime': 'UTC',
   'transfer.emptyMarks': 'Texts that mean an empty cell',
   'transfer.otherMarks': 'Others, separated by semicolons',
 };

@@ -40,6 +40,10 @@ export const es: Translated<typeof pt> = {
   'transfer.noAnswer': 'Problema',
   'transfer.yes': 'Sí',
   'transfer.no': 'No',
+  'transfer.timeZone': 'Huso',
+  'transfer.timeZoneOf': 'Huso de las horas de la columna {name}',
+  'transfer.companyTime': 'De la empresa',
+  'transfer.utcTime': 'UTC',
   'transfer.emptyMarks': 'Textos que significan celda vacía',
   'transfer.otherMarks': 'Otros, separados por punto y coma',
 };

@@ -38,6 +38,10 @@ export const pt = {
   'transfer.noAnswer': 'Problema',
   'transfer.yes': 'Sim',
   'transfer.no': 'Não',
+  'transfer.timeZone': 'Fuso',
+  'transfer.timeZoneOf': 'Fuso das horas da coluna {name}',
+  'transfer.companyTime': 'Da empresa',
+  'transfer.utcTime': 'UTC',
   'transfer.emptyMarks': 'Textos que significam célula vazia',
   'transfer.otherMarks': 'Outros, separados por ponto e vírgula',
 } as const;

@@ -46,11 +46,15 @@ describe('a cell of a file', () => {
     expect(read(decimal, '0,1200')).toEqual({ ok: true, value: 0.12 });
   });
 
-  it('is an instant on the full hour, of the company where it names no zone', () => {
+  it('is an instant on the full hour, of the company or in UTC where it names no zone', () => {
     for (const text of ['2016-03-01 10:00', '2016-03-01T10:00', '01/03/2016 10:00', '01-03-16 10:00:00'])
       expect(read(instant, text)).toEqual({ ok: true, value: '2016-03-01T13:00:00Z' });
     expect(read(instant, '2016-03-01T10:00:00+00:00')).toEqual({ ok: true, value: '2016-03-01T10:00:00+00:00' });
     expect(read(instant, { moment: '2016-03-01T10:00:00' })).toEqual({ ok: true, value: '2016-03-01T13:00:00Z' });
+    const utc = { times: 'utc' } as const;
+    expect(read(instant, '01/03/2016 10:00', utc)).toEqual({ ok: true, value: '2016-03-01T10:00:00Z' });
+    expect(read(instant, { moment: '2016-03-01T10:00:00' }, utc)).toEqual({ ok: true, value: '2016-03-01T10:00:00Z' });
+    expect(read(instant, '2016-03-01T10:00:00-05:00', utc)).toMatchObject({ value: '2016-03-01T10:00:00-05:00' });
   });
 
   it('is a day in the order of its column, without a time that would be lost', () => {

@@ -1,5 +1,5 @@
 import type { FormatContext, ParseResult } from '@assunto/engine/core';
-import type { AnswerConvention, DateConvention, NumberConvention } from '@assunto/engine/contract';
+import type { AnswerConvention, DateConvention, NumberConvention, TimeConvention } from '@assunto/engine/contract';
 import { numberLocale } from '@assunto/engine/fields';
 import { translate, messageContext } from '../../../messages/language';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
@@ -13,6 +13,8 @@ import { problemCauses } from './problemCauses';
 export interface ColumnConventions {
   numbers: NumberConvention;
   dates: DateConvention;
+  /** Absent: times without a UTC offset are those of the company. */
+  times?: TimeConvention | undefined;
   /** Absent: answers are read as an editor reads them. */
   answers?: AnswerConvention | undefined;
 }
@@ -55,7 +57,7 @@ export function cellValue(
     return { ok: false, message: translate('import.textTooLong') };
   if (filterType === 'number') return numberOf(column, cell, timeZone, conventions.numbers);
   if (columnType === 'boolean') return answerOf(column, cell, timeZone, conventions.answers);
-  if (columnType === 'date' || columnType === 'timestamptz') return dateOf(column, cell, timeZone, conventions.dates);
+  if (columnType === 'date' || columnType === 'timestamptz') return dateOf(column, cell, timeZone, conventions);
   return componentType.parse(cellText(cell), attribute, { timeZone, ...messageContext() });
 }
 
@@ -123,7 +125,7 @@ function dateOf(
   { attribute, componentType, columnType }: AttributeColumn,
   cell: SpreadsheetCell,
   timeZone: string,
-  convention: DateConvention,
+  { dates: convention, times }: ColumnConventions,
 ): CellReading {
   const parse = (text: string): ParseResult<unknown> =>
     componentType.parse(text, attribute, { timeZone, ...messageContext() });
@@ -134,8 +136,9 @@ function dateOf(
   }
   const { day, time, zone } = found;
   if (columnType === 'timestamptz') {
-    // With a UTC offset it is an instant; without one it is in the company's time zone, which `parse` uses.
-    if (zone !== null && time !== null) return { ok: true, value: `${day}T${time}${zone}` };
+    // With a UTC offset it is an instant; without one it is in the company's time zone, which `parse` uses, unless all are in UTC.
+    const offset = zone ?? (times === 'utc' ? 'Z' : null);
+    if (offset !== null && time !== null) return { ok: true, value: `${day}T${time}${offset}` };
     return parse(cellText(time === null ? { day } : { moment: `${day}T${time}` }));
   }
   if (time === null || (time === '00:00:00' && zone === null)) return { ok: true, value: day };

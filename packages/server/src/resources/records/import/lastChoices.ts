@@ -1,4 +1,10 @@
-import type { AnswerConvention, DateConvention, EmptyMark, NumberConvention } from '@assunto/engine/contract';
+import type {
+  AnswerConvention,
+  DateConvention,
+  EmptyMark,
+  NumberConvention,
+  TimeConvention,
+} from '@assunto/engine/contract';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { chosenMarks } from '../../../imports/chosenMarks';
 import type { ImportJob } from '../../../imports/ImportJob';
@@ -11,6 +17,7 @@ export interface LastChoices {
   attributes: ReadonlyMap<string, number | null>;
   numbers: ReadonlyMap<string, NumberConvention>;
   dates: ReadonlyMap<string, DateConvention>;
+  times: ReadonlyMap<string, TimeConvention>;
   answers: ReadonlyMap<string, AnswerConvention>;
   /** The marks of empty cells in the last import. */
   emptyMarks: readonly string[];
@@ -28,6 +35,7 @@ export async function lastChoices({ db, account, subject }: RecordRequest): Prom
   const attributes = new Map<string, number | null>();
   const numbers = new Map<string, NumberConvention>();
   const dates = new Map<string, DateConvention>();
+  const times = new Map<string, TimeConvention>();
   const answers = new Map<string, AnswerConvention>();
   for (const { columns, mapping } of rows)
     columns.forEach((column, index) => {
@@ -35,22 +43,24 @@ export async function lastChoices({ db, account, subject }: RecordRequest): Prom
       if (!attributes.has(name)) attributes.set(name, mapping[index] ?? null);
       if (column.numbers && !numbers.has(name)) numbers.set(name, column.numbers.chosen);
       if (column.dates && !dates.has(name)) dates.set(name, column.dates.chosen);
+      if (column.times && !times.has(name)) times.set(name, column.times);
       if (column.answers && !answers.has(name)) answers.set(name, column.answers.chosen);
     });
   const [last] = rows;
   const emptyMarks = (last?.emptyMarks ?? []).filter(({ isEmpty }) => isEmpty).map(({ mark }) => mark);
-  return { attributes, numbers, dates, answers, emptyMarks, updatesExisting: last?.updatesExisting ?? false };
+  return { attributes, numbers, dates, times, answers, emptyMarks, updatesExisting: last?.updatesExisting ?? false };
 }
 
 /** The columns of a new file. The last format of a heading applies where the values of the file allow several. */
 export const rememberedColumns = (
   columns: readonly SpreadsheetColumn[],
-  { numbers, dates, answers }: LastChoices,
+  { numbers, dates, times, answers }: LastChoices,
 ): SpreadsheetColumn[] =>
   columns.map((column) => ({
     ...column,
     numbers: withLastChoice(column.numbers, numbers.get(column.name)),
     dates: withLastChoice(column.dates, dates.get(column.name)),
+    ...(column.times && { times: times.get(column.name) ?? column.times }),
     answers: repeatedAnswers(column.answers, answers.get(column.name)),
   }));
 

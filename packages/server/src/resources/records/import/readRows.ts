@@ -181,6 +181,7 @@ const isEmptyCell = (cell: SpreadsheetCell, emptyMarks: ReadonlySet<string>): bo
 const conventionsOf = (column: Reading['job']['columns'][number] | undefined): ColumnConventions => ({
   numbers: column?.numbers?.chosen ?? 'comma',
   dates: column?.dates?.chosen ?? 'dmy',
+  times: column?.times,
   // Imports stored before have none.
   answers: column?.answers?.chosen,
 });

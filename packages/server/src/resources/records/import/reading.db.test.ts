@@ -59,6 +59,16 @@ eachDatabase('the reading of a foreign file', (given) => {
     expect(await stored('previsao', 'U')).toEqual(['2016-03-04']);
   });
 
+  it('reads times without an offset in the zone that a person chose for their column, and remembers it', async () => {
+    const csv = 'Título;Abertura\nZ a;2016-03-01 10:00\nZ b;2016-03-01T10:00:00-05:00\n';
+    const job = await sentImport(admin, csv);
+    expect(job.columns.map(({ times }) => times)).toEqual([undefined, 'company']);
+    await mapped(admin, job, { conventions: [{}, { times: 'utc' }] });
+    await startImport(admin, job, 'all');
+    expect(await stored('abertura', 'Z')).toEqual(['2016-03-01T10:00:00Z', '2016-03-01T15:00:00Z']);
+    expect((await sentImport(admin, csv)).columns[1]?.times).toBe('utc');
+  });
+
   it('keeps the columns, marks and answers that a person chose, and reads yes, no, on and x', async () => {
     const job = await sentImport(admin, 'Título;Urgente;Quantidade\nE a;yes;?\nE b;x;N/A\nE c;no;s/d\nE d;;7\n');
     expect(job.emptyMarks).toEqual([
@@ -180,6 +190,62 @@ eachDatabase('the reading of a foreign file', (given) => {
     expect((await names()).map((name) => String(name).toLowerCase())).toEqual(['oficina nova', 'padaria nova']);
     await startImport(admin, job, 'all');
     expect(new Set(await stored('cliente', 'R')).size).toBe(2);
+  });
+
+  it('finds related records by a natural key where it is no name, before their numbers', async () => {
+    const designer = server.as({ isAdmin: true });
+    const created = async (path: string, body: object): Promise<number> => {
+      const answer = await designer('POST', path, body);
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json<{ resourceId: number }>().resourceId;
+    };
+    const idsOf = async (subjectId: number): Promise<number[]> =>
+      (await designer('GET', `/subject/${subjectId}/attribute`))
+        .json<ListOf<{ subjectAttributeId: number }>>()
+        .itens.map(({ subjectAttributeId }) => subjectAttributeId);
+    const district = await created('/subject', {
+      ...{ subjectName: 'Bairro', subjectIdentifier: 'bairro' },
+      attributes: [
+        { name: 'Nome', componentId: 1 },
+        { name: 'Código', componentId: 3, isNaturalKey: true },
+      ],
+    });
+    await created('/subject', {
+      ...{ subjectName: 'Poda', subjectIdentifier: 'poda' },
+      attributes: [
+        { name: 'Local', componentId: 1 },
+        { name: 'Bairro', componentId: 4, relatedSubjectId: district },
+      ],
+    });
+    const [name, code] = await idsOf(district);
+    const districts: number[] = [];
+    for (const given of ['Centro', 'Norte'])
+      districts.push(await created('/talk/bairro', { talkValues: [{ subjectAttributeId: name, value: given }] }));
+    // The codes are the numbers of the other record.
+    for (const [index, talkId] of districts.entries())
+      expect(
+        (
+          await designer('PUT', `/talk/bairro/${talkId}`, {
+            version: 1,
+            talkValues: [{ subjectAttributeId: code, value: districts[1 - index] }],
+          })
+        ).statusCode,
+      ).toBe(200);
+    const job = await sentImport(
+      designer,
+      `Local;Bairro\nPraça;${districts[0]}\nPonte;0${districts[1]}\nRua;norte\nBeco;9999\n`,
+      'poda',
+    );
+    expect((await checkImport(designer, job)).problemCount).toBe(1);
+    await startImport(designer, job, 'good');
+    const { itens } = (await designer('POST', '/talk/filter/poda', {})).json<
+      ListOf<{ talkValues: { value: unknown }[] }>
+    >();
+    expect(
+      Object.fromEntries(
+        itens.map(({ talkValues: [local, found] }) => [local?.value, (found?.value as { name: string }).name]),
+      ),
+    ).toEqual({ Praça: 'Norte', Ponte: 'Centro', Rua: 'Norte' });
   });
 
   it('reports formulas without a value and times that a day cannot hold, and takes the day on request', async () => {

@@ -20,7 +20,7 @@ export interface RelatedRecords {
 }
 
 /**
- * Finds records that the caller may read by name (ignoring accents and case) or number. A name of only unreadable or inactive
+ * Finds records that the caller may read by name (ignoring accents and case), natural key or number. A name of only unreadable or inactive
  * records counts as missing.
  */
 export function createRelatedRecords(): RelatedRecords {
@@ -106,7 +106,7 @@ function toReading(name: string, found: Found): CellReading {
 
 const short = (name: string): string => (name.length > 60 ? `"${name.slice(0, 60)}…"` : `"${name}"`);
 
-/** Finds records by name, and those that are left by number. */
+/** Finds records by name or natural key, and those that are left by number. */
 async function findNames(request: RecordRequest, names: readonly string[], found: Map<string, Found>): Promise<void> {
   await findByName(request, names, found);
   const numbers = new Map<number, string>();

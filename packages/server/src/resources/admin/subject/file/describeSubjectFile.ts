@@ -8,7 +8,7 @@ import { requireStructureRights } from '../structureRights';
 import { namedSubjects } from './namedSubject';
 
 /** The proposals of a stored file, in the order of its columns. */
-export type StoredProposal = Omit<SubjectFileColumn, 'name' | 'samples' | 'numbers' | 'dates' | 'answers'>;
+export type StoredProposal = Omit<SubjectFileColumn, 'name' | 'samples' | 'numbers' | 'dates' | 'times' | 'answers'>;
 
 /** Every type is tried at every cell, so the worker may work five minutes. */
 export const subjectReading = { timeoutMs: 300_000, proposesTypes: true };
@@ -26,7 +26,10 @@ export async function describeSubjectFile(
   const subjects = await namedSubjects(
     request,
     fileId,
-    found.map((column) => (column.isUnique ? null : column)),
+    found.map((column, index) => ({
+      heading: columns[index]?.name ?? '',
+      proposal: column.isUnique ? null : column,
+    })),
   );
   const stored: StoredProposal[] = found.map((column, index) => ({
     ...column,

@@ -1,8 +1,9 @@
 import type { ColumnProposal } from '@assunto/engine/contract';
 import { foldText, type RelatedSubjectRef } from '@assunto/engine/core';
 import type { AccountRequest } from '../../../../access/RecordRequest';
-import { findByName, type Found } from '../../../../imports/findByName';
+import { findByColumn, namingColumns, type Found } from '../../../../imports/findByName';
 import { paced } from '../../../../imports/paced';
+import type { SubjectMetadata } from '../../../../metadata/CompanyMetadata';
 
 /** Values that are looked up, the rows in which they are searched, and the fewest values that are evidence. */
 const mostNames = 200;
@@ -14,22 +15,31 @@ const namingTypes: ReadonlySet<number> = new Set([1, 3, 4]);
 /** The rows read by one query. */
 const rowsAtOnce = 500;
 
+/** A column that may relate to a subject. */
+export interface NamingColumn {
+  heading: string;
+  /** `null` for a column that relates to none. */
+  proposal: ColumnProposal | null;
+}
+
 /**
  * For each column the subject whose records are named by all of its looked-up values, one record by each; `null` for none. Only
- * subjects that the caller may read are considered.
+ * subjects that the caller may read are considered. Numbers and other natural keys are evidence only below a heading with the name
+ * of the subject: any column of small numbers has the codes of some subject.
  */
 export async function namedSubjects(
   request: AccountRequest,
   fileId: number,
-  columns: readonly (ColumnProposal | null)[],
+  columns: readonly NamingColumn[],
 ): Promise<(RelatedSubjectRef | null)[]> {
-  const mayName = columns.map((column) => {
-    const [type] = column?.types ?? [];
+  const mayName = columns.map(({ proposal }) => {
+    const [type] = proposal?.types ?? [];
     return type !== undefined && namingTypes.has(type.componentId) && !type.isMultipleValues;
   });
   const names = await firstNames(request, fileId, mayName);
   const subjects: (RelatedSubjectRef | null)[] = [];
-  for (const found of names) subjects.push(await subjectOf(request, [...found]));
+  for (const [index, found] of names.entries())
+    subjects.push(await subjectOf(request, columns[index]?.heading ?? '', [...found]));
   return subjects;
 }
 
@@ -64,15 +74,35 @@ async function firstNames(
   return names;
 }
 
-async function subjectOf(request: AccountRequest, names: readonly string[]): Promise<RelatedSubjectRef | null> {
+async function subjectOf(
+  request: AccountRequest,
+  heading: string,
+  names: readonly string[],
+): Promise<RelatedSubjectRef | null> {
   if (names.length < leastNames) return null;
-  for (const { subjectId, subjectIdentifier, subjectName } of request.company.subjectsById.values()) {
+  for (const subject of request.company.subjectsById.values()) {
+    const { subjectId, subjectIdentifier, subjectName } = subject;
     const related = request.openReadable(subjectId);
-    if (!related?.display) continue;
-    const found = new Map<string, Found>();
-    await paced(() => findByName(related, names, found));
-    if (names.every((name) => typeof found.get(foldText(name)) === 'number'))
-      return { subjectId, subjectIdentifier, subjectName };
+    if (!related) continue;
+    for (const column of namingColumns(related)) {
+      const isName = column.attribute === related.display?.attribute && column.filterType === 'text';
+      if (!isName && !isHeadingOf(heading, subject)) continue;
+      const found = new Map<string, Found>();
+      await paced(() => findByColumn(related, column, names, found));
+      if (names.every((name) => typeof found.get(foldText(name)) === 'number'))
+        return { subjectId, subjectIdentifier, subjectName };
+    }
   }
   return null;
 }
+
+/** Whether a heading has the name of a subject among its words, as `bairro`, `Código do bairro` and `bairro_id` have. */
+function isHeadingOf(heading: string, { subjectIdentifier, subjectName }: SubjectMetadata): boolean {
+  const folded = ` ${foldedTerms(heading)} `;
+  return [subjectIdentifier, subjectName].some((name) => folded.includes(` ${foldedTerms(name)} `));
+}
+
+const foldedTerms = (text: string): string =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();

@@ -97,6 +97,44 @@ eachDatabase('subjects from files', (given) => {
     expect((await admin('GET', `/subject/file/${file.fileId}`)).json()).toEqual(file);
   });
 
+  it('relates a column to records by their natural key only below a heading with the name of their subject', async () => {
+    await admin('POST', '/subject', {
+      ...{ subjectName: 'Regional', subjectIdentifier: 'regional' },
+      attributes: [
+        { name: 'Nome', componentId: 1 },
+        { name: 'Código', componentId: 3, isNaturalKey: true },
+      ],
+    });
+    for (const [code, name] of ['Norte', 'Sul'].entries()) {
+      const { itens } = (await admin('GET', '/subject/configured?fetch=500')).json<
+        ListOf<{ subjectId: number; subjectIdentifier: string }>
+      >();
+      const { subjectId } = itens.find(({ subjectIdentifier }) => subjectIdentifier === 'regional') ?? {};
+      const [nameId, codeId] = (await admin('GET', `/subject/${subjectId}/attribute`))
+        .json<ListOf<{ subjectAttributeId: number }>>()
+        .itens.map(({ subjectAttributeId }) => subjectAttributeId);
+      const talkValues = [
+        { subjectAttributeId: nameId, value: name },
+        { subjectAttributeId: codeId, value: code + 1 },
+      ];
+      expect((await admin('POST', '/talk/regional', { talkValues })).statusCode).toBe(201);
+    }
+    const file = await sent('Poda;Galhos;Regional_id\nPraça;1;1\nRua;2;2\nBeco;1;2\n');
+    expect(file.columns.map(({ relatedSubject }) => relatedSubject?.subjectIdentifier)).toEqual([
+      undefined,
+      undefined,
+      'regional',
+    ]);
+    const answer = await created(file, accepted(file, { menuName: null }));
+    expect(await ended(answer)).toMatchObject({ state: 'done', createdCount: 3 });
+    const talks = await listed(admin, answer);
+    expect(talks.map(({ talkValues }) => (talkValues.at(-1)?.value as { name: string }).name).sort()).toEqual([
+      'Norte',
+      'Sul',
+      'Sul',
+    ]);
+  });
+
   it('becomes a subject with records, list, forms, menu entry and permissions in one call', async () => {
     const { rows } = await given.database.query<{ room_id: number }>(
       `INSERT INTO room (company_id, room_name) VALUES (1, 'Oficina') RETURNING room_id`,
