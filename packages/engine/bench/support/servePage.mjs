@@ -12,6 +12,8 @@ const types = new Map([
   ['.css', 'text/css'],
 ]);
 
+const initialInOneFile = { groups: [{ name: 'initial', tags: [/** @type {const} */ ('$initial')] }] };
+
 /**
  * Builds a page of the bench for production and serves it on a free port of this machine.
  *
@@ -36,8 +38,8 @@ export async function servePage(name, modules = {}) {
       outDir: folder,
       emptyOutDir: true,
       chunkSizeWarningLimit: 10_000,
-      // As our product is built: what a page loads at once is one file.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
+      // As our product is built: what a page loads at once is one file. A page that awaits its own chunks cannot be.
+      ...(Object.keys(modules).length > 0 && { rolldownOptions: { output: { codeSplitting: initialInOneFile } } }),
     },
   });
   const server = createServer(async (request, response) => {
