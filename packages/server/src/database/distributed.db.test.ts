@@ -1,13 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
+import { distributedTables } from './distributedTables';
 import { addRecords } from '../testing/recordFixture';
-
-/** The tables that grow with records, beside those of the subjects (decision 214). */
-const distributed = [
-  ...['inbox_item', 'search_document', 'service_clock', 'service_record', 'talk_comment', 'talk_comment_version'],
-  ...['talk_follower', 'talk_history', 'talk_link', 'talk_merge', 'talk_merge_move', 'talk_tag', 'talk_tag_change'],
-  ...['talk_trash', 'task_run'],
-];
 
 /** Configuration, accounts, jobs and files, and what lives for an hour: on one server, or copied to all. */
 const others = [
@@ -58,14 +52,14 @@ eachDatabase('tables that grow with records', (given) => {
   });
 
   const found = async (sql: string): Promise<unknown[]> =>
-    (await given.database.query<{ found: string }>(sql, [distributed])).rows.map((row) => row.found);
+    (await given.database.query<{ found: string }>(sql, [distributedTables])).rows.map((row) => row.found);
   const isDistributed = (table: string): string => `(${table} = ANY($1::text[]) OR ${table} ~ '^talk_[0-9]+$')`;
 
   it('are known: a new table is one of them or not', async () => {
     const { rows } = await given.database.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename !~ '^talk_[0-9]+$'`,
     );
-    expect(rows.map(({ name }) => name).sort()).toEqual([...distributed, ...others].sort());
+    expect(rows.map(({ name }) => name).sort()).toEqual([...distributedTables, ...others].sort());
   });
 
   it('have no triggers', async () => {

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { distributeNew } from '../distribution/spreadTables';
 import type { Database, Queryable } from './Database';
 import { DatabaseError, reasonOf } from './DatabaseError';
 import { isLockFailure } from './sqlErrors';
@@ -22,7 +23,9 @@ const retryMs = 1000;
  * `MIGRATION_UNKNOWN` when the database is newer.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  return runMigrations(database, knownMigrations());
+  const done = await runMigrations(database, knownMigrations());
+  await distributeNew(database);
+  return done;
 }
 
 /**

@@ -24,8 +24,12 @@ export async function openPostgres(
   // pool handles errors of idle connections, but not of those in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  let isDistributed: boolean;
   try {
-    await pool.query('SELECT 1');
+    const { rows } = await pool.query<{ found: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS found`,
+    );
+    isDistributed = rows[0]?.found === true;
   } catch (error) {
     await pool.end();
     throw new DatabaseError('DATABASE_UNREACHABLE', { address, reason: reasonOf(error) }, error);
@@ -35,6 +39,7 @@ export async function openPostgres(
   return poolDatabase({
     kind: 'postgres',
     pool,
+    isDistributed,
     listen: listener.listen,
     isListening: listener.isListening,
     ping: control.ping,
@@ -58,7 +63,7 @@ function createControl(settings: pg.ClientConfig) {
       await pool.query('SELECT pg_notify($1, $2)', [channel, '']);
     },
     async interrupt(client: pg.PoolClient): Promise<void> {
-      await pool.query('SELECT pg_cancel_backend($1)', [backendOf(client)]);
+      await pool.query('SELECT pg_cancel_backend($1::integer)', [backendOf(client)]);
     },
     close: () => pool.end(),
   };

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Database, Queryable, QueryResult, StatementLimits } from './Database';
 import { interruptible, StatementInterrupted } from './interruptible';
 import { repeatLost } from './repeatLost';
+import { distributedParts, runParts, type TextRows } from './runParts';
 
 /** Parsers by type oid, so that both databases and drivers return the same values (see `Database`). */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -40,6 +41,8 @@ interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListen
   pool: pg.Pool;
   /** The default limit of statements, where the sessions of the pool do not have it already. */
   statementTimeoutMs?: number;
+  /** Whether the server is one of several that share the rows: it does not run statements whose parts change rows as one. */
+  isDistributed?: boolean;
   /** Cancels what runs on a connection of the pool; resolves when the cancellation was sent or the statement has ended. */
   interrupt(client: pg.PoolClient): Promise<void>;
   /** Runs after the pool has ended. */
@@ -48,14 +51,28 @@ interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListen
 
 /** A `Database` over a pool of the `pg` driver, used for the embedded and the real PostgreSQL. */
 export function poolDatabase(parts: PoolDatabaseParts): Database {
-  const { kind, pool, listen, isListening, ping, statementTimeoutMs, interrupt, close } = parts;
-  const run: Run = (client, sql, values, name, limits) => {
-    const timeoutMs = limits?.timeoutMs ?? statementTimeoutMs;
-    return interruptible(
-      { timeoutMs, signal: limits?.signal },
-      () => send(client, sql, values, name),
-      () => interrupt(client),
+  const { kind, pool, listen, isListening, ping, statementTimeoutMs, isDistributed = false, interrupt, close } = parts;
+  const limited = <Result>(
+    client: pg.PoolClient,
+    limits: StatementLimits | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> =>
+    interruptible({ timeoutMs: limits?.timeoutMs ?? statementTimeoutMs, signal: limits?.signal }, work, () =>
+      interrupt(client),
     );
+  const run: Run = (client, sql, values, name, limits) =>
+    limited(client, limits, () => send(client, sql, values, name));
+  const runInside: Run = async <Row>(...[client, sql, values = [], name, limits]: Parameters<Run>) => {
+    const found = isDistributed ? distributedParts(sql) : undefined;
+    if (!found) return run<Row>(client, sql, values, name, limits);
+    const result = await runParts<QueryResult<Row>>(found, sql, values, {
+      name,
+      send: {
+        text: (part, given, partName) => limited(client, limits, () => sendForText(client, part, given, partName)),
+        last: (part, given, partName) => run<Row>(client, part, given, partName, limits),
+      },
+    });
+    return result ?? { rows: [], rowCount: 1 };
   };
   return {
     kind,
@@ -63,6 +80,10 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     isListening,
     ping,
     query: async (sql, values, name, limits) => {
+      if (isDistributed && distributedParts(sql))
+        return repeatLost(() =>
+          transaction(pool, runInside, (inside) => inside.query(sql, values, name), limits ?? {}),
+        );
       const client = await acquire(pool, limits?.signal);
       return use(client, () => run(client, sql, values, name, limits));
     },
@@ -71,7 +92,7 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
       waiting: pool.waitingCount,
     }),
     runAlone: (sql) => runAlone(pool, run, sql),
-    transaction: (work, limits = {}) => repeatLost(() => transaction(pool, run, work, limits)),
+    transaction: (work, limits = {}) => repeatLost(() => transaction(pool, runInside, work, limits)),
     async close() {
       const busy = new AbortController();
       await Promise.race([
@@ -104,6 +125,21 @@ async function send<Row>(
   const { rows, rowCount } = await client.query(config);
   return { rows: rows as Row[], rowCount: rowCount ?? 0 };
 }
+
+/** Runs one statement, and returns its values as the database writes them. */
+async function sendForText(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  name: string | undefined,
+): Promise<TextRows> {
+  const config: pg.QueryArrayConfig = { text, values: [...values], rowMode: 'array', types: texts };
+  if (name) config.name = name;
+  const { rows, fields } = await client.query<(string | null)[]>(config);
+  return { rows, columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })) };
+}
+
+const texts = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
 /** Acquires a connection; rejects at once when the caller aborts while waiting. */
 async function acquire(pool: pg.Pool, signal: AbortSignal | undefined): Promise<pg.PoolClient> {

@@ -18,6 +18,7 @@ const root = join(import.meta.dirname, '..');
 const left = [
   ...[
     'backup/',
+    'distribution/',
     'erasure/',
     'config.ts',
     'configurationCommand.ts',

@@ -4,6 +4,7 @@ import { uniqueViolation } from '../database/sqlErrors';
 import { HttpError } from '../http/errors';
 import { changeStructure } from './changeStructure';
 import { addAttribute, type NewAttribute } from './createAttribute';
+import { spreadNewTables } from '../distribution/spreadTables';
 import { tableName } from './names';
 
 /** A new subject with its first attributes. */
@@ -76,8 +77,9 @@ export async function addSubjects(
 
 /** Creates the tables of subjects, without columns of attributes. */
 export async function createTables(transaction: Queryable, subjectIds: readonly number[]): Promise<void> {
-  const statements = subjectIds.map(
-    (subjectId) => `CREATE TABLE ${tableName(subjectId)} (
+  const names = subjectIds.map(tableName);
+  const statements = names.map(
+    (name) => `CREATE TABLE ${name} (
        company_id integer NOT NULL,
        talk_id bigint NOT NULL DEFAULT nextval('talk_id'),
        version integer NOT NULL DEFAULT 1,
@@ -90,7 +92,7 @@ export async function createTables(transaction: Queryable, subjectIds: readonly 
        autovacuum_analyze_scale_factor = 0.02);`,
   );
   // One statement, however many tables.
-  await transaction.query(`DO $tables$ BEGIN ${statements.join(' ')} END $tables$`);
+  await transaction.query(`DO $tables$ BEGIN ${statements.join(' ')} ${spreadNewTables(names)} END $tables$`);
 }
 
 async function insertRows(

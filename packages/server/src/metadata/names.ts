@@ -14,9 +14,9 @@ export const textIndexName = (column: string): string => column.replace(/^a_/, '
 /** The unique index of a natural key; its name identifies the attribute of a violation. */
 export const naturalKeyName = (subjectAttributeId: number): string => `natural_key_${wholeNumber(subjectAttributeId)}`;
 
-/** The attribute whose natural key has this index, or `null`. */
+/** The attribute whose natural key has this index, or `null`. On a distributed database the number of a shard follows. */
 export function attributeOfNaturalKey(index: string): number | null {
-  const [, id] = /^natural_key_(\d+)$/.exec(index) ?? [];
+  const [, id] = /^natural_key_(\d+)(?:_\d+)?$/.exec(index) ?? [];
   return id === undefined ? null : Number(id);
 }
 

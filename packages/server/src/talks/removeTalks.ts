@@ -30,7 +30,7 @@ export async function removeTalks(
        ${isTrashed ? trashed : ''}${isQuiet ? '' : recordedEvent(request, { name: 'deleted', from: 'removed', version: 'version + 1' })}${indexedTerms(subject, { change: 'deleted', from: 'removed' })},
      ${writtenHistory(
        `SELECT $1::integer, $3::integer, talk_id, 'delete', version + 1, $4::integer, $5::text, changes FROM removed`,
-       { isEnd: true },
+       { endIn: '$1' },
      )}
      SELECT`,
     [request.company.companyId, talkIds, subject.subjectId, request.account.accountId, request.account.name],

@@ -4,8 +4,8 @@ import type { Queryable } from '../database/Database';
 interface HistoryOfStatement {
   /** The statement changes one record at most: its event needs no groups. */
   isOne?: boolean;
-  /** The records are deleted or deactivated, which ends their tasks in progress. */
-  isEnd?: boolean;
+  /** The records are deleted or deactivated, which ends their tasks in progress: SQL of their company. */
+  endIn?: string | undefined;
   /** A further column that the SELECT gives. */
   further?: 'talk_history_id' | 'inserted_in';
 }
@@ -29,9 +29,9 @@ const eventsOfMany = `SELECT company_id, 'talks', subject_id, action, account_id
   GROUP BY company_id, subject_id, action, account_id, actor_name, part`;
 
 /** The run of a task that goes ends with it, on the clock of the database. */
-const endedRuns = `, ended_run AS (
-  UPDATE task_run AS run SET ended_in = GREATEST(run.started_in, clock_timestamp()) FROM history
-  WHERE run.ended_in IS NULL AND run.company_id = history.company_id AND run.talk_id = history.talk_id)`;
+const endedRuns = (companyId: string): string => `, present AS (SELECT clock_timestamp() AS moment), ended_run AS (
+  UPDATE task_run AS run SET ended_in = GREATEST(run.started_in, present.moment) FROM history, present
+  WHERE run.ended_in IS NULL AND run.company_id = ${companyId} AND run.talk_id = history.talk_id)`;
 
 /**
  * Parts of a statement, `history AS (...), history_event AS (...)`, that write the history of the records that the statement changes,
@@ -42,17 +42,14 @@ const endedRuns = `, ended_run AS (
  * `WITH changed AS (UPDATE ... RETURNING talk_id, version), ${writtenHistory(`SELECT $1, $2, talk_id, ... FROM changed`)}
  *  SELECT count(*) FROM history`;
  */
-export function writtenHistory(
-  select: string,
-  { isOne = false, isEnd = false, further }: HistoryOfStatement = {},
-): string {
+export function writtenHistory(select: string, { isOne = false, endIn, further }: HistoryOfStatement = {}): string {
   return `history AS (
       INSERT INTO talk_history (company_id, subject_id, talk_id, action, version, account_id, actor_name, changes${further ? `, ${further}` : ''})
       ${select}
       RETURNING company_id, subject_id, talk_id, action, version, account_id, actor_name, changes, inserted_in),
     history_event AS (
       INSERT INTO realtime_event (company_id, kind, subject_id, action, actor_id, actor_name, talks)
-      ${isOne ? eventOfOne : eventsOfMany})${isEnd ? endedRuns : ''}`;
+      ${isOne ? eventOfOne : eventsOfMany})${endIn ? endedRuns(endIn) : ''}`;
 }
 
 /** No change of this transaction sends an event by itself: the caller sends one of all. */

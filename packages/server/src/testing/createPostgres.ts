@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { distribute } from '../distribution/distribute';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
 import { migrationsHash } from './migrationsHash';
@@ -8,19 +9,66 @@ const templateLock = 1_174_120;
 
 /**
  * Creates a migrated, empty database in the PostgreSQL at `server`: a copy of a template, which is created once per state of the
- * migrations.
+ * migrations. Where that PostgreSQL has the extension that distributes tables, and other servers, so has the database.
  */
 export async function createPostgres(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = `assunto_template_${migrationsHash()}`;
   const name = `assunto_${randomBytes(6).toString('hex')}`;
-  const run = async (work: readonly string[]): Promise<void> => {
-    const database = await openDatabase({ databaseUrl: server, dataDir: '', poolSize: 1 });
-    for (const sql of work) await database.query(sql);
-    await database.close();
-  };
+  const run = (work: readonly string[]): Promise<void> => runAt(server, work);
   await makeTemplate(server, template);
   await run([`CREATE DATABASE ${name} TEMPLATE ${template}`]);
-  return { url: urlOf(server, name), drop: () => run([`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`]) };
+  const url = urlOf(server, name);
+  const dropped = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
+  const nodes = await nodesOf(server);
+  if (nodes.length > 0) await spreadOver(nodes, { server, url, name });
+  const drop = async (): Promise<void> => {
+    await run([dropped]);
+    for (const node of nodes) await runAt(node, [dropped]);
+  };
+  return { url, drop };
+}
+
+const runAt = async (url: string, work: readonly string[]): Promise<void> => {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
+  for (const sql of work) await database.query(sql);
+  await database.close();
+};
+
+/** The other servers of a distributed PostgreSQL; none of an ordinary one. */
+async function nodesOf(server: string): Promise<string[]> {
+  const database = await openDatabase({ databaseUrl: server, dataDir: '', poolSize: 1 });
+  try {
+    if ((await database.query(`SELECT FROM pg_extension WHERE extname = 'citus'`)).rowCount === 0) return [];
+    const { rows } = await database.query<{ nodename: string; nodeport: number }>(
+      'SELECT nodename, nodeport FROM pg_dist_node WHERE groupid <> 0 ORDER BY nodeid',
+    );
+    return rows.map(({ nodename, nodeport }) => {
+      const url = new URL(server);
+      url.host = `${nodename}:${nodeport}`;
+      return url.href;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function spreadOver(
+  nodes: readonly string[],
+  { server, url, name }: { server: string; url: string; name: string },
+): Promise<void> {
+  for (const node of nodes) {
+    await runAt(node, [`CREATE DATABASE ${name}`]);
+    await runAt(urlOf(node, name), ['CREATE EXTENSION citus']);
+  }
+  const { hostname, port } = new URL(server);
+  await runAt(url, [
+    'CREATE EXTENSION citus',
+    `SELECT citus_set_coordinator_host('${hostname}', ${port || 5432})`,
+    ...nodes.map((node) => `SELECT citus_add_node('${new URL(node).hostname}', ${new URL(node).port || 5432})`),
+  ]);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 1 });
+  await distribute(database);
+  await database.close();
 }
 
 async function makeTemplate(server: string, template: string): Promise<void> {

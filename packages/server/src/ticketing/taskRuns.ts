@@ -9,7 +9,8 @@ interface TaskKey {
 /** Ends the current run, if any; returns all milliseconds ever worked on the task, or `null` for none. */
 export async function endRun(transaction: Queryable, { companyId, talkId }: TaskKey): Promise<number | null> {
   await transaction.query(
-    `UPDATE task_run SET ended_in = GREATEST(started_in, clock_timestamp())
+    `WITH present AS (SELECT clock_timestamp() AS moment)
+     UPDATE task_run SET ended_in = GREATEST(started_in, present.moment) FROM present
      WHERE company_id = $1 AND talk_id = $2 AND ended_in IS NULL`,
     [companyId, talkId],
   );

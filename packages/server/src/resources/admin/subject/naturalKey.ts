@@ -6,7 +6,7 @@ import { uniqueViolation } from '../../../database/sqlErrors';
 import { HttpError } from '../../../http/errors';
 import { attributeIndexes, comparedColumn } from '../../../metadata/attributeIndexes';
 import { createIndexes } from '../../../metadata/createAttribute';
-import { naturalKeyName, tableName } from '../../../metadata/names';
+import { attributeOfNaturalKey, naturalKeyName, tableName } from '../../../metadata/names';
 import { readColumn } from '../../../metadata/readColumn';
 
 const shownCollisions = 20;
@@ -68,7 +68,7 @@ export async function withNaturalKey(
     await createIndexes(database, attributeIndexes(tableName(key.subjectId), indexed));
     await write();
   } catch (error) {
-    if (uniqueViolation(error) === naturalKeyName(subjectAttributeId))
+    if (attributeOfNaturalKey(uniqueViolation(error) ?? '') === subjectAttributeId)
       throw collides(await readCollisions(database, componentTypes, key), error);
     await dropUnlessKey(database, key);
     throw error;

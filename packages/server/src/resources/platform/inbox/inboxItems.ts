@@ -81,7 +81,7 @@ export async function markRead(database: Queryable, { companyId, accountId }: Ow
     return true;
   }
   const { rowCount } = await database.query(
-    `UPDATE inbox_item SET read_in = coalesce(read_in, now())
+    `UPDATE inbox_item SET read_in = least(read_in, now())
      WHERE company_id = $1 AND account_id = $2 AND inbox_item_id = $3`,
     [companyId, accountId, id],
   );

@@ -22,10 +22,10 @@ export async function chooseFiles(
   const { rows } = await db.query<FileValue>(
     `SELECT file_id AS "fileId", name, size::double precision AS size, content_type AS "contentType" FROM stored_file AS file
      WHERE company_id = $1 AND state = 'stored' AND subject_id = $3 AND file_id = ANY($4::text[])
-       AND ((talk_id IS NULL AND account_id = $2) OR (talk_id = $5 AND talk_comment_id = $6 AND EXISTS (
-         SELECT FROM ${uncheckedTable('talk_comment', 'readBefore')} AS comment
-         WHERE comment.company_id = $1 AND comment.talk_id = $5 AND comment.talk_comment_id = $6
-           AND comment.attachments @> jsonb_build_array(jsonb_build_object('fileId', file.file_id)))))
+       AND ((talk_id IS NULL AND account_id = $2) OR (talk_id = $5 AND talk_comment_id = $6 AND (
+         SELECT comment.attachments FROM ${uncheckedTable('talk_comment', 'readBefore')} AS comment
+         WHERE comment.company_id = $1 AND comment.talk_id = $5 AND comment.talk_comment_id = $6)
+           @> jsonb_build_array(jsonb_build_object('fileId', file.file_id))))
      FOR UPDATE OF file`,
     [
       ...[account.companyId, account.accountId, subject.subjectId, fileIds],

@@ -110,11 +110,13 @@ export async function insertComment(
   const files = await chooseFiles(request, attachments);
   // Locks the record until the comment is written, so that no comment belongs to a deleted record.
   const { rows } = await request.db.query<CommentRow>(
-    `WITH changed AS (
+    `WITH commented AS (
+       SELECT t.company_id, t.talk_id FROM ${uncheckedTable(request.subject, 'readBefore')} AS t
+       WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE),
+     changed AS (
        INSERT INTO talk_comment (company_id, subject_id, talk_id, account_id, actor_name, text, visibility, attachments, is_by_mail)
-       SELECT t.company_id, $2::integer, t.talk_id, $4::integer, $5::text, $6::text, $7::text, $8::jsonb, $9::boolean
-       FROM ${uncheckedTable(request.subject, 'readBefore')} AS t
-       WHERE t.company_id = $1 AND t.talk_id = $3 FOR KEY SHARE RETURNING *)
+       SELECT company_id, $2::integer, talk_id, $4::integer, $5::text, $6::text, $7::text, $8::jsonb, $9::boolean
+       FROM commented RETURNING *)
      ${recordedInRealtime('$4', '$5')} SELECT ${columns} FROM changed`,
     [
       request.company.companyId,
@@ -182,7 +184,7 @@ const before = `WITH before AS (
   SELECT * FROM ${uncheckedTable('talk_comment', 'readBefore')}
   WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 FOR UPDATE)`;
 const ofBefore = `${uncheckedTable('talk_comment', 'readBefore')} AS comment`;
-const isBefore = `comment.company_id = before.company_id AND comment.talk_id = before.talk_id
+const isBefore = `comment.company_id = $1 AND comment.talk_id = before.talk_id
   AND comment.talk_comment_id = before.talk_comment_id`;
 const stored = (action: 'update' | 'delete'): string => `, stored AS (
   INSERT INTO talk_comment_version (company_id, talk_id, subject_id, talk_comment_id, visibility, action, text, attachments,

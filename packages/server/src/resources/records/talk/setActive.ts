@@ -49,7 +49,7 @@ export async function setActiveIn(
          RETURNING talk_id, version)${recordedEvent(request, { name: isActive ? 'activated' : 'deactivated', from: 'changed' })},
        ${writtenHistory(
          `SELECT $1::integer, $4::integer, talk_id, $5::text, version, $6::integer, $7::text, '[]'::jsonb FROM changed`,
-         { isEnd: !isActive },
+         { endIn: isActive ? undefined : '$1' },
        )}
        SELECT`,
     [

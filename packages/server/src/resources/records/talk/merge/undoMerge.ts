@@ -36,8 +36,8 @@ export async function undoMerge(request: RecordRequest<Database>, talkMergeId: n
     await returnBelongings(request, pair);
     await applyTags(request, [mergedId], 'created');
     await request.db.query(
-      `UPDATE ${uncheckedTable('talk_merge', 'locked')}
-       SET undone_in = now(), record = NULL, undone_history_id = nextval('talk_history_id')
+      `WITH entry AS (SELECT nextval('talk_history_id') AS id)
+       UPDATE ${uncheckedTable('talk_merge', 'locked')} SET undone_in = now(), record = NULL, undone_history_id = entry.id FROM entry
        WHERE company_id = $1 AND talk_merge_id = $2`,
       [request.company.companyId, talkMergeId],
     );
