@@ -80,7 +80,14 @@ export { MailContentEntry, MailEntry, MailState } from './contract/calls/mail';
 export { OfferedText, ReadyText, ReadyTextSave } from './contract/calls/readyText';
 export { ReceivedMailContent, ReceivedMailEntry, ReceivedMailReason } from './contract/calls/receivedMail';
 export { BackgroundJobEntry, BackgroundJobState } from './contract/calls/backgroundJob';
-export { OperationState, SlowQuestion, SlowQuestionKind, SubjectSize } from './contract/calls/operation';
+export {
+  OperationState,
+  ProcessFigures,
+  RouteFigures,
+  SlowQuestion,
+  SlowQuestionKind,
+  SubjectSize,
+} from './contract/calls/operation';
 export {
   ConfigurationApplyRequest,
   ConfigurationDifference,

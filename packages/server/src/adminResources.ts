@@ -61,6 +61,7 @@ import type { FileStorage } from './files/FileStorage';
 import type { JobQueue } from './jobs/createJobQueue';
 import type { Mailer } from './mail/createMailer';
 import type { Metadata } from './metadata/createMetadata';
+import type { MetricSources } from './telemetry/MetricSources';
 
 interface AdminResourcesOptions {
   database: Database;
@@ -75,6 +76,7 @@ interface AdminResourcesOptions {
   metadata: Metadata;
   storage: FileStorage;
   backups?: ScheduledBackupSettings | undefined;
+  sources?: MetricSources;
 }
 
 /** How the history reads what a starter creates. */
@@ -159,5 +161,6 @@ export async function registerAdminResources(
   await administration.register(mailRoutes, { database, mailer });
   await administration.register(receivedMailRoutes, { database, access, storage: options.storage });
   await administration.register(backgroundJobRoutes, { database, jobs });
-  await administration.register(operationRoutes, { access, backups: options.backups });
+  const figures = options.sources?.figures;
+  await administration.register(operationRoutes, { access, backups: options.backups, figures });
 }

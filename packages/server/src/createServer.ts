@@ -23,6 +23,7 @@ import { serveApp } from './http/staticApp';
 import { serveValidators } from './http/validators';
 import { setUpJobQueue } from './jobs/setUpJobQueue';
 import { createScheduledBackup } from './backup/scheduledBackup';
+import { createProcessFigures } from './telemetry/createProcessFigures';
 import { setUpTelemetry } from './telemetry/setUpTelemetry';
 import { createFileStorage } from './files/createFileStorage';
 import { createMailer } from './mail/createMailer';
@@ -74,6 +75,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const telemetry = await setUpTelemetry(app, options.database, config);
   const { database } = telemetry;
+  telemetry.sources.figures = createProcessFigures(app, database, telemetry.sources);
   speakLanguageOfRequest(app);
   answerErrors(app);
   compileRouteSchemas(app);

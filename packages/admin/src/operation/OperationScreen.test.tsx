@@ -27,8 +27,16 @@ const [estimate, exact] = [
   { talkCount: 1200, isEstimate: true },
   { talkCount: 1, isEstimate: false },
 ];
+const figures = {
+  ...{ requests: { running: 2, waiting: 0 }, connections: { used: 3, idle: 7, max: 10, waiting: 4 }, sockets: 1200 },
+  ...{ metadata: { hits: 99, misses: 1 }, memoryBytes: 312_000_000, busyShare: 0.123 },
+  routes: [
+    { method: 'POST', route: '/talk/filter/:subject', count: 1200, failed: 1, medianMs: 12, p99Ms: 1240 },
+    { method: 'GET', route: '/me', count: 1, failed: 0, medianMs: 2, p99Ms: 2 },
+  ],
+};
 const state = {
-  process: { startedIn: '2026-03-05T12:00:00Z' },
+  process: { startedIn: '2026-03-05T12:00:00Z', figures },
   database: { kind: 'postgres', migration: '0196_slow_questions.sql', isListening: false },
   backup: { lastIn: null, hasFailed: true },
   jobs: [{ state: 'failed', count: 1200 }],
@@ -73,6 +81,27 @@ describe('the state of the installation', () => {
     const sizes = await part('Tamanho dos assuntos');
     expect(row(sizes, 'Chamado')).toBe('Chamadocerca de 1.200 registros · tabela: 12,3 MB · índices: 2 MB14,3 MB');
     expect(row(sizes, 'Cliente')).toContain('Cliente1 registro · tabela: 8,2 kB');
+  });
+
+  it('has the figures of the process, and the calls that took most time', async () => {
+    await open(() => state);
+    const shown = await part('Processo que responde');
+    const fact = (name: string) => shown.getByText(name).parentElement?.textContent.replace(/\s/g, ' ');
+    expect(fact('Pedidos em andamento')).toBe('Pedidos em andamento2');
+    expect(fact('Conexões com o banco')).toBe('Conexões com o banco3 de 10 em uso4 consultas aguardam');
+    expect(fact('Páginas abertas')).toBe('Páginas abertas1.200');
+    expect(fact('Memória')).toBe('Memória312 MB');
+    expect(fact('Ocupação desde a leitura anterior')).toMatch(/12%$/);
+    expect(fact('Configuração lida da memória')).toMatch(/99%$/);
+    expect(row(shown, 'POST /talk/filter/:subject')).toBe(
+      'POST /talk/filter/:subject1.200 chamadas · metade em até 12 ms · 1 falhou99% em até 1,2 s',
+    );
+    expect(row(shown, 'GET /me')).toBe('GET /me1 chamada · metade em até 2 ms99% em até 2 ms');
+  });
+
+  it('shows no figures of a process that serves several companies', async () => {
+    await open(() => ({ ...state, process: { ...state.process, figures: null } }));
+    (await part('Processo que responde')).getByText(/a instalação tem mais de uma empresa/);
   });
 
   it('has the slow questions with their filters as sentences', async () => {

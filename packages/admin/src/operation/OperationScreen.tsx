@@ -6,6 +6,8 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
 import { AttributeIndexes } from './AttributeIndexes';
+import { Fact } from './Fact';
+import { ProcessPart } from './ProcessPart';
 import { SlowQuestions } from './SlowQuestions';
 import { SubjectSizes } from './SubjectSizes';
 import './operation.css';
@@ -46,6 +48,9 @@ function Operation({ state }: { state: OperationState }) {
     <>
       <Part title={translate('operation.installation')}>
         <Installation {...state} />
+      </Part>
+      <Part title={translate('operation.process')}>
+        <ProcessPart figures={state.process.figures} />
       </Part>
       <Part title={translate('operation.queues')}>
         {jobs.length + mails.length === 0 ? (
@@ -116,14 +121,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

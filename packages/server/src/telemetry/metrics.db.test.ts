@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OperationState } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../createServer';
@@ -97,6 +98,32 @@ eachDatabase('the metrics', (given) => {
     for (let count = 0; count < 3; count += 1) await app.inject({ url: '/subject', headers: withToken(token) });
     const after = await read();
     expect(reads('hit', after) + reads('miss', after)).toBeGreaterThan(reads('hit', text) + reads('miss', text));
+  });
+
+  it('are shown in part to administrators, while there is one company', async () => {
+    const read = async () => {
+      const answer = await app.inject({ url: '/operation', headers: withToken(token) });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<OperationState>().process.figures;
+    };
+    await app.inject({ url: '/talk/filter/1', headers: withToken(token) });
+    await read();
+    const figures = await read();
+    expect(figures).toMatchObject({ requests: { running: 1, waiting: 0 }, sockets: 0 });
+    expect(figures?.connections).toEqual(given.database.connections());
+    expect(figures?.memoryBytes).toBeGreaterThan(10_000_000);
+    expect(figures?.busyShare).toBeGreaterThan(0);
+    const configured = figures?.routes.find(({ method, route }) => `${method} ${route}` === 'GET /subject/configured');
+    expect(configured).toMatchObject({ count: 4, failed: 0 });
+    expect(configured?.p99Ms).toBeGreaterThanOrEqual(configured?.medianMs ?? NaN);
+    // Of many routes the slowest together, each by its pattern.
+    expect(figures?.routes.length).toBeLessThanOrEqual(10);
+    expect(JSON.stringify(figures?.routes)).not.toContain('/talk/filter/1');
+    await addCompany(given.database, 4);
+    expect(await read()).toBeNull();
+    await given.database.query('DELETE FROM room WHERE company_id = 4');
+    await given.database.query('DELETE FROM company WHERE company_id = 4');
+    expect(await read()).not.toBeNull();
   });
 
   it('show a statement that holds a connection', async () => {

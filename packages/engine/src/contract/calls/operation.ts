@@ -52,10 +52,40 @@ const AttributeIndex = Type.Object({
   lastUsedOn: Nullable(Type.String({ description: 'O último dia de uso; null quando não houve' })),
 });
 
+/** The requests of a route since the process started. */
+export const RouteFigures = Type.Object({
+  method: Type.String(),
+  route: Type.String({ description: 'O caminho com nomes no lugar dos valores' }),
+  count,
+  failed: Type.Integer({ minimum: 0, description: 'Quantas terminaram com erro do servidor' }),
+  medianMs: Type.Number(),
+  p99Ms: Type.Number(),
+});
+export type RouteFigures = Static<typeof RouteFigures>;
+
+/** What the process that answers has measured. */
+export const ProcessFigures = Type.Object({
+  requests: Type.Object({ running: count, waiting: count }),
+  connections: Type.Object({ used: count, idle: count, max: count, waiting: count }),
+  sockets: Type.Integer({ minimum: 0, description: 'As páginas abertas' }),
+  metadata: Type.Object({ hits: count, misses: count }),
+  memoryBytes: count,
+  busyShare: Type.Number({
+    ...{ minimum: 0, maximum: 1 },
+    description: 'A parte do tempo em que o processo trabalhou desde a leitura anterior',
+  }),
+  routes: Type.Array(RouteFigures, { description: 'As dez que mais tempo tomaram' }),
+});
+export type ProcessFigures = Static<typeof ProcessFigures>;
+
 /** The state of the installation as administrators of a company see it, with the figures of their company alone. */
 export const OperationState = Type.Object({
   /** Of the process that answers. */
-  process: Type.Object({ startedIn: Type.String() }),
+  process: Type.Object({
+    startedIn: Type.String(),
+    /** `null` in an installation with more than one company. */
+    figures: Nullable(ProcessFigures),
+  }),
   database: Type.Object({
     kind: Type.Union([Type.Literal('pglite'), Type.Literal('postgres')]),
     migration: Nullable(Type.String({ description: 'A última migração: a versão dos dados' })),

@@ -1,4 +1,4 @@
-import type { OperationState, SubjectSize } from '@assunto/engine/contract';
+import type { OperationState, ProcessFigures, SubjectSize } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { holdsAll } from '../../../access/requireGrantable';
 import { readBackupState } from '../../../backup/backupState';
@@ -12,17 +12,26 @@ import { readSizes } from './readSizes';
 /** The maximum duration of each statement in milliseconds: the page is read when the database is slow, too. */
 const timeoutMs = 5_000;
 
+/** Where the state is read that is not in the database. */
+export interface OperationSources {
+  /** The backups that the server makes itself; `undefined`: none. */
+  backups: { folder: string } | undefined;
+  /** What this process has measured. */
+  figures: (() => ProcessFigures) | undefined;
+}
+
 /**
  * The state of the installation for an administrator. Jobs, mails, sizes and slow questions are those of the administrator's
  * company. Sizes and slow questions tell of records, so they are read only for somebody who may read every record.
  */
 export async function readOperation(
   request: AccountRequest<Database>,
-  backups: { folder: string } | undefined,
+  { backups, figures }: OperationSources,
 ): Promise<OperationState> {
   const { db, account, company } = request;
   const limits = { timeoutMs };
-  const [migration, jobs, mails, records] = await Promise.all([
+  const [companies, migration, jobs, mails, records] = await Promise.all([
+    db.query('SELECT FROM company LIMIT 2', [], undefined, limits),
     db.query<{ name: string }>(
       `SELECT name FROM migration WHERE name LIKE '%.sql' ORDER BY name DESC LIMIT 1`,
       [],
@@ -46,7 +55,11 @@ export async function readOperation(
     holdsAll(account) && !account.viewing ? readRecords(request) : null,
   ]);
   return {
-    process: { startedIn: new Date(Date.now() - process.uptime() * 1000).toISOString() },
+    process: {
+      startedIn: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      // A process serves all companies: their figures together are for who runs the installation.
+      figures: companies.rowCount === 1 ? (figures?.() ?? null) : null,
+    },
     database: { kind: db.kind, migration: migration.rows[0]?.name ?? null, isListening: db.isListening() },
     backup: backups ? readBackupState(backups.folder, listBackups(backups.folder)) : null,
     jobs: jobs.rows,
