@@ -55,8 +55,7 @@ test('a record is created from the list', async ({ page }) => {
   const hand = new Hand(page);
   await hand.press('c');
   const title = page.getByLabel('Título');
-  await expect(title).toBeVisible();
-  await hand.click(title);
+  await expect(title).toBeFocused();
   await hand.type('Leitor de crachás parado');
   await hand.click(page.getByLabel('Descrição'));
   await hand.type('Desde as oito horas.');
@@ -65,7 +64,7 @@ test('a record is created from the list', async ({ page }) => {
   expectDocumented('Create a record', hand);
 });
 
-test('a record is found by its number', async ({ page }) => {
+test('a record is found by its number [U12]', async ({ page }) => {
   await openAs(page, 'agent', '/');
   const id = await createTicket(page, 'Procurado pelo número');
   await page.goto(list);
@@ -201,7 +200,7 @@ test('a card is moved on the board', async ({ page }) => {
   expectDocumented('Move a card on the board', hand);
 });
 
-test('time is entered on a task', async ({ page }) => {
+test('time is entered on a task [U20]', async ({ page }) => {
   await openAs(page, 'agent', '/');
   await createTask(page, { title: 'Trabalho de ontem' });
   const hand = new Hand(page);

@@ -10,6 +10,7 @@ import { useFeedingChanges } from '../realtime/useFeedingChanges';
 import { RecordChangeBanner } from '../realtime/RecordChangeBanner';
 import { statusRulesOf } from '../ticketing/statusRules';
 import { useAllowedStatuses } from '../ticketing/useAllowedStatuses';
+import { FirstFieldFocus } from './FirstFieldFocus';
 import { SyncFailureDialog } from './SyncFailureDialog';
 import { useTranslate } from './messages/translation';
 
@@ -18,6 +19,8 @@ export interface RecordEditorProps {
   /** The form's id: a submit button anywhere on the page saves it. */
   formId: string;
   label: string;
+  /** Whether the first field gets the focus when the fields are shown. */
+  focusesFirstField?: boolean;
   /** Replaces the default message after an update; `null`: the page shows one itself. */
   savedText?: string | ((outcome: SaveOutcome) => string | null);
   /** Replaces the default message after a creation; `null`: the page shows one itself. */
@@ -36,7 +39,7 @@ export interface RecordEditorProps {
 /** A record's form, and the messages of 1§8 after a save succeeded or failed. */
 export function RecordEditor(props: RecordEditorProps) {
   const translate = useTranslate();
-  const { formId, label, savedText, insertedText, failureText, onSaved } = props;
+  const { formId, label, focusesFirstField = false, savedText, insertedText, failureText, onSaved } = props;
   const { onUpdate, onFailureClosed, onQueued } = props;
   const { records } = useEngine();
   const { record, warning } = useAllowedStatuses(props.record);
@@ -77,7 +80,11 @@ export function RecordEditor(props: RecordEditorProps) {
     if (outcome) notifySaved(outcome);
   };
 
-  const form = <RecordForm record={record} id={formId} label={label} onSaved={notifySaved} />;
+  const form = (
+    <RecordForm record={record} id={formId} label={label} onSaved={notifySaved}>
+      {focusesFirstField && <FirstFieldFocus />}
+    </RecordForm>
+  );
   return (
     <>
       {!isNew && context && talk && (

@@ -56,6 +56,7 @@ function FormPart({ page }: Pick<LoadedPageProps, 'page'>) {
         record={record}
         formId={page.formId}
         label={page.title}
+        focusesFirstField={page.isNew}
         {...newTask?.texts}
         {...(newTask && { onQueued: newTask.queued })}
         onSaved={page.afterSave}
