@@ -29,7 +29,7 @@ const texts = ['engine', 'components', 'shell', 'app', 'admin', 'server'].flatMa
 });
 
 describe('the words of the interface', () => {
-  it('are the same for the same thing in all Portuguese texts', () => {
+  it('are the same for the same thing in all Portuguese texts [U25]', () => {
     expect(texts.length).toBeGreaterThan(3000);
     expect(refused.length).toBeGreaterThan(30);
     const found = refused.flatMap(({ word, one }) => {

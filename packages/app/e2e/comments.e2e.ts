@@ -10,7 +10,7 @@ const png = Buffer.from(
 );
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
-test('a comment takes files and a ready-made text, and what a note holds stays with its readers', async ({
+test('a comment takes files and a ready-made text, and what a note holds stays with its readers [U2] [U15]', async ({
   page,
   browser,
 }) => {

@@ -144,7 +144,7 @@ test.describe('how a person arranges a list', () => {
     await expect.poll(() => names(page)).toEqual(before);
   });
 
-  test('fields that the template lacks, and those of related records, become columns to order, filter and export by', async ({
+  test('fields that the template lacks, and those of related records, become columns to order, filter and export by [U9]', async ({
     page,
   }) => {
     const dialog = await openView(page);

@@ -156,7 +156,7 @@ test.describe('the grid', () => {
     await expect(rows(page)).toContainText(`${batch} dois`);
   });
 
-  test('deletes records after a confirmation that Escape refuses, and restores them from the notice and the trash [CTX-17] [CTX-25] [CTX-32] [TALK-15] [TALK-16] [TALK-33]', async ({
+  test('deletes records after a confirmation that Escape refuses, and restores them from the notice and the trash [CTX-17] [CTX-25] [CTX-32] [TALK-15] [TALK-16] [TALK-33] [U23]', async ({
     page,
   }) => {
     await openAs(page, 'administrator');
@@ -189,7 +189,7 @@ test.describe('the grid', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Excluir este chamado' })).toBeVisible();
   });
 
-  test('shows what is in the way of a deletion before it asks [CTX-19]', async ({ page }) => {
+  test('shows what is in the way of a deletion before it asks [CTX-19] [U23]', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/cliente');
     await expectRows(page);
     await rows(page).first().getByRole('checkbox').check();

@@ -7,7 +7,7 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 const arranged = (page: Page) => page.getByRole('list', { name: 'Cartões do início' }).getByRole('listitem');
 
 test.describe('the home page', () => {
-  test('shows the cards of the profile, and leads to the lists and records behind them', async ({ page }) => {
+  test('shows the cards of the profile, and leads to the lists and records behind them [U8]', async ({ page }) => {
     await openAs(page, 'agent', '/');
     const late = card(page, 'Chamados atrasados');
     const records = late.getByRole('listitem');

@@ -59,13 +59,15 @@ for (const [size, viewport] of Object.entries({
   'a screen of 1366 px': { width: 1366, height: 768 },
   'a phone': { width: 390, height: 844 },
 })) {
-  test(`nothing moves while home, list and form load, on ${size}`, async ({ page }) => {
+  test(`nothing moves while home, list and form load, on ${size} [U14]`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openAs(page, 'agent');
     await expectStill(page, ['/', '/context/grid/chamado', '/context/talk/chamado']);
   });
 
-  test(`nothing moves while a record with a conversation and one with a form load, on ${size}`, async ({ page }) => {
+  test(`nothing moves while a record with a conversation and one with a form load, on ${size} [U14]`, async ({
+    page,
+  }) => {
     await openAs(page, 'agent');
     const paths = [await firstRecord(page, 'chamado'), await firstRecord(page, 'transporte')];
     await page.setViewportSize(viewport);

@@ -33,7 +33,11 @@ async function narrow(page: Page, attribute: string, option: string): Promise<vo
 }
 
 test.describe('the views of a list', () => {
-  test('hold what it shows, with changes as a draft that is saved or discarded', async ({ page, context, browser }) => {
+  test('hold what it shows, with changes as a draft that is saved or discarded [U10]', async ({
+    page,
+    context,
+    browser,
+  }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openAs(page, 'agent', list);
@@ -108,7 +112,7 @@ test.describe('the views of a list', () => {
     await expect(trash.getByText('Prioridade alta')).toBeVisible();
   });
 
-  test('are shared by an administrator, and the default one opens with the list', async ({
+  test('are shared by an administrator, and the default one opens with the list [U10]', async ({
     page,
     browser,
     product,

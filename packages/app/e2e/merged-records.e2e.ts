@@ -90,7 +90,7 @@ test('records are linked across subjects, shown on both, and the link is undone'
   await expect(page.getByRole('link', { name: `${blocked} Emitir notas` })).toBeVisible();
 });
 
-test('unsaved changes are saved on the way out', async ({ page }) => {
+test('unsaved changes are saved on the way out [U23]', async ({ page }) => {
   await openAs(page, 'administrator');
   const id = await createTicketInForm(page, 'Antes de sair');
   await page.getByLabel('Título').fill('Salvo ao sair');

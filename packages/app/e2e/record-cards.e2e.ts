@@ -5,7 +5,7 @@ import { test } from './support/test';
 
 const cards = (page: Page) => page.getByRole('article', { name: /^Cliente \d+$/ });
 
-test('a reference to a client shows its card in a list, to the pointer and to the keyboard', async ({ page }) => {
+test('a reference to a client shows its card in a list, to the pointer and to the keyboard [U19]', async ({ page }) => {
   await openAs(page, 'agent', '/context/grid/chamado');
   await expectRows(page);
   const reference = rows(page).locator('[data-related$="/cliente"]').first();
@@ -52,7 +52,9 @@ test('a reference to a client shows its card in a list, to the pointer and to th
   await expect(cards(page)).toBeHidden();
 });
 
-test('the value of a record is a link with its card, which says when the person may not read it', async ({ page }) => {
+test('the value of a record is a link with its card, which says when the person may not read it [U19]', async ({
+  page,
+}) => {
   await openAs(page, 'agent', '/context/grid/chamado');
   await rows(page).first().getByRole('gridcell').nth(1).click();
   // The server refuses the record of another number as it refuses one that may not be read.

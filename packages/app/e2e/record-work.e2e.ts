@@ -188,7 +188,7 @@ test.describe('work on a record', () => {
     await expect(tabs).toHaveCount(2);
   });
 
-  test('duplicates it without what names it alone', async ({ page }) => {
+  test('duplicates it without what names it alone [U23]', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/cliente');
     await expectRows(page);
     await rows(page).first().getByRole('gridcell').nth(2).click();

@@ -35,7 +35,7 @@ test.describe('a record', () => {
     await expect(page.locator('.as-history-entry').first()).toContainText('Alterou o registro');
   });
 
-  test('with a conversation shows its properties beside it, each saved in place and undone [TALK-24]', async ({
+  test('with a conversation shows its properties beside it, each saved in place and undone [TALK-24] [U6]', async ({
     page,
   }) => {
     await openAs(page, 'agent');

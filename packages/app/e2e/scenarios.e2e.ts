@@ -88,7 +88,7 @@ test.describe('the attachments of a record', () => {
     await expect(documents.getByRole('button', { name: 'Abrir nota.xml' })).toHaveCount(0);
   });
 
-  test('of a subject without files say so', async ({ page }) => {
+  test('of a subject without files say so [U15]', async ({ page }) => {
     await openAs(page, 'administrator', '/context/grid/bairro');
     await page.getByRole('gridcell').nth(2).click();
     await expect(page).toHaveURL(/\/context\/talk\/bairro\/\d+$/);
@@ -168,7 +168,7 @@ test.describe('the timeline of a record', () => {
     await expect(entries).toHaveCount(3);
   });
 
-  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note', async ({
+  test('keeps internal notes from the customer, who sees the answer, with a draft that stays a note [U2]', async ({
     page,
     browser,
   }) => {

@@ -121,7 +121,7 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('shows the logo alone on a dashboard without cards, and with ways on at an unknown path [ROUTE-28] [ROUTE-29] [ROUTE-39]', async ({
+  test('shows the logo alone on a dashboard without cards, and with ways on at an unknown path [ROUTE-28] [ROUTE-29] [ROUTE-39] [U8]', async ({
     page,
   }) => {
     await openAs(page, 'customer', '/?organizar');

@@ -5,7 +5,7 @@ import { createTask, fillTask, idOf, past, secondsOf, taskBar, taskChip } from '
 import { test } from './support/test';
 
 test.describe('a task', () => {
-  test('is started from its page, ticks everywhere, survives a reload, agrees between tabs, and is paused [TASK-01] [TASK-05] [TASK-06] [TASK-07] [TASK-16] [TASK-21] [TASK-32] [TASK-33] [TASK-34]', async ({
+  test('is started from its page, ticks everywhere, survives a reload, agrees between tabs, and is paused [TASK-01] [TASK-05] [TASK-06] [TASK-07] [TASK-16] [TASK-21] [TASK-32] [TASK-33] [TASK-34] [U20]', async ({
     page,
   }) => {
     await openAs(page, 'agent');
@@ -40,6 +40,10 @@ test.describe('a task', () => {
     // A running timer would have advanced meanwhile.
     await page.reload();
     await expect(taskBar(page).getByRole('timer')).toHaveText(stopped);
+
+    await other.getByRole('button', { name: `Retomar a tarefa #${id}` }).click();
+    await expect(card).toContainText(`Tarefa #${id} · Em Execução`);
+    await expect(taskChip(page)).toContainText('Ligar para a operadora');
   });
 
   test('is started, paused and finished in its row of the list, with the keys alone', async ({ page }) => {

@@ -4,7 +4,7 @@ import { itemValues } from '../entity/entityValues';
 import { useEngine } from '../react/Engine';
 import { useStable } from '../react/useStable';
 import type { GridDefinition } from '../schema/definitions';
-import { copyCell, hasSelectedText, valueText } from './copyCell';
+import { copyCell, hasSelectedText, textIn, valueText } from './copyCell';
 import { entityColumns, type EntityRow } from './entityColumns';
 import type { EntityGridProps } from './EntityGridProps';
 import { selectionColumnId } from './focusCell';
@@ -39,6 +39,7 @@ export default function EntityTable<T extends object>({ grid, columns: shown, it
   );
   const columnChanges = useColumnChanges<EntityRow<T>>(shown, isNarrow, undefined);
   const events = useCellEvents(grid, shown);
+  const rowName = (row: EntityRow<T>) => textIn(row, shown.columns[0], { componentTypes, format });
   const notifySelection = useStable(({ api }: Pick<SelectionChangedEvent<EntityRow<T>>, 'api'>) =>
     onSelectionChange?.(api.getSelectedRows().map(({ id }) => id)),
   );
@@ -47,6 +48,7 @@ export default function EntityTable<T extends object>({ grid, columns: shown, it
       rows={rows}
       columns={columns}
       rowId={rowId}
+      rowName={rowName}
       density={density}
       hasQuickFilters={false}
       isSelectable={onSelectionChange !== undefined}

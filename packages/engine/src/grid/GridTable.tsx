@@ -26,12 +26,15 @@ import type { TableRow } from './TableRow';
 import type { ColumnChangeOptions } from './useColumnChanges';
 import { useGridFocus } from './useGridFocus';
 import { useRowData } from './useRowData';
+import { useSelectionNames } from './useSelectionNames';
 
 /** The props of a table. Everything except `rows` must be stable: AG Grid recomputes for a new object. */
 export interface GridTableProps<Row extends TableRow> {
   rows: Row[];
   columns: ColDef<Row>[];
   rowId(params: GetRowIdParams<Row>): string;
+  /** What tells a row from others, for the names of checkboxes. */
+  rowName(row: Row): string;
   rowClassRules?: RowClassRules<Row>;
   density: GridDensity;
   hasQuickFilters: boolean;
@@ -68,6 +71,11 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
     memory: props.memory,
     interaction: props.interaction,
   });
+  const nameBoxes = useSelectionNames<Row>(marker, props.rowName);
+  const notifySelection = useStable((event: Pick<SelectionChangedEvent<Row>, 'api'>) => {
+    nameBoxes(event);
+    onSelection(event);
+  });
   const begin = useStable((event: GridReadyEvent<Row>) => {
     onGridReady(event);
     onReady(event.api);
@@ -100,8 +108,9 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
         onGridReady={begin}
         onCellClicked={onCellClicked}
         onCellKeyDown={onCellKeyDown}
-        onSelectionChanged={onSelection}
-        onRowDataUpdated={onSelection}
+        onSelectionChanged={notifySelection}
+        onRowDataUpdated={notifySelection}
+        onViewportChanged={nameBoxes}
       />
     ),
     [
@@ -118,7 +127,8 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
       isSelectable,
       onCellClicked,
       onCellKeyDown,
-      onSelection,
+      notifySelection,
+      nameBoxes,
     ],
   );
   return (

@@ -46,6 +46,7 @@ export function RecordTable({ grid, records, api, onReady }: RecordTableProps) {
       rows={rows}
       columns={columns}
       rowId={rowId}
+      rowName={rowName}
       rowClassRules={rowClassRules}
       density={density}
       hasQuickFilters={hasQuickFilters}
@@ -136,6 +137,7 @@ function useSelection(
 
 // Stable: AG Grid treats a new object as a changed option and recomputes.
 const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.talkId);
+const rowName = ({ talkId, talk }: GridRow) => `${talkId} ${talk.displayName}`;
 const rowClassRules = {
   'as-row-editing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'editing',
   'as-row-syncing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'syncing',

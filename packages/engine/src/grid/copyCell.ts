@@ -1,7 +1,7 @@
 import type { CellKeyDownEvent } from 'ag-grid-community';
 import type { ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
 import { sourceKey } from '../schema/columnKey';
-import type { GridDefinition } from '../schema/definitions';
+import type { GridColumn, GridDefinition } from '../schema/definitions';
 import type { TableRow } from './TableRow';
 
 interface CopyContext {
@@ -17,10 +17,15 @@ export function valueText<Row extends TableRow>(
 ): string {
   const id = column.getColId();
   const shown = columns.find((column) => String(sourceKey(column)) === id);
-  if (!data || !shown) return '';
-  const { attribute } = shown;
+  return data ? textIn(data, shown, context) : '';
+}
+
+/** The formatted value of a row in a column; `''` without a column. */
+export function textIn(row: TableRow, column: GridColumn | undefined, context: CopyContext): string {
+  if (!column) return '';
+  const { attribute } = column;
   const type = context.componentTypes.get(attribute.componentId);
-  const value = data.values.get(sourceKey(shown)) ?? null;
+  const value = row.values.get(sourceKey(column)) ?? null;
   return (type.displayText ?? type.format)(value, attribute, context.format);
 }
 

@@ -46,6 +46,14 @@ const rowOf = async (title: string) => {
 const markOf = (row: HTMLElement) => within(row).getByRole('img').getAttribute('aria-label');
 
 describe('the notifications screen', () => {
+  it('says which record each is of, and how long ago it came [U13]', async () => {
+    const date = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    await renderApp('/notifications', { answers: answersWith([item(1, { date, data: date })]) });
+    const row = await rowOf('Aviso 1');
+    expect(within(row).getByText('#12 · Impressora parada')).toBeTruthy();
+    expect(row.textContent).toMatch(/há 2\s*h/);
+  });
+
   it("is titled 'Notificações' and shows icon, title, date, description and mark of each [BOX-01] [BOX-02] [BOX-03] [BOX-04] [BOX-06] [BOX-07] [BOX-08] [BOX-09] [BOX-10]", async () => {
     await renderApp('/notifications', { answers: answersWith([item(1), item(2, { status: true })]) });
     expect(await screen.findByRole('heading', { name: 'Notificações' })).toBeTruthy();

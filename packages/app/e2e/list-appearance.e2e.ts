@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { expectRows, rows } from './support/records';
+import { test } from './support/test';
+
+const list = '/context/grid/chamado';
+
+/** The vertical centres of a row's texts and pills, as distances from that of its first text, in pixels. */
+const centresOf = (page: Page) =>
+  rows(page)
+    .first()
+    .evaluate((row) => {
+      const centreOf = ({ top, height }: DOMRect) => top + height / 2;
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) if (walker.currentNode.textContent?.trim()) texts.push(walker.currentNode as Text);
+      const ofText = texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return centreOf(range.getBoundingClientRect());
+      });
+      const ofPills = [...row.querySelectorAll('.as-chip')].map((pill) => centreOf(pill.getBoundingClientRect()));
+      return [...ofText, ...ofPills].map((centre) => centre - (ofText[0] ?? 0));
+    });
+
+test('pills stand on the line of the texts, and stay visible in the row under the pointer [U21]', async ({ page }) => {
+  await openAs(page, 'agent', list);
+  await expectRows(page);
+  const pill = rows(page).first().locator('.as-chip').first();
+  await expect(pill).toBeVisible();
+  for (const distance of await centresOf(page)) expect(Math.abs(distance)).toBeLessThan(1);
+
+  await rows(page).first().hover();
+  const [edge, line] = await pill.evaluate((element) => [
+    getComputedStyle(element).borderTopWidth,
+    getComputedStyle(element).borderTopColor,
+  ]);
+  expect(edge).toBe('1px');
+  expect(line).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('dialogs are not covered by others, and the boxes of rows have names of their own [U24]', async ({ page }) => {
+  await openAs(page, 'agent', list);
+  await expectRows(page);
+  const boxes = await rows(page)
+    .getByRole('checkbox')
+    .evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
+  expect(boxes.length).toBeGreaterThan(5);
+  expect(new Set(boxes).size).toBe(boxes.length);
+
+  await page.getByRole('button', { name: 'Exibição da lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fechar' }).first().focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog).toBeVisible();
+});
+
+test('at four times the size one area scrolls [U24]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openAs(page, 'agent', list);
+  await expect(page.locator('.as-card-open').first()).toBeVisible();
+  const scrolling = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => element.scrollHeight > element.clientHeight + 1 && element.clientHeight > 0)
+        .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+        .map((element) => element.className),
+    );
+  expect(await scrolling()).toHaveLength(1);
+  await page.goto('/context/talk/chamado/add');
+  await expect(page.getByLabel('Título')).toBeVisible();
+  expect(await scrolling()).toHaveLength(1);
+});
