@@ -15,11 +15,11 @@ const editable = [
  * in a control by then, and not on touch screens, where the keyboard would cover the form.
  */
 export function FirstFieldFocus() {
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const isFree = document.activeElement === document.body || document.activeElement?.matches('h1') === true;
     if (!isFree || matchMedia('(pointer: coarse)').matches) return;
-    place.current?.closest('.as-form')?.querySelector<HTMLElement>(editable)?.focus({ preventScroll: true });
+    anchor.current?.closest('.as-form')?.querySelector<HTMLElement>(editable)?.focus({ preventScroll: true });
   }, []);
-  return <span ref={place} hidden />;
+  return <span ref={anchor} hidden />;
 }

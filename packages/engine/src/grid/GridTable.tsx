@@ -71,11 +71,7 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
     memory: props.memory,
     interaction: props.interaction,
   });
-  const nameBoxes = useSelectionNames<Row>(marker, props.rowName);
-  const notifySelection = useStable((event: Pick<SelectionChangedEvent<Row>, 'api'>) => {
-    nameBoxes(event);
-    onSelection(event);
-  });
+  const { nameBoxes, notifySelection } = useSelectionNames<Row>(marker, props.rowName, onSelection);
   const begin = useStable((event: GridReadyEvent<Row>) => {
     onGridReady(event);
     onReady(event.api);
