@@ -5,7 +5,7 @@ export interface StatementParts {
 }
 
 /** A part: its name, its SQL without the parentheses, and whether it changes rows. */
-export interface StatementPart {
+interface StatementPart {
   name: string;
   body: string;
   writes: boolean;
