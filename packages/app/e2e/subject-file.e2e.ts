@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { callAs } from './support/callAs';
 import { openAs } from './support/people';
+import { expectRows } from './support/records';
 import { test } from './support/test';
 
 const rows = Array.from({ length: 300 }, (_, index) =>
@@ -106,6 +108,33 @@ test('a file is dropped; the records that a column names, marks of empty cells a
       ['Rua', null, null, null],
     ].toSorted(),
   );
+  await dialog.getByRole('button', { name: 'Desfazer assunto e importação' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Assunto e importação desfeitos.')).toBeVisible();
+});
+
+test('an Excel workbook, exported from a list, becomes a subject of its own', async ({ page }) => {
+  test.slow();
+  await openAs(page, 'administrator', '/context/grid/bairro');
+  await expectRows(page);
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Exportar' }).click();
+  const exporting = page.waitForEvent('download');
+  await page.getByRole('dialog', { name: 'Exportar' }).getByRole('button', { name: 'Exportar' }).click();
+  const exported = await exporting;
+  expect(exported.suggestedFilename()).toMatch(/\.xlsx$/);
+  const { totalResults } = await callAs<{ totalResults: number }>(page, 'POST', '/talk/filter/bairro', {});
+
+  await page.goto('/admin/atributos/arquivo');
+  await page.getByLabel('Arquivo para importar').setInputFiles({
+    name: 'regioes_da_cidade.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await readFile(await exported.path()),
+  });
+  await expect(page.getByLabel('Nome do assunto')).toHaveValue('Regioes da cidade');
+  await page.getByRole('button', { name: 'Criar assunto e importar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar' });
+  await expect(dialog.getByText(`${totalResults} registros importados.`)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Desfazer assunto e importação' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Assunto e importação desfeitos.')).toBeVisible();

@@ -16,6 +16,7 @@ const kinds = [
     'report',
     'account',
     'home',
+    'serviceGoal',
   ] as const),
 ];
 

@@ -45,6 +45,7 @@ export const en: Translated<typeof pt> = {
   'subjects.use.report': 'Report model {name}',
   'subjects.use.account': 'Field filter of {name}',
   'subjects.use.home': 'Home page of the profile {name}',
+  'subjects.use.serviceGoal': 'Service goals of {name}',
   'subjects.name': 'Name',
   'subjects.nameHelp': 'How the subject appears in the menu and on screens, such as Service orders.',
   'subjects.identifier': 'Identifier',

@@ -45,6 +45,7 @@ export const es: Translated<typeof pt> = {
   'subjects.use.report': 'Modelo de informe {name}',
   'subjects.use.account': 'Filtro de campo de {name}',
   'subjects.use.home': 'Página de inicio del perfil {name}',
+  'subjects.use.serviceGoal': 'Metas de atención de {name}',
   'subjects.name': 'Nombre',
   'subjects.nameHelp': 'Cómo aparece el asunto en el menú y en las pantallas, como Órdenes de servicio.',
   'subjects.identifier': 'Identificador',

@@ -42,6 +42,7 @@ export const pt = {
   'subjects.use.report': 'Modelo de relatório {name}',
   'subjects.use.account': 'Filtro de campo de {name}',
   'subjects.use.home': 'Página inicial do perfil {name}',
+  'subjects.use.serviceGoal': 'Metas de atendimento de {name}',
   'subjects.name': 'Nome',
   'subjects.nameHelp': 'Como o assunto aparece no menu e nas telas, como Ordens de serviço.',
   'subjects.identifier': 'Identificador',

@@ -58,6 +58,30 @@ eachDatabase('the configuration file', (given) => {
     expect(text).not.toContain('password');
   });
 
+  it('has no secret, nor the digest of one', async () => {
+    const secret = 'segredo-que-fica-no-servidor';
+    const made = await demo('POST', '/credential', { name: 'ERP', kind: 'bearer', hosts: ['erp.example'], secret });
+    expect([made.statusCode, made.statusCode === 201 || made.body]).toEqual([201, true]);
+    const text = JSON.stringify(await pull(demo));
+    expect(text).toContain('erp.example');
+    expect(text).not.toContain(secret);
+    const { rows: columns } = await given.database.query<{ table: string; column: string }>(
+      `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+       WHERE table_schema = current_schema() AND column_name ~ 'secret|hash|token|password'`,
+    );
+    let found = 0;
+    for (const { table, column } of columns) {
+      const { rows } = await given.database.query<{ value: string }>(
+        `SELECT DISTINCT ${column}::text AS value FROM ${table} WHERE length(${column}::text) > 7`,
+      );
+      found += rows.length;
+      for (const { value } of rows) expect(text.includes(value), `${table}.${column}`).toBe(false);
+    }
+    expect(found).toBeGreaterThan(0);
+    const { resourceId } = made.json<{ resourceId: number }>();
+    expect((await demo('DELETE', '/credential', { credentialId: resourceId })).statusCode).toBe(200);
+  });
+
   it('applied to an empty installation gives the same metadata answers', async () => {
     const file = await pull(demo);
     const applied = await apply(empty, file);

@@ -91,6 +91,17 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
        VALUES (1, $1, 'De Recife', $2::jsonb, true) RETURNING filter_id AS id`,
       [subjectId, JSON.stringify({ '==': [{ var: 'cliente.cidade' }, 'Recife'] })],
     );
+    const calendarId = await insert(
+      `INSERT INTO service_calendar (company_id, calendar_name, windows, holidays) VALUES (1, 'Comercial', '[]', '[]')
+       RETURNING calendar_id AS id`,
+      [],
+    );
+    await insert(
+      `INSERT INTO service_goal (company_id, subject_id, is_enabled, calendar_id, status_attribute_id, pausing, ending, targets, warning_minutes)
+       VALUES (1, $1, true, $2, $3, '[]', '["aberto"]', '[{"priority": null, "firstAnswer": 60, "solution": 480}]', 30)
+       RETURNING goal_id AS id`,
+      [subjectId, calendarId, status],
+    );
     server = await createTestServer(given.database);
     admin = server.as({ isAdmin: true });
   });
@@ -112,6 +123,7 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
   const notification = ['notification', 'Mudou', /^\/notification\/\d+$/] as const;
   const report = ['report', 'Relatório', null] as const;
   const room = ['room', 'Atendentes', /^\/config\/access_profile\/room\/500$/] as const;
+  const goal = ['serviceGoal', 'Chamados', /^\/config\/service\/goal\/\d+$/] as const;
   const viewAddress = /^\/context\/grid\/chamado\?view=\d+$/;
   const untilTitle = ['view', 'Até o título', viewAddress] as const;
   const byStatus = ['view', 'Por status', viewAddress] as const;
@@ -125,7 +137,7 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
   it('are listed by kind for a subject, each with the page that opens it', async () => {
     expect(await usesOf(`/subject/${fixture.chamado.subjectId}/uses`)).toEqual(
       shown([
-        ...[filter, related, home, job, menu, notification, report, room, tag, ...templates],
+        ...[filter, related, home, job, menu, notification, report, room, goal, tag, ...templates],
         ...[untilTitle, byStatus, openOnly],
       ]),
     );
@@ -133,7 +145,7 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
 
   it('are listed for an attribute, by its column, its filters and the texts that name it', async () => {
     expect(await usesOf(`/attribute/${fixture.id('chamado.status')}/uses`)).toEqual(
-      shown([filter, job, notification, report, room, tag, ...templates, byStatus, openOnly]),
+      shown([filter, job, notification, report, room, goal, tag, ...templates, byStatus, openOnly]),
     );
     // The profile may read it.
     expect(await usesOf(`/attribute/${fixture.id('chamado.titulo')}/uses`)).toEqual(shown([room, untilTitle]));
@@ -147,7 +159,7 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
 
   it('are listed for an option, and for no other option', async () => {
     const path = `/attribute/${fixture.id('chamado.status')}/uses?option=`;
-    expect(await usesOf(`${path}aberto`)).toEqual(shown([filter, job, room, tag, ...templates, openOnly]));
+    expect(await usesOf(`${path}aberto`)).toEqual(shown([filter, job, room, goal, tag, ...templates, openOnly]));
     expect(await usesOf(`${path}concluido`)).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ interface UseRow {
 
 /**
  * What uses a subject, an attribute or an option: templates, saved filters, shared views, access profiles, menus, notifications, tags,
- * automations, report models, field filters of people, home pages of profiles, and attributes of others. Filters that are stored as text are searched for
+ * automations, report models, field filters of people, home pages of profiles, goals of service, and attributes of others. Filters that are stored as text are searched for
  * the attribute's name, so a use may be listed that is none, but none is missing.
  */
 export async function readStructureUses(
@@ -104,6 +104,11 @@ const sources: Readonly<Record<UsingKind, { table: string; id: string; name: str
     id: 'room_id',
     name: 'room_name',
   },
+  serviceGoal: {
+    table: '(SELECT goal.*, subject_name FROM service_goal AS goal JOIN subject USING (company_id, subject_id))',
+    id: 'goal_id',
+    name: 'subject_name',
+  },
 };
 
 /** One SELECT of kind, id, name and detail for each kind of entity that may use the part. */
@@ -148,6 +153,7 @@ function addressOf(kind: string, id: number, detail: string | null): string | nu
     attribute: `/admin/atributos/${detail ?? ''}/atributo/${id}`,
     account: `/config/users/edit/${id}`,
     home: arrangeAddress,
+    serviceGoal: `/config/service/goal/${id}`,
   };
   return addresses[kind] ?? null;
 }

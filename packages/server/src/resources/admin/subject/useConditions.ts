@@ -20,7 +20,8 @@ export type UsingKind =
   | 'attribute'
   | 'report'
   | 'account'
-  | 'home';
+  | 'home'
+  | 'serviceGoal';
 
 /** The condition under which a row `x` of a kind's table uses the part; kinds that never do are absent. */
 export type UseConditions = Readonly<Partial<Record<UsingKind, string>>>;
@@ -75,6 +76,7 @@ export function usesOfSubject(
     account: `x.attributes @? ${values.bind(`$[*].subjectId ? (@ == ${Math.trunc(subjectId)})`, 'jsonpath')}`,
     home: `EXISTS (SELECT FROM jsonb_array_elements(x.cards) AS card
       WHERE lower(card ->> 'subject') = ${values.bind(subject.toLowerCase(), 'text')})`,
+    serviceGoal: ofSubject,
   };
 }
 
@@ -125,10 +127,11 @@ export function usesOfAttribute(
     )}`,
     report: `strpos(lower(x.columns::text), ${values.bind(`\${${subject}.${attribute}}`.toLowerCase(), 'text')}) > 0`,
     account: `x.attributes @? ${values.bind(`$[*].attributeId ? (@ == ${Math.trunc(subjectAttributeId)})`, 'jsonpath')}`,
+    serviceGoal: `${id} IN (x.status_attribute_id, x.priority_attribute_id)`,
   };
 }
 
-/** What uses an option: filters that compare the attribute with it, and automations that set it. */
+/** What uses an option: filters that compare the attribute with it, automations that set it, and goals of service. */
 export function usesOfOption(
   { subjectId, subjectAttributeId = 0, option = '' }: RemovedPart,
   identifiers: PartIdentifiers,
@@ -153,6 +156,10 @@ export function usesOfOption(
     job: either(
       `${hasAttribute('x.works', id)} AND strpos(${plain('x.works')}, ${quoted}) > 0`,
       ...['x.works', 'x.events'].map(named),
+    ),
+    serviceGoal: either(
+      `x.status_attribute_id = ${id} AND strpos(x.pausing::text || x.ending::text, ${quoted}) > 0`,
+      `x.priority_attribute_id = ${id} AND strpos(x.targets::text, ${quoted}) > 0`,
     ),
   };
 }
