@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DataAdapter } from '../data/DataAdapter';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import type { RecordGridProps } from './RecordGridProps';
@@ -21,6 +21,8 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 afterEach(cleanup);
+// Other files of the same worker are not narrow.
+afterAll(() => vi.unstubAllGlobals());
 
 describe('on a narrow screen RecordGrid', () => {
   it('draws each record as its name, its first values and its age [U4]', async () => {

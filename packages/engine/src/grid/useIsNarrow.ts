@@ -7,12 +7,15 @@ export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, isNarrow, () => false);
 }
 
-let known: MediaQueryList | null = null;
+/** By the function that parsed the query: tests replace it. */
+const known = new WeakMap<typeof matchMedia, MediaQueryList>();
 
 /** Called on every render, so the media query is parsed only once. */
 function mediaQuery(): MediaQueryList | null {
-  if (typeof matchMedia === 'function') known ??= matchMedia(query);
-  return known;
+  if (typeof matchMedia !== 'function') return null;
+  const list = known.get(matchMedia) ?? matchMedia(query);
+  known.set(matchMedia, list);
+  return list;
 }
 
 function isNarrow(): boolean {

@@ -123,7 +123,7 @@ eachDatabase('what uses a subject, an attribute and an option', (given) => {
   const notification = ['notification', 'Mudou', /^\/notification\/\d+$/] as const;
   const report = ['report', 'Relatório', null] as const;
   const room = ['room', 'Atendentes', /^\/config\/access_profile\/room\/500$/] as const;
-  const goal = ['serviceGoal', 'Chamados', /^\/config\/service\/goal\/\d+$/] as const;
+  const goal = ['serviceGoal', 'Chamado', /^\/config\/service\/goal\/\d+$/] as const;
   const viewAddress = /^\/context\/grid\/chamado\?view=\d+$/;
   const untilTitle = ['view', 'Até o título', viewAddress] as const;
   const byStatus = ['view', 'Por status', viewAddress] as const;
