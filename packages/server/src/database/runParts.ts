@@ -13,43 +13,34 @@ interface Sender<Result> {
   last(sql: string, values: readonly unknown[], name: string | undefined): Promise<Result>;
 }
 
-const types = new Map<number, string>([
-  ...([
-    [16, 'boolean'],
-    [20, 'bigint'],
-    [21, 'smallint'],
-    [23, 'integer'],
-    [25, 'text'],
-  ] as const),
-  ...([
-    [114, 'json'],
-    [701, 'float8'],
-    [1000, 'boolean[]'],
-    [1005, 'smallint[]'],
-    [1007, 'integer[]'],
-  ] as const),
-  ...([
-    [1009, 'text[]'],
-    [1016, 'bigint[]'],
-    [1043, 'varchar'],
-    [1082, 'date'],
-    [1083, 'time'],
-  ] as const),
-  ...([
-    [1114, 'timestamp'],
-    [1182, 'date[]'],
-    [1184, 'timestamptz'],
-    [1185, 'timestamptz[]'],
-  ] as const),
-  ...([
-    [1186, 'interval'],
-    [1231, 'numeric[]'],
-    [1700, 'numeric'],
-    [2950, 'uuid'],
-    [3802, 'jsonb'],
-  ] as const),
-  ...([[3807, 'jsonb[]']] as const),
-]);
+/** The names of types by their numbers. A part whose rows have another type gives no value of that column. */
+const types: Readonly<Record<number, string>> = {
+  16: 'boolean',
+  20: 'bigint',
+  21: 'smallint',
+  23: 'integer',
+  25: 'text',
+  114: 'json',
+  701: 'float8',
+  1000: 'boolean[]',
+  1005: 'smallint[]',
+  1007: 'integer[]',
+  1009: 'text[]',
+  1016: 'bigint[]',
+  1043: 'varchar',
+  1082: 'date',
+  1083: 'time',
+  1114: 'timestamp',
+  1182: 'date[]',
+  1184: 'timestamptz',
+  1185: 'timestamptz[]',
+  1186: 'interval',
+  1231: 'numeric[]',
+  1700: 'numeric',
+  2950: 'uuid',
+  3802: 'jsonb',
+  3807: 'jsonb[]',
+};
 
 const isOfDistributed = new RegExp(
   `\\b(?:${subjectTablePattern.replace(/[$^]/g, '')}|${distributedTables.join('|')})\\b`,
@@ -145,7 +136,7 @@ interface TypedColumn {
 
 function rowsOf({ result: { columns }, read }: Extract<Given, { result: TextRows }>, value: string): string {
   const typed = columns.map(({ name, type }, index) => {
-    const sqlType = types.get(type);
+    const sqlType = types[type];
     return { name, value: sqlType && `c${index}::${sqlType}` };
   });
   const declared = columns.length === 0 ? 'c0 text' : columns.map((_, index) => `c${index} text`).join(', ');
