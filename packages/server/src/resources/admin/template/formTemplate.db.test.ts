@@ -1,5 +1,10 @@
 import type { Context } from '@assunto/engine/core';
-import { formLayoutOf, type FormPreview, type StoredTemplate } from '@assunto/engine/contract';
+import {
+  formLayoutOf,
+  type ConfiguredAttribute,
+  type FormPreview,
+  type StoredTemplate,
+} from '@assunto/engine/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { insertRecords } from '../../../testing/recordFixture';
@@ -76,6 +81,28 @@ eachDatabase('templates of forms', (given) => {
       errors: [{ attribute: 'descricao', code: 'required' }],
     });
     expect((await save({ titulo: 'Porta', urgente: false })).statusCode).toBe(201);
+  });
+
+  it('keep their rules when an attribute that these read is renamed', async () => {
+    const { admin, fixture, create } = world;
+    const templateId = await create(form());
+    const path = `/attribute/${fixture.id('chamado.urgente')}`;
+    const { name, componentId } = (await admin('GET', path)).json<ConfiguredAttribute>();
+    const rename = async (next: string): Promise<void> => {
+      const renamed = await admin('PUT', path, { name: next, componentId });
+      expect(renamed.statusCode, renamed.body).toBe(200);
+      expect(renamed.json()).toMatchObject({ name: next });
+    };
+    await rename('Precisa de pressa');
+    const answer = await admin('POST', '/talk/chamado', {
+      templateId,
+      talkValues: [
+        { subjectAttributeId: fixture.id('chamado.titulo'), value: 'Porta' },
+        { subjectAttributeId: fixture.id('chamado.urgente'), value: true },
+      ],
+    });
+    expect(answer.json()).toMatchObject({ errors: [{ attribute: 'descricao', code: 'required' }] });
+    await rename(name);
   });
 
   it('are changed by who read the present version, and never become lists', async () => {
