@@ -46,7 +46,7 @@ function Routes({ routes }: { routes: readonly RouteFigures[] }) {
       {routes.map(({ method, route, count, failed, medianMs, p99Ms }) => (
         <li key={`${method} ${route}`}>
           <EntityRow
-            name={translate('operation.routeName', { method, route })}
+            name={<code lang="en">{`${method} ${route}`}</code>}
             detail={[
               translate('operation.calls', { count }),
               translate('operation.median', duration(medianMs)),

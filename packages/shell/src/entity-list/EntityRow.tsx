@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import './entity-list.css';
 
 interface EntityRowProps {
-  name: string;
+  name: ReactNode;
   /** The page that the name links to. */
   to?: string;
   /** Before the name. */

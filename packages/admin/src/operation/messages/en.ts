@@ -47,7 +47,6 @@ export const en: Translated<typeof pt> = {
   'operation.cached': 'Configuration read from memory',
   'operation.routes': 'Calls that took most time',
   'operation.noRoutes': 'No calls yet',
-  'operation.routeName': '{method} {route}',
   'operation.calls_one': '{count} call',
   'operation.calls_other': '{count} calls',
   'operation.median': 'half within {duration}',

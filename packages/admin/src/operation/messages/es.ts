@@ -48,7 +48,6 @@ export const es: Translated<typeof pt> = {
   'operation.cached': 'Configuración leída de la memoria',
   'operation.routes': 'Llamadas que más tiempo tomaron',
   'operation.noRoutes': 'Ninguna llamada todavía',
-  'operation.routeName': '{method} {route}',
   'operation.calls_one': '{count} llamada',
   'operation.calls_other': '{count} llamadas',
   'operation.median': 'la mitad en hasta {duration}',

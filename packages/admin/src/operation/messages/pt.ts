@@ -44,7 +44,6 @@ export const pt = {
   'operation.cached': 'Configuração lida da memória',
   'operation.routes': 'Chamadas que mais tempo tomaram',
   'operation.noRoutes': 'Nenhuma chamada ainda',
-  'operation.routeName': '{method} {route}',
   'operation.calls_one': '{count} chamada',
   'operation.calls_other': '{count} chamadas',
   'operation.median': 'metade em até {duration}',
