@@ -17,7 +17,7 @@ test.describe('a designed form', () => {
       await button(page, `Adicionar ${name}`).click();
     const properties = page.getByRole('region', { name: 'Propriedades' });
     await button(page, 'Orientação').click();
-    await properties.getByRole('switch', { name: 'Oculto' }).click();
+    await properties.getByText('Oculto', { exact: true }).click();
     await properties.getByRole('textbox', { name: 'Valor do campo oculto' }).fill('Isolar a área');
     await button(page, 'Prioridade').click();
     await properties.getByRole('combobox', { name: 'Valor inicial' }).selectOption('Um valor');

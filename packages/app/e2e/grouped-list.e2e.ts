@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { callAs } from './support/callAs';
 import { openAs } from './support/people';
 import { columnTexts, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
@@ -106,31 +105,4 @@ test('groups have sums, a second level, periods and the order of their records',
   // The person's list keeps its groups: other tests find it without.
   await page.getByRole('button', { name: 'Desagrupar' }).click();
   await expectRows(page);
-});
-
-test('a list is grouped by an attribute of a related record', async ({ page }) => {
-  await openAs(page, 'agent', '/context/grid/chamado');
-  await expectRows(page);
-  await page.getByRole('button', { name: 'Exibição da lista' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
-  await dialog.getByLabel('Agrupar por').selectOption('Cliente › Segmento');
-  await dialog.getByRole('button', { name: 'Concluir' }).click();
-  const groups = page.locator('.as-group-toggle');
-  await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
-  const name = await groups.first().locator('.as-chip').innerText();
-  await expectRows(page);
-  const { itens } = await callAs<{ itens: { talkValues: { value: unknown }[] }[] }>(
-    page,
-    'POST',
-    '/talk/filter/cliente',
-    {
-      fetch: 500,
-    },
-  );
-  // Every record of the group belongs to a client of that segment.
-  const named = itens.filter(({ talkValues }) => JSON.stringify(talkValues).includes(JSON.stringify(name)));
-  const clients = named.flatMap(({ talkValues }) => talkValues.map(({ value }) => value));
-  for (const client of await columnTexts(page, 'Cliente')) expect(clients).toContain(client.trim());
-  await page.getByRole('button', { name: 'Desagrupar' }).click();
-  await expect(groups).toHaveCount(0);
 });

@@ -63,7 +63,6 @@ eachDatabase('the configuration file', (given) => {
     const made = await demo('POST', '/credential', { name: 'ERP', kind: 'bearer', hosts: ['erp.example'], secret });
     expect([made.statusCode, made.statusCode === 201 || made.body]).toEqual([201, true]);
     const text = JSON.stringify(await pull(demo));
-    expect(text).toContain('erp.example');
     expect(text).not.toContain(secret);
     const { rows: columns } = await given.database.query<{ table: string; column: string }>(
       `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
