@@ -13,7 +13,8 @@ const waiting = new Set<() => void>();
 let isRequested = false;
 
 /**
- * Runs `work` after the next frame, when the page is idle, in the order of the calls and without delaying input; returns a function that cancels it.
+ * Runs `work` after the next frame, when the page is idle, in the order of the calls and without delaying input; returns a
+ * function that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   waiting.add(work);

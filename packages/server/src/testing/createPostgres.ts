@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { distribute } from '../distribution/distribute';
+import { hasExtension } from '../distribution/spreadTables';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
 import { migrationsHash } from './migrationsHash';
@@ -38,7 +39,7 @@ const runAt = async (url: string, work: readonly string[]): Promise<void> => {
 async function nodesOf(server: string): Promise<string[]> {
   const database = await openDatabase({ databaseUrl: server, dataDir: '', poolSize: 1 });
   try {
-    if ((await database.query(`SELECT FROM pg_extension WHERE extname = 'citus'`)).rowCount === 0) return [];
+    if (!(await hasExtension(database))) return [];
     const { rows } = await database.query<{ nodename: string; nodeport: number }>(
       'SELECT nodename, nodeport FROM pg_dist_node WHERE groupid <> 0 ORDER BY nodeid',
     );
