@@ -71,5 +71,5 @@ export async function releaseHostSlot(database: Queryable, { host, slot, holder 
 /** Forgets what is over. */
 export async function sweepLimits(database: Queryable): Promise<void> {
   await database.query(`DELETE FROM limit_window WHERE window_in < clock_timestamp() - interval '1 hour'`);
-  await database.query('DELETE FROM host_slot WHERE taken_until < clock_timestamp()');
+  await database.query('DELETE FROM host_slot WHERE taken_until <= clock_timestamp()');
 }
