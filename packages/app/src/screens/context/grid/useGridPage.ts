@@ -14,6 +14,7 @@ import { useTaskRows } from '../../../tasks/useTaskRows';
 import { pointersInGrid, viewWith } from './gridColumns';
 import { focusHeading, useGridFocusMemory } from './gridFocus';
 import { useListEditing } from './editing/useListEditing';
+import type { Grouping } from './grouping';
 import type { ListState } from './listAddress';
 import { changesList } from './needsReload';
 import { useGridView } from './useGridView';
@@ -101,8 +102,8 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
       focusHeading();
       void navigate(contextPath({ scenario: 'talk', subject, talkId, templateId }));
     },
-    groupBy(next: number | 'tags' | null): void {
-      changeList({ groupBy: next, grouping: {} });
+    groupBy(next: number | 'tags' | null, grouping: Grouping = {}): void {
+      changeList({ groupBy: next, grouping });
       // In a view, it is a part of the draft.
       if (list.layout === undefined) grid.change(viewWith(grid.view, { groupBy: next }, grid.definition));
     },

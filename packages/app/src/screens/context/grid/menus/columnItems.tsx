@@ -69,6 +69,8 @@ function filterItems(
   { translate, componentTypes, showQuickFilters }: ColumnItemsContext,
 ): MenuItem[] {
   const grouped = { id: 'group', label: translate('menus.group'), icon: <Layers /> };
+  const by = (through ?? attribute).subjectAttributeId;
+  const grouping = through ? { related: attribute.subjectAttributeId } : {};
   return [
     {
       ...{ id: 'filter', label: translate('menus.filter'), icon: <ListFilter />, startsGroup: true },
@@ -77,9 +79,7 @@ function filterItems(
         focusQuickFilter(columnId ?? '');
       },
     },
-    ...(through || !isGroupable(attribute, componentTypes)
-      ? []
-      : [{ ...grouped, onAction: () => page.groupBy(attribute.subjectAttributeId) }]),
+    ...(isGroupable(attribute, componentTypes) ? [{ ...grouped, onAction: () => page.groupBy(by, grouping) }] : []),
   ];
 }
 
