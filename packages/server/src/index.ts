@@ -21,6 +21,8 @@ export { migrate, pendingMigrations } from './database/migrate';
 export { distribute, planDistribution } from './distribution/distribute';
 export type { DistributionPlan } from './distribution/distribute';
 export type { TableOfDistribution } from './distribution/spreadTables';
+export { moveCompany, planMove, readPlacements } from './distribution/moveCompany';
+export type { CompanyMove, CompanyPlacement } from './distribution/moveCompany';
 export { DistributionError } from './distribution/DistributionError';
 export { upgradeDatabase } from './backup/upgradeDatabase';
 export type { Upgrade, UpgradeCopySettings, UpgradeOptions } from './backup/upgradeDatabase';

@@ -1,6 +1,7 @@
 /** PostgreSQL's error of a refused statement: SQLSTATE, and the violated constraint. */
 interface SqlError {
   code: string;
+  message: string;
   constraint?: string;
   table?: string;
 }
@@ -11,9 +12,13 @@ function isSqlError(error: unknown): error is SqlError {
   );
 }
 
-/** The name of the violated unique index, or `null` for another error. */
+/**
+ * The name of the violated unique index, or `null` for another error. A first of several servers passes on the error of another one
+ * with the name in its message alone.
+ */
 export function uniqueViolation(error: unknown): string | null {
-  return isSqlError(error) && error.code === '23505' ? (error.constraint ?? '') : null;
+  if (!isSqlError(error) || error.code !== '23505') return null;
+  return error.constraint ?? /"([^"]+)"/.exec(error.message)?.[1] ?? '';
 }
 
 /** True when a statement timed out waiting for a lock (`lock_timeout`), or lost a deadlock: a retry may succeed. */

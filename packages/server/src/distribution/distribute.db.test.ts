@@ -77,7 +77,7 @@ describe('statements in parts', () => {
       { nome: "D'Ávila ($1)", cidade: 'São Paulo', limite: 10 },
       { nome: 'Zilda', cidade: null, limite: 12_345_678_901 },
     ]);
-    await deliverToInbox(database, [{ companyId, accountId: 1, title: 'Chegou', isInternal: true }]);
+    await deliverToInbox(database, companyId, [{ accountId: 1, title: 'Chegou', isInternal: true }]);
     return written(database, companyId);
   };
 

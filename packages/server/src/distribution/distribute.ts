@@ -42,7 +42,8 @@ export async function distribute(database: Database, onTable: (table: string) =>
   return spread(database, tables, onTable);
 }
 
-async function readNodes(database: Queryable): Promise<string[]> {
+/** The servers that hold rows, such as `db2:5432`. */
+export async function readNodes(database: Queryable): Promise<string[]> {
   const { rows } = await database.query<{ node: string }>(
     `SELECT nodename || ':' || nodeport AS node FROM pg_dist_node
      WHERE noderole = 'primary' AND shouldhaveshards AND groupid <> 0 ORDER BY nodename, nodeport`,

@@ -40,8 +40,9 @@ export async function deliverNotifications(
   const inbox = deliveries.filter(({ channelId }) => channelId === channelIds.inbox);
   await deliverToInbox(
     transaction,
+    companyId,
     inbox.map(({ accountId, rendered: { title, message, link, subjectId, talkId, isInternal = false } }) => ({
-      ...{ companyId, accountId, title, description: message, subjectId, talkId },
+      ...{ accountId, title, description: message, subjectId, talkId },
       hasLink: link !== null,
       isInternal,
     })),

@@ -2,7 +2,6 @@ import type { Queryable } from '../database/Database';
 
 /** A notification of one person. `color` is a hex colour; `talkId` belongs to `subjectId`. */
 export interface InboxDelivery {
-  companyId: number;
   accountId: number;
   title: string;
   description?: string;
@@ -18,27 +17,31 @@ export interface InboxDelivery {
 }
 
 /**
- * Adds items to people's inboxes and tells their open pages of new ones, in the caller's transaction; returns their ids in order.
+ * Adds items to the inboxes of people of a company and tells their open pages of new ones, in the caller's transaction; returns their ids in order.
  * What is read already, or has a past date, is no news.
  */
-export async function deliverToInbox(transaction: Queryable, items: readonly InboxDelivery[]): Promise<number[]> {
+export async function deliverToInbox(
+  transaction: Queryable,
+  companyId: number,
+  items: readonly InboxDelivery[],
+): Promise<number[]> {
   if (items.length === 0) return [];
   const { rows } = await transaction.query<{ inbox_item_id: number }>(
     `WITH delivered AS (
        INSERT INTO inbox_item (company_id, account_id, title, description, color, subject_id, talk_id, inserted_in, read_in, has_link,
          is_internal)
-       SELECT "companyId", "accountId", title, coalesce(description, ''), color, "subjectId", "talkId",
+       SELECT $1::integer, "accountId", title, coalesce(description, ''), color, "subjectId", "talkId",
          coalesce("insertedIn", now()), CASE WHEN "isRead" THEN now() END, coalesce("hasLink", true), coalesce("isInternal", false)
-       FROM jsonb_to_recordset($1::jsonb) AS item("companyId" integer, "accountId" integer, title text, description text,
-         color text, "subjectId" integer, "talkId" bigint, "insertedIn" timestamptz, "isRead" boolean,
-         "hasLink" boolean, "isInternal" boolean)
-       RETURNING company_id, account_id, inbox_item_id, read_in, inserted_in),
+       FROM jsonb_to_recordset($2::jsonb) AS item("accountId" integer, title text, description text, color text,
+         "subjectId" integer, "talkId" bigint, "insertedIn" timestamptz, "isRead" boolean, "hasLink" boolean,
+         "isInternal" boolean)
+       RETURNING account_id, inbox_item_id, read_in, inserted_in),
      announced AS (
        INSERT INTO realtime_event (company_id, kind, account_id)
-       SELECT DISTINCT company_id, 'inbox', account_id FROM delivered
+       SELECT DISTINCT $1::integer, 'inbox', account_id FROM delivered
        WHERE read_in IS NULL AND inserted_in > now() - interval '1 minute')
      SELECT inbox_item_id FROM delivered ORDER BY inbox_item_id`,
-    [JSON.stringify(items)],
+    [companyId, JSON.stringify(items)],
   );
   return rows.map(({ inbox_item_id }) => inbox_item_id);
 }

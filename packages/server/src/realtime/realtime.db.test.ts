@@ -93,23 +93,21 @@ eachDatabase('the realtime channel', (given) => {
   /** Waits for an event that comes after all relevant ones, which shows that no further ones will come. */
   const processed = async (...all: Listener[]): Promise<void> => {
     const people = ['admin', 'agent', 'customer'].map((name) => accounts[name] ?? 0);
-    const items = people.map((accountId) => ({ companyId: 1, accountId, title: 'Fim' }));
-    await deliverToInbox(given.database, [
-      ...items,
-      { companyId: 2, accountId: accounts['foreigner'] ?? 0, title: 'Fim' },
-    ]);
+    const items = people.map((accountId) => ({ accountId, title: 'Fim' }));
+    await deliverToInbox(given.database, 1, items);
+    await deliverToInbox(given.database, 2, [{ accountId: accounts['foreigner'] ?? 0, title: 'Fim' }]);
     for (const listener of all) await listener.next('SendNotification');
   };
 
   describe('what is sent', () => {
     it('sends SendNotification to the person whose inbox it is, and to nobody else [RT-04]', async () => {
       const [agent, admin] = [await open(here, { token: tokens.agent }), await open(here, { token: tokens.admin })];
-      await deliverToInbox(given.database, [{ companyId: 1, accountId: accounts['agent'] ?? 0, title: 'Chegou' }]);
+      await deliverToInbox(given.database, 1, [{ accountId: accounts['agent'] ?? 0, title: 'Chegou' }]);
       expect(await agent.next('SendNotification')).toEqual({
         type: 'SendNotification',
         id: expect.any(Number) as number,
       });
-      await deliverToInbox(given.database, [{ companyId: 1, accountId: accounts['admin'] ?? 0, title: 'Depois' }]);
+      await deliverToInbox(given.database, 1, [{ accountId: accounts['admin'] ?? 0, title: 'Depois' }]);
       await admin.next('SendNotification');
       expect(admin.messages.filter(({ type }) => type === 'SendNotification')).toHaveLength(1);
     });
@@ -203,7 +201,7 @@ eachDatabase('the realtime channel', (given) => {
       ];
       await call(tokens.admin, 'POST', '/talk/batchDeactivate/chamado', { talkIds: [first, second] });
       await processed(customer);
-      await deliverToInbox(given.database, [{ companyId: 1, accountId, title: 'Fim' }]);
+      await deliverToInbox(given.database, 1, [{ accountId, title: 'Fim' }]);
       await other.next('SendNotification');
       expect(updates(customer)).toEqual([
         ['create', first],
@@ -353,7 +351,7 @@ eachDatabase('the realtime channel', (given) => {
       });
       expect((await agent.next('PublishTalkTag')).talkIds).toEqual([talkId]);
       expect(await gone.closed).toBe(realtimeCloseCodes.notAuthenticated);
-      await deliverToInbox(given.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
+      await deliverToInbox(given.database, 1, [{ accountId: moved.accountId, title: 'Fim' }]);
       await other.next('SendNotification');
       for (const listener of [gone, other])
         expect(listener.messages.filter(({ type }) => type === 'PublishTalkTag')).toEqual([]);
@@ -370,7 +368,7 @@ eachDatabase('the realtime channel', (given) => {
       );
       await create({ titulo: 'Não mais' });
       await processed(agent);
-      await deliverToInbox(given.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
+      await deliverToInbox(given.database, 1, [{ accountId: moved.accountId, title: 'Fim' }]);
       await other.next('SendNotification');
       for (const listener of [agent, other]) expect(updates(listener)).toEqual([['create', before]]);
     });

@@ -179,7 +179,7 @@ async function removeOthers(
   for (;;) {
     const { rowCount } = await database.query(
       `WITH gone AS (
-         DELETE FROM ${uncheckedTable('talk_tag', 'configured')} WHERE ctid IN (
+         DELETE FROM ${uncheckedTable('talk_tag', 'configured')} WHERE company_id = $1 AND ctid IN (
            SELECT ctid FROM ${uncheckedTable('talk_tag', 'configured')}
            WHERE company_id = $1 AND tag_id = $2 AND subject_attribute_id <> ALL($3::integer[]) LIMIT ${recordsAtOnce})
          RETURNING talk_id, tag_id, subject_attribute_id)

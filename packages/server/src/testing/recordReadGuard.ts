@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/Database';
+import { tablesOfSeveralCompanies } from './companiesOfStatement';
 
 const recordTable =
   /\b(?:FROM|JOIN|UPDATE|USING)\s+(?:ONLY\s+)?(talk_\d+|talk_history|talk_comment_version|talk_comment|talk_tag|talk_tag_change|talk_trash|talk_merge|search_document|service_record|service_clock)\b/gi;
@@ -41,9 +42,12 @@ export function missingWrites(sql: string): string[] {
   ];
 }
 
+/** Marks a statement for rows of all companies: only what runs without a caller may have it. */
+const ofAllCompanies = '/* of all companies */';
+
 /**
- * The database of the server in tests: a statement is refused that reads records without a permission condition, or that writes them
- * without what has to be written with them.
+ * The database of the server in tests: a statement is refused that reads records without a permission condition, that writes them
+ * without what has to be written with them, or that has rows of several companies.
  */
 export function guardRecordReads(database: Database, statements?: Set<string>): Database {
   const known = new Set<string>();
@@ -55,6 +59,8 @@ export function guardRecordReads(database: Database, statements?: Set<string>): 
           throw new Error(`reads ${unguarded.join(', ')} without asking the permission: ${sql}`);
         const missing = missingWrites(sql);
         if (missing.length > 0) throw new Error(`writes records without ${missing.join(' and ')}: ${sql}`);
+        const several = sql.includes(ofAllCompanies) ? [] : tablesOfSeveralCompanies(sql);
+        if (several.length > 0) throw new Error(`has rows of several companies of ${several.join(', ')}: ${sql}`);
         known.add(sql);
         statements?.add(sql);
       }

@@ -11,8 +11,8 @@ export default attack(
       world.hidden,
     ];
     const subjectId = world.fixture.chamado.subjectId;
-    const mine = { companyId: 1, accountId: world.agentId, subjectId };
-    await deliverToInbox(world.database, [
+    const mine = { accountId: world.agentId, subjectId };
+    await deliverToInbox(world.database, 1, [
       { ...mine, title: 'Sigilo excluído', description: 'senha-1', talkId: secret },
       { ...mine, title: 'Aviso do excluído', description: 'aberto-1', talkId: plain },
       { ...mine, title: 'Sigilo de pé', description: 'senha-2', talkId: gone },

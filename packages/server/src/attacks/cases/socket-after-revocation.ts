@@ -16,7 +16,7 @@ export default attack('cannot receive events on an open socket after rights or s
     [roomId],
   );
   await world.add({ titulo: 'Depois da revogação' });
-  await deliverToInbox(world.database, [{ companyId: 1, accountId: moved.accountId, title: 'Fim' }]);
+  await deliverToInbox(world.database, 1, [{ accountId: moved.accountId, title: 'Fim' }]);
   await second.next('SendNotification');
   expect(second.messages.filter(({ type }) => type === 'SendTalkUpdates')).toEqual([]);
 });

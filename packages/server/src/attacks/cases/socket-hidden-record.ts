@@ -10,7 +10,7 @@ export default attack('cannot receive events of hidden records or hidden attribu
   await listener.next('SendTalkUpdates');
   const change = { version: 1, talkValues: world.values('chamado', { custo: 2 }) };
   expect((await world.admin('PUT', `/talk/chamado/${shown}`, change)).statusCode).toBe(200);
-  await deliverToInbox(world.database, [{ companyId: 1, accountId, title: 'Fim' }]);
+  await deliverToInbox(world.database, 1, [{ accountId, title: 'Fim' }]);
   await listener.next('SendNotification');
   const updates = listener.messages.filter((message) => message.type === 'SendTalkUpdates');
   expect(updates.flatMap(({ talks }) => talks.map(({ talkId }) => talkId))).toEqual([shown]);

@@ -15,7 +15,7 @@ export default attack(
       expect(answer.statusCode, answer.body).toBe(201);
     };
     const eventsOf = async (listener: typeof inside, accountId: number): Promise<number> => {
-      await deliverToInbox(world.database, [{ companyId: 1, accountId, title: 'Fim' }]);
+      await deliverToInbox(world.database, 1, [{ accountId, title: 'Fim' }]);
       await listener.next('SendNotification');
       return listener.messages.filter(({ type }) => type === 'SendTalkComments').length;
     };

@@ -97,9 +97,10 @@ async function writeQuestions({ request, run }: WorkContext, questions: readonly
   );
   await deliverToInbox(
     request.db,
+    companyId,
     questions.flatMap(({ question, talkId, accountIds }) =>
       accountIds.map((accountId) => ({
-        ...{ companyId, accountId, title: question.slice(0, 200), description: run.jobName },
+        ...{ accountId, title: question.slice(0, 200), description: run.jobName },
         ...{ subjectId: run.subjectId, talkId },
       })),
     ),

@@ -41,7 +41,6 @@ export async function loadInbox(transaction: Queryable, given: InboxToLoad): Pro
       const { subject, ...item } = kind;
       const { subjectId } = subjectOf(subjects, subject);
       items.push({
-        companyId,
         accountId,
         ...item,
         subjectId,
@@ -51,7 +50,7 @@ export async function loadInbox(transaction: Queryable, given: InboxToLoad): Pro
       });
     }
     const welcome = { title: 'Bem-vindo ao Assunto', description: 'As notificações aparecem aqui.', color: null };
-    items.unshift({ companyId, accountId, ...welcome, insertedIn: new Date(now.getTime() - 400 * hour), isRead: true });
+    items.unshift({ accountId, ...welcome, insertedIn: new Date(now.getTime() - 400 * hour), isRead: true });
   }
-  await deliverToInbox(transaction, items);
+  await deliverToInbox(transaction, companyId, items);
 }

@@ -15,7 +15,7 @@ export async function readSizes({ db, company }: AccountRequest, limits: Stateme
   const subjects = [...company.subjectsById.values()];
   const subjectIds = subjects.map(({ subjectId }) => subjectId);
   const [counts, { rows }] = await Promise.all([
-    countTalks(limited, subjectIds),
+    countTalks(limited, company.companyId, subjectIds),
     limited.query<SizeRow>(
       `SELECT subject_id AS "subjectId", pg_table_size(oid) AS "tableBytes", pg_indexes_size(oid) AS "indexBytes"
        FROM unnest($1::integer[], $2::text[]) AS subject(subject_id, table_name)

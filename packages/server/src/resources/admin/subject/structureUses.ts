@@ -175,14 +175,15 @@ async function isComputed(
 async function countConcerned(database: Database, companyId: number, part: RemovedPart): Promise<TalkCount> {
   const { subjectId, subjectAttributeId, option } = part;
   if (subjectAttributeId === undefined)
-    return (await countTalks(database, [subjectId])).get(subjectId) ?? { talkCount: 0, isEstimate: false };
+    return (await countTalks(database, companyId, [subjectId])).get(subjectId) ?? { talkCount: 0, isEstimate: false };
   if (await isComputed(database, companyId, part)) return { talkCount: 0, isEstimate: false };
   const column = await readColumn(database, companyId, subjectAttributeId);
   const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
-  const has = option === undefined ? `${column} IS NOT NULL` : `to_jsonb(${column}) @> to_jsonb($1::text)`;
+  const has = option === undefined ? `${column} IS NOT NULL` : `to_jsonb(${column}) @> to_jsonb($2::text)`;
   const { rows } = await database.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM (SELECT FROM ${table} WHERE ${has} LIMIT ${countedUpTo + 1}) AS few`,
-    option === undefined ? [] : [option],
+    `SELECT count(*)::integer AS count FROM (SELECT FROM ${table}
+       WHERE company_id = $1 AND ${has} LIMIT ${countedUpTo + 1}) AS few`,
+    [companyId, ...(option === undefined ? [] : [option])],
   );
   const count = rows[0]?.count ?? 0;
   return { talkCount: Math.min(count, countedUpTo), isEstimate: count > countedUpTo };

@@ -81,7 +81,7 @@ export async function withCounts(
 ): Promise<ConfiguredSubject[]> {
   const ids = rows.map(({ subjectId }) => subjectId);
   const versions = await readVersions(database, companyId, 'subject', ids);
-  const counts = await countTalks(database, ids);
+  const counts = await countTalks(database, companyId, ids);
   return rows.map((row) => ({
     ...row,
     ...(counts.get(row.subjectId) ?? { talkCount: 0, isEstimate: false }),

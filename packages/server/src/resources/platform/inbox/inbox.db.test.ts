@@ -39,8 +39,8 @@ eachDatabase('the inbox', (given) => {
     agent = server.as({ accountId: 5, roomId: 500 });
     other = server.as({ accountId: 6, roomId: 500 });
     const { chamado, cliente } = fixture;
-    const mine = { companyId: 1, accountId: 5 };
-    ids = await deliverToInbox(given.database, [
+    const mine = { accountId: 5 };
+    ids = await deliverToInbox(given.database, 1, [
       { ...mine, title: 'Bem-vindo' },
       {
         ...mine,
@@ -53,7 +53,7 @@ eachDatabase('the inbox', (given) => {
       { ...mine, title: 'Chamados', subjectId: chamado.subjectId, isRead: true },
       { ...mine, title: 'Segredo', description: 'Senha 123', subjectId: chamado.subjectId, talkId: hiddenTalkId },
       { ...mine, title: 'Cliente', description: 'Limite 9', subjectId: cliente.subjectId },
-      { companyId: 1, accountId: 6, title: 'De outra pessoa' },
+      { accountId: 6, title: 'De outra pessoa' },
     ]);
   });
   afterAll(() => server.app.close());

@@ -12,8 +12,8 @@ import { saveError } from '../../../talks/saveErrors';
 import { writtenHistory } from '../../../talks/writtenHistory';
 import { indexedTerms, recordOf } from '../../../talks/searchTerms';
 
-/** The columns of a record that belong to no attribute. */
-const ownColumns = ['company_id', 'talk_id', 'is_active', 'created_by', 'inserted_in'];
+/** The columns of a record that belong to no attribute. Its company is that of the call. */
+const ownColumns = ['talk_id', 'is_active', 'created_by', 'inserted_in'];
 
 /** Records deleted for good at once. */
 const erasedAtOnce = 1_000;
@@ -116,8 +116,8 @@ export async function reinsertTalks(
          CROSS JOIN LATERAL jsonb_populate_record(NULL::${subject.table}, gone.record) AS t
          WHERE gone.company_id = $1 AND gone.talk_id = ANY($2::bigint[]) AND gone.record IS NOT NULL),
        again AS (
-         INSERT INTO ${subject.table} (${names}, version, updated_in)
-         SELECT ${ownColumns.join(', ')}${restored}, version + 2, now() FROM source AS t
+         INSERT INTO ${subject.table} (company_id, ${names}, version, updated_in)
+         SELECT $1, ${ownColumns.join(', ')}${restored}, version + 2, now() FROM source AS t
          RETURNING *, ${recordOf(subject.table)})${indexedTerms(subject, { change: 'created', from: 'again' })},
        ${writtenHistory(
          `SELECT $1::integer, $3::integer, again.talk_id, 'restore', again.version, $4::integer, $5::text,
