@@ -228,6 +228,14 @@ test.describe('a form', () => {
     const { resourceId: talkId } = await callAs<Created>(page, 'POST', `/talk/${of}`, {
       talkValues: [{ subjectAttributeId: titulo, value: 'Ponte' }],
     });
+    const ofChild = await callAs<{ itens: Attribute[] }>(page, 'GET', `/subject/${childId}/attribute`);
+    const ofRow = { etapa: 'Sondagem', nota: 'Solo firme', obra: { id: talkId, name: 'Ponte' } };
+    await callAs(page, 'POST', `/talk/${child}`, {
+      talkValues: Object.entries(ofRow).map(([identifier, value]) => ({
+        subjectAttributeId: ofChild.itens.find((one) => one.identifier === identifier)?.subjectAttributeId,
+        value,
+      })),
+    });
 
     await page.goto(`/admin/atributos/${subjectId}/formulario?type=edit`);
     await page.getByRole('textbox', { name: 'Nome do formulário' }).fill(`Ficha ${stamp}`);
@@ -240,6 +248,21 @@ test.describe('a form', () => {
     await choose(page, preview(page), 'Registro', `Ponte (#${talkId})`, 'Ponte');
     const previewed = preview(page).getByRole('textbox', { name: 'Título' });
     await expect(previewed).toHaveValue('Ponte');
+    // With a record, the preview has its real rows, which can be tried but not saved.
+    const seen = preview(page).getByRole('region', { name: 'Medições da obra' });
+    await expect(seen.getByRole('columnheader')).toHaveText(['Id', 'Etapa', 'Área', 'Ações']);
+    const stage = seen.getByRole('textbox', { name: 'Etapa, linha 1' });
+    await expect(stage).toHaveValue('Sondagem');
+    await stage.fill('Outra');
+    await button(seen, 'Adicionar linha').click();
+    await expect(seen.getByRole('textbox', { name: 'Etapa, linha 2' })).toBeVisible();
+    await expect(button(seen, 'Salvar 2 registros')).toBeDisabled();
+    await button(seen, 'Desfazer alterações').click();
+    await expect(stage).toHaveValue('Sondagem');
+    await button(rows, 'Remover Área').click();
+    await expect(seen.getByRole('columnheader')).toHaveText(['Id', 'Etapa', 'Ações']);
+    await page.keyboard.press('Control+z');
+    await expect(seen.getByRole('columnheader')).toHaveText(['Id', 'Etapa', 'Área', 'Ações']);
     const widthOfField = () => previewed.evaluate((element) => (element as HTMLElement).offsetWidth);
     await preview(page).getByRole('radio', { name: 'Computador' }).check();
     const onComputer = await widthOfField();
@@ -256,7 +279,7 @@ test.describe('a form', () => {
     const table = page.getByRole('region', { name: 'Medições da obra' });
     await expect(table.getByRole('columnheader')).toHaveText(['Id', 'Etapa', 'Área', 'Ações']);
     await button(table, 'Adicionar linha').click();
-    await table.getByRole('textbox', { name: 'Etapa' }).fill('Fundação');
+    await table.getByRole('textbox', { name: 'Etapa, linha 2' }).fill('Fundação');
     await button(table, 'Salvar registro').click();
     await expect(page.getByText('Registros atualizados com sucesso!')).toBeVisible();
 

@@ -1,4 +1,6 @@
 export { AccountSessions } from './account-sessions/AccountSessions';
+export { childTablesOf, type ChildTable } from './children/ChildTable';
+export { ChildTables } from './children/ChildTables';
 export { useConfirm, type Confirm, type Question } from './services/useConfirm';
 export {
   EntityList,
@@ -78,6 +80,7 @@ export { isSamePage, listParameters, pageKey, type Tab } from './tabs/tabs';
 export { usePage, useRecents, useTabs } from './tabs/useTabs';
 export { counted } from './text/counted';
 export { Highlighted } from './text/Highlighted';
+export { recordNames, type RecordNames } from './text/recordNames';
 export { saveFile } from './text/saveFile';
 export { dayText, momentText, plainDayText } from './text/momentText';
 export { sinceText } from './text/sinceText';

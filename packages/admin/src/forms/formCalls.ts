@@ -1,6 +1,12 @@
 import type { Client } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import type { CreatedAnswer, FormPreview, StoredTemplate, TemplateItem } from '@assunto/engine/contract';
+import type {
+  CreatedAnswer,
+  FormPreview,
+  FormPreviewRows,
+  StoredTemplate,
+  TemplateItem,
+} from '@assunto/engine/contract';
 import { bodyOf } from './model/designCodec';
 import type { FormDesign } from './model/FormDesign';
 
@@ -43,6 +49,18 @@ export async function readPreview(
   });
   return data;
 }
+
+/** The records of another subject that refer to a record, as a profile sees them. */
+export const readPreviewRows = async (
+  client: Client,
+  { subjectId, roomId, talkId, subject }: { subjectId: number; roomId: number | null; talkId: number; subject: string },
+  signal?: AbortSignal,
+): Promise<FormPreviewRows> =>
+  (
+    await client.request<FormPreviewRows>('GET', `/form-preview/${subjectId}/rows/${encodeURIComponent(subject)}`, {
+      ...{ query: { talkId, ...(roomId !== null && { roomId }) }, signal, expects: ['subject', 'list'] as const },
+    })
+  ).data;
 
 /** All subjects, with the attributes that the caller may read. */
 export const listSubjects = async (client: Client, signal: AbortSignal): Promise<Subject[]> =>

@@ -1,10 +1,9 @@
 import { Button, Dialog, EmptyState, ErrorState, Select, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import type { JobStart, ManualJob } from '@assunto/engine/contract';
-import { notify, useLoaded } from '@assunto/shell';
+import { notify, useLoaded, type RecordNames } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../AppServices';
-import type { RecordNames } from '../records/recordNames';
 import './jobs.css';
 import { useTranslate } from './messages/translation';
 

@@ -4,11 +4,10 @@ import type { RelatedSubject } from '@assunto/engine/core';
 import { Table2 } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { lazyPart, NamedIcon, useLoaded } from '@assunto/shell';
+import { lazyPart, NamedIcon, recordNames, useLoaded } from '@assunto/shell';
 import { isTask } from '../tasks/isTask';
 import { contextPath } from './contextAddress';
 import { useTranslate } from './messages/translation';
-import { recordNames } from './recordNames';
 
 const TaskCell = lazyPart(() => import('../tasks/TaskCell'));
 

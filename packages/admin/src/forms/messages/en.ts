@@ -173,5 +173,5 @@ export const en: Translated<typeof pt> = {
   'forms.previewFailed': 'The preview could not be loaded.',
   'forms.previewBroken': 'The preview is back when the problems of the rules are solved.',
   'forms.previewNotSaved': 'Nothing is saved in the preview.',
-  'forms.previewChildren': 'Rows of {title}: {columns}',
+  'forms.previewChildren': 'Rows of {title}: {columns}. Choose a record to see them.',
 };

@@ -174,5 +174,5 @@ export const es: Translated<typeof pt> = {
   'forms.previewFailed': 'No se pudo cargar la vista previa.',
   'forms.previewBroken': 'La vista previa vuelve cuando se resuelvan los problemas de las reglas.',
   'forms.previewNotSaved': 'En la vista previa nada se guarda.',
-  'forms.previewChildren': 'Líneas de {title}: {columns}',
+  'forms.previewChildren': 'Líneas de {title}: {columns}. Elija un registro para verlas.',
 };

@@ -172,5 +172,5 @@ export const pt = {
   'forms.previewFailed': 'Não foi possível carregar a prévia.',
   'forms.previewBroken': 'A prévia volta quando os problemas das regras forem resolvidos.',
   'forms.previewNotSaved': 'Na prévia nada é salvo.',
-  'forms.previewChildren': 'Linhas de {title}: {columns}',
+  'forms.previewChildren': 'Linhas de {title}: {columns}. Escolha um registro para vê-las.',
 };

@@ -1,11 +1,13 @@
-import { EngineProvider, useEngine, useRecord, type DataAdapter } from '@assunto/engine';
-import { EngineError, readableTemplate, type Subject, type Template } from '@assunto/engine/core';
-import { formLayoutOf, type FormPreview } from '@assunto/engine/contract';
+import { EngineProvider, useEngine, useRecord } from '@assunto/engine';
+import type { Template } from '@assunto/engine/core';
+import type { FormPreview } from '@assunto/engine/contract';
 import { RecordForm } from '@assunto/engine/form';
-import { useLoaded, useShellServices } from '@assunto/shell';
+import { childTablesOf, useShellServices } from '@assunto/shell';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { listSubjects } from '../formCalls';
+import { readPreviewRows } from '../formCalls';
 import { useTranslate } from '../messages/translation';
+import { PreviewChildren } from './PreviewChildren';
+import { previewAdapter } from './previewAdapter';
 
 interface PreviewFormProps {
   template: Template;
@@ -24,7 +26,16 @@ export function PreviewForm({ template, seen, roomId }: PreviewFormProps) {
   const typed = useRef<Typed>({});
   const viewer = useMemo(() => ({ ...me, roomId: roomId ?? me.roomId }), [me, roomId]);
   const refusal = translate('forms.previewNotSaved');
-  const own = useMemo(() => previewAdapter(adapter, template, seen, refusal), [adapter, template, seen, refusal]);
+  const { client } = useShellServices();
+  const own = useMemo(() => {
+    const { subject, talk } = seen;
+    const { subjectId } = subject;
+    return previewAdapter(adapter, template, seen, {
+      refusal,
+      readRows: talk && ((of) => readPreviewRows(client, { subjectId, roomId, talkId: talk.talkId, subject: of })),
+    });
+  }, [adapter, template, seen, refusal, client, roomId]);
+  const tables = useMemo(() => childTablesOf(template, seen.subject.relatedSubjects), [template, seen]);
   const { subjectIdentifier } = seen.subject;
   return (
     <EngineProvider
@@ -40,7 +51,7 @@ export function PreviewForm({ template, seen, roomId }: PreviewFormProps) {
         talkId={seen.talk?.talkId ?? null}
         typed={typed}
       />
-      <PreviewChildren subject={seen.subject} template={template} />
+      <PreviewChildren key={roomId} tables={tables} talk={seen.talk} />
     </EngineProvider>
   );
 }
@@ -67,44 +78,4 @@ function PreviewRecord({ subject, talkId, typed }: PreviewRecordProps) {
     };
   }, [draft, isNew, typed]);
   return <RecordForm record={record} label={translate('forms.preview')} />;
-}
-
-/** The rows of related records: only what they will show. */
-function PreviewChildren({ subject, template }: { subject: Subject; template: Template }) {
-  const translate = useTranslate();
-  const { client } = useShellServices();
-  const { children } = formLayoutOf(template);
-  const { value: subjects } = useLoaded('subjects', (signal) => listSubjects(client, signal));
-  const attributes = (subjects ?? []).flatMap(({ subjectAttributes }) => subjectAttributes);
-  const nameOf = (id: number) => attributes.find((one) => one.subjectAttributeId === id)?.name ?? '';
-  return children.map(({ subjectAttributeId, title, subjectAttributeIds }) => {
-    const related = subject.relatedSubjects.find((one) => one.subjectAttributeId === subjectAttributeId);
-    return (
-      related && (
-        <p key={subjectAttributeId} className="as-form-design-rows">
-          {translate('forms.previewChildren', {
-            title: title ?? related.subjectName,
-            columns: subjectAttributeIds.map(nameOf).filter(Boolean).join(', '),
-          })}
-        </p>
-      )
-    );
-  });
-}
-
-/** The data of the page, but with the designed template, what the profile sees, and no way to save. */
-function previewAdapter(adapter: DataAdapter, template: Template, seen: FormPreview, refusal: string): DataAdapter {
-  const { subject, talk } = seen;
-  const refuse = () =>
-    Promise.reject(new EngineError('REQUEST_FAILED', { method: 'POST', path: '/', status: 400, message: refusal }));
-  return {
-    ...adapter,
-    context: () =>
-      Promise.resolve({
-        ...{ contextId: subject.subjectId, subject, relatedSubjects: [], templateType: template.templateType },
-        template: readableTemplate(template, subject.subjectAttributes),
-      }),
-    read: () => (talk ? Promise.resolve(talk) : refuse()),
-    ...{ create: refuse, update: refuse, saveMany: refuse, remove: refuse },
-  };
 }

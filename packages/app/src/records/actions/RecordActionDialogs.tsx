@@ -1,7 +1,7 @@
 import { Banner, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import type { RelatedSubject } from '@assunto/engine/core';
 import { lazy, Suspense } from 'react';
-import type { RecordNames } from '../recordNames';
+import type { RecordNames } from '@assunto/shell';
 import { BlockerList } from './BlockerList';
 import type { ActionStep, ActionTalk } from './ActionStep';
 import type { RecordActions } from './useRecordActions';

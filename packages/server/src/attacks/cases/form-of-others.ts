@@ -40,6 +40,7 @@ export default attack(
       for (const [method, path, sent] of [
         ['GET', `/template/${templateId}`],
         ['GET', `/form-preview/${fixture.chamado.subjectId}?talkId=${world.hidden}`],
+        ['GET', `/form-preview/${fixture.cliente.subjectId}/rows/chamado?talkId=1`],
         ['POST', '/template', body()],
         ['PUT', `/template/${templateId}`, body({ templateName: 'Tomada' })],
         ['DELETE', '/template', { templateIds: [templateId] }],

@@ -1,9 +1,8 @@
 import type { Context } from '@assunto/engine/core';
-import { lazyWindow } from '@assunto/shell';
+import { lazyWindow, recordNames } from '@assunto/shell';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import type { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
-import { recordNames } from '../../../records/recordNames';
 import { needsReload } from './needsReload';
 import type { UsedGridPage } from './useGridPage';
 

@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import type { ListSelection } from './useListSelection';
-import type { RecordNames } from '../../../records/recordNames';
+import type { RecordNames } from '@assunto/shell';
 import { useTranslate } from './messages/dialogs/translation';
 import type { MessageValues } from '@assunto/engine/core';
 

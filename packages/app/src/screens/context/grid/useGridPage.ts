@@ -1,13 +1,12 @@
 import { useEngine, useRelatedAttributes } from '@assunto/engine';
 import { compileGrid, isGroupable, matchNone, type Context, type SubjectAttribute } from '@assunto/engine/core';
 import type { GridDensity } from '@assunto/engine/grid';
-import { useStoreValue, wasImportOpen } from '@assunto/shell';
+import { recordNames, useStoreValue, wasImportOpen } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import { useRecordActions } from '../../../records/actions/useRecordActions';
-import { recordNames } from '../../../records/recordNames';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { rememberTrail } from '../../../records/recordTrail';
 import { useTaskRows } from '../../../tasks/useTaskRows';

@@ -1,13 +1,12 @@
-import { lazyPart, PageLoading } from '@assunto/shell';
+import { ChildTables, lazyPart, PageLoading } from '@assunto/shell';
 import { Suspense, useState, type ReactNode } from 'react';
 import { LoadedEditor } from '../../../records/LoadedEditor';
-import { ChildTables } from './children/ChildTables';
-import { useChildTables } from './children/useChildTables';
 import type { RecordPartId } from './parts/recordParts';
 import type { PageParts } from './parts/usePageParts';
 import { ConversationAside, RecordAside, RelatedSection } from './RecordAside';
 import type { LoadedPageProps } from './RecordOverlay';
 import { TimelinePanel } from './timeline/TimelinePanel';
+import { useChildTables } from './useChildTables';
 import { useTranslate } from './messages/translation';
 
 const FilesPart = lazyPart(() => import('./parts/FilesPart'));

@@ -1,10 +1,9 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
 import type { TalkMergedAnswer } from '@assunto/engine/contract';
 import type { Talk } from '@assunto/engine/core';
-import { FailurePage, lazyWindow, notify, PageLoading, UnsavedDialog } from '@assunto/shell';
+import { FailurePage, lazyWindow, notify, PageLoading, recordNames, UnsavedDialog } from '@assunto/shell';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
-import { recordNames } from '../../../records/recordNames';
 import { loadRecordEditor } from '../../../records/LoadedEditor';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { feedingComments } from '../../../realtime/feedingSubjects';

@@ -1,9 +1,18 @@
-import type { FormPreview, FormPreviewQuery } from '@assunto/engine/contract';
+import type { FormPreview, FormPreviewQuery, FormPreviewRows, FormPreviewRowsQuery } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import { describeSubject } from '../../../access/describeSubject';
+import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
+import { defaultTemplate } from '../../../access/templates';
+import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
+import { updateCondition } from '../../../access/updateCondition';
+import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
+import { listConditions } from '../../../talks/listConditions';
 import { readTalk } from '../../../talks/readTalk';
+
+/** As many rows as a form shows of related records. */
+const mostRows = 200;
 
 /**
  * What people of a profile see of a subject and of one of its records, as far as the administrator may read it too: the same
@@ -16,15 +25,47 @@ export async function formPreview(
   subjectId: number,
   { roomId, talkId }: FormPreviewQuery,
 ): Promise<FormPreview> {
+  const request = openSubject(await viewAs(access, account, roomId), subjectId);
+  return { subject: describeSubject(request), talk: talkId === undefined ? null : await readTalk(request, talkId) };
+}
+
+/** The records of another subject that refer to a record, with the same permissions and errors. */
+export async function formPreviewRows(
+  access: Access,
+  account: CallerAccount,
+  of: { subjectId: number; subject: string },
+  { roomId, talkId }: FormPreviewRowsQuery,
+): Promise<FormPreviewRows> {
+  const viewed = await viewAs(access, account, roomId);
+  const parent = openSubject(viewed, of.subjectId).subject.subjectIdentifier;
+  const request = viewed.open(of.subject, 'Read');
+  const values = new SqlValues();
+  const where = await listConditions(request, { talkParent: { subject: parent, talkId } }, values);
+  const columns = talkColumns(request, 't', updateCondition(request, values));
+  const from = request.recordsFrom('t', values, { namedIn: where });
+  // One more than are shown tells whether there are more.
+  const sql = `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY t.talk_id LIMIT ${mostRows + 1}`;
+  const { rows } = await request.db.query<TalkRow>(sql, values.list);
+  const itens = await toTalks(request, rows.slice(0, mostRows));
+  return {
+    subject: describeSubject(request),
+    template: defaultTemplate(request, 'TalkModalCompanyCreate'),
+    list: { itens, totalResults: rows.length, currentPage: 1 },
+  };
+}
+
+/** The access of a profile within that of the administrator; the administrator's own without one. */
+async function viewAs(access: Access, account: CallerAccount, roomId: number | undefined): Promise<AccountRequest> {
   const own = await access.of(account);
-  if (roomId !== undefined && !own.company.rooms.has(roomId)) throw new HttpError('NOT_FOUND');
+  if (roomId === undefined) return own;
+  if (!own.company.rooms.has(roomId)) throw new HttpError('NOT_FOUND');
   const { accountId, roomId: ownRoomId, name, email, restrictions } = account;
   const administrator = { accountId, roomId: ownRoomId, name, email, restrictions };
-  const viewed: CallerAccount =
-    roomId === undefined
-      ? account
-      : { ...account, roomId, restrictions: null, viewing: { viewAsId: 0, administrator } };
-  const request = (await access.of(viewed)).openReadable(subjectId);
-  if (!request) throw new HttpError('SUBJECT_NOT_FOUND');
-  return { subject: describeSubject(request), talk: talkId === undefined ? null : await readTalk(request, talkId) };
+  return access.of({ ...account, roomId, restrictions: null, viewing: { viewAsId: 0, administrator } });
+}
+
+function openSubject(request: AccountRequest, subjectId: number): RecordRequest {
+  const opened = request.openReadable(subjectId);
+  if (!opened) throw new HttpError('SUBJECT_NOT_FOUND');
+  return opened;
 }

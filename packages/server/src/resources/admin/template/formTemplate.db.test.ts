@@ -3,11 +3,12 @@ import {
   formLayoutOf,
   type ConfiguredAttribute,
   type FormPreview,
+  type FormPreviewRows,
   type StoredTemplate,
 } from '@assunto/engine/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
-import { insertRecords } from '../../../testing/recordFixture';
+import { grant, insertRecords } from '../../../testing/recordFixture';
 import { createTemplateWorld, type TemplateWorld } from '../../../testing/templateWorld';
 
 const urgent = { '==': [{ var: 'urgente' }, true] };
@@ -297,5 +298,52 @@ eachDatabase('templates of forms', (given) => {
       [foreigner, ''],
     ] as const)
       expect((await ask('GET', `/form-preview/${fixture.chamado.subjectId}?${query}`)).statusCode).toBe(404);
+  });
+
+  it('are previewed with the related records that a profile may read', async () => {
+    const { admin, foreigner, server, fixture } = world;
+    const { cliente, chamado } = fixture;
+    const [ana = 0, bia = 0] = await insertRecords(given.database, fixture, 'cliente', [
+      { nome: 'Ana' },
+      { nome: 'Bia' },
+    ]);
+    const [first, second] = await insertRecords(given.database, fixture, 'chamado', [
+      { titulo: 'Porta', custo: 300, cliente: ana },
+      { titulo: 'Janela', custo: 200, cliente: ana },
+      { titulo: 'Telhado', cliente: bia },
+    ]);
+    const path = (query: string, of = 'chamado', subjectId = cliente.subjectId) =>
+      `/form-preview/${subjectId}/rows/${of}?${query}`;
+    const rows = async (query: string, ask = admin) => {
+      const answer = await ask('GET', path(query));
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<FormPreviewRows>();
+    };
+    const own = await rows(`talkId=${ana}`);
+    expect(own.list.itens.map(({ talkId }) => talkId)).toEqual([first, second]);
+    expect(own.list.totalResults).toBe(2);
+    expect(own.subject.subjectAttributes.map(({ identifier }) => identifier)).toContain('custo');
+    expect(own.template.subjectId).toBe(chamado.subjectId);
+    // A profile sees the rows, the columns and the links that it may read.
+    await grant(given.database, fixture, 1196, 'cliente', { actions: ['Read'], readable: ['nome'] });
+    await grant(given.database, fixture, 1196, 'chamado', {
+      ...{ actions: ['Read'], readable: ['titulo', 'cliente'] },
+      filters: { Read: { '==': [{ var: 'titulo' }, 'Janela'] } },
+    });
+    await expect.poll(async () => (await admin('GET', path(`talkId=${ana}&roomId=1196`))).statusCode).toBe(200);
+    const seen = await rows(`talkId=${ana}&roomId=1196`);
+    expect(seen.list.itens.map(({ talkId }) => talkId)).toEqual([second]);
+    expect(JSON.stringify(seen)).not.toMatch(/custo/i);
+    expect(seen.subject.actions).toMatchObject({ Create: false, Delete: false });
+    const hidden = await rows(`talkId=${ana}`, server.as({ roomId: 1196, isAdmin: true }));
+    expect(hidden.list.itens.map(({ talkId }) => talkId)).toEqual([second]);
+    for (const [ask, address] of [
+      [admin, path('talkId=987654')],
+      [admin, path(`talkId=${ana}&roomId=987654`)],
+      [admin, path(`talkId=${ana}`, 'inexistente')],
+      [admin, path(`talkId=${ana}`, 'chamado', 987654)],
+      [foreigner, path(`talkId=${ana}`)],
+    ] as const)
+      expect((await ask('GET', address)).statusCode, address).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ import { readVersion } from '../../../configuration/readVersions';
 import { HttpError } from '../../../http/errors';
 import { changeTemplate, createTemplate, readTemplate, removeTemplates } from './changeTemplates';
 import { eligibleAccounts } from './eligibleAccounts';
-import { formPreview } from './formPreview';
+import { formPreview, formPreviewRows } from './formPreview';
 import { selectTemplateItems } from './queries';
 import { templateSchemas } from './schemas';
 import { templateEffects } from './templateEffects';
@@ -93,6 +93,12 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
     '/form-preview/:subjectId',
     { config, schema: templateSchemas.formPreview },
     async ({ account, params, query }) => formPreview(access, account, params.subjectId, query),
+  );
+
+  app.get(
+    '/form-preview/:subjectId/rows/:subject',
+    { config, schema: templateSchemas.formPreviewRows },
+    async ({ account, params, query }) => formPreviewRows(access, account, params, query),
   );
 
   app.delete('/template', { config, schema: templateSchemas.remove }, async ({ account, body }) => {

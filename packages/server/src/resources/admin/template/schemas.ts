@@ -3,6 +3,8 @@ import {
   CreatedAnswer,
   FormPreview,
   FormPreviewQuery,
+  FormPreviewRows,
+  FormPreviewRowsQuery,
   IntegerId,
   ListAnswer,
   PageNumber,
@@ -77,6 +79,13 @@ export const templateSchemas = {
     params: Type.Object({ subjectId: IntegerId }),
     querystring: FormPreviewQuery,
     response: { 200: FormPreview, 403: ErrorAnswer, 404: ErrorAnswer },
+  },
+  formPreviewRows: {
+    tags,
+    summary: 'Os registros relacionados de um registro, como um perfil os vê, para a prévia de um formulário',
+    params: Type.Object({ subjectId: IntegerId, subject: Type.String({ maxLength: 100 }) }),
+    querystring: FormPreviewRowsQuery,
+    response: { 200: FormPreviewRows, 403: ErrorAnswer, 404: ErrorAnswer },
   },
   remove: {
     tags,

@@ -1,20 +1,12 @@
-import { formLayoutOf } from '@assunto/engine/contract';
 import type { Context, RelatedSubject } from '@assunto/engine/core';
+import { childTablesOf, type ChildTable } from '@assunto/shell';
 import { useMemo, useState } from 'react';
-import type { ChildTable } from './ChildTable';
 
 /** The tables of related records: those of the form, until they are closed, and those that the person opened. */
 export function useChildTables({ template, relatedSubjects }: Context, isNew: boolean) {
   const [opened, setOpened] = useState<readonly RelatedSubject[]>([]);
   const [closed, setClosed] = useState<readonly number[]>([]);
-  const ofForm = useMemo(
-    () =>
-      formLayoutOf(template).children.flatMap(({ subjectAttributeId, title, subjectAttributeIds }): ChildTable[] => {
-        const related = relatedSubjects.find((one) => one.subjectAttributeId === subjectAttributeId);
-        return related ? [{ related, ofForm: { title, columns: subjectAttributeIds } }] : [];
-      }),
-    [template, relatedSubjects],
-  );
+  const ofForm = useMemo(() => childTablesOf(template, relatedSubjects), [template, relatedSubjects]);
   const isOpened = ({ related }: ChildTable) =>
     opened.some(({ subjectAttributeId }) => subjectAttributeId === related.subjectAttributeId);
   const isClosed = ({ related }: ChildTable) => closed.includes(related.subjectAttributeId);

@@ -2,13 +2,15 @@ import { Banner, Button, ErrorState, IconButton, Skeleton } from '@assunto/compo
 import type { RelatedSubject, Talk } from '@assunto/engine/core';
 import { Plus, Save, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, type RefObject } from 'react';
-import { notify, saveKey, useUnsavedPart } from '@assunto/shell';
+import { notify } from '../notices/notices';
+import { saveKey } from '../unsaved/pressSave';
+import { useUnsavedPart } from '../unsaved/useUnsavedGuard';
 import { ChildTableRow } from './ChildTableRow';
 import type { ChildTable } from './ChildTable';
 import { mostChildren, useChildren, type UsedChildren } from './useChildren';
-import { recordNames } from '../../../../records/recordNames';
+import { recordNames } from '../text/recordNames';
 import './children.css';
-import { useTranslate } from '../messages/translation';
+import { useTranslate } from './messages/translation';
 
 interface ChildrenPanelProps {
   parent: Talk;
@@ -17,19 +19,20 @@ interface ChildrenPanelProps {
   ofForm: ChildTable['ofForm'];
   onSaved: () => void;
   onClose: () => void;
+  isPreview: boolean;
 }
 
 /** The context mode `children` (decision 23): the records that refer to this one, edited as a table and saved together. */
-export default function ChildrenPanel({ parent, related, ofForm, onSaved, onClose }: ChildrenPanelProps) {
+export default function ChildrenPanel({ parent, related, ofForm, onSaved, onClose, isPreview }: ChildrenPanelProps) {
   const translate = useTranslate();
   const used = useChildren(parent, related, ofForm?.columns ?? null);
   const { table, failure, isSaving, changeCount } = used;
   const names = recordNames(related);
-  const noneText = names ? translate('record.noneNamed', { name: names.plural }) : translate('record.noRelated');
+  const noneText = names ? translate('children.noneNamed', { name: names.plural }) : translate('children.noRelated');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  useUnsavedPart(useCallback(() => changeCount > 0, [changeCount]));
+  useUnsavedPart(useCallback(() => changeCount > 0 && !isPreview, [changeCount, isPreview]));
   const isOpened = ofForm === null;
   useEffect(() => {
     if (isOpened) title.current?.focus();
@@ -54,12 +57,12 @@ export default function ChildrenPanel({ parent, related, ofForm, onSaved, onClos
   const save = async (): Promise<void> => {
     const isDone = await used.save();
     onSaved();
-    if (isDone) notify('success', translate('record.childrenSaved'));
+    if (isDone) notify('success', translate('children.childrenSaved'));
     else requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
   return (
-    <section className="as-panel as-children" aria-labelledby={titleId} data-saves-alone>
+    <section className="as-children" aria-labelledby={titleId} data-saves-alone={!isPreview || undefined}>
       <header className="as-children-head">
         <h2 id={titleId} ref={title} tabIndex={-1}>
           {ofForm?.title ?? related.subjectName}
@@ -71,18 +74,19 @@ export default function ChildrenPanel({ parent, related, ofForm, onSaved, onClos
           onReset={used.reset}
           onSave={() => void save()}
           onClose={onClose}
+          isPreview={isPreview}
         />
       </header>
       {failure && <ErrorState message={failure} onRetry={used.retry} />}
       {!table && !failure && <Skeleton lines={4} />}
       {table && (
         <>
-          {table.hasMore && <Banner>{translate('record.firstChildren', { mostChildren })}</Banner>}
+          {table.hasMore && <Banner>{translate('children.firstChildren', { mostChildren })}</Banner>}
           <ChildrenTable related={related} table={table} used={used} body={body} onToggleRemoved={toggleRemoved} />
-          {table.rows.length === 0 && <p className="as-related-empty">{noneText}</p>}
+          {table.rows.length === 0 && <p className="as-children-empty">{noneText}</p>}
           {table.actions.Create && (
             <Button variant="ghost" icon={<Plus />} onClick={add}>
-              {translate('record.addRow')}
+              {translate('children.addRow')}
             </Button>
           )}
         </>
@@ -98,6 +102,7 @@ interface ChildrenButtonsProps {
   onReset: () => void;
   onSave: () => void;
   onClose: () => void;
+  isPreview: boolean;
 }
 
 /** What the button says that saves so many rows. */
@@ -106,34 +111,35 @@ function useSaveText(related: RelatedSubject, count: number): string {
   const names = recordNames(related);
   if (count > 1)
     return names
-      ? translate('record.saveChildrenNamed', { count, name: names.plural })
-      : translate('record.saveChildren', { count });
-  return names ? translate('record.saveNamed', { name: names.singular }) : translate('record.saveChild');
+      ? translate('children.saveChildrenNamed', { count, name: names.plural })
+      : translate('children.saveChildren', { count });
+  return names ? translate('children.saveNamed', { name: names.singular }) : translate('children.saveChild');
 }
 
-function ChildrenButtons({ related, isSaving, changeCount, onReset, onSave, onClose }: ChildrenButtonsProps) {
+function ChildrenButtons(props: ChildrenButtonsProps) {
   const translate = useTranslate();
+  const { related, isSaving, changeCount, onReset, onSave, onClose, isPreview } = props;
   const saveText = useSaveText(related, changeCount);
   return (
     <div className="as-children-buttons">
       {changeCount > 0 && (
         <Button onClick={onReset} disabled={isSaving}>
-          {translate('record.undoChanges')}
+          {translate('children.undoChanges')}
         </Button>
       )}
       <Button
-        {...saveKey}
+        {...(!isPreview && saveKey)}
         variant="primary"
         icon={<Save />}
         isPending={isSaving}
-        disabled={changeCount === 0}
+        disabled={changeCount === 0 || isPreview}
         onClick={onSave}
       >
         {saveText}
       </Button>
-      {changeCount === 0 && (
+      {changeCount === 0 && !isPreview && (
         <IconButton
-          label={translate('record.closeTable', { subjectName: related.subjectName })}
+          label={translate('children.closeTable', { subjectName: related.subjectName })}
           icon={<X />}
           onClick={onClose}
         />
@@ -157,7 +163,7 @@ function ChildrenTable({ related, table, used, body, onToggleRemoved }: Children
       className="as-children-scroll"
       tabIndex={0}
       role="group"
-      aria-label={translate('record.tableOf', { subjectName: related.subjectName })}
+      aria-label={translate('children.tableOf', { subjectName: related.subjectName })}
     >
       <table className="as-children-table">
         <thead>
@@ -169,7 +175,7 @@ function ChildrenTable({ related, table, used, body, onToggleRemoved }: Children
               </th>
             ))}
             <th scope="col">
-              <span className="as-visually-hidden">{translate('record.actions')}</span>
+              <span className="as-visually-hidden">{translate('children.actions')}</span>
             </th>
           </tr>
         </thead>

@@ -1,10 +1,10 @@
 import { problemsOf, statusOf, useEngine, userMessageOf, type RuledRecord } from '@assunto/engine';
 import type { ErrorDetail, FormField, RelatedSubject, SubjectActions, Talk, Template } from '@assunto/engine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useLoaded } from '@assunto/shell';
+import { useLoaded } from '../loading/useLoaded';
 import { compileChildForms } from './childForms';
 import { checkedRow, rowOfTalk, newRow, ruledRow, saveOfRow, withValue, type ChildRow } from './childRow';
-import { useTranslate } from '../messages/translation';
+import { useTranslate } from './messages/translation';
 
 /** The maximum number of children in a table. */
 export const mostChildren = 200;
@@ -216,7 +216,7 @@ function useChildSaves(subject: string, value: LoadedChildren | null, rows: Chil
       if (talkIds.length > 0) await adapter.remove(subject, talkIds);
     } catch (error) {
       const message =
-        statusOf(error) === 422 || statusOf(error) === 403 ? userMessageOf(error) : translate('record.removeFailed');
+        statusOf(error) === 422 || statusOf(error) === 403 ? userMessageOf(error) : translate('children.removeFailed');
       for (const { key } of chosen) rows.updateOne(key, (row) => ({ ...row, isRemoved: false, failures: [message] }));
       return false;
     }

@@ -4,7 +4,7 @@ import type { FormField, SubjectActions } from '@assunto/engine/core';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ChildRow } from './childRow';
-import { useTranslate } from '../messages/translation';
+import { useTranslate } from './messages/translation';
 
 interface ChildTableRowProps {
   row: ChildRow;
@@ -36,7 +36,7 @@ export function ChildTableRow({
   return (
     <>
       <tr data-child data-removed={row.isRemoved || undefined} data-new={row.talk === null || undefined}>
-        <th scope="row">{row.talk?.talkId ?? translate('record.new')}</th>
+        <th scope="row">{row.talk?.talkId ?? translate('children.new')}</th>
         {fields.map((column) => (
           <ChildCell
             key={column.attribute.subjectAttributeId}
@@ -52,7 +52,9 @@ export function ChildTableRow({
           {canRemove && (
             <IconButton
               label={
-                row.isRemoved ? translate('record.keepRow', { position }) : translate('record.removeRow', { position })
+                row.isRemoved
+                  ? translate('children.keepRow', { position })
+                  : translate('children.removeRow', { position })
               }
               icon={row.isRemoved ? <Undo2 /> : <Trash2 />}
               isCompact
@@ -64,7 +66,7 @@ export function ChildTableRow({
       {row.failures.length > 0 && (
         <tr className="as-children-failures">
           <td colSpan={fields.length + 2} role="alert">
-            {translate('record.rowFailures', { position, failures: row.failures.join(' ') })}
+            {translate('children.rowFailures', { position, failures: row.failures.join(' ') })}
           </td>
         </tr>
       )}
@@ -87,7 +89,7 @@ function ChildCell({ row, position, column, ruled, services, onChange }: ChildCe
     return (
       <td className="as-children-hidden" title={translateEngine(lockedMessageKeys.rule)}>
         <span aria-hidden="true">—</span>
-        <span className="as-visually-hidden">{translate('record.cellNotApplicable', { label, position })}</span>
+        <span className="as-visually-hidden">{translate('children.cellNotApplicable', { label, position })}</span>
       </td>
     );
   const { Editor } = registry.get(attribute.componentId);
@@ -100,7 +102,7 @@ function ChildCell({ row, position, column, ruled, services, onChange }: ChildCe
       <Editor
         id={`child-${row.key}-${id}`}
         attribute={attribute}
-        label={translate('record.cell', { label, position })}
+        label={translate('children.cell', { label, position })}
         value={ruled.values.get(id) ?? null}
         onChange={(value) => onChange(id, value)}
         isRequired={isRequired}
