@@ -6,6 +6,8 @@ import { decodeFileName } from './fileName';
 /** A file that is being received as the body of a request. */
 export interface UploadedFile {
   name: string;
+  /** The bytes that the request announces; `null` if it does not. */
+  announcedSize: number | null;
   content: AsyncIterable<Buffer>;
   /** Aborts when the sender closes the connection. */
   signal: AbortSignal;
@@ -20,8 +22,10 @@ export function uploadedFile(call: FastifyRequest, reply: FastifyReply): Uploade
   if (!body) throw new HttpError('FILE_EMPTY');
   const closed = new AbortController();
   reply.raw.once('close', () => closed.abort());
+  const announced = Number(call.headers['content-length']);
   return {
     name: decodeFileName(String(call.headers['x-file-name'])),
+    announcedSize: Number.isInteger(announced) ? announced : null,
     // Not destroyed when the file is refused: the browser reads the response only after sending the rest.
     content: body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
     signal: closed.signal,

@@ -94,7 +94,7 @@ async function readStored(
   const reader = file.subjectId === null ? ofSubjects : ofRecords;
   const content = await storage.open(file.fileKey);
   if (!content) throw new HttpError('NOT_FOUND');
-  await withFile(content, async (path) => {
+  await withFile({ content }, async (path) => {
     const target = { companyId, importId, runId: job.runId, after: file.cursor };
     const batches = readSpreadsheetFile(path, { ...reader.reading, signal: job.signal });
     const summary = await storeRows(database, target, whileOpen(job, batches));

@@ -7,7 +7,7 @@ import { storageKey, type FileStorage } from '../files/FileStorage';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { probeSpreadsheet, readSpreadsheetFile, type ReadOptions } from '../spreadsheets/readSpreadsheetFile';
 import type { SpreadsheetSummary } from '../spreadsheets/spreadsheetBatches';
-import { withFile } from '../spreadsheets/withFile';
+import { withFile, type ReceivedFile } from '../spreadsheets/withFile';
 import { deleteFile, discardFiles } from './deleteFile';
 import { completeReading, type ReadFile } from './completeReading';
 import { storeRows } from './storeRows';
@@ -21,7 +21,7 @@ interface Receiving {
   account: CallerAccount;
   /** `null` for a file from which a subject is to be created. */
   subjectId: number | null;
-  file: { name: string; content: AsyncIterable<Buffer> };
+  file: ReceivedFile & { name: string };
   reading: ReadOptions;
   /** What is proposed for the columns of a file that was read. */
   describe(importId: number, summary: SpreadsheetSummary): Promise<ReadFile>;
@@ -35,7 +35,7 @@ interface Receiving {
 export async function receiveRows(given: Receiving): Promise<number> {
   const { database, storage, account, subjectId, file } = given;
   const { companyId, accountId } = account;
-  return withFile(file.content, async (path) => {
+  return withFile(file, async (path) => {
     const { size } = await stat(path);
     await discardFiles(database, { companyId, accountId, subjectId });
     const fileKey = size <= readAtOnce ? null : storageKey(companyId, randomBytes(16).toString('hex'));

@@ -19,7 +19,7 @@ describe('a hostile workbook', () => {
       `<row r="1"><c t="s"><v>0</v></c></row>${sheetOf(9, (number) => `<row r="${number}00000"/>`)}<row r="1000001"><c><v>7</v></c></row>`,
     );
     expect(skipping.length).toBeLessThan(2500);
-    const rows = await withFile(chunksOf(skipping), async (path) => {
+    const rows = await withFile({ content: chunksOf(skipping) }, async (path) => {
       const found = [];
       for await (const row of readSpreadsheet(path)) found.push(row);
       return found;

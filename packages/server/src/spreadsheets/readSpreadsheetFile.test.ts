@@ -13,7 +13,7 @@ async function read(
   const chunks = (async function* () {
     yield Buffer.from(content);
   })();
-  return withFile(chunks, async (path) => {
+  return withFile({ content: chunks }, async (path) => {
     const spreadsheet = readSpreadsheetFile(path, options);
     const batches: SpreadsheetBatch[] = [];
     for (;;) {
@@ -56,14 +56,32 @@ describe('a spreadsheet that is read in a worker', () => {
   it('is probed: what its beginning exceeds is refused, and a long file is accepted after a second', async () => {
     const probe = (content: Buffer | string) =>
       withFile(
-        (async function* () {
-          yield Buffer.from(content);
-        })(),
+        {
+          content: (async function* () {
+            yield Buffer.from(content);
+          })(),
+        },
         (path) => probeSpreadsheet(path),
       );
     await expect(probe(`a;b\r\n"${'""'.repeat(6_000_000)}`)).rejects.toMatchObject(refused('linha 2'));
     await expect(probe(workbook('<row/>'.repeat(4_000_000)))).rejects.toMatchObject(refused('1.000.000 linhas'));
     await probe(lines(900_000));
+  });
+
+  it('is refused before it is received when its sender announces more than 100 MB, and as soon as it has more', async () => {
+    let sent = 0;
+    const endless = async function* () {
+      for (;;) {
+        sent += 1;
+        yield Buffer.alloc(4 * 1024 * 1024, 'a;b\n');
+      }
+    };
+    const large = (announcedSize: number | null) => withFile({ content: endless(), announcedSize }, async () => {});
+    const isRefused = refused('O arquivo é maior que o limite de 100 MB. Divida-o e tente novamente.');
+    await expect(large(100 * 1024 * 1024 + 1)).rejects.toMatchObject(isRefused);
+    expect(sent).toBe(0);
+    await expect(large(null)).rejects.toMatchObject(isRefused);
+    expect(sent).toBe(26);
   });
 
   it('is ended and refused when it takes too long, while others continue', async () => {
@@ -86,9 +104,11 @@ describe('a spreadsheet that is read in a worker', () => {
   it('is no longer read when who sent it has gone', async () => {
     const gone = new AbortController();
     const reading = withFile(
-      (async function* () {
-        yield Buffer.from(lines(5000));
-      })(),
+      {
+        content: (async function* () {
+          yield Buffer.from(lines(5000));
+        })(),
+      },
       async (path) => {
         const spreadsheet = readSpreadsheetFile(path, { signal: gone.signal });
         await spreadsheet.next();

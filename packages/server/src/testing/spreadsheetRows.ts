@@ -11,7 +11,7 @@ export async function spreadsheetRows(
   const chunks = (async function* () {
     yield* [content].flat();
   })();
-  return withFile(chunks, async (path) => {
+  return withFile({ content: chunks }, async (path) => {
     const rows: SpreadsheetCell[][] = [];
     for await (const { number, cells } of readSpreadsheet(path, limits)) {
       while (rows.length < number - 1) rows.push([]);

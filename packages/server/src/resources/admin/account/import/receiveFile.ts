@@ -2,7 +2,7 @@ import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Database } from '../../../../database/Database';
 import { readSpreadsheetFile } from '../../../../spreadsheets/readSpreadsheetFile';
 import { spreadsheetLimits } from '../../../../spreadsheets/spreadsheetLimits';
-import { withFile } from '../../../../spreadsheets/withFile';
+import { withFile, type ReceivedFile } from '../../../../spreadsheets/withFile';
 import { guessFields } from './guessFields';
 
 /** The maximum number of people in a file. */
@@ -17,14 +17,14 @@ export const retentionDays = 30;
 export async function receiveFile(
   database: Database,
   { companyId, accountId }: CallerAccount,
-  file: { name: string; content: AsyncIterable<Buffer> },
+  file: ReceivedFile & { name: string },
   signal: AbortSignal,
 ): Promise<number> {
   await database.query(
     `DELETE FROM account_import WHERE company_id = $1 AND account_id = $2 AND state IN ('receiving', 'mapping', 'ready')`,
     [companyId, accountId],
   );
-  return withFile(file.content, async (path) => {
+  return withFile(file, async (path) => {
     const { rows } = await database.query<{ id: number }>(
       'INSERT INTO account_import (company_id, account_id, file_name) VALUES ($1, $2, $3) RETURNING import_id AS id',
       [companyId, accountId, file.name.slice(0, 250)],
