@@ -91,7 +91,15 @@ test('a file is dropped; the records that a column names, marks of empty cells a
   // A dash is a grade in this file, and another text says that there is none.
   await page.getByRole('checkbox', { name: /^-/ }).uncheck();
   await page.getByRole('textbox', { name: /^Outros, separados/ }).fill('s/d');
-  await page.getByLabel('Fuso das horas da coluna Vista em').selectOption('UTC');
+  const zone = page.getByRole('combobox', { name: 'Fuso das horas da coluna Vista em' });
+  await expect(zone).toHaveValue(/^Da empresa: America\/Sao Paulo/);
+  await zone.fill('new york');
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /^America\/New York/ })
+    .click();
+  await zone.fill('UTC');
+  await page.getByRole('listbox').getByRole('option', { name: 'UTC', exact: true }).click();
   await create.click();
 
   const dialog = page.getByRole('dialog', { name: 'Importar' });

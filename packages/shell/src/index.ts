@@ -83,6 +83,7 @@ export { Highlighted } from './text/Highlighted';
 export { recordNames, type RecordNames } from './text/recordNames';
 export { saveFile } from './text/saveFile';
 export { dayText, momentText, plainDayText } from './text/momentText';
+export { timeZoneName, timeZoneOptions, type TimeZoneOption } from './text/timeZoneOptions';
 export { sinceText } from './text/sinceText';
 export { ColumnMapping } from './transfer/ColumnMapping';
 export { ColumnReading, type ChosenConventions } from './transfer/ColumnReading';

@@ -1,5 +1,6 @@
 import { defineEntity, type EntityDefinition } from '@assunto/engine';
 import type { Company } from '@assunto/engine/contract';
+import { timeZoneName, timeZoneOptions, type TimeZoneOption } from '@assunto/shell';
 import type { CompanyTranslate } from './messages/translation';
 
 /** The maximum length of a company's name, as at the first access. */
@@ -30,22 +31,9 @@ export const companyDefinition = (translate: CompanyTranslate, timeZone: string)
     ],
   });
 
-/** All time zones, those of Brazil first. */
-function timeZones(stored: string, locale: string): { id: string; name: string }[] {
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !brazilian.includes(zone));
-  const zones = [...new Set([...brazilian, stored, ...others])].filter((zone) => zone !== '');
-  return zones.map((zone) => ({ id: zone, name: zoneName(zone, locale) }));
+/** All time zones, those of Brazil first, and the stored one. */
+function timeZones(stored: string, locale: string): readonly TimeZoneOption[] {
+  const zones = timeZoneOptions(locale);
+  if (stored === '' || zones.some(({ id }) => id === stored)) return zones;
+  return [{ id: stored, name: timeZoneName(stored, locale) }, ...zones];
 }
-
-/** Such as `America/Manaus (Horário do Amazonas)`. */
-function zoneName(timeZone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  const description = parts.find(({ type }) => type === 'timeZoneName')?.value;
-  return `${timeZone.replaceAll('_', ' ')} (${description ?? ''})`;
-}
-
-const brazilian = [
-  ...['America/Sao_Paulo', 'America/Bahia', 'America/Belem', 'America/Fortaleza', 'America/Recife', 'America/Maceio'],
-  ...['America/Araguaina', 'America/Santarem', 'America/Manaus', 'America/Cuiaba', 'America/Campo_Grande'],
-  ...['America/Boa_Vista', 'America/Porto_Velho', 'America/Rio_Branco', 'America/Eirunepe', 'America/Noronha'],
-];

@@ -1,4 +1,5 @@
-import { Select } from '@assunto/components';
+import { ComboBox, Select } from '@assunto/components';
+import { useEngine } from '@assunto/engine';
 import type {
   AnswerConvention,
   DateConvention,
@@ -6,6 +7,8 @@ import type {
   NumberConvention,
   TimeConvention,
 } from '@assunto/engine/contract';
+import { useMemo } from 'react';
+import { timeZoneName, timeZoneOptions, type TimeZoneOption } from '../text/timeZoneOptions';
 import { AnswerTexts } from './AnswerTexts';
 import { useTranslate } from './messages/translation';
 
@@ -92,24 +95,35 @@ function DateReading({ column: { dates, name }, chosen, onChoose }: PartProps) {
   );
 }
 
-const timeZones: readonly { id: TimeConvention; name: 'transfer.companyTime' | 'transfer.utcTime' }[] = [
-  { id: 'company', name: 'transfer.companyTime' },
-  { id: 'utc', name: 'transfer.utcTime' },
-];
+/** The zones of times: the company's, UTC, and all others. */
+function useZones(): readonly TimeZoneOption[] {
+  const translate = useTranslate();
+  const { timeZone } = useEngine().format;
+  return useMemo(
+    () => [
+      { id: 'company', name: translate('transfer.companyTime', { zone: timeZoneName(timeZone, translate.locale) }) },
+      { id: 'utc', name: translate('transfer.utcTime') },
+      ...timeZoneOptions(translate.locale).filter(({ id }) => id !== timeZone && id !== 'UTC'),
+    ],
+    [timeZone, translate],
+  );
+}
 
 /** The zone of times that do not name one. */
 function TimeReading({ column: { times, name }, chosen, onChoose }: PartProps) {
   const translate = useTranslate();
+  const zones = useZones();
   if (times === undefined) return null;
+  const zone = chosen.times ?? times;
   return (
     <div className="as-transfer-format">
       <span aria-hidden="true">{translate('transfer.timeZone')}</span>
-      <Select
+      <ComboBox
         label={translate('transfer.timeZoneOf', { name })}
         isLabelHidden
-        value={chosen.times ?? times}
-        options={timeZones.map((one) => ({ id: one.id, name: translate(one.name) }))}
-        onChange={(id) => onChoose({ ...chosen, times: id })}
+        value={zones.find(({ id }) => id === zone) ?? { id: zone, name: zone }}
+        options={zones}
+        onChange={(option) => onChoose({ ...chosen, times: String(option?.id ?? 'company') })}
       />
     </div>
   );

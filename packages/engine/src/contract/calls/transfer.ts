@@ -83,8 +83,11 @@ export type NumberConvention = Static<typeof NumberConvention>;
 export const DateConvention = Type.Union([Type.Literal('dmy'), Type.Literal('mdy'), Type.Literal('ymd')]);
 export type DateConvention = Static<typeof DateConvention>;
 
-/** The zone of a column's times without a UTC offset: that of the company, or UTC, in which many programs export. */
-export const TimeConvention = Type.Union([Type.Literal('company'), Type.Literal('utc')]);
+/**
+ * The zone of a column's times without a UTC offset: `company`, `utc`, in which many programs export, or a name of the IANA list,
+ * such as `America/Manaus`.
+ */
+export const TimeConvention = Type.String({ minLength: 1, maxLength: 64 });
 export type TimeConvention = Static<typeof TimeConvention>;
 
 const answerLimits = { count: 8, length: 80 };

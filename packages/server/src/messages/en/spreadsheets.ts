@@ -43,6 +43,7 @@ export const spreadsheets: Translated<typeof source> = {
   'import.numberFormat': 'The number is not in the format {format}, in which the column is read.',
   'import.rounded': 'The value has more decimals than the field stores; it would be rounded to {shown}.',
   'import.dateFormat': 'Enter a valid date in the format {format}.',
+  'import.timeZoneUnknown': 'The time zone “{zone}” does not exist. Choose one of the list.',
   'import.dateFormatDmy': 'dd/mm/yyyy',
   'import.dateFormatMdy': 'mm/dd/yyyy',
   'import.dateFormatYmd': 'yyyy-mm-dd',

@@ -48,6 +48,7 @@ export const spreadsheets: Translated<typeof source> = {
   'import.numberFormat': 'El número no está en el formato {format}, en el que se lee la columna.',
   'import.rounded': 'El valor tiene más decimales de los que guarda el campo; se redondearía a {shown}.',
   'import.dateFormat': 'Introduzca una fecha válida en el formato {format}.',
+  'import.timeZoneUnknown': 'La zona horaria “{zone}” no existe. Elija una de la lista.',
   'import.dateFormatDmy': 'dd/mm/aaaa',
   'import.dateFormatMdy': 'mm/dd/aaaa',
   'import.dateFormatYmd': 'aaaa-mm-dd',

@@ -43,6 +43,7 @@ export const spreadsheets = {
   'import.numberFormat': 'O número não está no formato {format}, em que a coluna é lida.',
   'import.rounded': 'O valor tem mais casas decimais do que o campo guarda; seria arredondado para {shown}.',
   'import.dateFormat': 'Informe uma data válida no formato {format}.',
+  'import.timeZoneUnknown': 'O fuso horário “{zone}” não existe. Escolha um fuso da lista.',
   'import.dateFormatDmy': 'dd/mm/aaaa',
   'import.dateFormatMdy': 'mm/dd/aaaa',
   'import.dateFormatYmd': 'aaaa-mm-dd',

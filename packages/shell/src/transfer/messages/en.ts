@@ -42,7 +42,7 @@ export const en: Translated<typeof pt> = {
   'transfer.no': 'No',
   'transfer.timeZone': 'Zone',
   'transfer.timeZoneOf': 'Time zone of the times of the column {name}',
-  'transfer.companyTime': 'Of the company',
+  'transfer.companyTime': 'Of the company: {zone}',
   'transfer.utcTime': 'UTC',
   'transfer.emptyMarks': 'Texts that mean an empty cell',
   'transfer.otherMarks': 'Others, separated by semicolons',

@@ -42,7 +42,7 @@ export const es: Translated<typeof pt> = {
   'transfer.no': 'No',
   'transfer.timeZone': 'Huso',
   'transfer.timeZoneOf': 'Huso de las horas de la columna {name}',
-  'transfer.companyTime': 'De la empresa',
+  'transfer.companyTime': 'De la empresa: {zone}',
   'transfer.utcTime': 'UTC',
   'transfer.emptyMarks': 'Textos que significan celda vacía',
   'transfer.otherMarks': 'Otros, separados por punto y coma',

@@ -40,7 +40,7 @@ export const pt = {
   'transfer.no': 'Não',
   'transfer.timeZone': 'Fuso',
   'transfer.timeZoneOf': 'Fuso das horas da coluna {name}',
-  'transfer.companyTime': 'Da empresa',
+  'transfer.companyTime': 'Da empresa: {zone}',
   'transfer.utcTime': 'UTC',
   'transfer.emptyMarks': 'Textos que significam célula vazia',
   'transfer.otherMarks': 'Outros, separados por ponto e vírgula',

@@ -6,6 +6,7 @@ import type { RestoreConfiguration } from '../../../configuration/RestoreConfigu
 import { readCompanyState, storedCompany, type CompanyState } from '../../../configuration/storedCompany';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { isTimeZoneName } from '../../../metadata/isTimeZoneName';
 import { computeGoalsAgain } from '../../../service/computeGoalsAgain';
 import { translate } from '../../../messages/language';
 
@@ -62,19 +63,10 @@ async function writeCompany(
 
 /** The page and the database both compute with the zone, and each has its own list of them. */
 async function checkTimeZone(database: Queryable, timeZone: string): Promise<void> {
-  if (isKnownHere(timeZone)) {
+  if (isTimeZoneName(timeZone)) {
     const { rows } = await database.query('SELECT FROM pg_timezone_names WHERE name = $1', [timeZone]);
     if (rows.length > 0) return;
   }
   const errors = [{ code: 'TIME_ZONE_UNKNOWN', attribute: 'timeZone', message: translate('company.timeZoneUnknown') }];
   throw new HttpError('REQUEST_INVALID', { errors });
-}
-
-function isKnownHere(timeZone: string): boolean {
-  try {
-    // Offsets such as `+03:00` are accepted here too, but are no names.
-    return /^[A-Z]/.test(timeZone) && Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
 }

@@ -54,6 +54,12 @@ describe('a cell of a file', () => {
     const utc = { times: 'utc' } as const;
     expect(read(instant, '01/03/2016 10:00', utc)).toEqual({ ok: true, value: '2016-03-01T10:00:00Z' });
     expect(read(instant, { moment: '2016-03-01T10:00:00' }, utc)).toEqual({ ok: true, value: '2016-03-01T10:00:00Z' });
+    // With the summer time of the zone, and never that of the company.
+    const york = { times: 'America/New_York' } as const;
+    expect(read(instant, '01/03/2016 10:00', york)).toEqual({ ok: true, value: '2016-03-01T15:00:00Z' });
+    expect(read(instant, { moment: '2016-07-01T10:00:00' }, york)).toEqual({ ok: true, value: '2016-07-01T14:00:00Z' });
+    expect(read(instant, '2016-07-01 10:00:00Z', york)).toMatchObject({ value: '2016-07-01T10:00:00Z' });
+    expect(read(instant, '01/07/2016', york)).toEqual({ ok: true, value: '2016-07-01T03:00:00Z' });
     expect(read(instant, '2016-03-01T10:00:00-05:00', utc)).toMatchObject({ value: '2016-03-01T10:00:00-05:00' });
   });
 

@@ -13,7 +13,7 @@ import { problemCauses } from './problemCauses';
 export interface ColumnConventions {
   numbers: NumberConvention;
   dates: DateConvention;
-  /** Absent: times without a UTC offset are those of the company. */
+  /** The zone of times without a UTC offset; absent: that of the company. */
   times?: TimeConvention | undefined;
   /** Absent: answers are read as an editor reads them. */
   answers?: AnswerConvention | undefined;
@@ -127,8 +127,8 @@ function dateOf(
   timeZone: string,
   { dates: convention, times }: ColumnConventions,
 ): CellReading {
-  const parse = (text: string): ParseResult<unknown> =>
-    componentType.parse(text, attribute, { timeZone, ...messageContext() });
+  const parse = (text: string, zone = timeZone): ParseResult<unknown> =>
+    componentType.parse(text, attribute, { timeZone: zone, ...messageContext() });
   const found = readDateCell(cell, convention);
   if (!found) {
     if (convention === 'dmy' || cellText(cell).trim() === '') return parse(cellText(cell));
@@ -136,10 +136,12 @@ function dateOf(
   }
   const { day, time, zone } = found;
   if (columnType === 'timestamptz') {
-    // With a UTC offset it is an instant; without one it is in the company's time zone, which `parse` uses, unless all are in UTC.
+    // With a UTC offset it is an instant; without one `parse` computes it in the zone of the column. A day begins in the company's.
     const offset = zone ?? (times === 'utc' ? 'Z' : null);
     if (offset !== null && time !== null) return { ok: true, value: `${day}T${time}${offset}` };
-    return parse(cellText(time === null ? { day } : { moment: `${day}T${time}` }));
+    if (time === null) return parse(cellText({ day }));
+    const zoneOfColumn = times === undefined || times === 'company' ? timeZone : times;
+    return parse(cellText({ moment: `${day}T${time}` }), zoneOfColumn);
   }
   if (time === null || (time === '00:00:00' && zone === null)) return { ok: true, value: day };
   return { ok: false, message: problemCauses.timeLost, accepted: day };

@@ -66,7 +66,26 @@ eachDatabase('the reading of a foreign file', (given) => {
     await mapped(admin, job, { conventions: [{}, { times: 'utc' }] });
     await startImport(admin, job, 'all');
     expect(await stored('abertura', 'Z')).toEqual(['2016-03-01T10:00:00Z', '2016-03-01T15:00:00Z']);
-    expect((await sentImport(admin, csv)).columns[1]?.times).toBe('utc');
+    const next = await sentImport(admin, csv);
+    expect(next.columns[1]?.times).toBe('utc');
+    const columns = next.columns.map(({ subjectAttributeId }) => subjectAttributeId);
+    for (const times of ['America/Lugar_Nenhum', '+03:00', 'america/bogota', "UTC'; DROP TABLE talk"]) {
+      const refused = await admin('PUT', `${importPath(next)}/mapping`, { columns, conventions: [{}, { times }] });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({
+        errors: [
+          {
+            ...{ code: 'TIME_ZONE_UNKNOWN', attribute: 'times' },
+            message: `O fuso horário “${times}” não existe. Escolha um fuso da lista.`,
+          },
+        ],
+      });
+    }
+    expect((await importIn(admin, next, 'mapping')).columns[1]?.times).toBe('utc');
+    await mapped(admin, next, { conventions: [{}, { times: 'America/New_York' }] });
+    await startImport(admin, next, 'all');
+    expect((await stored('abertura', 'Z')).slice(2)).toEqual(['2016-03-01T15:00:00Z', '2016-03-01T15:00:00Z']);
+    expect((await sentImport(admin, csv)).columns[1]?.times).toBe('America/New_York');
   });
 
   it('keeps the columns, marks and answers that a person chose, and reads yes, no, on and x', async () => {
