@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Filter } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import { cellName, markOfAll } from './gridCells';
 import type { ProfilesTranslate } from './messages/translation';
@@ -33,7 +33,6 @@ interface PermissionRowProps extends Omit<GridRow, 'key' | 'isPassedBy'> {
 // Shared elements: a re-rendered row does not re-render its icons.
 const openIcon = <ChevronDown aria-hidden="true" />;
 const closedIcon = <ChevronRight aria-hidden="true" />;
-const filterIcon = <Filter aria-hidden="true" />;
 /** A filter of a grant that is not given keeps its place, so that a tick lays out nothing. */
 const hidden: CSSProperties = { visibility: 'hidden' };
 
@@ -113,9 +112,7 @@ const GrantCell = memo(function GrantCell(props: GrantCellProps) {
           data-filtered={mark === 'f' || undefined}
           aria-label={translate('profiles.grantFilter', { name })}
           title={translate('profiles.grantFilter', { name })}
-        >
-          {filterIcon}
-        </button>
+        />
       )}
     </td>
   );
