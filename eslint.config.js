@@ -56,6 +56,7 @@ export default tseslint.config(
       'no-console': 'error',
       'no-eval': 'error',
       'no-new-func': 'error',
+      'no-useless-rename': 'error',
       'no-restricted-syntax': ['error', exportAll, switchOnComponent, dialect],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
       'object-shorthand': 'error',

@@ -2,7 +2,7 @@ import { foldText } from '@assunto/engine/core';
 import { Fragment } from 'react';
 
 /** A text in which the search terms are highlighted, ignoring accents and case. */
-export function Highlighted({ text, terms: terms }: { text: string; terms: readonly string[] }) {
+export function Highlighted({ text, terms }: { text: string; terms: readonly string[] }) {
   return (
     <>
       {partsOf(text, terms).map(({ part, isFound }, index) =>

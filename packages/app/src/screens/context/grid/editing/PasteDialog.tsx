@@ -7,7 +7,7 @@ import { type GridDialogKey, type GridDialogTranslate, useTranslate } from '../m
 const listed = 100;
 
 /** Lists the invalid cells of a paste before anything is saved: the person saves the other cells, or nothing. */
-export default function PasteDialog({ paste: paste }: { paste: PendingPaste }) {
+export default function PasteDialog({ paste }: { paste: PendingPaste }) {
   const translate = useTranslate();
   const { plan, answer } = paste;
   const { changes, rejected } = plan;
