@@ -114,6 +114,7 @@ it('has no module that names a table of records and neither asks the permission 
     'configuration/file/writeChanges.ts',
     'database/updateRow.ts',
     'distribution/distribute.ts',
+    'distribution/moveCompany.ts',
     'distribution/spreadTables.ts',
     'erasure/exportPerson.ts',
     'metadata/attributeIndexes.ts',

@@ -6,6 +6,7 @@ import { readTalkNames } from './readTalkNames';
 import { recordEvents } from './recordEvent';
 import { storedText } from '../messages/storedText';
 import { translate } from '../messages/language';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** Questions that are shown at once. */
 const mostShown = 50;
@@ -164,7 +165,8 @@ export async function expireDialogs(database: Queryable, days: number): Promise<
            AND job_dialog.state = 'open' AND job_dialog.inserted_in < now() - $1::integer * interval '1 day')
        RETURNING company_id, job_run_id)
      UPDATE job_dialog SET state = 'expired' FROM old
-     WHERE job_dialog.company_id = old.company_id AND job_dialog.job_run_id = old.job_run_id AND job_dialog.state = 'open'`,
+     WHERE job_dialog.company_id = old.company_id AND job_dialog.job_run_id = old.job_run_id AND job_dialog.state = 'open'
+     ${ofAllCompanies}`,
     [days, storedText('run.nobodyAnswered', { days })],
   );
 }

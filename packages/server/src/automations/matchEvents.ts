@@ -3,6 +3,7 @@ import { createMatcher, type DelayedEvent, type EventRow } from './createMatcher
 import { insertRuns, type NewRun } from './insertRuns';
 import type { JobServices } from './JobServices';
 import { delayEvents, eachCompany } from './startDelayed';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** Events of one company that are matched at once. */
 const batchSize = 500;
@@ -13,7 +14,7 @@ export async function matchEvents(
   onError: (error: unknown, companyId: number) => void,
 ): Promise<number> {
   const { rows } = await services.database.query<{ company_id: number }>(
-    'SELECT DISTINCT company_id FROM job_event ORDER BY company_id',
+    `SELECT DISTINCT company_id FROM job_event ORDER BY company_id ${ofAllCompanies}`,
     [],
     'job-event-companies',
   );

@@ -1,5 +1,6 @@
 import type { JobRunState } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** A run as it was claimed. */
 export interface ClaimedRun {
@@ -37,7 +38,7 @@ const companiesThatWait = `RECURSIVE of_runs AS (
   firsts AS (
     SELECT of_runs.company_id, next.due_in FROM of_runs, unnest('{0,1,2}'::smallint[]) AS lanes(lane), LATERAL (
       SELECT due_in FROM job_run WHERE job_run.company_id = of_runs.company_id AND state = 'waiting'
-        AND job_run.lane = lanes.lane ORDER BY due_in LIMIT 1) AS next)`;
+        AND job_run.lane = lanes.lane ORDER BY due_in LIMIT 1) AS next ${ofAllCompanies})`;
 
 /** Companies with runs that are due. */
 export async function companiesWithRuns(database: Queryable): Promise<number[]> {
@@ -82,7 +83,7 @@ export async function claimRuns(
 /** Gives back the runs of a process that is gone. Only who holds the queue's job calls it, so nobody else runs any. */
 export async function releaseRuns(database: Queryable): Promise<void> {
   await database.query(
-    `UPDATE job_run SET state = 'waiting', attempt = greatest(attempt - 1, 0) WHERE state = 'running'`,
+    `UPDATE job_run SET state = 'waiting', attempt = greatest(attempt - 1, 0) WHERE state = 'running' ${ofAllCompanies}`,
   );
 }
 

@@ -4,6 +4,7 @@ import { loadJobs } from '../metadata/loadJobs';
 import { createMatcher, type DelayedEvent, type EventRow } from './createMatcher';
 import { insertRuns, type NewRun } from './insertRuns';
 import type { JobServices } from './JobServices';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** How many times as long as it must be quiet a record at most keeps its job waiting. */
 const longest = 10;
@@ -64,7 +65,7 @@ export async function startDelayed(
   onError: (error: unknown, companyId: number) => void,
 ): Promise<number> {
   const { rows } = await services.database.query<{ company_id: number }>(
-    'SELECT DISTINCT company_id FROM job_delayed_event WHERE due_in <= clock_timestamp() ORDER BY company_id',
+    `SELECT DISTINCT company_id FROM job_delayed_event WHERE due_in <= clock_timestamp() ORDER BY company_id ${ofAllCompanies}`,
     [],
     'job-delayed-companies',
   );

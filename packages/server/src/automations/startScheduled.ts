@@ -8,6 +8,7 @@ import type { JobServices } from './JobServices';
 import { readJobFilter } from './readJobFilter';
 import { readStartingJob, type StartingJob } from './readStartingJob';
 import { storedText } from '../messages/storedText';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** A planned time that has come. */
 export interface DueSchedule {
@@ -28,7 +29,7 @@ export async function readDueTimes(database: Queryable, but: readonly number[]):
        cron_string AS "cronString", next_in::text AS "nextIn", has_baseline AS "hasBaseline", events, time_zone AS "timeZone"
      FROM job_schedule JOIN job USING (company_id, job_id) JOIN company USING (company_id)
      WHERE next_in <= clock_timestamp() AND company_id <> ALL($1::integer[])
-     ORDER BY company_id, next_in, event_step_id`,
+     ORDER BY company_id, next_in, event_step_id ${ofAllCompanies}`,
     [but],
     'job-schedule-due',
   );

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/Database';
 import type { FileStorage } from '../files/FileStorage';
 import { deleteFile, deleteRows } from './deleteFile';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** Days that the rows of an ended import are stored for an undo, and hours that a file waits to be imported. */
 const retentionDays = 30;
@@ -20,13 +21,14 @@ export async function sweepImports(database: Queryable, storage: Pick<FileStorag
     `SELECT company_id AS "companyId", import_id AS "importId" FROM talk_import
      WHERE state = 'discarded'
        OR (state IN ('receiving', 'mapping', 'ready') OR state = 'stopped' AND row_count = 0)
-         AND updated_in < now() - ${unstartedHours} * interval '1 hour'`,
+         AND updated_in < now() - ${unstartedHours} * interval '1 hour' ${ofAllCompanies}`,
   );
   for (const { companyId, importId } of unused) await deleteFile(database, storage, companyId, importId);
   const { rows: ended } = await database.query<Found>(
     `SELECT company_id AS "companyId", import_id AS "importId" FROM talk_import AS job
      WHERE state IN ('done', 'canceled', 'stopped', 'undone') AND updated_in < now() - ${retentionDays} * interval '1 day'
-       AND EXISTS (SELECT FROM talk_import_row AS row WHERE row.company_id = job.company_id AND row.import_id = job.import_id)`,
+       AND EXISTS (SELECT FROM talk_import_row AS row WHERE row.company_id = job.company_id AND row.import_id = job.import_id)
+     ${ofAllCompanies}`,
   );
   for (const { companyId, importId } of ended) await deleteRows(database, companyId, importId);
 }

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/Database';
 import { uniqueViolation } from '../database/sqlErrors';
 import { definitionOf, type JobData, type JobName } from './catalogue';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** Seconds after its last heartbeat in which a process counts as alive. */
 const leaseSeconds = 15;
@@ -48,7 +49,8 @@ export async function claimJob(database: Queryable, names: readonly JobName[]): 
              AND busy.singleton_key = due.singleton_key)
        ORDER BY run_in, background_job_id LIMIT 1 FOR UPDATE SKIP LOCKED) AS next
      WHERE background_job.company_id = next.company_id AND background_job.background_job_id = next.background_job_id
-     RETURNING background_job.company_id AS "companyId", background_job.background_job_id AS "jobId", job_name AS name, data, attempt, run_id AS "runId"`,
+     RETURNING background_job.company_id AS "companyId", background_job.background_job_id AS "jobId", job_name AS name, data, attempt, run_id AS "runId"
+     ${ofAllCompanies}`,
     [names],
     'job-claim',
   );
@@ -72,7 +74,8 @@ export async function readOutlook(
        (SELECT extract(epoch FROM min(run_in) - clock_timestamp())::double precision * 1000
         FROM background_job WHERE state = 'waiting' AND job_name = ANY($1::text[])) AS due_in,
        (SELECT extract(epoch FROM min(lease_until) - clock_timestamp())::double precision * 1000
-        FROM background_job WHERE state = 'active' AND run_id <> ALL($2::uuid[])) AS lease_in`,
+        FROM background_job WHERE state = 'active' AND run_id <> ALL($2::uuid[])) AS lease_in
+     ${ofAllCompanies}`,
     [names, ownRuns],
     'job-outlook',
   );
@@ -187,7 +190,7 @@ export async function cancelJobOf<Name extends JobName>(
   const { rowCount } = await database.query(
     `UPDATE background_job SET state = CASE state WHEN 'waiting' THEN 'canceled' ELSE state END, is_canceling = true,
        updated_in = now()
-     WHERE job_name = $1 AND singleton_key = $2 AND state IN ('waiting', 'active')`,
+     WHERE job_name = $1 AND singleton_key = $2 AND state IN ('waiting', 'active') ${ofAllCompanies}`,
     [name, definitionOf(name).singletonKey?.(data) ?? null],
   );
   if (rowCount > 0) await database.query(`SELECT pg_notify('assunto_background_job', 'cancel')`);

@@ -1,4 +1,5 @@
 import type { Database } from '../database/Database';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** A table of records. */
 export interface LargeTable {
@@ -14,7 +15,7 @@ export async function readLargeTables(database: Database, smallestBytes: number)
      FROM subject, LATERAL (SELECT to_regclass('talk_' || subject_id) AS found) AS talks
      WHERE dropped_in IS NULL AND pg_table_size(found) >= $1
        AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index WHERE relid = found)
-     ORDER BY subject_id`,
+     ORDER BY subject_id ${ofAllCompanies}`,
     [smallestBytes],
   );
   return rows;

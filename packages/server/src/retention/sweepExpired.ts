@@ -2,6 +2,7 @@ import { uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
 import type { JobName } from '../jobs/catalogue';
 import type { RetentionSettings } from './retentionSettings';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** Rows deleted by one statement, so that no other request waits long for them or for an embedded database. */
 const rowsAtOnce = 1000;
@@ -146,7 +147,7 @@ function statementOf({ table, key, expired, per, also }: ExpiringRows): string {
       DELETE FROM ${table} WHERE (${key}) IN (
         SELECT ${key} FROM ${table} AS old WHERE ${scope}${expired} LIMIT ${rowsAtOnce} FOR UPDATE OF old SKIP LOCKED)
       RETURNING *)${also ? `, ${also}` : ''}
-    SELECT count(*)::integer AS count FROM gone`;
+    SELECT count(*)::integer AS count FROM gone${per === undefined ? ` ${ofAllCompanies}` : ''}`;
 }
 
 async function deleteSome(database: Queryable, statement: string, values: readonly number[]): Promise<number> {
@@ -159,8 +160,8 @@ async function readScopes(database: Queryable, per: ExpiringRows['per']): Promis
   if (per === undefined) return [[]];
   const { rows } = await database.query<{ scope: number[] }>(
     per === 'company'
-      ? 'SELECT ARRAY[company_id] AS scope FROM company ORDER BY company_id'
-      : 'SELECT ARRAY[company_id, subject_id] AS scope FROM subject ORDER BY company_id, subject_id',
+      ? `SELECT ARRAY[company_id] AS scope FROM company ORDER BY company_id ${ofAllCompanies}`
+      : `SELECT ARRAY[company_id, subject_id] AS scope FROM subject ORDER BY company_id, subject_id ${ofAllCompanies}`,
   );
   return rows.map(({ scope }) => scope);
 }

@@ -4,6 +4,7 @@ import { recordEvents } from '../automations/recordEvent';
 import type { Database, Queryable } from '../database/Database';
 import type { CompanyMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** Clocks per transaction. */
 const clocksAtOnce = 500;
@@ -20,7 +21,7 @@ const events = [
 export async function fireDeadlines({ database, metadata }: { database: Database; metadata: Metadata }): Promise<void> {
   const { rows } = await database.query<{ companyId: number; subjectId: number }>(
     `SELECT company_id AS "companyId", subject_id AS "subjectId" FROM service_goal WHERE is_enabled
-     ORDER BY company_id, subject_id`,
+     ORDER BY company_id, subject_id ${ofAllCompanies}`,
   );
   for (const { companyId, subjectId } of rows) {
     const company = await metadata.of(companyId);

@@ -3,6 +3,7 @@ import { filterCondition } from '../access/recordSql';
 import type { Queryable } from '../database/Database';
 import { evaluateLocked, longestSaveMs, partsOf, type TagPart, type TagServices } from './evaluateTag';
 import type { TagRule } from './tagRules';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /**
  * Evaluates the filters with relative dates for the records whose result may have changed since the last time, which an index on
@@ -38,7 +39,7 @@ async function readTagsOfNow(database: Queryable) {
   const { rows } = await database.query<{ companyId: number; tagId: number; evaluatedIn: string }>(
     `SELECT company_id AS "companyId", tag_id AS "tagId", evaluated_in AS "evaluatedIn" FROM tag_evaluation AS e
      WHERE EXISTS (SELECT FROM tag_filter AS f WHERE f.company_id = e.company_id AND f.tag_id = e.tag_id AND f.uses_now)
-     ORDER BY company_id, tag_id`,
+     ORDER BY company_id, tag_id ${ofAllCompanies}`,
   );
   return rows;
 }

@@ -1,5 +1,4 @@
 import { loadModule, parseSync } from 'libpg-query';
-import { distributedTables, subjectTablePattern } from '../database/distributedTables';
 
 await loadModule();
 
@@ -19,7 +18,7 @@ interface Company {
 interface Relation {
   /** As the level calls it. */
   alias: string;
-  /** The table that grows with records; `null` for everything else. */
+  /** The table, whose rows belong to companies; `null` for everything else. */
   table: string | null;
   company: Company;
 }
@@ -30,22 +29,21 @@ interface Scope {
   parts: ReadonlyMap<string, Company>;
   /** All tables read or changed so far. */
   used: Relation[];
+  /** Whether the rows of a table belong to companies. */
+  isOfCompanies: (table: string) => boolean;
 }
 
 /**
- * The tables that grow with records of which a statement reads or changes rows of several companies, as far as its text tells: no
- * condition compares their `company_id` to one value, or to the company of something that is compared to one.
+ * The tables of which a statement reads or changes rows of several companies, as far as its text tells: no condition compares their
+ * `company_id` to one value, or to the company of something that is compared to one.
  */
-export function tablesOfSeveralCompanies(sql: string): string[] {
+export function tablesOfSeveralCompanies(sql: string, isOfCompanies: Scope['isOfCompanies']): string[] {
   const used: Relation[] = [];
-  for (const { stmt } of parseSync(sql).stmts ?? []) visit(stmt, { parts: new Map(), used });
+  for (const { stmt } of parseSync(sql).stmts ?? []) visit(stmt, { parts: new Map(), used, isOfCompanies });
   return [
     ...new Set(used.flatMap(({ table, company }) => (table === null || rootOf(company).isOne ? [] : [table]))),
   ].sort();
 }
-
-const isDistributed = (table: string): boolean =>
-  distributedTables.includes(table) || new RegExp(subjectTablePattern).test(table);
 
 const companyOf = (isOne: boolean, sides: Company[] = []): Company => ({ isOne, sides });
 
@@ -94,7 +92,7 @@ function readInsert(insert: Tree, scope: Scope): Company {
   const { SelectStmt: source } = (insert.selectStmt ?? {}) as { SelectStmt?: Tree };
   const company = companyOf(rootOf(source ? readQuery(source, at, scope) : companyOf(false)).isOne);
   for (const clause of [insert.onConflictClause, insert.returningClause]) visit(clause, scope);
-  if (isDistributed(table)) scope.used.push({ alias: table, table, company });
+  if (scope.isOfCompanies(table)) scope.used.push({ alias: table, table, company });
   return company;
 }
 
@@ -165,7 +163,7 @@ function addRelations(source: unknown, level: LevelInProgress): Relation[] {
     case 'RangeVar': {
       const name = String(node.relname);
       const part = level.scope.parts.get(name);
-      const table = part === undefined && isDistributed(name) ? name : null;
+      const table = part === undefined && level.scope.isOfCompanies(name) ? name : null;
       return add({ alias: alias ?? name, table, company: companyOf(part?.isOne ?? false) });
     }
     case 'RangeSubselect': {

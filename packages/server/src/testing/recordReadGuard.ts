@@ -1,4 +1,6 @@
 import type { Database, Queryable } from '../database/Database';
+import { distributedTables, subjectTablePattern } from '../database/distributedTables';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 import { tablesOfSeveralCompanies } from './companiesOfStatement';
 
 const recordTable =
@@ -42,15 +44,13 @@ export function missingWrites(sql: string): string[] {
   ];
 }
 
-/** Marks a statement for rows of all companies: only what runs without a caller may have it. */
-const ofAllCompanies = '/* of all companies */';
-
 /**
  * The database of the server in tests: a statement is refused that reads records without a permission condition, that writes them
  * without what has to be written with them, or that has rows of several companies.
  */
 export function guardRecordReads(database: Database, statements?: Set<string>): Database {
   const known = new Set<string>();
+  const severalCompanies = severalCompaniesOf();
   const guard = (on: Queryable): Queryable => ({
     async query(sql, values, name, limits) {
       if (!known.has(sql)) {
@@ -59,7 +59,7 @@ export function guardRecordReads(database: Database, statements?: Set<string>): 
           throw new Error(`reads ${unguarded.join(', ')} without asking the permission: ${sql}`);
         const missing = missingWrites(sql);
         if (missing.length > 0) throw new Error(`writes records without ${missing.join(' and ')}: ${sql}`);
-        const several = sql.includes(ofAllCompanies) ? [] : tablesOfSeveralCompanies(sql);
+        const several = await severalCompanies(on, sql);
         if (several.length > 0) throw new Error(`has rows of several companies of ${several.join(', ')}: ${sql}`);
         known.add(sql);
         statements?.add(sql);
@@ -72,4 +72,27 @@ export function guardRecordReads(database: Database, statements?: Set<string>): 
     ...guard(database),
     transaction: (work, limits) => database.transaction((transaction) => work(guard(transaction)), limits),
   };
+}
+
+/** The tables of a statement with rows of several companies; those that grow with records although it is marked. */
+function severalCompaniesOf(): (on: Queryable, sql: string) => Promise<string[]> {
+  let stored: ReadonlySet<string> | undefined;
+  const isOfRecords = (table: string): boolean =>
+    new RegExp(subjectTablePattern).test(table) || distributedTables.includes(table);
+  return async (on, sql) => {
+    stored ??= await tablesWithCompany(on);
+    const tables = stored;
+    return tablesOfSeveralCompanies(
+      sql,
+      sql.includes(ofAllCompanies) ? isOfRecords : (table) => isOfRecords(table) || tables.has(table),
+    );
+  };
+}
+
+async function tablesWithCompany(on: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await on.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'company_id'
+     WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }

@@ -9,6 +9,7 @@ import {
 import type { Database, Queryable } from '../../database/Database';
 import { HttpError } from '../../http/errors';
 import { createSigningKey } from './signature';
+import { ofAllCompanies } from '../../database/ofAllCompanies';
 
 /** A webhook as a delivery finds it. */
 export interface OpenWebhook {
@@ -108,7 +109,8 @@ export async function findWebhook(
   token: string,
 ): Promise<OpenWebhook | null> {
   const { rows } = await database.query<{ companyId: number; jobId: number; sealed: string | null }>(
-    `SELECT company_id AS "companyId", job_id AS "jobId", signing_key AS sealed FROM job_webhook WHERE token_hash = $1`,
+    `SELECT company_id AS "companyId", job_id AS "jobId", signing_key AS sealed FROM job_webhook WHERE token_hash = $1
+     ${ofAllCompanies}`,
     [hashOf(token)],
   );
   const [found] = rows;

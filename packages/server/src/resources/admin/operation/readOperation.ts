@@ -8,6 +8,7 @@ import { slowFromMs } from '../../../talks/slowQuestions';
 import { readAttributeIndexes } from './readAttributeIndexes';
 import { readSlowQuestions } from './readSlowQuestions';
 import { readSizes } from './readSizes';
+import { ofAllCompanies } from '../../../database/ofAllCompanies';
 
 /** The maximum duration of each statement in milliseconds: the page is read when the database is slow, too. */
 const timeoutMs = 5_000;
@@ -31,7 +32,7 @@ export async function readOperation(
   const { db, account, company } = request;
   const limits = { timeoutMs };
   const [companies, migration, jobs, mails, records] = await Promise.all([
-    db.query('SELECT FROM company LIMIT 2', [], undefined, limits),
+    db.query(`SELECT FROM company LIMIT 2 ${ofAllCompanies}`, [], undefined, limits),
     db.query<{ name: string }>(
       `SELECT name FROM migration WHERE name LIKE '%.sql' ORDER BY name DESC LIMIT 1`,
       [],

@@ -21,12 +21,13 @@ export async function templateEffects(
   const lost = [...old].filter((key) => !now.has(key));
   const { rows } = await request.db.query<{ id: number; name: string; person: string; lost: string[] }>(
     `SELECT template_id AS id, template_name AS name, display_name AS person,
-       array_agg(concat_ws(' › ', attribute.name, related_name) ORDER BY area.sort_order) AS lost
+       array_agg(concat_ws(' › ', attribute.name, (
+         SELECT related.name FROM subject_attribute AS related
+         WHERE related.company_id = $1 AND related.subject_attribute_id = area.related_attribute_id))
+       ORDER BY area.sort_order) AS lost
      FROM template JOIN account USING (company_id, account_id)
        JOIN template_area AS area USING (company_id, template_id)
        JOIN subject_attribute AS attribute USING (company_id, subject_attribute_id)
-       LEFT JOIN (SELECT company_id AS related_company_id, subject_attribute_id AS related_id, name AS related_name
-         FROM subject_attribute) AS related ON related_company_id = company_id AND related_id = area.related_attribute_id
      WHERE company_id = $1 AND parent_template_id = $2
        AND concat_ws('.', area.subject_attribute_id, area.related_attribute_id) = ANY($3::text[])
      GROUP BY template_id, template_name, display_name
