@@ -194,6 +194,7 @@ describe('the shell', () => {
   it('says when the menu cannot be loaded, and tries again', async () => {
     let isBroken = true;
     await renderApp('/', {
+      user: testUser({ isAdmin: false }),
       answers: {
         '/presentation/menu/all/': () =>
           isBroken ? new Response(null, { status: 500 }) : Response.json({ Menus: [] }),
@@ -203,6 +204,16 @@ describe('the shell', () => {
     isBroken = false;
     fireEvent.click(retry);
     expect(await screen.findByText('Nenhuma página foi liberada para o seu perfil.')).toBeTruthy();
+  });
+
+  it('leads an administrator from an empty menu to where it is arranged', async () => {
+    await renderApp('/', {
+      user: testUser({ isAdmin: true }),
+      answers: { '/presentation/menu/all/': () => Response.json({ Menus: [] }) },
+    });
+    const link = await screen.findByRole('link', { name: 'Montar o menu' });
+    expect(link.getAttribute('href')).toBe('/config/menu');
+    expect(screen.queryByText('Nenhuma página foi liberada para o seu perfil.')).toBeNull();
   });
 
   it('keeps the tabs of another account away', async () => {

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useServices } from '../AppServices';
 import { NamedIcon, isSamePage, type Loaded, useStoreValue, useTabs } from '@assunto/shell';
 import { menuPath } from '../menu/menuPath';
-import { settingsMenu } from './settingsMenu';
+import { menuSettingsPath, settingsMenu } from './settingsMenu';
 import { useTranslate } from '../messages/translation';
 
 interface SideMenuProps {
@@ -30,7 +30,7 @@ export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: S
             </Button>
           </div>
         )}
-        {menus?.length === 0 && <p className="as-side-menu-failure">{translate('menu.empty')}</p>}
+        {menus?.length === 0 && <EmptyMenu onChoose={onChoose} />}
         <ul className="as-side-menu-list">
           {menus?.map((menu) => (
             <MenuEntry key={menu.Id} menu={menu} onChoose={onChoose} />
@@ -38,6 +38,24 @@ export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: S
         </ul>
       </nav>
       <SettingsMenu onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** Says that there are no pages; whoever may arrange the menu is led there. */
+function EmptyMenu({ onChoose }: { onChoose: () => void }) {
+  const translate = useTranslate();
+  const { session } = useServices();
+  const { user } = useStoreValue(session.state);
+  const groups = user ? settingsMenu(user, translate) : [];
+  const mayArrange = groups.some(({ items }) => items.some(({ path }) => path === menuSettingsPath));
+  if (!mayArrange) return <p className="as-side-menu-failure">{translate('menu.empty')}</p>;
+  return (
+    <div className="as-side-menu-failure">
+      <p>{translate('menu.notArranged')}</p>
+      <Link to={menuSettingsPath} onClick={onChoose}>
+        {translate('menu.arrange')}
+      </Link>
     </div>
   );
 }

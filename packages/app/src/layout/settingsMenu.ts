@@ -2,6 +2,9 @@ import { adminRoomId } from '@assunto/engine/ticketing';
 import type { StoredUser } from '@assunto/engine/contract';
 import type { AppTranslate } from '../messages/translation';
 
+/** The page on which the menu is arranged. */
+export const menuSettingsPath = '/config/menu';
+
 export interface SettingsGroup {
   name: string;
   items: readonly { name: string; path: string }[];
@@ -38,7 +41,7 @@ export function settingsMenu(
       name: translate('settings.system'),
       items: [
         ...(isInAdminRoom ? [{ name: translate('settings.automations'), path: '/automation/list' }] : []),
-        { name: translate('settings.menu'), path: '/config/menu' },
+        { name: translate('settings.menu'), path: menuSettingsPath },
         ...(isInAdminRoom ? [{ name: translate('settings.tags'), path: '/tags/list/' }] : []),
       ],
     },

@@ -49,6 +49,8 @@ export const en: Translated<typeof pt> = {
   'menu.failed': 'The menu could not be loaded.',
   'menu.retry': 'Try again',
   'menu.empty': 'No page is available to your profile.',
+  'menu.notArranged': 'The menu has no pages yet.',
+  'menu.arrange': 'Arrange the menu',
   'menu.settings': 'Settings',
   'settings.appearance': 'Colors and accessibility',
   'settings.themes': 'Themes',

@@ -49,6 +49,8 @@ export const es: Translated<typeof pt> = {
   'menu.failed': 'No se pudo cargar el menú.',
   'menu.retry': 'Intentar de nuevo',
   'menu.empty': 'No hay páginas disponibles para su perfil.',
+  'menu.notArranged': 'El menú aún no tiene páginas.',
+  'menu.arrange': 'Organizar el menú',
   'menu.settings': 'Configuración',
   'settings.appearance': 'Colores y accesibilidad',
   'settings.themes': 'Temas',

@@ -47,6 +47,8 @@ export const pt = {
   'menu.failed': 'Não foi possível carregar o menu.',
   'menu.retry': 'Tentar novamente',
   'menu.empty': 'Nenhuma página foi liberada para o seu perfil.',
+  'menu.notArranged': 'O menu ainda não tem páginas.',
+  'menu.arrange': 'Montar o menu',
   'menu.settings': 'Configurações',
   'settings.appearance': 'Cores e Acessibilidade',
   'settings.themes': 'Temas',

@@ -5,6 +5,7 @@ import { uniqueViolation } from '../database/sqlErrors';
 import { HttpError } from '../http/errors';
 import { attributeIndexes } from './attributeIndexes';
 import { changeStructure } from './changeStructure';
+import { groupBy } from './groupBy';
 import { columnName, tableName } from './names';
 import { requireComputable } from './requireComputable';
 import { requireValidConfigs } from './requireValidConfigs';
@@ -53,6 +54,12 @@ export async function createIndexes(database: Database, indexes: ReturnType<type
   }
 }
 
+/** Creates the indexes of a table that no other transaction can use yet, with one statement. */
+export async function createIndexesAtOnce(transaction: Queryable, added: readonly AddedAttribute[]): Promise<void> {
+  const statements = added.flatMap(({ indexes }) => indexes.map(({ sql }) => sql('')));
+  if (statements.length > 0) await transaction.query(statements.join(';\n'));
+}
+
 /** An index whose concurrent creation failed remains as invalid and blocks its name, so it is dropped. */
 export async function createConcurrently(database: Database, name: string, sql: string): Promise<void> {
   try {
@@ -82,13 +89,17 @@ export async function addAttribute(
   return added;
 }
 
-/** The same for several attributes, with one statement for all descriptions; the results are in the given order. */
+/**
+ * The same for several attributes, with one statement for all descriptions and one for the columns of each subject; the results are in
+ * the given order.
+ */
 export async function addAttributes(
   transaction: Queryable,
   componentTypes: ComponentTypeCatalogue,
   companyId: number,
   given: readonly { subjectId: number; attribute: NewAttribute }[],
 ): Promise<AddedAttribute[]> {
+  if (given.length === 0) return [];
   const relatedIds = given.flatMap(({ attribute }) => attribute.relatedSubjectId ?? []);
   const related = await readRelatedSubjects(transaction, companyId, relatedIds);
   const drafts: Draft[] = [];
@@ -103,34 +114,40 @@ export async function addAttributes(
     drafts.push({ subjectId, attribute: draft, columnType, computed: attribute.computed ?? null });
   }
   const ids = await insertRows(transaction, companyId, drafts);
-  const added: AddedAttribute[] = [];
-  for (const [index, subjectAttributeId] of ids.entries()) {
-    const draft = drafts[index];
-    if (!draft) continue;
-    if (draft.computed) {
-      await requireComputable(transaction, componentTypes, companyId, subjectAttributeId);
-      added.push({ subjectAttributeId, indexes: [] });
-    } else added.push(await addColumn(transaction, componentTypes, subjectAttributeId, draft));
-  }
-  return added;
+  const stored = drafts.map((draft, index): StoredDraft => ({ ...draft, subjectAttributeId: ids[index] ?? 0 }));
+  await addColumns(transaction, stored);
+  for (const { computed, subjectAttributeId } of stored)
+    if (computed) await requireComputable(transaction, componentTypes, companyId, subjectAttributeId);
+  return stored.map((draft) => ({
+    subjectAttributeId: draft.subjectAttributeId,
+    indexes: draft.computed ? [] : indexesOf(componentTypes, draft),
+  }));
 }
 
-async function addColumn(
-  transaction: Queryable,
+/** Adds the columns of all attributes that are not computed, with one statement for each table. */
+async function addColumns(transaction: Queryable, stored: readonly StoredDraft[]): Promise<void> {
+  const bySubject = groupBy(
+    stored.filter(({ computed }) => !computed),
+    ({ subjectId }) => subjectId,
+  );
+  for (const [subjectId, attributes] of bySubject) {
+    const additions = attributes.map(({ subjectAttributeId, columnType }) => {
+      const collation = columnType === 'text' ? ' COLLATE "C"' : '';
+      return `ADD COLUMN ${columnName(subjectAttributeId)} ${columnType}${collation}`;
+    });
+    await transaction.query(`ALTER TABLE ${tableName(subjectId)} ${additions.join(', ')}`);
+  }
+}
+
+function indexesOf(
   componentTypes: ComponentTypeCatalogue,
-  subjectAttributeId: number,
-  { subjectId, attribute: draft, columnType }: Draft,
-): Promise<AddedAttribute> {
-  const column = columnName(subjectAttributeId);
-  const collation = columnType === 'text' ? ' COLLATE "C"' : '';
-  await transaction.query(`ALTER TABLE ${tableName(subjectId)} ADD COLUMN ${column} ${columnType}${collation}`);
+  { subjectId, subjectAttributeId, attribute: draft, columnType }: StoredDraft,
+): AddedAttribute['indexes'] {
   const componentType = componentTypes.get(draft.componentId);
   const attribute = { ...draft, subjectAttributeId };
   const filterType = componentType.filterType(attribute);
-  return {
-    subjectAttributeId,
-    indexes: attributeIndexes(tableName(subjectId), { attribute, column, columnType, componentType, filterType }),
-  };
+  const column = columnName(subjectAttributeId);
+  return attributeIndexes(tableName(subjectId), { attribute, column, columnType, componentType, filterType });
 }
 
 /** The subject that an attribute refers to. Throws SUBJECT_NOT_FOUND when the company has none with this id. */
@@ -192,6 +209,11 @@ interface Draft {
   attribute: SubjectAttribute;
   columnType: ColumnType;
   computed: ComputedDefinition | null;
+}
+
+/** A stored description, whose column is added. */
+interface StoredDraft extends Draft {
+  subjectAttributeId: number;
 }
 
 /** The columns of the description and what they are filled with. */

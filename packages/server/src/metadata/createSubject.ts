@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../database/Database';
 import { uniqueViolation } from '../database/sqlErrors';
 import { HttpError } from '../http/errors';
 import { changeStructure } from './changeStructure';
-import { addAttribute, type NewAttribute } from './createAttribute';
+import { addAttributes, createIndexesAtOnce, type NewAttribute } from './createAttribute';
 import { spreadNewTables } from '../distribution/spreadTables';
 import { tableName } from './names';
 
@@ -54,13 +54,17 @@ export async function addSubject(
   given: NewSubject,
 ): Promise<CreatedSubject> {
   const [subjectId = 0] = await addSubjects(transaction, given.companyId, [given]);
-  const attributeIds = new Map<string, number>();
-  for (const attribute of given.attributes ?? []) {
-    const added = await addAttribute(transaction, componentTypes, given.companyId, subjectId, attribute);
-    attributeIds.set(attribute.identifier, added.subjectAttributeId);
-    // No other transaction can use the table yet, so its indexes are created without CONCURRENTLY.
-    for (const { sql } of added.indexes) await transaction.query(sql(''));
-  }
+  const attributes = given.attributes ?? [];
+  const added = await addAttributes(
+    transaction,
+    componentTypes,
+    given.companyId,
+    attributes.map((attribute) => ({ subjectId, attribute })),
+  );
+  await createIndexesAtOnce(transaction, added);
+  const attributeIds = new Map(
+    attributes.map(({ identifier }, index) => [identifier, added[index]?.subjectAttributeId ?? 0]),
+  );
   return { subjectId, attributeIds };
 }
 

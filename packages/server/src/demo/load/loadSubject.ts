@@ -1,6 +1,6 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { Queryable } from '../../database/Database';
-import { addAttribute, type NewAttribute } from '../../metadata/createAttribute';
+import { addAttribute, createIndexesAtOnce, type NewAttribute } from '../../metadata/createAttribute';
 import { addSubject } from '../../metadata/createSubject';
 import type { DemoAttribute, DemoSubject } from '../definitions';
 import type { LoadedSubject } from './LoadedSubject';
@@ -33,7 +33,7 @@ export async function loadSubject(
   for (const attribute of definition.attributes.filter(pointsToItself)) {
     const given = { ...newAttribute(attribute, earlier), relatedSubjectId: created.subjectId };
     const added = await addAttribute(transaction, componentTypes, companyId, created.subjectId, given);
-    for (const { sql } of added.indexes) await transaction.query(sql(''));
+    await createIndexesAtOnce(transaction, [added]);
     attributeIds.set(attribute.identifier, added.subjectAttributeId);
   }
   return { definition, subjectId: created.subjectId, attributeIds };

@@ -40,7 +40,12 @@ export async function readAttribute(
   return (await readAttributes(database, companyId, [subjectAttributeId]))[0] ?? null;
 }
 
-async function readAttributes(database: Queryable, companyId: number, ids: readonly number[]): Promise<AttributeRow[]> {
+/** Several of them, in no order; without those that there are no more. */
+export async function readAttributes(
+  database: Queryable,
+  companyId: number,
+  ids: readonly number[],
+): Promise<AttributeRow[]> {
   const { rows } = await database.query<AttributeRow>(
     `SELECT ${columns} FROM subject_attribute
      WHERE company_id = $1 AND subject_attribute_id = ANY($2::integer[]) AND purged_in IS NULL`,

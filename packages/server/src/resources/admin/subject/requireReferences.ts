@@ -3,9 +3,9 @@ import { uncheckedTable } from '../../../access/recordReads';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
-import { readRelatedSubject } from '../../../metadata/createAttribute';
+import { readRelatedSubjects } from '../../../metadata/createAttribute';
 import { tableName } from '../../../metadata/names';
-import { described, listAttributes, readAttribute } from './attributeQueries';
+import { described, listAttributes, readAttributes } from './attributeQueries';
 
 /**
  * Throws REQUEST_INVALID unless everything that stored attributes name is there in the same company: the attributes between which
@@ -19,10 +19,11 @@ export async function requireReferences(
   subjectAttributeIds: readonly number[],
 ): Promise<void> {
   const errors: ErrorDetail[] = [];
-  for (const id of subjectAttributeIds) {
-    const row = await readAttribute(transaction, companyId, id);
-    if (!row) continue;
-    const attribute = described(row, await readRelatedSubject(transaction, companyId, row.relatedSubjectId));
+  const rows = await readAttributes(transaction, companyId, subjectAttributeIds);
+  const relatedIds = rows.flatMap(({ relatedSubjectId }) => relatedSubjectId ?? []);
+  const related = await readRelatedSubjects(transaction, companyId, relatedIds);
+  for (const row of rows) {
+    const attribute = described(row, related.get(row.relatedSubjectId ?? 0) ?? null);
     const request = { transaction, componentTypes, companyId, subjectId: row.subjectId, attribute };
     for (const check of checks) errors.push(...(await check(request)));
   }

@@ -9,6 +9,7 @@ import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
 import { changeStructure } from '../../../metadata/changeStructure';
+import { createIndexesAtOnce } from '../../../metadata/createAttribute';
 import { addSubjects } from '../../../metadata/createSubject';
 import { identifierFor, isReservedIdentifier } from './identifiers';
 import { requireReferences } from './requireReferences';
@@ -54,8 +55,7 @@ export async function createConfiguredSubjectIn(
   const { subjectId = 0, subjectIdentifier = '' } = created ?? {};
   const given = attributes.map((attribute) => ({ subjectId, attribute }));
   const added = given.length === 0 ? [] : await addConfiguredAttributes(transaction, services, account, given);
-  // Nobody else can use the table yet.
-  for (const { indexes } of added) for (const { sql } of indexes) await transaction.query(sql(''));
+  await createIndexesAtOnce(transaction, added);
   const attributeIds = added.map(({ subjectAttributeId }) => subjectAttributeId);
   await requireReferences(transaction, services.componentTypes, companyId, attributeIds);
   return { subjectId, subjectIdentifier, attributeIds };
