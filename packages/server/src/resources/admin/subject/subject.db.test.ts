@@ -88,6 +88,38 @@ eachDatabase('the calls about configured subjects', (given) => {
     expect(list.itens.map(({ subjectName }) => subjectName)).toEqual(['Ordem de serviço']);
   });
 
+  it('are created with as many statements for forty attributes as for four, because others wait meanwhile', async () => {
+    const counts: number[] = [];
+    const counted = await createTestServer({
+      ...given.database,
+      transaction: (work, limits) =>
+        given.database.transaction(async (transaction) => {
+          const statements: string[] = [];
+          const result = await work({
+            query: (sql, ...more) => {
+              statements.push(sql);
+              return transaction.query(sql, ...more);
+            },
+          });
+          if (statements.some((sql) => /INSERT INTO subject\b/.test(sql))) counts.push(statements.length);
+          return result;
+        }, limits),
+    });
+    const texts = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...{ identifier: `a${index}`, name: `Campo ${index}`, componentId: index % 2 === 0 ? 1 : 32 },
+        isNaturalKey: index === 0,
+      }));
+    // The first one also makes the server of tests read which tables there are.
+    for (const count of [1, 4, 40]) {
+      const body = { subjectName: `Com ${count}`, attributes: texts(count) };
+      expect((await counted.as({ isAdmin: true })('POST', '/subject', body)).statusCode).toBe(201);
+    }
+    await counted.app.close();
+    expect(counts).toHaveLength(3);
+    expect(counts[2]).toBe(counts[1]);
+  });
+
   it('show a new attribute to administrators only, until a profile is granted it', async () => {
     const path = `/subject/${fixture.chamado.subjectId}/attribute`;
     const { resourceId } = await done<{ resourceId: number }>(
