@@ -73,6 +73,7 @@ const adminRoutes = [
   'GET /credential/:credentialId',
   'GET /first-steps',
   'GET /form-preview/:subjectId',
+  'GET /form-preview/:subjectId/rows/:subject',
   'GET /home/room/:roomId',
   'GET /job',
   'GET /job-run',

@@ -39,17 +39,19 @@ export const Edited: StoryObj<typeof meta> = {
   name: 'Compares a window by a day or a moment, a carrier by a piece of its text, a recurrence by its kind',
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    const [day, moment] = await canvas.findAllByRole('textbox', { name: 'Janela, valor' });
+    // Each editor is loaded by itself.
+    await waitFor(() => expect(canvas.getAllByRole('textbox', { name: 'Janela, valor' })).toHaveLength(2));
+    const [day, moment] = canvas.getAllByRole('textbox', { name: 'Janela, valor' });
     await expect(day).toHaveValue('23/11/2026');
     await expect(moment).toHaveValue('24/11/2026 08:00');
     await userEvent.clear(day!);
     await userEvent.type(day!, '25112026');
     await userEvent.clear(moment!);
     await userEvent.type(moment!, '261120260930');
-    const carrier = canvas.getByRole('textbox', { name: 'Transportador, valor' });
+    const carrier = await canvas.findByRole('textbox', { name: 'Transportador, valor' });
     await userEvent.clear(carrier);
     await userEvent.type(carrier, 'João');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Repetição, valor' }), 'Mensal');
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Repetição, valor' }), 'Mensal');
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith({
         ok: true,

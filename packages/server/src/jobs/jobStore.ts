@@ -94,7 +94,8 @@ export async function releaseExpired(
     database.query(
       `UPDATE background_job SET state = ${waitingState}, run_in = clock_timestamp(), run_id = NULL, lease_until = NULL,
          updated_in = now()
-       WHERE state = 'active' AND run_id <> ALL($1::uuid[]) AND ($2 OR lease_until <= clock_timestamp())`,
+       WHERE state = 'active' AND run_id <> ALL($1::uuid[]) AND ($2 OR lease_until <= clock_timestamp())
+       ${ofAllCompanies}`,
       [ownRuns, everyone],
       'job-expire',
     ),
@@ -105,7 +106,7 @@ export async function releaseExpired(
 export async function renewLeases(database: Queryable, runs: readonly string[]): Promise<Map<string, boolean>> {
   const { rows } = await database.query<{ run_id: string; is_canceling: boolean }>(
     `UPDATE background_job SET lease_until = ${lease} WHERE state = 'active' AND run_id = ANY($1::uuid[])
-     RETURNING run_id, is_canceling`,
+     RETURNING run_id, is_canceling ${ofAllCompanies}`,
     [runs],
     'job-beat',
   );
