@@ -3,7 +3,7 @@ import { placementTable } from '../database/distributedTables';
 import { quotedText } from '../database/quotedText';
 import { readNodes } from './distribute';
 import { DistributionError } from './DistributionError';
-import { hasExtension } from './spreadTables';
+import { hasExtension, isSpread } from './spreadTables';
 
 /** Where the records of a company are. */
 export interface CompanyPlacement {
@@ -20,7 +20,7 @@ export interface CompanyPlacement {
 /** The server of each company. Throws DISTRIBUTION_EXTENSION_MISSING, DISTRIBUTION_NOT_DONE. */
 export async function readPlacements(database: Queryable): Promise<CompanyPlacement[]> {
   if (!(await hasExtension(database))) throw new DistributionError('DISTRIBUTION_EXTENSION_MISSING');
-  if (!(await isDistributed(database))) throw new DistributionError('DISTRIBUTION_NOT_DONE');
+  if (!(await isSpread(database))) throw new DistributionError('DISTRIBUTION_NOT_DONE');
   const { rows } = await database.query<CompanyPlacement>(
     `WITH placed AS (
        SELECT company_id, company_name, get_shard_id_for_distribution_column($1::regclass, company_id) AS shardid
@@ -44,13 +44,6 @@ export async function readPlacements(database: Queryable): Promise<CompanyPlacem
     { timeoutMs: 0 },
   );
   return rows;
-}
-
-async function isDistributed(database: Queryable): Promise<boolean> {
-  const { rowCount } = await database.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
-    placementTable,
-  ]);
-  return rowCount > 0;
 }
 
 /** What `moveCompany` moves. */
@@ -90,18 +83,18 @@ export async function moveCompany(
   if (!placement) return null;
   const mode = move.blocksWrites === true ? 'block_writes' : 'force_logical';
   const table = quotedText(placementTable);
-  const company = Math.trunc(move.companyId);
+  const { companyId } = placement;
   const run = async (sql: string): Promise<void> => {
     try {
       await database.runAlone(sql);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new DistributionError('DISTRIBUTION_MOVE_FAILED', { companyId: company, reason });
+      throw new DistributionError('DISTRIBUTION_MOVE_FAILED', { companyId, reason });
     }
   };
   if (placement.besides.length > 0) {
     onStep('separate');
-    await run(`SELECT isolate_tenant_to_new_shard(${table}, ${company}, 'CASCADE', '${mode}')`);
+    await run(`SELECT isolate_tenant_to_new_shard(${table}, ${companyId}, 'CASCADE', '${mode}')`);
   }
   onStep('move');
   const [from, to] = [placement.node, move.node].map((node) => {
@@ -109,7 +102,7 @@ export async function moveCompany(
     return `${quotedText(node.slice(0, at))}, ${Number(node.slice(at + 1))}`;
   });
   await run(
-    `SELECT citus_move_shard_placement(get_shard_id_for_distribution_column(${table}, ${company}), ${from}, ${to}, '${mode}')`,
+    `SELECT citus_move_shard_placement(get_shard_id_for_distribution_column(${table}, ${companyId}), ${from}, ${to}, '${mode}')`,
   );
   return placement;
 }

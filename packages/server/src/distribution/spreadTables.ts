@@ -19,12 +19,16 @@ const functions = '^assunto_(?!.*(?:wake|changed|touched|sign_ins))';
  * Spreads tables that were added since `distribute`, as migrations add them. Does nothing on a database that is not distributed.
  */
 export async function distributeNew(database: Database): Promise<string[]> {
-  if (!(await hasExtension(database))) return [];
-  const { rows } = await database.query<{ found: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)) AS found`,
-    [placementTable],
-  );
-  return rows[0]?.found ? spread(database, await readTables(database), () => {}) : [];
+  if (!(await hasExtension(database)) || !(await isSpread(database))) return [];
+  return spread(database, await readTables(database), () => {});
+}
+
+/** Whether `distribute` was run on a database with the extension. */
+export async function isSpread(database: Queryable): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
+    placementTable,
+  ]);
+  return rowCount > 0;
 }
 
 /** Spreads those of the tables that are to be and are not, and creates the functions that their statements call on every server. */

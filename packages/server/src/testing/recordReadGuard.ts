@@ -74,11 +74,12 @@ export function guardRecordReads(database: Database, statements?: Set<string>): 
   };
 }
 
+const subjectTable = new RegExp(subjectTablePattern);
+const isOfRecords = (table: string): boolean => subjectTable.test(table) || distributedTables.includes(table);
+
 /** The tables of a statement with rows of several companies; those that grow with records although it is marked. */
 function severalCompaniesOf(): (on: Queryable, sql: string) => Promise<string[]> {
   let stored: ReadonlySet<string> | undefined;
-  const isOfRecords = (table: string): boolean =>
-    new RegExp(subjectTablePattern).test(table) || distributedTables.includes(table);
   return async (on, sql) => {
     stored ??= await tablesWithCompany(on);
     const tables = stored;

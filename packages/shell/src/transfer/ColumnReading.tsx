@@ -110,11 +110,15 @@ function useZones(): readonly TimeZoneOption[] {
 }
 
 /** The zone of times that do not name one. */
-function TimeReading({ column: { times, name }, chosen, onChoose }: PartProps) {
+function TimeReading(props: PartProps) {
+  const { times } = props.column;
+  // Only columns of times make the list of zones.
+  return times === undefined ? null : <ZoneChoice {...props} zone={props.chosen.times ?? times} />;
+}
+
+function ZoneChoice({ column: { name }, chosen, onChoose, zone }: PartProps & { zone: TimeConvention }) {
   const translate = useTranslate();
   const zones = useZones();
-  if (times === undefined) return null;
-  const zone = chosen.times ?? times;
   return (
     <div className="as-transfer-format">
       <span aria-hidden="true">{translate('transfer.timeZone')}</span>
