@@ -7,11 +7,18 @@ import { endWithNpm } from './support/parent.mjs';
 
 const help = `Uso: npm run restore -- ARQUIVO [opções]
 
-Restaura uma cópia feita por npm run backup em uma instalação vazia (DATA_DIR ou DATABASE_URL).
+Restaura uma cópia feita por npm run backup em uma instalação vazia (DATA_DIR ou DATABASE_URL), ou um só assunto dela em uma
+instalação em uso, como um novo assunto ao lado do atual, que fica como está.
 
-  --dry-run    confere a cópia e o destino; nada é gravado
+  --dry-run              confere a cópia e o destino; nada é gravado
+  --subject ASSUNTO      restaura só este assunto (seu identificador, como chamado)
+  --company NÚMERO       a empresa do assunto, onde a cópia ou a instalação tem várias
+  --into-company NÚMERO  a empresa que recebe o assunto, se for outra: sem criadores nem referências a outros registros
+  --name NOME            o nome do novo assunto; sem ele, o do assunto com a data da cópia
+  --profile NÚMERO       um perfil que pode ler o novo assunto, além dos administradores; pode ser repetido
 
-A senha de uma cópia cifrada é lida de BACKUP_PASSPHRASE. Saída: 0 feito, 1 erro.
+A base embutida precisa do servidor parado; no PostgreSQL, com --subject, todos continuam trabalhando. A senha de uma cópia cifrada
+é lida de BACKUP_PASSPHRASE. Saída: 0 feito, 1 erro.
 `;
 
 checkNode();
@@ -21,19 +28,33 @@ const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
 
 const server = await loadServer();
 const config = server.readConfig(process.env);
+/** @type {any} */
 let database;
 try {
   // Opening the embedded database would create it.
   const isAbsent = config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'));
+  if (isAbsent && options.subject) fail(`Não há uma instalação em ${config.dataDir}.`);
   if (!options['dry-run'] || !isAbsent) database = await server.openDatabase(config);
-  const restored = options['dry-run']
-    ? await server.checkRestore({ file, passphrase, database })
-    : await server.restoreBackup({ file, passphrase, database, storage: server.createFileStorage(config) });
-  print(restored);
+  if (options.subject) printSubject(await restoreSubject());
+  else print(await restoreAll());
 } catch (error) {
   explain(error, ['BackupError']);
 } finally {
   await database?.close();
+}
+
+function restoreAll() {
+  return options['dry-run']
+    ? server.checkRestore({ file, passphrase, database })
+    : server.restoreBackup({ file, passphrase, database, storage: server.createFileStorage(config) });
+}
+
+function restoreSubject() {
+  return server.restoreSubject({
+    ...{ file, passphrase, database, storage: server.createFileStorage(config) },
+    ...{ subject: options.subject, companyId: options.company, intoCompanyId: options['into-company'] },
+    ...{ name: options.name, roomIds: options.profile, isDry: options['dry-run'] },
+  });
 }
 
 /** @param {any} restored */
@@ -49,16 +70,79 @@ function print({ header, manifest }) {
   console.log('Todas as sessões terminaram: as pessoas entram novamente.');
 }
 
+/** @param {any} restored */
+function printSubject(restored) {
+  const isDry = options['dry-run'];
+  const { records, attributes, files, notRestored } = restored;
+  const content = `${count(records, 'registro', 'registros')}, ${count(attributes, 'atributo', 'atributos')} e ${count(files, 'arquivo', 'arquivos')}`;
+  console.log(
+    isDry
+      ? `Seria criado o assunto "${restored.subjectName}", da cópia de ${restored.createdIn}: ${content}. Nada foi gravado.`
+      : `Criado o assunto "${restored.subjectName}" (${restored.subjectIdentifier}), da cópia de ${restored.createdIn}: ${content}.`,
+  );
+  const reasons = /** @type {Record<string, string>} */ ({
+    subjectGone: 'o assunto a que se refere não existe mais',
+    rollup: 'totaliza registros que se referem ao assunto original',
+    deadline: 'é prazo de metas do assunto original',
+    notComputable: 'não pode mais ser calculado',
+  });
+  for (const { name, reason } of restored.leftOut)
+    console.log(`  O atributo "${name}" ficou de fora: ${reasons[reason]}.`);
+  for (const { name, count: lost } of restored.lostReferences)
+    console.log(
+      `  "${name}": ${count(lost, 'referência', 'referências')} a registros que não existem mais, sem valor.`,
+    );
+  if (restored.lostFiles > 0)
+    console.log(`  ${count(restored.lostFiles, 'arquivo', 'arquivos')} sem conteúdo na cópia, fora dos registros.`);
+  if (restored.lostCreators > 0)
+    console.log(`  ${count(restored.lostCreators, 'registro', 'registros')} sem criador: a conta não existe aqui.`);
+  const { deleted, comments, tags } = notRestored;
+  console.log(
+    `  Não restaurados: ${count(deleted, 'registro', 'registros')} da lixeira, ${count(comments, 'comentário', 'comentários')}, ${count(tags, 'etiqueta', 'etiquetas')} e o histórico.`,
+  );
+}
+
+/**
+ * @param {number} number
+ * @param {string} one
+ * @param {string} several
+ */
+function count(number, one, several) {
+  return `${number.toLocaleString('pt-BR')} ${number === 1 ? one : several}`;
+}
+
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        subject: { type: 'string' },
+        company: { type: 'string' },
+        'into-company': { type: 'string' },
+        name: { type: 'string' },
+        profile: { type: 'string', multiple: true },
+      },
     });
     const [name, ...others] = positionals;
     if (!name || others.length > 0) fail(help);
-    return { file: resolve(name), options: values };
+    const { subject, company, 'into-company': into, profile, ...given } = values;
+    const isForSubject = [company, into, profile, given.name].some((value) => value !== undefined);
+    if (isForSubject && !subject) fail(`Informe --subject.\n\n${help}`);
+    const numbers = {
+      company: numberOf(company),
+      'into-company': numberOf(into),
+      profile: (profile ?? []).map(numberOf),
+    };
+    return { file: resolve(name), options: { ...given, subject, ...numbers } };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }
+}
+
+/** @param {string | undefined} text */
+function numberOf(text) {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${text} não é um número.`);
+  return Number(text);
 }

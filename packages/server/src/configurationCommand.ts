@@ -1,7 +1,6 @@
 import { createComponentTypes, type ComponentType } from '@assunto/engine/core';
 import { configurationFileLimits, type ConfigurationPlan } from '@assunto/engine/contract';
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { CallerAccount } from './access/CallerAccount';
+import { operatorAccount } from './access/operatorAccount';
 import { createConfigurationFile } from './configuration/file/configurationFile';
 import { formatJson } from './configuration/file/formatFile';
 import { configurationParts } from './configurationParts';
@@ -45,7 +44,8 @@ export async function openConfiguration(
   { company, account: email, componentTypes = [] }: ConfigurationCommandOptions = {},
 ): Promise<ConfigurationCommand> {
   const companyId = await findCompany(database, company);
-  const account = await findAccount(database, companyId, email);
+  const account = await operatorAccount(database, companyId, email);
+  if (!account) throw new ConfigurationCommandError(`${email} não é um administrador ativo desta empresa.`);
   const file = createConfigurationFile({
     ...{ database, parts: configurationParts, forget: () => undefined },
     componentTypes: createComponentTypes([...componentTypes]),
@@ -71,23 +71,6 @@ async function findCompany(database: Database, identifier: string | undefined): 
         ? `Há mais de uma empresa. Escolha com --company: ${known}.`
         : `A empresa ${identifier} não existe. Empresas: ${known}.`,
   );
-}
-
-async function findAccount(database: Database, companyId: number, email: string | undefined): Promise<CallerAccount> {
-  const { rows } = await database.query<{ id: number; name: string; email: string | null }>(
-    `SELECT account_id AS id, display_name AS name, email FROM account
-     WHERE company_id = $1 AND is_admin AND NOT inactive AND room_id = $2 AND ($3::text IS NULL OR lower(email) = lower($3))
-     ORDER BY account_id LIMIT 1`,
-    [companyId, adminRoomId, email ?? null],
-  );
-  if (email !== undefined && !rows[0])
-    throw new ConfigurationCommandError(`${email} não é um administrador ativo desta empresa.`);
-  // Before the first access there is no account.
-  const { id, name, email: address } = rows[0] ?? { id: 0, name: '', email: null };
-  return {
-    ...{ accountId: id, companyId, roomId: adminRoomId, isAdmin: true, restrictions: null, sid: '' },
-    ...{ name: `${name} (linha de comando)`.trim(), email: address },
-  };
 }
 
 function parseText(text: string): unknown {

@@ -36,6 +36,8 @@ export { createBackup } from './backup/createBackup';
 export type { BackupOptions, BackupSummary } from './backup/createBackup';
 export { checkRestore, restoreBackup } from './backup/restoreBackup';
 export type { RestoreOptions } from './backup/restoreBackup';
+export { restoreSubject } from './backup/subject/restoreSubject';
+export type { RestoredSubject, RestoreSubjectOptions } from './backup/subject/restoreSubject';
 export { verifyBackup } from './backup/verifyBackup';
 export type { VerifiedBackup } from './backup/verifyBackup';
 export type { ArchiveSource } from './backup/readArchive';

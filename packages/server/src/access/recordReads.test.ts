@@ -21,6 +21,7 @@ const exceptions = [
   'automations/works/changesOf.ts: locked',
   'automations/works/mails/recipients.ts: readBefore',
   'automations/works/mails/values.ts: readBefore',
+  'backup/subject/copyRecords.ts: restored',
   'comments/enqueueNotices.ts: readBefore',
   'comments/notifyOfComment.ts: receivers, receivers',
   'configuration/file/records/recordKeys.ts: administered, administered',

@@ -20,6 +20,20 @@ const sentences = {
   BACKUP_COMPANY_UNKNOWN: 'A empresa {company} não existe. Empresas: {known}.',
   RESTORE_NOT_EMPTY:
     'A instalação já tem dados ({found}). Uma cópia só é restaurada em uma instalação vazia: use outra pasta em DATA_DIR ou outro banco em DATABASE_URL.',
+  RESTORE_SUBJECT_UNKNOWN: 'A cópia não tem o assunto {subject}. Assuntos da empresa {company} na cópia: {known}.',
+  RESTORE_SUBJECT_OLDER:
+    'A cópia é de uma versão anterior da base: ainda não recebeu a migração {migration}. Um assunto só é restaurado de uma cópia da mesma versão: restaure a cópia inteira em uma instalação vazia, o que a migra, faça ali uma nova cópia e use esta.',
+  RESTORE_TARGET_PENDING:
+    'A instalação ainda não recebeu a migração {migration}. Inicie o servidor desta versão ou rode npm run migrate, e tente novamente.',
+  RESTORE_TARGET_EMPTY:
+    'A instalação não tem a empresa {company}. Um assunto é restaurado em uma instalação em uso; para uma vazia, omita --subject.',
+  RESTORE_COMPANY_NEEDED: '{where} tem várias empresas. Escolha uma com --company: {known}.',
+  RESTORE_COMPANY_ABSENT: 'A cópia não tem a empresa {company}. Empresas na cópia: {known}.',
+  RESTORE_COMPANY_OTHER:
+    'A empresa {company} é "{archived}" na cópia e "{present}" nesta instalação. Para restaurar mesmo assim, sem criadores nem referências, informe --into-company {company}.',
+  RESTORE_PROFILE_UNKNOWN: 'A empresa não tem o perfil {profile}. Perfis: {known}.',
+  RESTORE_FILES_GONE: 'Arquivos copiados foram removidos antes do fim. Nada foi restaurado; tente novamente.',
+  RESTORE_SUBJECT_REFUSED: 'O assunto não pode ser criado: {reason} Nada foi restaurado.',
   RESTORE_FOREIGN_TABLES:
     'O banco de DATABASE_URL tem tabelas de outro sistema. Uma cópia só é restaurada em um banco vazio.',
 } as const;

@@ -6,7 +6,8 @@ import { releaseExpired } from '../jobs/jobStore';
 import { singleTransaction } from '../metadata/singleTransaction';
 import type { ArchivedFile, ArchiveHeader } from './archiveContent';
 import { BackupError } from './BackupError';
-import { type ArchivePart, type ArchiveSource, readArchive } from './readArchive';
+import { createPartReader, type PartReader } from './partReader';
+import type { ArchivePart, ArchiveSource } from './readArchive';
 import { createAttributeIndexes } from './restoreIndexes';
 import {
   checkSubjectTables,
@@ -134,38 +135,6 @@ async function insertRows(
   const insert = inserts.get(table);
   if (insert === undefined) throw new BackupError('BACKUP_CONTENT_INVALID', { reason: `linhas da tabela ${table}` });
   await database.query(insert, [`[${lines.join(',')}]`]);
-}
-
-interface PartReader {
-  next(): Promise<ArchivePart | undefined>;
-  /** The content of a file: that of its first part and of those that follow. */
-  fileContent(first: Extract<ArchivePart, { kind: 'file' }>): AsyncGenerator<Buffer>;
-}
-
-function createPartReader(source: ArchiveSource): PartReader {
-  const parts = readArchive(source);
-  let ahead: ArchivePart | undefined;
-  async function next(): Promise<ArchivePart | undefined> {
-    const held = ahead;
-    ahead = undefined;
-    if (held) return held;
-    const { value, done } = await parts.next();
-    return done === true ? undefined : value;
-  }
-  return {
-    next,
-    async *fileContent(first) {
-      yield first.content;
-      for (;;) {
-        const part = await next();
-        if (part?.kind !== 'file' || part.file.fileId !== first.file.fileId) {
-          ahead = part;
-          return;
-        }
-        yield part.content;
-      }
-    },
-  };
 }
 
 /**

@@ -13,6 +13,10 @@ const columnTypes: Record<ColumnType, true> = {
 /** How PostgreSQL names the types of `ColumnType`. */
 const columnTypeOf = (type: string): string => (type === 'timestamp with time zone' ? 'timestamptz' : type);
 
+/** A type that columns of attributes can have, or `null`. */
+export const asColumnType = (type: string | null): ColumnType | null =>
+  type !== null && Object.hasOwn(columnTypes, type) ? (type as ColumnType) : null;
+
 const invalid = (reason: string): BackupError => new BackupError('BACKUP_CONTENT_INVALID', { reason });
 
 /** The id of the subject whose table has this name, or `null`. */

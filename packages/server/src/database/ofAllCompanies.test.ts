@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '..');
 const modules = [
   ...['automations/answerDialog.ts', 'automations/matchEvents.ts', 'automations/runStore.ts'],
   ...['automations/startDelayed.ts', 'automations/startScheduled.ts', 'automations/webhooks/webhookStore.ts'],
-  ...['imports/sweepImports.ts', 'jobs/jobStore.ts', 'metadata/tableIndexes.ts'],
+  ...['backup/subject/subjectTarget.ts', 'imports/sweepImports.ts', 'jobs/jobStore.ts', 'metadata/tableIndexes.ts'],
   ...['resources/admin/operation/readOperation.ts', 'retention/sweepExpired.ts', 'service/fireDeadlines.ts'],
   ...['tags/evaluateTagsOfNow.ts'],
 ];

@@ -28,7 +28,7 @@ const left = [
     'welcome.ts',
   ],
   ...['certificate/certificateFiles', 'certificate/createAuthority', 'certificate/openCertificateListener'],
-  ...['database/DatabaseError', 'http/health', 'starters/starters'],
+  ...['access/operatorAccount', 'database/DatabaseError', 'http/health', 'starters/starters'],
   ...['resources/admin/account/import/importRoutes', 'resources/admin/backgroundJob/routes'],
   ...['resources/admin/job/runSchemas', 'resources/admin/subject/schemas'],
   ...['mailIn/htmlText', 'mailIn/openMailListener', 'mailIn/visibleText'],

@@ -7,10 +7,16 @@ import { indexedTerms, recordOf } from '../talks/searchTerms';
 export interface TalkToInsert {
   values: ReadonlyMap<number, unknown>;
   isActive?: boolean;
-  insertedIn?: Date;
+  insertedIn?: Date | string;
+  /** When it was changed last; by default when it was created. */
+  updatedIn?: Date | string;
   /** The account that creates it; `null` for none. */
   createdBy: number | null;
   actorName: string;
+  /** Its id from `reserveTalkIds`, or a new one. */
+  talkId?: number;
+  /** The account and the time of the entry in the history, where they differ from those of the record. */
+  recorded?: { accountId: number | null; insertedIn: Date };
 }
 
 const batchSize = 500;
@@ -24,16 +30,23 @@ export async function insertTalks(
   const ids: number[] = [];
   for (let start = 0; start < talks.length; start += batchSize) {
     const batch = talks.slice(start, start + batchSize);
-    const { rows } = await transaction.query<{ id: number }>(
-      `SELECT nextval('talk_id') AS id FROM generate_series(1, $1)`,
-      [batch.length],
-    );
-    const batchIds = rows.map(({ id }) => id);
+    const reserved = await reserveTalkIds(transaction, batch.filter(({ talkId }) => talkId === undefined).length);
+    const batchIds = batch.map(({ talkId }) => talkId ?? reserved.shift() ?? 0);
     await insertRows(transaction, subject, batch, batchIds);
     await insertHistory(transaction, subject, batch, batchIds);
     ids.push(...batchIds);
   }
   return ids;
+}
+
+/** Takes ids for new records. */
+export async function reserveTalkIds(transaction: Queryable, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await transaction.query<{ id: number }>(
+    `SELECT nextval('talk_id') AS id FROM generate_series(1, $1)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function insertRows(
@@ -46,19 +59,21 @@ async function insertRows(
   const all = [...columns.values()];
   const names = all.map(({ column }) => `, ${column}`).join('');
   const types = all.map(({ column, columnType }) => `, ${column} ${columnType}`).join('');
+  const now = new Date();
   const items = batch.map((talk, index) => ({
     talk_id: ids[index],
     is_active: talk.isActive ?? true,
     created_by: talk.createdBy,
-    inserted_in: talk.insertedIn ?? new Date(),
+    inserted_in: talk.insertedIn ?? now,
+    updated_in: talk.updatedIn ?? talk.insertedIn ?? now,
     ...Object.fromEntries(all.map(({ attribute, column }) => [column, talk.values.get(attribute.subjectAttributeId)])),
   }));
   await transaction.query(
     `WITH created AS (
        INSERT INTO ${table} (company_id, talk_id, is_active, created_by, inserted_in, updated_in${names})
-       SELECT $1::integer, talk_id, is_active, created_by, inserted_in, inserted_in${names}
+       SELECT $1::integer, talk_id, is_active, created_by, inserted_in, updated_in${names}
        FROM jsonb_to_recordset($2::jsonb)
-         AS item(talk_id bigint, is_active boolean, created_by integer, inserted_in timestamptz${types})
+         AS item(talk_id bigint, is_active boolean, created_by integer, inserted_in timestamptz, updated_in timestamptz${types})
        RETURNING talk_id, ${recordOf(table)})${indexedTerms(subject, { change: 'created', from: 'created' })}
      SELECT`,
     [companyId, JSON.stringify(items)],
@@ -73,9 +88,9 @@ async function insertHistory(
 ): Promise<void> {
   const items = batch.map((talk, index) => ({
     talk_id: ids[index],
-    account_id: talk.createdBy,
+    account_id: talk.recorded ? talk.recorded.accountId : talk.createdBy,
     actor_name: talk.actorName,
-    inserted_in: talk.insertedIn ?? new Date(),
+    inserted_in: talk.recorded?.insertedIn ?? talk.insertedIn ?? new Date(),
     changes: [...talk.values].filter(([, value]) => value != null).map(([id, value]) => [id, null, value]),
   }));
   await transaction.query(

@@ -13,16 +13,25 @@ const shownColumns = 12;
 /** Long texts and files are as wide as a form; the others are half. */
 const wideComponents: ReadonlySet<number> = new Set([17, 22, 26, 33, 34]);
 
+/** How the list, its menu entry and the permissions of a new subject are logged. */
+export type ListServices = Pick<SubjectFileServices, 'templateState' | 'menuLog' | 'roomLog'>;
+
+/** What is created with a new subject. Profiles may read only, or everything. */
+export type NewList = Pick<SubjectFromFile, 'subject' | 'menuName' | 'roomIds'> & {
+  columns: readonly ({ attribute: AttributeCreate } | null)[];
+  isReadOnly?: boolean;
+};
+
 /**
  * Creates the list, the registration and edition forms, the menu entry and the permissions of a new subject. Returns the id of the
  * menu entry, or `null`. Throws NOT_FOUND for a profile that the company does not have.
  */
 export async function createList(
   transaction: Queryable,
-  services: SubjectFileServices,
+  services: ListServices,
   account: CallerAccount,
   list: CreatedSubject,
-  { subject, columns, menuName, roomIds }: SubjectFromFile,
+  { subject, columns, menuName, roomIds, isReadOnly = false }: NewList,
 ): Promise<number | null> {
   const attributes = columns.flatMap((column) => (column ? [column.attribute] : []));
   const icon = subject.icon ?? null;
@@ -32,7 +41,7 @@ export async function createList(
     menuName === null ? null : await createMenu(transaction, services, account, list, { name: menuName, icon });
   // In the order of their ids, because each is locked.
   const rooms = [...new Set(roomIds)].filter((id) => id !== adminRoomId).sort((one, other) => one - other);
-  for (const roomId of rooms) await grantTo(transaction, services, account, list, { menuId, roomId });
+  for (const roomId of rooms) await grantTo(transaction, services, account, list, { menuId, roomId, isReadOnly });
   return menuId;
 }
 
@@ -64,7 +73,7 @@ async function createTemplates(
 /** Logs the creation of the lists and forms of a new subject. */
 async function logTemplates(
   transaction: Queryable,
-  { templateState }: SubjectFileServices,
+  { templateState }: ListServices,
   account: CallerAccount,
   { subjectId }: CreatedSubject,
 ): Promise<void> {
@@ -83,7 +92,7 @@ async function logTemplates(
 
 async function createMenu(
   transaction: Queryable,
-  { menuLog }: SubjectFileServices,
+  { menuLog }: ListServices,
   account: CallerAccount,
   { subjectId }: CreatedSubject,
   { name, icon }: { name: string; icon: string | null },
@@ -117,18 +126,21 @@ interface Granted {
 const granted = (resourceTypeId: ResourceTypeId, resourceId: number, actions: readonly ActionIdentifier[]): Granted[] =>
   actions.map((actionIdentifier) => ({ resourceTypeId, resourceId, actionIdentifier }));
 
-/** Everything with the records and their attributes, and the menu entry. */
+const onRecords = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE', 'NOTE'] as const;
+const onAttributes = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
+
+/** Everything with the records and their attributes, or to read them, and the menu entry. */
 async function grantTo(
   transaction: Queryable,
-  { roomLog }: SubjectFileServices,
+  { roomLog }: ListServices,
   account: CallerAccount,
   { subjectId, attributeIds }: CreatedSubject,
-  { menuId, roomId }: { menuId: number | null; roomId: number },
+  { menuId, roomId, isReadOnly }: { menuId: number | null; roomId: number; isReadOnly: boolean },
 ): Promise<void> {
   const { companyId } = account;
   const permissions = [
-    ...granted(1, subjectId, ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE', 'NOTE']),
-    ...attributeIds.flatMap((id) => granted(3, id, ['SELECT', 'INSERT', 'UPDATE', 'DELETE'])),
+    ...granted(1, subjectId, isReadOnly ? ['SELECT'] : onRecords),
+    ...attributeIds.flatMap((id) => granted(3, id, isReadOnly ? ['SELECT'] : onAttributes)),
     ...(menuId === null ? [] : granted(7, menuId, ['SELECT'])),
   ];
   await changeConfigurationIn(transaction, account, {
