@@ -51,7 +51,13 @@ const sharedByQuickFilters = new RegExp(
 /** What a first visit to a list loads: scripts and style sheets. */
 const firstFiles = new Set<string>();
 
-/** Lists the scripts of a first visit for the server: the login service's page has them fetched while somebody types. */
+/** The product's font for Latin letters. */
+const latinFont = /inter-latin-wght-normal[^/]*\.woff2$/;
+
+/**
+ * Lists the scripts of a first visit and the font for the server: the login service's pages have the scripts fetched while
+ * somebody types, and are shown in the font.
+ */
 const firstVisit: Plugin = {
   name: 'first-visit',
   // After the page was written: its own empty script is gone by then, and nothing must be fetched that is not there.
@@ -69,6 +75,7 @@ const firstVisit: Plugin = {
       if (chunk.type !== 'chunk') continue;
       if (chunk.isEntry || chunk.moduleIds.some((id) => firstScreens.test(id))) add(file);
     }
+    for (const file of Object.keys(bundle)) if (latinFont.test(file)) files.add(file);
     this.emitFile({ type: 'asset', fileName: 'first-visit.json', source: JSON.stringify([...files]) });
   },
 };

@@ -38,6 +38,9 @@ test.describe('rights', () => {
     await expect(mark).toBeVisible();
     // Settings of administrators are not in the menu of the profile, nor reached by their address.
     await expect(page.getByRole('link', { name: 'Todos os usuários' })).toHaveCount(0);
+    // The home page of the profile, without the cards about a person.
+    await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Em atraso|atrasados/ })).toBeVisible();
     await page.goto('/context/grid/chamado');
     await expect(mark).toBeVisible();
     await expectRows(page);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOrigins, type ServerConfig } from '../config';
 import type { Database } from '../database/Database';
-import { firstVisitScripts } from '../http/firstVisit';
+import { firstVisitFiles } from '../http/firstVisit';
 import { limitRates } from '../http/rateLimit';
 import { providerPath } from './embedded/paths';
 import type { JobQueue } from '../jobs/createJobQueue';
@@ -58,7 +58,7 @@ export async function setUpSignIn(
     const { setUpEmbeddedLogin } = await loadEmbeddedLogin();
     const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
     const { publicUrl, appFolder } = config;
-    const scripts = firstVisitScripts(appFolder);
+    const { scripts, font } = firstVisitFiles(appFolder);
     await setUpEmbeddedLogin(app, {
       database,
       box,
@@ -68,6 +68,7 @@ export async function setUpSignIn(
       client,
       failedSignIns,
       scripts,
+      font,
       mailer,
     });
   }

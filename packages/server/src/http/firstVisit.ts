@@ -1,8 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The scripts that a first visit to a list loads according to the app's build, as paths; none when it is not built. */
-export function firstVisitScripts(appFolder: string): string[] {
+/** What the sign-in pages use of the app's build, as paths. */
+export interface FirstVisitFiles {
+  /** The scripts that a first visit to a list loads. */
+  scripts: string[];
+  /** The product's font; `null` when the app is not built. */
+  font: string | null;
+}
+
+/** Reads the list of files that the app's build made; it is empty when the app is not built. */
+export function firstVisitFiles(appFolder: string): FirstVisitFiles {
   const list = join(appFolder, 'first-visit.json');
-  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((file) => `/${file}`) : [];
+  const files = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((file) => `/${file}`) : [];
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    font: files.find((file) => file.endsWith('.woff2')) ?? null,
+  };
 }

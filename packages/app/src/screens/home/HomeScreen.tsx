@@ -39,17 +39,17 @@ export default function HomeScreen({ empty }: { empty: ReactNode }) {
         {isArranging ? (
           <ArrangeTools used={used} onDone={() => arrange(false)} />
         ) : (
-          <div className="as-home-tools">
-            <Link className="as-button" data-variant="ghost" to="/activity">
-              <History aria-hidden="true" />
-              {translate('home.activity')}
-            </Link>
-            {!user?.viewing && (
+          !user?.viewing && (
+            <div className="as-home-tools">
+              <Link className="as-button" data-variant="ghost" to="/activity">
+                <History aria-hidden="true" />
+                {translate('home.activity')}
+              </Link>
               <Button variant="ghost" icon={<LayoutGrid />} onClick={() => arrange(true)}>
                 {translate('home.arrange')}
               </Button>
-            )}
-          </div>
+            </div>
+          )
         )}
       </div>
       {isArranging ? (

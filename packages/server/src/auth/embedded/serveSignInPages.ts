@@ -5,11 +5,12 @@ import { Value } from 'typebox/value';
 import type { Database } from '../../database/Database';
 import type { Mailer } from '../../mail/createMailer';
 import { clientAddress } from '../../http/clientAddress';
+import { HttpError } from '../../http/errors';
 import { translate } from '../../messages/language';
 import { subjectOf } from '../accounts';
 import type { SecretBox } from '../secretBox';
 import { checkPassword } from './checkPassword';
-import { forgottenPath, inLanguageOf, signInPath } from './paths';
+import { fontPath, forgottenPath, inLanguageOf, signInPath } from './paths';
 import { createFailureCounter } from '../createFailureCounter';
 import { stylesPath } from './pageShell';
 import { renderProblemPage } from './problemPage';
@@ -34,13 +35,15 @@ interface SignInPages {
   failedSignIns: number | false;
   /** The first scripts of the app, as paths. */
   scripts: readonly string[];
+  /** The path of the product's font; `null` when the app is not built. */
+  font: string | null;
   mailer: Mailer;
   publicUrl: string;
 }
 
 /** The pages on which people sign in to the embedded provider. */
 export async function serveSignInPages(app: FastifyInstance, pages: SignInPages): Promise<void> {
-  const { database, box, interactions, scripts, mailer, publicUrl } = pages;
+  const { database, box, interactions, scripts, font, mailer, publicUrl } = pages;
   // Without a mail server nobody could reset a password.
   const forgottenOf = (request: FastifyRequest): string | null =>
     mailer.isSending ? inLanguageOf(request, forgottenPath) : null;
@@ -58,6 +61,12 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
         .type('text/css; charset=utf-8')
         .send(signInStyles),
     );
+
+    // The style sheet names this path; the app's build names the font by its content, and both load the same file.
+    scope.get(fontPath, { config: { isPublic: true, rateLimit: false }, schema: { hide: true } }, async (_, reply) => {
+      if (font === null) throw new HttpError('NOT_FOUND');
+      return reply.header('cache-control', 'no-cache').redirect(font);
+    });
 
     scope.get(`${signInPath}/:uid`, options, async (request, reply) => {
       const interaction = await interactions.of(request, reply);

@@ -22,6 +22,8 @@ export interface EmbeddedLogin {
   failedSignIns: number | false;
   /** The first scripts of the app, as paths; the sign-in pages prefetch them. */
   scripts: readonly string[];
+  /** The path of the product's font; `null` when the app is not built. */
+  font: string | null;
   mailer: Mailer;
 }
 

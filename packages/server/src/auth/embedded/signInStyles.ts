@@ -1,5 +1,11 @@
+import { fontPath } from './paths';
+
 /** The styles of the sign-in pages: the colours of the product, in the light or dark scheme that the browser prefers. */
 export const signInStyles = `
+@font-face {
+  font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap;
+  src: url('${fontPath}') format('woff2');
+}
 :root {
   color-scheme: light dark;
   --bg: #f5f3ee; --surface: #fffefc; --ghost: #ece8df; --text: #1c222b; --muted: #575d66; --line: #dfdad0;

@@ -1,5 +1,12 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
-import type { ConfigurationChange, LoginAnswer, MenuTree, ViewAsAnswer } from '@assunto/engine/contract';
+import type {
+  ConfigurationChange,
+  Home,
+  HomeCard,
+  LoginAnswer,
+  MenuTree,
+  ViewAsAnswer,
+} from '@assunto/engine/contract';
 import type { Context, ListOf, Talk } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -79,6 +86,31 @@ eachDatabase('seeing as somebody else', (given) => {
     const { token, kind, account } = await begin({ roomId: 500 });
     expect([kind, account.accountId, account.roomId]).toEqual(['room', admin.account.accountId, 500]);
     expect(await list(token)).toEqual([]);
+  });
+
+  it('shows what belongs to a record, and the cards of the profile without those about a person', async () => {
+    const { database } = given;
+    const put = async (token: string, url: string, cards: HomeCard[]) => {
+      const answer = await app.inject({ method: 'PUT', url, headers: withToken(token), payload: { cards } });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const list: HomeCard = { kind: 'list', subject: 'chamado', filterId: null };
+    await put(admin.token, '/home/room/500', [list, { kind: 'unread' }, { kind: 'recent' }, { kind: 'task' }]);
+    await put(admin.token, '/home', [{ kind: 'recent' }]);
+    await database.query('INSERT INTO account_home (company_id, account_id, cards) VALUES (1, $1, $2)', [
+      agentId,
+      JSON.stringify([{ kind: 'task' }]),
+    ]);
+    for (const viewed of [{ accountId: agentId }, { roomId: 500 }]) {
+      const { token } = await begin(viewed);
+      const home = await get<Home>(token, '/home');
+      expect(home).toEqual({ isOwn: false, cards: [{ ...list, isUsable: true, subjectName: 'Chamado' }] });
+    }
+    const { token } = await begin({ accountId: agentId });
+    expect(await get(token, `/talk/chamado/${talks[0]}/links`)).toEqual({ itens: [] });
+    expect(await get(token, `/talk/chamado/${talks[0]}/followers`)).toEqual([]);
+    for (const part of ['links', 'followers'])
+      expect(await get(token, `/talk/chamado/${talks[1]}/${part}`)).toMatchObject({ code: 'TALK_NOT_FOUND' });
   });
 
   it('is written down with its start and its end, and is over then', async () => {

@@ -11,19 +11,23 @@ interface Owner {
   accountId: number;
 }
 
-/** The caller's cards: their own, else those of their access profile, of which only usable ones are shown. */
+/**
+ * The caller's cards: their own, else those of their access profile, of which only usable ones are shown. While an
+ * administrator views as somebody else, the lists of the access profile: what a person arranged and does is their own.
+ */
 export async function readHome(request: AccountRequest): Promise<Home> {
-  const { companyId, accountId, roomId } = request.account;
+  const { companyId, accountId, roomId, viewing } = request.account;
   const { rows } = await request.db.query<{ is_own: boolean; cards: HomeCard[] }>(
     `SELECT true AS is_own, cards FROM account_home WHERE company_id = $1 AND account_id = $2
      UNION ALL
      SELECT false, cards FROM room_home WHERE company_id = $1 AND room_id = $3
      ORDER BY is_own DESC LIMIT 1`,
-    [companyId, accountId, roomId],
+    [companyId, viewing ? null : accountId, roomId],
   );
   const isOwn = rows[0]?.is_own ?? false;
   const cards = (rows[0]?.cards ?? []).map((card) => toShown(request, card));
-  return { isOwn, cards: isOwn ? cards : cards.filter((card) => card.kind !== 'list' || card.isUsable) };
+  if (isOwn) return { isOwn, cards };
+  return { isOwn, cards: cards.filter((card) => (card.kind === 'list' ? card.isUsable : !viewing)) };
 }
 
 /** Stores the caller's own cards. Throws REQUEST_INVALID for a list that the caller cannot use, and stores nothing. */
