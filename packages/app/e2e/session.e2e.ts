@@ -6,6 +6,10 @@ test.describe('signing in', () => {
   test('goes through the external login and back to the page asked for [SESSION-01] [SESSION-08]', async ({ page }) => {
     await page.goto('/context/grid/bairro');
     await expect(page).toHaveURL(/\/entrar\//);
+    // The page is shown in the product's font.
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status])))
+      .toEqual([['Inter Variable', 'loaded']]);
     await fillLogin(page, 'administrator');
     await expect(page).toHaveURL(/\/context\/grid\/bairro$/);
     const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem('assunto.user') ?? 'null') as object);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
 import { emptyFolder } from '../testing/emptyFolder';
+import type { Queryable } from './Database';
 import { migrate, pendingMigrations } from './migrate';
 import { openDatabase } from './openDatabase';
 
@@ -43,6 +44,34 @@ eachDatabase('the database', (given) => {
     });
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect((await given.database.query('SELECT FROM tried')).rowCount).toBe(0);
+  });
+
+  it('runs the statements of a transaction one after the other, and refuses those after its end', async () => {
+    const warnings: string[] = [];
+    const warn = (warning: Error) => void warnings.push(warning.message);
+    process.on('warning', warn);
+    let late: Queryable | undefined;
+    const numbers = await given.database.transaction(async (transaction) => {
+      late = transaction;
+      const slow = transaction.query<{ n: number }>('SELECT 1 AS n FROM pg_sleep(0.8)', [], undefined, {
+        timeoutMs: 1500,
+      });
+      // Its time does not start before the first one has ended.
+      const next = transaction.query<{ n: number }>('SELECT 2 AS n FROM pg_sleep(0.8)', [], undefined, {
+        timeoutMs: 1500,
+      });
+      return (await Promise.all([slow, next])).map(({ rows }) => rows[0]?.n);
+    });
+    expect(numbers).toEqual([1, 2]);
+    await expect(late?.query('SELECT 1')).rejects.toThrow('after its transaction had ended');
+    const left = given.database.transaction(async (transaction) => {
+      void transaction.query('INSERT INTO tried SELECT 2 FROM pg_sleep(0.1)');
+      throw new Error('stopped');
+    });
+    await expect(left).rejects.toThrow('stopped');
+    expect((await given.database.query('SELECT FROM tried')).rowCount).toBe(0);
+    process.off('warning', warn);
+    expect(warnings.filter((message) => message.includes('client.query'))).toEqual([]);
   });
 
   it('fails the transaction whose connection breaks, and nothing else', async () => {

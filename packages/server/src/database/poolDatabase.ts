@@ -190,18 +190,42 @@ async function transaction<Result>(
 ): Promise<Result> {
   const client = await acquire(pool, limits.signal);
   return use(client, async (setBroken) => {
+    const statements = inOrder();
     try {
       await client.query('BEGIN');
       // A longer limit than the session's, or none.
       if (limits.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${limits.timeoutMs}`);
       const result = await work({
-        query: (sql, values, name, own) => run(client, sql, values, name, { ...limits, ...own }),
+        query: (sql, values, name, own) => statements.add(() => run(client, sql, values, name, { ...limits, ...own })),
       });
+      await statements.end();
       await client.query('COMMIT');
       return result;
     } catch (error) {
+      await statements.end();
       await client.query('ROLLBACK').catch(setBroken);
       throw error;
     }
   });
+}
+
+/**
+ * Runs work one after the other, also after a failure: a connection runs one statement at a time, and its limit of time starts
+ * when it does. After `end`, which resolves when all have ended, further work is refused: the connection is another caller's.
+ */
+function inOrder() {
+  let last: Promise<unknown> = Promise.resolve();
+  let hasEnded = false;
+  return {
+    add<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (hasEnded) return Promise.reject(new Error('A statement was sent after its transaction had ended.'));
+      const result = last.then(work);
+      last = result.catch(() => undefined);
+      return result;
+    },
+    end(): Promise<unknown> {
+      hasEnded = true;
+      return last;
+    },
+  };
 }
