@@ -80,6 +80,7 @@ function printSubject(restored) {
       ? `Seria criado o assunto "${restored.subjectName}", da cópia de ${restored.createdIn}: ${content}. Nada foi gravado.`
       : `Criado o assunto "${restored.subjectName}" (${restored.subjectIdentifier}), da cópia de ${restored.createdIn}: ${content}.`,
   );
+  console.log('  O atributo "Código original" tem o código que cada registro tinha na cópia.');
   const reasons = /** @type {Record<string, string>} */ ({
     subjectGone: 'o assunto a que se refere não existe mais',
     rollup: 'totaliza registros que se referem ao assunto original',

@@ -26,8 +26,8 @@ export interface FileCopies {
   uploaderOf(fileId: string): number;
   /** Makes all copies free again, for another attempt. */
   reset(): void;
-  /** Removes the copies. */
-  discard(): Promise<void>;
+  /** Removes the copies that are free. */
+  discardUnused(): Promise<void>;
 }
 
 interface FileTarget {
@@ -56,7 +56,7 @@ export async function copyFiles(
     try {
       await copyContents(source, archived.companyId, wanted, target, copies);
     } catch (error) {
-      await discard(target, copies);
+      await discard(target, copies.values());
       throw error;
     }
   return fileCopies(target, copies);
@@ -115,7 +115,7 @@ async function copyContents(
     }
     if (received !== copy.size) {
       copies.delete(file.fileId);
-      if (!target.isDry) await discard(target, new Map([[file.fileId, copy]]));
+      if (!target.isDry) await discard(target, [copy]);
     }
   }
 }
@@ -143,17 +143,23 @@ async function announce({ database, companyId, subjectId }: FileTarget, copy: Fi
   );
 }
 
-async function discard(
-  { database, storage, companyId, isDry }: FileTarget,
-  copies: ReadonlyMap<string, FileCopy>,
-): Promise<void> {
+/** Removes copies that no record has. What cannot be removed now is deleted by the sweep. */
+async function discard({ database, storage, companyId, isDry }: FileTarget, copies: Iterable<FileCopy>): Promise<void> {
   if (isDry) return;
-  for (const { fileId } of copies.values()) {
-    await storage.remove(storageKey(companyId, fileId));
-    await database.query('DELETE FROM stored_file WHERE company_id = $1 AND file_id = $2 AND talk_id IS NULL', [
-      companyId,
-      fileId,
-    ]);
+  const free = `company_id = $1 AND file_id = $2 AND talk_id IS NULL`;
+  try {
+    for (const { fileId } of copies) {
+      // Not after a commit whose confirmation was lost.
+      const { rowCount } = await database.query(`UPDATE stored_file SET state = 'going' WHERE ${free}`, [
+        companyId,
+        fileId,
+      ]);
+      if (rowCount === 0) continue;
+      await storage.remove(storageKey(companyId, fileId));
+      await database.query(`DELETE FROM stored_file WHERE ${free}`, [companyId, fileId]);
+    }
+  } catch {
+    // The first error is the one to report.
   }
 }
 
@@ -175,7 +181,11 @@ function fileCopies(target: FileTarget, copies: ReadonlyMap<string, FileCopy>): 
     },
     uploaderOf: (fileId) => uploaders.get(fileId) ?? 0,
     reset: () => used.clear(),
-    discard: () => discard(target, copies),
+    discardUnused: () =>
+      discard(
+        target,
+        [...copies.values()].filter(({ fileId }) => !used.has(fileId)),
+      ),
   };
 }
 

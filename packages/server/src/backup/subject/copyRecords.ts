@@ -8,6 +8,7 @@ import type { ArchiveHeader } from '../archiveContent';
 import { BackupError } from '../BackupError';
 import { type ArchiveSource, readArchive } from '../readArchive';
 import type { ArchivedSubject } from './archivedSubject';
+import type { CreatedCopy } from './createCopy';
 import { attachCopies, type FileCopies } from './copyFiles';
 import type { PlannedAttribute } from './planAttributes';
 
@@ -36,7 +37,14 @@ export interface RecordTarget {
   files: FileCopies;
   isFile(attribute: PlannedAttribute): boolean;
   /** The subject that was created, and the new ids of its attributes; `null`: nothing is written. */
-  created: { subject: SubjectMetadata; attributeIds: ReadonlyMap<number, number>; actorName: string; now: Date } | null;
+  created: CopySubject | null;
+}
+
+/** The subject that was created for the records, and what its history says. */
+interface CopySubject extends Pick<CreatedCopy, 'attributeIds' | 'originalId'> {
+  subject: SubjectMetadata;
+  actorName: string;
+  now: Date;
 }
 
 interface ArchivedRecord {
@@ -179,12 +187,15 @@ function withoutLost(value: unknown, present: ReadonlyMap<number, number>): { re
 async function insert(
   database: Queryable,
   target: RecordTarget,
-  { subject, attributeIds, actorName, now }: NonNullable<RecordTarget['created']>,
+  { subject, attributeIds, originalId, actorName, now }: CopySubject,
   records: readonly ArchivedRecord[],
 ): Promise<void> {
   const talks = records.map((record): TalkToInsert => ({
     talkId: newId(target, record.talk_id),
-    values: new Map([...record.values].map(([id, value]) => [attributeIds.get(id) ?? 0, value])),
+    values: new Map([
+      ...[...record.values].map(([id, value]) => [attributeIds.get(id) ?? 0, value] as const),
+      ...(originalId === null ? [] : [[originalId, record.talk_id] as const]),
+    ]),
     ...{ isActive: record.is_active, insertedIn: record.inserted_in, updatedIn: record.updated_in },
     ...{ createdBy: record.created_by, actorName, recorded: { accountId: null, insertedIn: now } },
   }));

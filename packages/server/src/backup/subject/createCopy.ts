@@ -1,3 +1,4 @@
+import { type AttributeCreate, subjectLimits } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { CallerAccount } from '../../access/CallerAccount';
 import type { Database, Queryable } from '../../database/Database';
@@ -19,6 +20,8 @@ export interface CreatedCopy {
   subjectIdentifier: string;
   /** The new id of each attribute by its id in the archive. */
   attributeIds: ReadonlyMap<number, number>;
+  /** The attribute with the number that each record has in the archive; `null` where there is no room for one more. */
+  originalId: number | null;
   /** Computed attributes that cannot be computed any more. */
   leftOut: readonly LeftOutAttribute[];
 }
@@ -66,20 +69,33 @@ export async function createCopy(transaction: Queryable, options: CopyOptions): 
     return id === undefined || !found ? [] : [{ id, attribute: found.attribute }];
   });
   const attributeIds = planned.map(({ id }) => id);
+  const original = await addOriginal(transaction, options, subjectId, attributeIds.length);
   const single = singleTransaction(transaction, options.kind);
   const services = { database: single, componentTypes, forget: () => undefined, readRoom: async () => null };
-  await orderAttributes(services, account, subjectId, { ids: attributeIds, ifMatch: null });
-  await createList(
-    transaction,
-    listServices,
-    account,
-    { subjectId, subjectIdentifier, attributeIds },
-    {
-      ...{ subject: save, columns: planned.map(({ attribute }) => ({ attribute })) },
-      ...{ menuName: subjectName.slice(0, 100), roomIds: [...roomIds], isReadOnly: true },
-    },
-  );
-  return { subjectId, subjectIdentifier, attributeIds: ids, leftOut };
+  const order = [...attributeIds, ...original.map(({ id }) => id)];
+  await orderAttributes(services, account, subjectId, { ids: order, ifMatch: null });
+  const listed = [...original, ...planned];
+  const list = { subjectId, subjectIdentifier, attributeIds: listed.map(({ id }) => id) };
+  await createList(transaction, listServices, account, list, {
+    ...{ subject: save, columns: listed.map(({ attribute }) => ({ attribute })) },
+    ...{ menuName: subjectName.slice(0, 100), roomIds: [...roomIds], isReadOnly: true },
+  });
+  return { subjectId, subjectIdentifier, attributeIds: ids, originalId: original[0]?.id ?? null, leftOut };
+}
+
+/** Records of the copy have numbers of their own: an attribute says which they had, and have where they still are. */
+async function addOriginal(
+  transaction: Queryable,
+  { account, componentTypes }: CopyOptions,
+  subjectId: number,
+  attributeCount: number,
+): Promise<{ id: number; attribute: AttributeCreate }[]> {
+  if (attributeCount >= subjectLimits.attributes) return [];
+  const attribute: AttributeCreate = { name: 'Código original', componentId: 3, isEditable: false };
+  const [added] = await addConfiguredAttributes(transaction, { componentTypes }, account, [{ subjectId, attribute }]);
+  if (!added) return [];
+  await createIndexesAtOnce(transaction, [added]);
+  return [{ id: added.subjectAttributeId, attribute }];
 }
 
 /** Adds computed attributes after what they read, and notes their ids; returns those that cannot be computed. */

@@ -1,8 +1,12 @@
 import { createComponentTypes } from '@assunto/engine/core';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../database/Database';
 import { storageKey, type FileStorage } from '../../files/FileStorage';
+import { sweepFiles } from '../../files/sweepFiles';
 import { createFolderStorage } from '../../files/folderStorage';
 import { createAttribute, type NewAttribute } from '../../metadata/createAttribute';
 import { createBackupWorld, databaseKinds, describeInstallation, fillInstallation } from '../../testing/backupFixture';
@@ -237,21 +241,19 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     const copy = await readRecords(database, restored.subjectIdentifier!);
     const ids = new Set(Object.values(before).map(({ talkId }) => talkId));
     expect(Object.values(copy).some(({ talkId }) => ids.has(talkId))).toBe(false);
-    const { Impressora: printer, Rede: network, ...others } = before;
+    const again = (title: string, changes: object = {}): object => {
+      const { talkId, ...record } = before[title]!;
+      return { ...record, talkId: copy[title]?.['talkId'], codigooriginal: talkId, ...changes };
+    };
+    const { interessados, anexo } = before['Impressora'] as { interessados: number[]; anexo: object[] };
     expect(copy).toEqual({
-      ...Object.fromEntries(
-        Object.entries(others).map(([title, record]) => [
-          title,
-          { ...record, talkId: copy[title]?.['talkId'], createdBy: title === 'De ninguém' ? null : 1 },
-        ]),
-      ),
-      Impressora: {
-        ...printer,
-        talkId: copy['Impressora']?.['talkId'],
-        interessados: [(printer!['interessados'] as number[])[1]],
-        anexo: [{ ...(printer!['anexo'] as object[])[0], fileId: expect.not.stringMatching(fileId) }],
-      },
-      Rede: { ...network, talkId: copy['Rede']?.['talkId'], cliente: null, pai: copy['Impressora']?.['talkId'] },
+      ...Object.fromEntries(Object.keys(before).map((title) => [title, again(title)])),
+      'De ninguém': again('De ninguém', { createdBy: null }),
+      Impressora: again('Impressora', {
+        interessados: interessados.slice(1),
+        anexo: [{ ...anexo[0], fileId: expect.not.stringMatching(fileId) }],
+      }),
+      Rede: again('Rede', { cliente: null, pai: copy['Impressora']?.['talkId'] }),
     });
     const [attached] = copy['Impressora']!['anexo'] as { fileId: string }[];
     const stored = await storage.open(storageKey(1, attached!.fileId));
@@ -308,4 +310,52 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     );
     expect(rowCount).toBe(0);
   });
+
+  it.runIf(kind === 'PostgreSQL')('people save meanwhile, and see nothing of it before its end', async () => {
+    const count = async (): Promise<number> =>
+      (await database.query(`SELECT FROM subject WHERE company_id = 1 AND subject_name = 'Enquanto isso'`)).rowCount;
+    const seen: number[] = [];
+    const slow: Database = {
+      ...database,
+      transaction: (work, limits) =>
+        database.transaction(async (transaction) => {
+          const result = await work(transaction);
+          await insertRecords(database, fixture, 'chamado', [{ titulo: 'Salvo durante' }]);
+          await database.query(
+            `UPDATE ${table} SET version = version + 1 WHERE company_id = 1 AND a_${fixture.id('chamado.titulo')} = 'Estragado'`,
+          );
+          seen.push(await count());
+          return result;
+        }, limits),
+    };
+    expect(await restore({ database: slow, name: 'Enquanto isso' })).toMatchObject({ records: 5 });
+    seen.push(await count());
+    expect(seen).toEqual([0, 1]);
+  });
+
+  it.runIf(kind === 'PostgreSQL')(
+    'a process that is killed leaves no subject, and its files go with the sweep',
+    async () => {
+      const installation = await describeInstallation(database);
+      const server = join(dirname(inject('serverProgram')), 'index.js');
+      const script = `import { restoreSubject, openDatabase } from ${JSON.stringify(server)};
+      const database = await openDatabase({ databaseUrl: ${JSON.stringify(world.urlOf(database))}, dataDir: '' });
+      const storage = { remove: async () => {}, open: async () => null,
+        write: async () => { console.log('files'); await new Promise(() => setInterval(() => {}, 1000)); } };
+      await restoreSubject({ database, storage, file: ${JSON.stringify(file)}, subject: 'chamado', companyId: 1 })`;
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(child.stdout, 'data');
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+      const { rowCount } = await database.query(
+        `UPDATE stored_file SET inserted_in = now() - interval '2 days' WHERE company_id = 1 AND state = 'uploading'`,
+      );
+      expect(rowCount).toBe(1);
+      await sweepFiles(database, storage);
+      expect(await describeInstallation(database)).toEqual(installation);
+    },
+  );
 });

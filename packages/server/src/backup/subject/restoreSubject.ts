@@ -116,11 +116,13 @@ async function restoreCopy(work: CopyWork): Promise<CopiedRecords & CreatedCopy>
   const { database } = work.options;
   try {
     const copied = await changeStructure(database, (transaction) => restoreIn(transaction, work));
+    await work.records.files.discardUnused();
     // The planner knows nothing about the new table yet.
     await database.runAlone(`ANALYZE ${tableName(copied.subjectId)}`);
     return copied;
   } catch (error) {
-    await work.records.files.discard();
+    work.records.files.reset();
+    await work.records.files.discardUnused();
     if (!(error instanceof HttpError)) throw error;
     const reasons = error.errors?.map(({ message }) => message) ?? [];
     throw new BackupError('RESTORE_SUBJECT_REFUSED', { reason: [error.message, ...reasons].join(' ') }, error);
@@ -148,7 +150,7 @@ async function restoreIn(transaction: Queryable, work: CopyWork): Promise<Copied
   const actorName = `Cópia de ${dateOf(header, target)}`;
   const copied = await copyRecords(transaction, options, {
     ...{ ...records, talkIds },
-    created: { subject, attributeIds: created.attributeIds, actorName, now: new Date() },
+    created: { ...created, subject, actorName, now: new Date() },
   });
   return { ...created, ...copied };
 }
