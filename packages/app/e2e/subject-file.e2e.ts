@@ -23,7 +23,9 @@ test('a spreadsheet becomes a subject with a menu entry and its records, and is 
   await page.getByLabel('Arquivo para importar').setInputFiles({
     name: 'ordens_de reparo.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(['Código;Urgência;Abertura;Valor;E-mail;Observação', ...rows].join('\n')),
+    buffer: Buffer.from(
+      ['Código;Urgência;Abertura;Valor;E-mail;observacao_da_equipe_que_fez_o_reparo', ...rows].join('\n'),
+    ),
   });
   // Proposed from all rows: key, options, date, money and e-mail.
   await expect(page.getByLabel('Nome do assunto')).toHaveValue('Ordens de reparo');
@@ -33,6 +35,12 @@ test('a spreadsheet becomes a subject with a menu entry and its records, and is 
   await expect(page.getByLabel('Tipo do campo Abertura').locator('option:checked')).toHaveText('Data');
   await expect(page.getByLabel('Tipo do campo Valor').locator('option:checked')).toHaveText('Valor em dinheiro');
   await expect(page.getByLabel('Tipo do campo E-mail').locator('option:checked')).toHaveText('E-mail');
+  // On a phone a name has the width of the page, and breaks between its words.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heading = page.getByRole('rowheader', { name: 'observacao_da_equipe_que_fez_o_reparo' });
+  expect(await heading.evaluate((one) => one.clientWidth)).toBeGreaterThan(300);
+  await expect(heading.locator('wbr')).toHaveCount(6);
+  await page.setViewportSize({ width: 1366, height: 768 });
   // A wrong guess costs a click.
   await page.getByLabel('Tipo do campo E-mail').selectOption('Texto');
   await page.getByRole('button', { name: 'Criar assunto e importar' }).click();

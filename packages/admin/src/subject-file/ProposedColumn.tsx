@@ -2,6 +2,7 @@ import { Checkbox, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { subjectLimits, type SubjectFileColumn, type TypeProposal } from '@assunto/engine/contract';
 import { ColumnReading, counted, useLoaded, useShellServices } from '@assunto/shell';
+import { Fragment, type ReactNode } from 'react';
 import { componentOf, offeredComponents, proposalOf, type ChosenType, type ColumnChoice } from './columnChoices';
 import { listSubjects } from '../forms/formCalls';
 import { type SubjectFileTranslate, useTranslate } from './messages/translation';
@@ -22,7 +23,7 @@ export function ProposedColumn({ column, choice, isTried, onChange }: ProposedCo
     <tr data-unused={!isUsed || undefined}>
       <th scope="row">
         <Checkbox
-          label={column.name}
+          label={withBreaks(column.name)}
           aria-label={translate('subjectFile.useColumn', { name: column.name })}
           isChecked={isUsed}
           onChange={(isUsed) => onChange({ ...choice, isUsed })}
@@ -63,6 +64,15 @@ export function ProposedColumn({ column, choice, isTried, onChange }: ProposedCo
     </tr>
   );
 }
+
+/** A name that may break after its underscores, dots, slashes and hyphens: headings of exports have no spaces. */
+const withBreaks = (name: string): ReactNode =>
+  name.split(/(?<=[_./-])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** The chosen type, with the proposed ones first, how many values it can read, and the format of the column. */
 function ColumnType({ column, choice, isTried, onChange }: ProposedColumnProps) {
