@@ -41,6 +41,8 @@ export const ListViewGroup = Type.Object({
   unit: Type.Optional(DateUnit),
   /** The attribute of the second level. */
   thenAttributeId: Type.Optional(IntegerId),
+  /** The attribute of the record that the one of the second level refers to. */
+  thenRelatedAttributeId: Type.Optional(IntegerId),
   thenUnit: Type.Optional(DateUnit),
   measures: Type.Optional(
     Type.Array(Type.Object({ measure: MeasureKind, subjectAttributeId: IntegerId }), { maxItems: 5 }),

@@ -98,7 +98,8 @@ function isReadable(request: RecordRequest, filter: FilterTree | null): boolean 
 function attributesOf({ order, group, layout }: StoredListView['state']): number[] {
   const named = [
     ...order.flatMap((key) => [key.subjectAttributeId, key.relatedAttributeId]),
-    ...[group?.subjectAttributeId, group?.relatedAttributeId, group?.thenAttributeId],
+    ...[group?.subjectAttributeId, group?.relatedAttributeId],
+    ...[group?.thenAttributeId, group?.thenRelatedAttributeId],
     ...(group?.measures ?? []).map(({ subjectAttributeId }) => subjectAttributeId),
     ...(layout?.columns ?? []).map(({ subjectAttributeId }) => subjectAttributeId),
   ];

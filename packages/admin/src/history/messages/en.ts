@@ -218,6 +218,7 @@ export const en: Translated<typeof pt> = {
   'history.field.direction': 'Direction',
   'history.field.isTalkIdHidden': 'Hide the id column',
   'history.field.thenAttributeId': 'Second level',
+  'history.field.thenRelatedAttributeId': 'Attribute of the related record on the second level',
   'history.field.thenUnit': 'Unit of the second level',
   'history.field.relatedAttributeId': 'Attribute of the related record',
   'history.field.endAttributeId': 'End',

@@ -218,6 +218,7 @@ export const es: Translated<typeof pt> = {
   'history.field.direction': 'Dirección',
   'history.field.isTalkIdHidden': 'Ocultar la columna de id',
   'history.field.thenAttributeId': 'Segundo nivel',
+  'history.field.thenRelatedAttributeId': 'Atributo del registro relacionado en el segundo nivel',
   'history.field.thenUnit': 'Unidad del segundo nivel',
   'history.field.relatedAttributeId': 'Atributo del registro relacionado',
   'history.field.endAttributeId': 'Fin',

@@ -215,6 +215,7 @@ export const pt = {
   'history.field.direction': 'Direção',
   'history.field.isTalkIdHidden': 'Ocultar a coluna de id',
   'history.field.thenAttributeId': 'Segundo nível',
+  'history.field.thenRelatedAttributeId': 'Atributo do registro relacionado no segundo nível',
   'history.field.thenUnit': 'Unidade do segundo nível',
   'history.field.relatedAttributeId': 'Atributo do registro relacionado',
   'history.field.endAttributeId': 'Fim',

@@ -26,6 +26,7 @@ export const configurationReferences = {
   tagId: 'tag',
   subjectAttributeIds: 'attribute',
   thenAttributeId: 'attribute',
+  thenRelatedAttributeId: 'attribute',
   endAttributeId: 'attribute',
   filterIds: 'filter',
   tagIds: 'tag',

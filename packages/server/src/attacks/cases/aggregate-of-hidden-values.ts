@@ -23,6 +23,7 @@ export default attack('cannot sum, compare or group hidden values, nor count hid
   });
   for (const request of [
     (id: number) => ({ groupBy: [through(id)] }),
+    (id: number) => ({ groupBy: [{ subjectAttributeId: fixture.id('chamado.status') }, through(id)] }),
     (id: number) => ({ groupBy: [], measures: [{ measure: 'minimum', ...through(id) }] }),
   ]) {
     const forbidden = await ask(request(fixture.id('cliente.limite')));
@@ -31,9 +32,11 @@ export default attack('cannot sum, compare or group hidden values, nor count hid
   }
   // A hidden client's city is nobody's, and a hidden ticket is not counted.
   await world.add({ titulo: 'Do cliente oculto', cliente: world.rio });
-  const cities = await ask({ groupBy: [through(fixture.id('cliente.cidade'))] });
-  expect(cities.statusCode).toBe(200);
-  expect(cities.body).not.toContain('Rio de Janeiro');
+  for (const above of [[], [{ subjectAttributeId: fixture.id('chamado.titulo') }]]) {
+    const cities = await ask({ groupBy: [...above, through(fixture.id('cliente.cidade'))] });
+    expect(cities.statusCode).toBe(200);
+    expect(cities.body).not.toContain('Rio de Janeiro');
+  }
   const total = (await ask({ groupBy: [] })).json<{ itens: { count: number }[] }>();
   expect(total.itens[0]?.count).toBe((await world.ids(agent, { fetch: 1000 })).length);
   // Nor of another company.

@@ -91,7 +91,13 @@ export function GroupLevel(props: GroupLevelProps) {
             >
               {below.length > 0 ? (
                 <div className="as-groups-inner">
-                  <GroupLevel {...props} {...own} levels={below} path={path + key} />
+                  <GroupLevel
+                    key={JSON.stringify(requestOf({ ...props, levels: below }).groupBy)}
+                    {...props}
+                    {...own}
+                    levels={below}
+                    path={path + key}
+                  />
                 </div>
               ) : (
                 <GroupRecords

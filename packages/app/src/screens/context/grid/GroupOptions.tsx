@@ -2,7 +2,7 @@ import { MultiSelect, Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { isGroupable, isMeasurable, isPointer, type SubjectAttribute } from '@assunto/engine/core';
 import type { DateUnit } from '@assunto/engine/contract';
-import { dateUnits, measureKinds, type GroupMeasure, type Grouping } from './grouping';
+import { dateUnits, measureKinds, withGrouping, type GroupMeasure, type Grouping } from './grouping';
 import { measureName } from './measureTexts';
 import { useTranslate } from './messages/dialogs/translation';
 
@@ -10,25 +10,22 @@ interface GroupOptionsProps {
   by: SubjectAttribute;
   /** The attributes of the record that `by` refers to. */
   related: readonly SubjectAttribute[];
+  /** The attributes of the record that the attribute of the second level refers to. */
+  thenRelated: readonly SubjectAttribute[];
   attributes: readonly SubjectAttribute[];
   grouping: Grouping;
   onChange: (grouping: Grouping) => void;
 }
 
 /** Period, second level, sums and order of the groups. */
-export function GroupOptions({ by, related, attributes, grouping, onChange }: GroupOptionsProps) {
+export function GroupOptions({ by, related, thenRelated, attributes, grouping, onChange }: GroupOptionsProps) {
   const translate = useTranslate();
   const { componentTypes } = useEngine();
   const target = related.find((one) => one.subjectAttributeId === grouping.related);
   const isDate = (one: SubjectAttribute | undefined): boolean =>
     one !== undefined && ['date', 'datetime'].includes(componentTypes.get(one.componentId).filterType(one));
-  const then = attributes.find((one) => one.subjectAttributeId === grouping.then);
   const set = (changes: { [Key in keyof Grouping]?: Grouping[Key] | undefined }): void =>
-    onChange(
-      Object.fromEntries(
-        Object.entries({ ...grouping, ...changes }).filter(([, value]) => value !== undefined),
-      ) as Grouping,
-    );
+    onChange(withGrouping(by.subjectAttributeId, grouping, changes));
   return (
     <div className="as-group-options" role="group" aria-label={translate('gridGroups.options')}>
       {isPointer(by, componentTypes) && related.length > 0 && (
@@ -43,23 +40,55 @@ export function GroupOptions({ by, related, attributes, grouping, onChange }: Gr
       {isDate(target ?? by) && (
         <UnitChoice label={translate('gridGroups.unit')} value={grouping.unit} onChange={(unit) => set({ unit })} />
       )}
+      <SecondLevel {...{ by, thenRelated, attributes, grouping, isDate }} onChange={set} />
+      <MeasureChoice attributes={attributes} grouping={grouping} onChange={set} />
+      <OrderChoice attributes={attributes} grouping={grouping} onChange={set} />
+    </div>
+  );
+}
+
+interface SecondLevelProps extends Pick<GroupOptionsProps, 'by' | 'thenRelated' | 'attributes' | 'grouping'> {
+  isDate: (attribute: SubjectAttribute) => boolean;
+  onChange: (
+    changes: Partial<Record<'then' | 'thenRelated', number | undefined>> & { thenUnit?: DateUnit | undefined },
+  ) => void;
+}
+
+/** The second level. Groups by an attribute of a related record can have the record itself, or another one of its attributes. */
+function SecondLevel({ by, thenRelated, attributes, grouping, isDate, onChange }: SecondLevelProps) {
+  const translate = useTranslate();
+  const { componentTypes } = useEngine();
+  const then = attributes.find((one) => one.subjectAttributeId === grouping.then);
+  const target = thenRelated.find((one) => one.subjectAttributeId === grouping.thenRelated);
+  const dated = [target ?? then].find((one) => one && isDate(one));
+  const isFree = (one: SubjectAttribute): boolean => one !== by || grouping.related !== undefined;
+  const isFreeField = (one: SubjectAttribute): boolean => then !== by || one.subjectAttributeId !== grouping.related;
+  return (
+    <>
       <Select
         label={translate('gridGroups.then')}
         value={then?.subjectAttributeId ?? null}
         emptyName={translate('gridDialog.noGroups')}
-        options={attributes.filter((one) => one !== by && isGroupable(one, componentTypes)).map(namedAttribute)}
-        onChange={(id) => set({ then: id ?? undefined, thenUnit: undefined })}
+        options={attributes.filter((one) => isFree(one) && isGroupable(one, componentTypes)).map(namedAttribute)}
+        onChange={(id) => onChange({ then: id ?? undefined, thenRelated: undefined, thenUnit: undefined })}
       />
-      {then && isDate(then) && (
-        <UnitChoice
-          label={translate('gridGroups.unitOf', { name: then.name })}
-          value={grouping.thenUnit}
-          onChange={(thenUnit) => set({ thenUnit })}
+      {then && isPointer(then, componentTypes) && thenRelated.length > 0 && (
+        <Select
+          label={translate('gridGroups.thenField', { name: then.name })}
+          value={target?.subjectAttributeId ?? null}
+          emptyName={translate('gridGroups.itself')}
+          options={thenRelated.filter(isFreeField).map(namedAttribute)}
+          onChange={(id) => onChange({ thenRelated: id ?? undefined, thenUnit: undefined })}
         />
       )}
-      <MeasureChoice attributes={attributes} grouping={grouping} onChange={set} />
-      <OrderChoice attributes={attributes} grouping={grouping} onChange={set} />
-    </div>
+      {dated && (
+        <UnitChoice
+          label={translate('gridGroups.unitOf', { name: dated.name })}
+          value={grouping.thenUnit}
+          onChange={(thenUnit) => onChange({ thenUnit })}
+        />
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { GroupLevel, requestOf, type GroupLevelOf, type GroupLevelProps } from './GroupLevel';
 import { GroupOptions } from './GroupOptions';
 import { GroupMeasures } from './GroupSection';
-import type { Grouping } from './grouping';
+import { isSecondLevel, type Grouping } from './grouping';
 import { measureTexts } from './measureTexts';
 import { useGroups } from './useGroups';
 import { useTranslate } from './messages/dialogs/translation';
@@ -26,7 +26,7 @@ export default function GroupedList(props: GroupedListProps) {
   const { label, by, onGroupingChange, onSelectionChange, ...shared } = props;
   const { attributes, grouping } = shared;
   const selected = useRef(new Map<string, number[]>());
-  const { levels, related, isLoading } = useLevels(by, grouping, attributes);
+  const { levels, related, thenRelated, isLoading } = useLevels(by, grouping, attributes);
 
   const select = (path: string, talkIds: number[]): void => {
     // Groups inside of it are collapsed with it.
@@ -41,6 +41,7 @@ export default function GroupedList(props: GroupedListProps) {
         <GroupOptions
           by={by}
           related={related}
+          thenRelated={thenRelated}
           attributes={attributes}
           grouping={grouping}
           onChange={onGroupingChange}
@@ -78,17 +79,29 @@ function Totals(props: Omit<GroupLevelProps, 'levels' | 'path' | 'onSelect'>) {
 /** The levels of a grouped list. The attributes of a related record are loaded when one of them is grouped by. */
 function useLevels(by: SubjectAttribute | 'tags', grouping: Grouping, attributes: readonly SubjectAttribute[]) {
   const { componentTypes } = useEngine();
-  const pointers = by !== 'tags' && by.relatedSubject !== null ? [by] : [];
-  const { related, isLoading } = useRelatedAttributes(pointers);
-  if (by === 'tags') return { levels: [{ by, through: null, unit: undefined }], related: [], isLoading: false };
-  const choices = related(by).filter((one) => isGroupable(one, componentTypes));
-  const target = choices.find((one) => one.subjectAttributeId === grouping.related);
   const then = attributes.find((one) => one.subjectAttributeId === grouping.then);
-  const levels: GroupLevelOf[] = [
-    { by: target ?? by, through: target ? by : null, unit: grouping.unit },
-    ...(then ? [{ by: then, through: null, unit: grouping.thenUnit }] : []),
-  ];
-  return { levels, related: choices, isLoading: isLoading && grouping.related !== undefined };
+  const pointers = [by, then].filter(
+    (one): one is SubjectAttribute => one !== undefined && one !== 'tags' && one.relatedSubject !== null,
+  );
+  const { related, isLoading } = useRelatedAttributes(pointers);
+  if (by === 'tags')
+    return { levels: [{ by, through: null, unit: undefined }], related: [], thenRelated: [], isLoading: false };
+  const choicesOf = (one: SubjectAttribute) => related(one).filter((choice) => isGroupable(choice, componentTypes));
+  const level = (one: SubjectAttribute, id: number | undefined, unit: GroupLevelOf['unit']): GroupLevelOf => {
+    const target = choicesOf(one).find(({ subjectAttributeId }) => subjectAttributeId === id);
+    return { by: target ?? one, through: target ? one : null, unit };
+  };
+  const hasThen = then && !isSecondLevel({ by: by.subjectAttributeId, related: grouping.related }, grouping);
+  const isRelated = grouping.related !== undefined || grouping.thenRelated !== undefined;
+  return {
+    levels: [
+      level(by, grouping.related, grouping.unit),
+      ...(hasThen ? [level(then, grouping.thenRelated, grouping.thenUnit)] : []),
+    ],
+    related: choicesOf(by),
+    thenRelated: then ? choicesOf(then) : [],
+    isLoading: isLoading && isRelated,
+  };
 }
 
 /** Arrows, Home and End move between the headings of groups; right and left expand and collapse one. */

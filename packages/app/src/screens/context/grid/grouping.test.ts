@@ -2,7 +2,7 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { chamadoFixture } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { groupName } from './groupName';
-import { groupOrder, readGrouping } from './grouping';
+import { groupOrder, readGrouping, withGrouping } from './grouping';
 import { measureTexts } from './measureTexts';
 import { translateIn } from './messages/dialogs/translation';
 
@@ -24,6 +24,24 @@ describe('the options of a grouped list', () => {
     ];
     expect(read({ unit: 'decade', then: 999_999, measures: wrong, order: 3 })).toEqual({});
     expect(() => read('x')).toThrow('No grouping');
+  });
+
+  it('name an attribute of a related record on both levels', () => {
+    const grouping = { related: 11, then: idOf('cliente'), thenRelated: 12, thenUnit: 'month' };
+    expect(read(grouping)).toEqual(grouping);
+    expect(read({ thenRelated: 12 })).toEqual({});
+    expect(read({ ...grouping, thenRelated: '12' })).toEqual({ related: 11, then: idOf('cliente'), thenUnit: 'month' });
+  });
+
+  it('have a second level only while it is another one', () => {
+    const by = idOf('cliente');
+    const second = { then: by, thenRelated: 12 };
+    expect(withGrouping(by, { related: 11 }, second)).toEqual({ related: 11, ...second });
+    expect(withGrouping(by, { related: 11, order: 'count' }, { then: by })).toEqual({
+      ...{ related: 11, order: 'count', then: by },
+    });
+    expect(withGrouping(by, { related: 11, then: by, thenUnit: 'week' }, { related: undefined })).toEqual({});
+    expect(withGrouping(by, { ...second, measures: [] }, { related: 12 })).toEqual({ related: 12, measures: [] });
   });
 
   it('become the order of the request', () => {

@@ -12,6 +12,8 @@ export interface Grouping {
   unit?: DateUnit;
   /** The attribute of the second level. */
   then?: number;
+  /** The attribute of the related record, for a second level by an attribute that refers to one. */
+  thenRelated?: number;
   thenUnit?: DateUnit;
   measures?: readonly GroupMeasure[];
   /** Groups with the most records first, or those with the highest measure of this position; by value otherwise. */
@@ -21,6 +23,33 @@ export interface Grouping {
 export const dateUnits: readonly DateUnit[] = ['day', 'week', 'month', 'quarter', 'year'];
 export const measureKinds = ['sum', 'average', 'minimum', 'maximum'] as const;
 const mostMeasures = 5;
+
+/** The attribute of a level, and that of the record which it refers to. */
+interface NamedLevel {
+  by: number;
+  related: number | undefined;
+}
+
+/**
+ * Sets options of a list that is grouped by the attribute `by`; `undefined` removes one. A second level that becomes the same as the
+ * first is removed.
+ */
+export function withGrouping(
+  by: number,
+  grouping: Grouping,
+  changes: { [Key in keyof Grouping]?: Grouping[Key] | undefined },
+): Grouping {
+  const next = Object.fromEntries(
+    Object.entries({ ...grouping, ...changes }).filter(([, value]) => value !== undefined),
+  ) as Grouping;
+  if (!isSecondLevel({ by, related: next.related }, next)) return next;
+  const { then: _, thenRelated: __, thenUnit: ___, ...first } = next;
+  return first;
+}
+
+/** Whether the second level of a list is this one. */
+export const isSecondLevel = ({ by, related }: NamedLevel, { then, thenRelated }: Grouping): boolean =>
+  then === by && thenRelated === related;
 
 /** Parses the options of a grouped list from a URL; parts that the list cannot have are left out. */
 export function readGrouping(
@@ -49,6 +78,7 @@ export function readGrouping(
     ...(Number.isSafeInteger(given.related) && { related: given.related as number }),
     ...(unit && { unit }),
     ...(second && isGroupable(second, componentTypes) && { then: second.subjectAttributeId }),
+    ...(second && Number.isSafeInteger(given.thenRelated) && { thenRelated: given.thenRelated as number }),
     ...(thenUnit && { thenUnit }),
     ...(measures.length > 0 && { measures }),
     ...(order !== undefined && { order }),

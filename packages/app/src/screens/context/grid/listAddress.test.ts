@@ -69,6 +69,7 @@ const states: fc.Arbitrary<ListState> = fc
     grouping: fc.constantFrom<ListState['grouping']>(
       {},
       { then: 103, order: 'count' },
+      { then: 103, thenRelated: 7, thenUnit: 'year' },
       { unit: 'month', related: 7, measures: [{ measure: 'sum', subjectAttributeId: 102 }], order: 0 },
     ),
     viewId: fc.constantFrom(0, 4),

@@ -176,7 +176,8 @@ const hasAttribute = (document: string, id: string): string =>
 /** Whether a view draws, groups, sorts or shows by an attribute. */
 const hasViewAttribute = (document: string, id: string): string =>
   `jsonb_path_exists(${document},
-     '$.** ? (@.subjectAttributeId == $id || @.relatedAttributeId == $id || @.thenAttributeId == $id || @.endAttributeId == $id)',
+     '$.** ? (@.subjectAttributeId == $id || @.relatedAttributeId == $id || @.thenAttributeId == $id
+       || @.thenRelatedAttributeId == $id || @.endAttributeId == $id)',
      jsonb_build_object('id', ${id}))`;
 
 /**

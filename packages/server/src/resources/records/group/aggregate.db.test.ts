@@ -107,6 +107,17 @@ eachDatabase('aggregations', (given) => {
       ['Recife', null, 1],
       [null, 'Aberto', 1],
     ]);
+    expect(await shown({ groupBy: [by('status'), by('cliente', 'cidade')] })).toEqual([
+      ['Aberto', 'Niterói', 2],
+      ['Aberto', null, 1],
+      ['Concluído', 'Recife', 1],
+      [null, 'Recife', 1],
+    ]);
+    // The attribute of a related record within groups of that record, and the reverse.
+    const cities = await shown({ groupBy: [by('cliente'), by('cliente', 'cidade')] });
+    const clients = await shown({ groupBy: [by('cliente', 'cidade'), by('cliente')] });
+    expect(cities.map(([client, city, count]) => [city, client, count])).toEqual(expect.arrayContaining(clients));
+    expect(cities).toHaveLength(clients.length);
     const sums = { groupBy: [by('status')], measures: [measure('sum')] };
     const ordered = await shown({ ...sums, order: [{ by: 'measure', index: 0, direction: 1 }] });
     expect(ordered.map(([status]) => status)).toEqual(['Concluído', null, 'Aberto']);
@@ -146,12 +157,15 @@ eachDatabase('aggregations', (given) => {
       ['Niterói', 2, '18014398509481982'],
       [null, 2, '7'],
     ]);
+    const second = (await shown({ groupBy: [by('status'), by('cliente', 'cidade')] }, agent)).map(([, city]) => city);
+    expect(new Set(second)).toEqual(new Set(['Niterói', null]));
   });
 
   it('refuse what the caller may not read, what does not exist, and what makes no groups or sums', async () => {
     const status = async (body: TalkAggregateRequest, who = admin) => (await ask(body, who)).statusCode;
     expect(await status({ groupBy: [by('abertura')] }, agent)).toBe(400);
     expect(await status({ groupBy: [by('cliente', 'limite')] }, agent)).toBe(400);
+    expect(await status({ groupBy: [by('status'), by('cliente', 'limite')] }, agent)).toBe(400);
     expect(await status({ groupBy: [], measures: [measure('sum', 'custo')] }, agent)).toBe(400);
     expect(await status({ groupBy: [{ subjectAttributeId: 987_654 }] })).toBe(400);
     expect(await status({ groupBy: [by('regra')] })).toBe(400);

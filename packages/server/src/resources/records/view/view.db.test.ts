@@ -53,7 +53,11 @@ eachDatabase('views', (given) => {
       { viewName: '  Meus abertos ' },
       {
         order: [{ subjectAttributeId: status, direction: 0 }],
-        group: { subjectAttributeId: status, order: 'count' },
+        group: {
+          ...{ subjectAttributeId: status, order: 'count' },
+          thenAttributeId: fixture.id('chamado.cliente'),
+          thenRelatedAttributeId: fixture.id('cliente.cidade'),
+        },
         layout: { columns: [{ subjectAttributeId: status, width: 120, isHidden: false, isFixed: true }] },
         density: 'compact',
         tagIds: [0],
@@ -168,8 +172,12 @@ eachDatabase('views', (given) => {
     const order = [{ subjectAttributeId: 987_654, direction: 0 as const }];
     const parts = await save(ana, view({ viewName: 'Partes' }, { order }));
     expect(await find(ana, parts)).toMatchObject({ defect: 'parts', state: { filter: open } });
+    const [status, cliente] = ['status', 'cliente'].map((name) => fixture.id(`chamado.${name}`));
+    const group = { subjectAttributeId: status ?? 0, thenAttributeId: cliente, thenRelatedAttributeId: 987_654 };
+    const level = await save(ana, view({ viewName: 'Nível' }, { group }));
+    expect(await find(ana, level)).toMatchObject({ defect: 'parts', state: { filter: open } });
     await admin('DELETE', `${path}/${viewId}`);
-    for (const id of [own, parts]) await ana('DELETE', `${path}/${id}`);
+    for (const id of [own, parts, level]) await ana('DELETE', `${path}/${id}`);
   });
 
   it('are drawn as board, calendar or chart by what their author and their reader may read', async () => {

@@ -2,6 +2,7 @@ import type { MenuItem } from '@assunto/components';
 import { columnKey, isGroupable, namedColumn, viewColumnsOf, type ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { GridMenuRequest } from '@assunto/engine/grid';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Columns3, EyeOff, ListFilter, Layers, Pin, X } from 'lucide-react';
+import { isSecondLevel, withGrouping } from '../grouping';
 import { withColumn, withColumnMoved } from '../columnList';
 import { viewWith } from '../gridColumns';
 import type { UsedGridPage } from '../useGridPage';
@@ -64,13 +65,10 @@ function orderItems({ filters }: UsedGridPage, column: Column | null, { translat
 
 function filterItems(
   page: UsedGridPage,
-  { attribute, through }: Column,
+  column: Column,
   { columnId }: GridMenuRequest,
   { translate, componentTypes, showQuickFilters }: ColumnItemsContext,
 ): MenuItem[] {
-  const grouped = { id: 'group', label: translate('menus.group'), icon: <Layers /> };
-  const by = (through ?? attribute).subjectAttributeId;
-  const grouping = through ? { related: attribute.subjectAttributeId } : {};
   return [
     {
       ...{ id: 'filter', label: translate('menus.filter'), icon: <ListFilter />, startsGroup: true },
@@ -79,7 +77,38 @@ function filterItems(
         focusQuickFilter(columnId ?? '');
       },
     },
-    ...(isGroupable(attribute, componentTypes) ? [{ ...grouped, onAction: () => page.groupBy(by, grouping) }] : []),
+    ...(isGroupable(column.attribute, componentTypes) ? groupItems(page, column, translate) : []),
+  ];
+}
+
+/** Groups by a column, or, in a list that is grouped by another one, as the second level. */
+function groupItems(page: UsedGridPage, { attribute, through }: Column, translate: MenusTranslate): MenuItem[] {
+  const by = (through ?? attribute).subjectAttributeId;
+  const related = through ? attribute.subjectAttributeId : undefined;
+  const icon = <Layers />;
+  const { list, changeList } = page.filters;
+  const first = page.group.id;
+  const then = { then: by, ...(related !== undefined && { thenRelated: related }) };
+  const canBeSecond =
+    typeof first === 'number' &&
+    !isSecondLevel({ by: first, related: list.grouping.related }, then) &&
+    !isSecondLevel({ by, related }, list.grouping);
+  return [
+    {
+      ...{ id: 'group', label: translate('menus.group'), icon },
+      onAction: () => page.groupBy(by, related === undefined ? {} : { related }),
+    },
+    ...(canBeSecond
+      ? [
+          {
+            ...{ id: 'thenGroup', label: translate('menus.thenGroup'), icon },
+            onAction: () =>
+              changeList({
+                grouping: withGrouping(first, list.grouping, { thenRelated: undefined, thenUnit: undefined, ...then }),
+              }),
+          },
+        ]
+      : []),
   ];
 }
 

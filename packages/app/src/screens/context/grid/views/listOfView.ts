@@ -54,8 +54,11 @@ function readFilter(filter: string | null, scope: ViewScope): FilterTree | null 
 
 function groupOf(group: ListViewState['group'], scope: ViewScope): Pick<ListState, 'groupBy' | 'grouping'> {
   if (!group) return { groupBy: null, grouping: {} };
-  const { subjectAttributeId, relatedAttributeId, thenAttributeId, ...options } = group;
-  const given = { ...options, related: relatedAttributeId, then: thenAttributeId };
+  const { subjectAttributeId, relatedAttributeId, thenAttributeId, thenRelatedAttributeId, ...options } = group;
+  const given = {
+    ...options,
+    ...{ related: relatedAttributeId, then: thenAttributeId, thenRelated: thenRelatedAttributeId },
+  };
   return {
     groupBy: subjectAttributeId ?? 'tags',
     grouping: readGrouping(given, scope.attributes, scope.componentTypes),
@@ -77,7 +80,7 @@ export interface ShownParts {
 /** The state of a view that shows what a list shows. */
 export function viewOfList(list: ListState, { quickTree, filterIds, groupBy, view }: ShownParts): ListViewState {
   const filter = andFilters(list.filter, quickTree);
-  const { related, then, unit, thenUnit, measures, order } = list.grouping;
+  const { related, then, thenRelated, unit, thenUnit, measures, order } = list.grouping;
   return {
     filter: filter && JSON.stringify(filter),
     filterIds: [...filterIds],
@@ -90,6 +93,7 @@ export function viewOfList(list: ListState, { quickTree, filterIds, groupBy, vie
             subjectAttributeId: groupBy === 'tags' ? null : groupBy,
             ...(related !== undefined && { relatedAttributeId: related }),
             ...(then !== undefined && { thenAttributeId: then }),
+            ...(thenRelated !== undefined && { thenRelatedAttributeId: thenRelated }),
             ...(unit && { unit }),
             ...(thenUnit && { thenUnit }),
             ...(measures && { measures: [...measures] }),

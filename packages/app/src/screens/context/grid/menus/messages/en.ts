@@ -19,6 +19,7 @@ export const en: Translated<typeof pt> = {
   'menus.noOrder': 'Remove from the order',
   'menus.filter': 'Filter by this column',
   'menus.group': 'Group by this column',
+  'menus.thenGroup': 'Then group by this column',
   'menus.pin': 'Pin to the left',
   'menus.unpin': 'Unpin',
   'menus.moveLeft': 'Move to the left',

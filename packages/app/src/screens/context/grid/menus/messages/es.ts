@@ -19,6 +19,7 @@ export const es: Translated<typeof pt> = {
   'menus.noOrder': 'Quitar del orden',
   'menus.filter': 'Filtrar por esta columna',
   'menus.group': 'Agrupar por esta columna',
+  'menus.thenGroup': 'Después agrupar por esta columna',
   'menus.pin': 'Fijar a la izquierda',
   'menus.unpin': 'No fijar más',
   'menus.moveLeft': 'Mover a la izquierda',

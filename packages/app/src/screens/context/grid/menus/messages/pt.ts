@@ -16,6 +16,7 @@ export const pt = {
   'menus.noOrder': 'Tirar da ordem',
   'menus.filter': 'Filtrar por esta coluna',
   'menus.group': 'Agrupar por esta coluna',
+  'menus.thenGroup': 'Depois agrupar por esta coluna',
   'menus.pin': 'Fixar à esquerda',
   'menus.unpin': 'Não fixar mais',
   'menus.moveLeft': 'Mover para a esquerda',

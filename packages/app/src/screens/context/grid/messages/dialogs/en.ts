@@ -137,6 +137,7 @@ export const en: Translated<typeof pt> = {
   'gridGroups.quarter': 'Quarter',
   'gridGroups.year': 'Year',
   'gridGroups.then': 'Then by',
+  'gridGroups.thenField': 'Then, field of {name}',
   'gridGroups.measures': 'Calculate',
   'gridGroups.noMeasures': 'Sums, averages...',
   'gridGroups.order': 'Order of the groups',

@@ -137,6 +137,7 @@ export const es: Translated<typeof pt> = {
   'gridGroups.quarter': 'Trimestre',
   'gridGroups.year': 'Año',
   'gridGroups.then': 'Después por',
+  'gridGroups.thenField': 'Después, campo de {name}',
   'gridGroups.measures': 'Calcular',
   'gridGroups.noMeasures': 'Sumas, promedios...',
   'gridGroups.order': 'Orden de los grupos',

@@ -134,6 +134,7 @@ export const pt = {
   'gridGroups.quarter': 'Trimestre',
   'gridGroups.year': 'Ano',
   'gridGroups.then': 'Depois por',
+  'gridGroups.thenField': 'Depois, campo de {name}',
   'gridGroups.measures': 'Calcular',
   'gridGroups.noMeasures': 'Somas, médias...',
   'gridGroups.order': 'Ordem dos grupos',
