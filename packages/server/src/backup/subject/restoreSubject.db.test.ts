@@ -311,6 +311,19 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     expect(rowCount).toBe(0);
   });
 
+  it('a company that may have no more subjects gets none, and keeps no copied file', async () => {
+    const files = async (): Promise<number> =>
+      (await database.query('SELECT FROM stored_file WHERE company_id = 1')).rowCount;
+    const before = await files();
+
+    await database.query(
+      `INSERT INTO subject (company_id, subject_identifier, subject_name) SELECT 1, 'cheio' || n, 'Cheio' FROM generate_series(1, 500) AS n`,
+    );
+    await expect(restore()).rejects.toMatchObject({ name: 'BackupError', code: 'RESTORE_SUBJECT_REFUSED' });
+    await database.query(`DELETE FROM subject WHERE company_id = 1 AND subject_identifier LIKE 'cheio%'`);
+    expect(await files()).toBe(before);
+  });
+
   it.runIf(kind === 'PostgreSQL')('people save meanwhile, and see nothing of it before its end', async () => {
     const count = async (): Promise<number> =>
       (await database.query(`SELECT FROM subject WHERE company_id = 1 AND subject_name = 'Enquanto isso'`)).rowCount;

@@ -1,4 +1,9 @@
-import { type ComponentType, type ComponentTypeCatalogue, createComponentTypes } from '@assunto/engine/core';
+import {
+  type ComponentType,
+  type ComponentTypeCatalogue,
+  createComponentTypes,
+  EngineError,
+} from '@assunto/engine/core';
 import { subjectLimits } from '@assunto/engine/contract';
 import { operatorAccount } from '../../access/operatorAccount';
 import type { Database, Queryable } from '../../database/Database';
@@ -66,6 +71,17 @@ export interface RestoredSubject extends Omit<CopiedRecords, 'lostReferences'> {
  * await restoreSubject({ database, storage, file: 'copia.assunto', subject: 'chamado' });
  */
 export async function restoreSubject(options: RestoreSubjectOptions): Promise<RestoredSubject> {
+  try {
+    return await restoreChecked(options);
+  } catch (error) {
+    // What a person would be refused, or a component type that this program does not have.
+    if (!(error instanceof HttpError) && !(error instanceof EngineError)) throw error;
+    const reasons = error instanceof HttpError ? (error.errors?.map(({ message }) => message) ?? []) : [];
+    throw new BackupError('RESTORE_SUBJECT_REFUSED', { reason: [error.message, ...reasons].join(' ') }, error);
+  }
+}
+
+async function restoreChecked(options: RestoreSubjectOptions): Promise<RestoredSubject> {
   const { database, storage, isDry = false } = options;
   const componentTypes = createComponentTypes([...(options.componentTypes ?? [])]);
   const { header } = await verifyBackup(options);
@@ -114,19 +130,19 @@ interface CopyWork {
 /** Creates subject and records in one transaction; copied files do not stay without them. */
 async function restoreCopy(work: CopyWork): Promise<CopiedRecords & CreatedCopy> {
   const { database } = work.options;
+  const { files } = work.records;
+  let copied: CopiedRecords & CreatedCopy;
   try {
-    const copied = await changeStructure(database, (transaction) => restoreIn(transaction, work));
-    await work.records.files.discardUnused();
-    // The planner knows nothing about the new table yet.
-    await database.runAlone(`ANALYZE ${tableName(copied.subjectId)}`);
-    return copied;
+    copied = await changeStructure(database, (transaction) => restoreIn(transaction, work));
   } catch (error) {
-    work.records.files.reset();
-    await work.records.files.discardUnused();
-    if (!(error instanceof HttpError)) throw error;
-    const reasons = error.errors?.map(({ message }) => message) ?? [];
-    throw new BackupError('RESTORE_SUBJECT_REFUSED', { reason: [error.message, ...reasons].join(' ') }, error);
+    files.reset();
+    await files.discardUnused();
+    throw error;
   }
+  await files.discardUnused();
+  // The planner knows nothing about the new table yet.
+  await database.runAlone(`ANALYZE ${tableName(copied.subjectId)}`);
+  return copied;
 }
 
 async function restoreIn(transaction: Queryable, work: CopyWork): Promise<CopiedRecords & CreatedCopy> {
