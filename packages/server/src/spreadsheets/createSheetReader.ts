@@ -1,9 +1,10 @@
+import type { SharedTexts } from './createSharedTexts';
 import { createXmlReader, unescaped } from './readXml';
 import type { SpreadsheetCell, SpreadsheetRow } from './SpreadsheetCell';
 import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
 
 interface SheetOptions {
-  sharedTexts: readonly string[];
+  sharedTexts: Pick<SharedTexts, 'at'>;
   /** Whether a cell's format shows a date. */
   isDate(style: number): boolean;
   isFrom1904: boolean;
@@ -117,7 +118,7 @@ function valueOf(cell: OpenCell, text: string, { sharedTexts, isDate, isFrom1904
   if (text === '') return cell.hasFormula && !cell.hasValue ? { problem: 'formula' } : null;
   switch (cell.type) {
     case 's':
-      return sharedTexts[Number(text)] ?? null;
+      return sharedTexts.at(Number(text)) ?? null;
     case 'inlineStr':
     case 'str':
       return unescaped(text);

@@ -16,13 +16,16 @@ export const spreadsheetLimits = {
   cell: 100_000,
   /** Characters of all cells of a row. */
   row: 1_000_000,
-  /** Characters of all rows: cells of a workbook share texts, so a small file may contain very much text. */
+  /**
+   * Characters of all rows: cells of a workbook share texts, so a small file may contain very much text. Also the bytes of the
+   * shared texts, most of which are on disk.
+   */
   text: 400_000_000,
   /** The maximum decompressed size of a workbook in bytes, and its maximum ratio to the file's size: a zip bomb has thousands. */
   unpacked: 2_000_000_000,
   ratio: 200,
-  /** The maximum memory in bytes of the texts shared by cells, with 48 per text. */
-  sharedTexts: 120_000_000,
+  /** Texts shared by cells; each takes 8 bytes of memory. */
+  sharedTexts: 10_000_000,
   /** Files in a workbook, and sheets that it lists. */
   parts: 10_000,
   sheets: 1_000,

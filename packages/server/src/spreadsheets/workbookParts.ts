@@ -1,3 +1,4 @@
+import type { SharedTexts } from './createSharedTexts';
 import { isDateFormat } from './isDateFormat';
 import { localName, readXml, unescaped } from './readXml';
 import { spreadsheetRefused, type SpreadsheetLimits } from './spreadsheetLimits';
@@ -71,44 +72,31 @@ export async function readDateStyles(styles: Part, limits: SpreadsheetLimits): P
   return (style) => cells[style] === true;
 }
 
-/** Bytes of memory per text beside its characters, which take at most two bytes each. */
-const textOverhead = 48;
-
-/** The texts shared by cells, by index. Throws SPREADSHEET_UNREADABLE before they take too much memory. */
-export async function readSharedTexts(part: Part, limits: SpreadsheetLimits): Promise<string[]> {
-  const texts: string[] = [];
+/** Reads the texts shared by cells into `texts`. Throws SPREADSHEET_UNREADABLE before they take too much room. */
+export async function readSharedTexts(part: Part, texts: SharedTexts, limits: SpreadsheetLimits): Promise<void> {
   let text = '';
-  let size = 0;
   let isInText = false;
   let isSound = false;
-  const count = (bytes: number): void => {
-    size += bytes;
-    if (size > limits.sharedTexts) throw spreadsheetRefused('spreadsheet.tooManyText');
-  };
   await readXml(
     part,
     {
       open(name) {
-        if (name === 'si') {
-          text = '';
-          count(textOverhead);
-        }
+        if (name === 'si') text = '';
         if (name === 'rPh') isSound = true;
         if (name === 't') isInText = !isSound;
       },
       text(piece) {
         if (!isInText) return;
-        count(2 * piece.length);
         text += piece;
+        // No row could have it.
+        if (text.length > limits.row) throw spreadsheetRefused('spreadsheet.tooManyText');
       },
       close(name) {
         if (name === 't') isInText = false;
         if (name === 'rPh') isSound = false;
-        // Copied, so that it does not keep the whole chunk of the file in memory.
-        if (name === 'si') texts.push(Buffer.from(unescaped(text), 'utf16le').toString('utf16le'));
+        if (name === 'si') texts.add(unescaped(text));
       },
     },
     limits,
   );
-  return texts;
 }
