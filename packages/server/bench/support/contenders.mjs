@@ -9,6 +9,7 @@ import { root, runBin } from '../../../../scripts/support/run.mjs';
 /**
  * @typedef {object} Contender
  * @property {string} url without a final slash
+ * @property {number | undefined} pid of its process
  * @property {() => number} cpu milliseconds of processor time that its process has taken so far; NaN where the system does not report it
  * @property {() => Promise<void>} stop
  */
@@ -91,6 +92,7 @@ async function start(args, settings, readyPath) {
   }
   return {
     url,
+    pid: child.pid,
     cpu: () => cpuOf(child.pid),
     stop: async () => {
       process.off('exit', kill);
