@@ -123,9 +123,7 @@ export function AttributeForm(props: AttributeFormProps) {
             subjectAttributeId === null && (
               <p className="as-attribute-muted">
                 {translate('attributes.permissions')}{' '}
-                <Link className={buttonClass('ghost')} to="/config/access_profile">
-                  {translate('attributes.profiles')}
-                </Link>
+                <Link to="/config/access_profile">{translate('attributes.profiles')}</Link>
               </p>
             )
           }
