@@ -39,6 +39,19 @@ test('pills stand on the line of the texts, and stay visible in the row under th
   expect(line).not.toBe('rgba(0, 0, 0, 0)');
 });
 
+test('people stand in lists with their initials, which are not read out [U21]', async ({ page }) => {
+  await openAs(page, 'agent', list);
+  await expectRows(page);
+  const person = rows(page)
+    .locator('[col-id]')
+    .filter({ has: page.locator('.as-initials') })
+    .first();
+  const name = (await person.locator('.as-chip-name').textContent()) ?? '';
+  const [first = '', ...others] = name.split(' ');
+  await expect(person.locator('.as-initials')).toHaveText(`${first[0]}${others.at(-1)?.[0] ?? ''}`);
+  await expect(rows(page).getByRole('gridcell', { name, exact: true }).first()).toBeVisible();
+});
+
 test('dialogs are not covered by others, and the boxes of rows have names of their own [U24]', async ({ page }) => {
   await openAs(page, 'agent', list);
   await expectRows(page);

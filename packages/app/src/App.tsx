@@ -17,6 +17,7 @@ import {
   useStoreValue,
   ShellServicesContext,
 } from '@assunto/shell';
+import { personField } from './records/initials/personField';
 import { createPicker } from './records/picker/createPicker';
 import { PickerHost } from './records/picker/PickerHost';
 import { createOutboxStorage } from './outbox/createOutboxStorage';
@@ -40,7 +41,7 @@ interface AppProps {
   language?: Language;
 }
 
-const registry = createRegistry(fields);
+const registry = createRegistry([...fields, ...personField]);
 
 const ownStorages = { local: window.localStorage, session: window.sessionStorage, overflow: browserOverflow() };
 

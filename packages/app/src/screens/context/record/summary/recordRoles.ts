@@ -28,14 +28,19 @@ function fits(role: RecordRole, { componentId, isMultipleValues, computed }: Sub
   return componentId === component.option && !isMultipleValues;
 }
 
+const begins = ({ identifier, name }: SubjectAttribute, beginning: string): boolean =>
+  folded(identifier).startsWith(beginning) || folded(name).startsWith(beginning);
+
+/** Whether the values of an attribute are people, by the same rule. */
+export const isPerson = (attribute: SubjectAttribute): boolean =>
+  fits('person', attribute) && beginnings.person.some((beginning) => begins(attribute, beginning));
+
 /** The attributes shown in the header of a record: those with a matching identifier or name and component (decision 153). */
 export function recordRoles({ subjectAttributes }: Described): RecordRoles {
   const find = (role: RecordRole): SubjectAttribute | null => {
     const possible = subjectAttributes.filter((attribute) => fits(role, attribute));
     for (const beginning of beginnings[role]) {
-      const found = possible.find(
-        ({ identifier, name }) => folded(identifier).startsWith(beginning) || folded(name).startsWith(beginning),
-      );
+      const found = possible.find((attribute) => begins(attribute, beginning));
       if (found) return found;
     }
     return null;
