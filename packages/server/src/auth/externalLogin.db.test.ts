@@ -37,6 +37,7 @@ eachDatabase('another login service', (given) => {
       client,
       failedSignIns: false,
       scripts: [],
+      font: null,
       mailer: { isSending: false, send: () => Promise.resolve(), retry: () => Promise.resolve(false) },
     });
     await login.listen({ port: 4304, host: '127.0.0.1' });
