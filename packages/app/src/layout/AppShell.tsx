@@ -30,6 +30,7 @@ import { SignOutWarning } from './SignOutWarning';
 import { TabBar } from './TabBar';
 import { useNightMode } from './useNightMode';
 import { usePersistedFullscreen } from './usePersistedFullscreen';
+import { isDialogOpen } from './shortcuts';
 import { useShortcuts } from './useShortcuts';
 import { useTranslate } from '../messages/translation';
 
@@ -65,7 +66,7 @@ export function AppShell() {
   const { session } = useServices();
   const { viewing } = useStoreValue(session.state).user ?? {};
   const { pathname } = useLocation();
-  const { overlay, setOverlay, togglePalette } = useOverlay();
+  const { overlay, setOverlay, togglePalette, byKey } = useOverlay();
   const actions: ShellActions = {
     palette: togglePalette,
     sheet: () => setOverlay('sheet'),
@@ -73,7 +74,7 @@ export function AppShell() {
     fullscreen: toggleFullscreen,
     menu: toggleMenu,
   };
-  useShortcuts({ ...actions, save: pressSave });
+  useShortcuts({ ...actions, ...byKey, save: pressSave });
   return (
     <div
       className="as-shell"
@@ -138,7 +139,12 @@ function useOverlay() {
     if (!isPalette) startTypedAhead(() => setOverlay(null));
     setOverlay(isPalette ? null : 'palette');
   };
-  return { overlay, setOverlay, togglePalette };
+  // Keys open nothing over another dialog, wherever the focus is.
+  const unlessCovered = (open: () => void) => () => {
+    if (overlay !== null || !isDialogOpen()) open();
+  };
+  const byKey = { palette: unlessCovered(togglePalette), sheet: unlessCovered(() => setOverlay('sheet')) };
+  return { overlay, setOverlay, togglePalette, byKey };
 }
 
 /** Questions of automations to the person, loaded once there are some. */

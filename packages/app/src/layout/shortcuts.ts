@@ -49,6 +49,9 @@ function isTyping({ target }: KeyboardEvent): boolean {
   );
 }
 
+/** Whether a dialog covers the page. */
+export const isDialogOpen = (): boolean => document.querySelector('.as-dialog-overlay') !== null;
+
 /** What has the keys for itself while it is open. */
 const ownKeys = '[role=dialog], [role=alertdialog], [role=menu]';
 

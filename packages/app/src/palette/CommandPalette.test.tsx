@@ -135,6 +135,22 @@ describe('the command palette', () => {
   });
 });
 
+it('neither palette nor sheet opens by a key over another dialog, even when the focus is outside of it', async () => {
+  await renderApp('/', { answers });
+  await screen.findByRole('searchbox');
+  const other = document.body.appendChild(document.createElement('div'));
+  other.className = 'as-dialog-overlay';
+  const pressAll = () => {
+    fireEvent.keyDown(document.body, { code: 'KeyK', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: '?' });
+  };
+  pressAll();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  other.remove();
+  pressAll();
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
 describe('the sheet of shortcuts', () => {
   it("is opened with '?', but not while somebody writes, and shows every shortcut that the shell listens for", async () => {
     await renderApp('/', { answers });
