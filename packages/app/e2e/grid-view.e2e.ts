@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { openListView } from './support/listView';
 import { openAs } from './support/people';
 import { columnHeader, columnTexts, expectRows, rows, showQuickFilters } from './support/records';
 import { test } from './support/test';
@@ -19,13 +20,6 @@ async function names(page: Page): Promise<string[]> {
       })),
     );
   return headers.sort((a, b) => a.left - b.left).map(({ name }) => name);
-}
-
-async function openView(page: Page) {
-  await page.getByRole('button', { name: 'Exibição da lista' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
-  await expect(dialog).toBeVisible();
-  return dialog;
 }
 
 /** Waits until the server has saved an arrangement. */
@@ -110,7 +104,7 @@ test.describe('how a person arranges a list', () => {
     page,
   }) => {
     const before = await names(page);
-    const dialog = await openView(page);
+    const dialog = await openListView(page);
     await dialog.getByRole('searchbox', { name: 'Buscar coluna' }).fill('PRIORID');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     const hidden = viewSaved(page);
@@ -138,7 +132,7 @@ test.describe('how a person arranges a list', () => {
     expect(await names(page)).toEqual(after);
 
     const restored = viewSaved(page, 'DELETE');
-    await (await openView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
+    await (await openListView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
     await restored;
     await page.keyboard.press('Escape');
     await expect.poll(() => names(page)).toEqual(before);
@@ -147,7 +141,7 @@ test.describe('how a person arranges a list', () => {
   test('fields that the template lacks, and those of related records, become columns to order, filter and export by [U9]', async ({
     page,
   }) => {
-    const dialog = await openView(page);
+    const dialog = await openListView(page);
     await dialog.getByRole('searchbox', { name: 'Buscar coluna' }).fill('horas est');
     const own = viewSaved(page);
     await dialog.getByRole('checkbox', { name: 'Horas estimadas' }).check();
@@ -197,20 +191,20 @@ test.describe('how a person arranges a list', () => {
     expect(file.split('\r\n')[1]).toContain(last);
 
     const restored = viewSaved(page, 'DELETE');
-    await (await openView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
+    await (await openListView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
     await restored;
   });
 
   test('rows stand as close as the person likes, in every list', async ({ page }) => {
     const height = async () => Math.round((await rows(page).first().boundingBox())?.height ?? 0);
-    const dialog = await openView(page);
+    const dialog = await openListView(page);
     await dialog.getByRole('radio', { name: 'Compacta' }).check();
     await expect.poll(height).toBe(28);
     await page.keyboard.press('Escape');
     await page.goto('/context/grid/bairro');
     await expectRows(page);
     expect(await height()).toBe(28);
-    await (await openView(page)).getByRole('radio', { name: 'Confortável' }).check();
+    await (await openListView(page)).getByRole('radio', { name: 'Confortável' }).check();
     await expect.poll(height).toBe(46);
   });
 });

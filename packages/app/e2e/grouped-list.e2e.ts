@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { callAs } from './support/callAs';
+import { groupListBy, openListView } from './support/listView';
 import { openAs } from './support/people';
 import { columnHeader, columnTexts, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
@@ -7,8 +8,7 @@ import { test } from './support/test';
 test('a list is grouped by an attribute with counts, opened and left with the keys alone', async ({ page }) => {
   await openAs(page, 'agent', '/context/grid/chamado');
   await expectRows(page);
-  await page.getByRole('button', { name: 'Exibição da lista' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
+  const dialog = await openListView(page);
   await expect(dialog.getByLabel('Agrupar por')).toHaveValue('');
   await dialog.getByLabel('Agrupar por').selectOption('Prioridade');
   await dialog.getByRole('button', { name: 'Concluir' }).click();
@@ -69,10 +69,7 @@ test('a list is grouped by an attribute with counts, opened and left with the ke
 test('groups have sums, a second level, periods and the order of their records', async ({ page }) => {
   await openAs(page, 'agent', '/context/grid/chamado');
   await expectRows(page);
-  await page.getByRole('button', { name: 'Exibição da lista' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
-  await dialog.getByLabel('Agrupar por').selectOption('Prioridade');
-  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  await groupListBy(page, 'Prioridade');
   const options = page.getByRole('group', { name: 'Opções dos grupos' });
   const groups = page.locator('.as-group-toggle');
   await expect(groups.first()).toBeVisible();
@@ -113,11 +110,7 @@ test('a list is grouped by an attribute of a related record, from its column and
 }) => {
   await openAs(page, 'agent', '/context/grid/chamado');
   await expectRows(page);
-  const view = async () => {
-    await page.getByRole('button', { name: 'Exibição da lista' }).click();
-    return page.getByRole('dialog', { name: 'Exibição da lista' });
-  };
-  const dialog = await view();
+  const dialog = await openListView(page);
   await dialog.getByText('Campos de Cliente', { exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'Cliente › Segmento' }).check();
   await page.keyboard.press('Alt+Home');
@@ -180,7 +173,7 @@ test('a list is grouped by an attribute of a related record, from its column and
 
   await page.getByRole('button', { name: 'Desagrupar' }).click();
   await expectRows(page);
-  await (await view()).getByRole('button', { name: 'Restaurar colunas' }).click();
+  await (await openListView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
 });
 
 test('a list is grouped by a list of texts: each text has the records that have it, also among others', async ({
@@ -219,10 +212,7 @@ test('a list is grouped by a list of texts: each text has the records that have 
 
   await page.goto(`/context/grid/${subject}`);
   await expectRows(page);
-  await page.getByRole('button', { name: 'Exibição da lista' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
-  await dialog.getByLabel('Agrupar por').selectOption('Cuidados');
-  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  await groupListBy(page, 'Cuidados');
   const options = page.getByRole('group', { name: 'Opções dos grupos' });
   await options.getByRole('combobox', { name: 'Calcular' }).click();
   await page.getByRole('option', { name: 'Soma de Altura', exact: true }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fillOption, openFilter } from './support/filters';
+import { groupListBy } from './support/listView';
 import { openAs } from './support/people';
 import { columnHeader, columnTexts, expectRows, quickFilter, rows, showQuickFilters } from './support/records';
 import { test } from './support/test';
@@ -127,10 +128,7 @@ test.describe('a list', () => {
     await openAs(page, 'administrator', '/context/grid/chamado');
     await expectRows(page);
     await quickOption(page, 'Prioridade', 'Alta');
-    await page.getByRole('button', { name: 'Exibição da lista' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
-    await dialog.getByLabel('Agrupar por').selectOption('Prioridade');
-    await dialog.getByRole('button', { name: 'Concluir' }).click();
+    await groupListBy(page, 'Prioridade');
     const groups = page.locator('.as-group-toggle');
     await expect(groups).toHaveText([/^Alta/]);
     await page.reload();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openListView } from './support/listView';
 import { openAs } from './support/people';
 import { expectRows, rows } from './support/records';
 import { test } from './support/test';
@@ -61,9 +62,7 @@ test('dialogs are not covered by others, and the boxes of rows have names of the
   expect(boxes.length).toBeGreaterThan(5);
   expect(new Set(boxes).size).toBe(boxes.length);
 
-  await page.getByRole('button', { name: 'Exibição da lista' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exibição da lista' });
-  await expect(dialog).toBeVisible();
+  const dialog = await openListView(page);
   await dialog.getByRole('button', { name: 'Fechar' }).first().focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.press('?');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { fillOption, openFilter } from './support/filters';
+import { groupListBy } from './support/listView';
 import { openAs } from './support/people';
 import { columnTexts, expectRows } from './support/records';
 import { test } from './support/test';
@@ -86,10 +87,7 @@ test('an unknown file of 36 columns and 6,000 rows becomes a filtered, grouped a
   await expect(page).toHaveURL(/[?&]saved=\d+/);
 
   // Grouped.
-  await page.getByRole('button', { name: 'Exibição da lista' }).click();
-  const view = page.getByRole('dialog', { name: 'Exibição da lista' });
-  await view.getByLabel('Agrupar por').selectOption('Distrito');
-  await view.getByRole('button', { name: 'Concluir' }).click();
+  await groupListBy(page, 'Distrito');
   const groups = page.locator('.as-group-toggle');
   await expect(groups).toHaveCount(4);
   await expect(groups.first()).toContainText('Centro');

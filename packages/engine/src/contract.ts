@@ -15,7 +15,13 @@ export {
 } from './contract/calls/template';
 export { FormChildren, FormLayout, FormLayoutSection } from './contract/formLayout';
 export { formLayoutConfig, formLimits } from './contract/formLimits';
-export { FormPreview, FormPreviewQuery, FormPreviewRows, FormPreviewRowsQuery } from './contract/calls/formPreview';
+export {
+  FormPreview,
+  FormPreviewQuery,
+  FormPreviewRows,
+  FormPreviewRowsQuery,
+  maxFormRows,
+} from './contract/calls/formPreview';
 export { formLayoutOf } from './schema/formLayoutOf';
 export { checkFormTemplate, fieldSettings } from './rules/checkFormTemplate';
 export type { FormTemplateProblem } from './rules/checkFormTemplate';

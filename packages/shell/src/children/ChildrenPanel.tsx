@@ -1,4 +1,5 @@
 import { Banner, Button, ErrorState, IconButton, Skeleton } from '@assunto/components';
+import { maxFormRows } from '@assunto/engine/contract';
 import type { RelatedSubject, Talk } from '@assunto/engine/core';
 import { Plus, Save, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, type RefObject } from 'react';
@@ -7,7 +8,7 @@ import { saveKey } from '../unsaved/pressSave';
 import { useUnsavedPart } from '../unsaved/useUnsavedGuard';
 import { ChildTableRow } from './ChildTableRow';
 import type { ChildTable } from './ChildTable';
-import { mostChildren, useChildren, type UsedChildren } from './useChildren';
+import { useChildren, type UsedChildren } from './useChildren';
 import { recordNames } from '../text/recordNames';
 import './children.css';
 import { useTranslate } from './messages/translation';
@@ -81,7 +82,7 @@ export default function ChildrenPanel({ parent, related, ofForm, onSaved, onClos
       {!table && !failure && <Skeleton lines={4} />}
       {table && (
         <>
-          {table.hasMore && <Banner>{translate('children.firstChildren', { mostChildren })}</Banner>}
+          {table.hasMore && <Banner>{translate('children.firstChildren', { mostChildren: maxFormRows })}</Banner>}
           <ChildrenTable related={related} table={table} used={used} body={body} onToggleRemoved={toggleRemoved} />
           {table.rows.length === 0 && <p className="as-children-empty">{noneText}</p>}
           {table.actions.Create && (

@@ -1,13 +1,11 @@
 import { problemsOf, statusOf, useEngine, userMessageOf, type RuledRecord } from '@assunto/engine';
+import { maxFormRows } from '@assunto/engine/contract';
 import type { ErrorDetail, FormField, RelatedSubject, SubjectActions, Talk, Template } from '@assunto/engine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../loading/useLoaded';
 import { compileChildForms } from './childForms';
 import { checkedRow, rowOfTalk, newRow, ruledRow, saveOfRow, withValue, type ChildRow } from './childRow';
 import { useTranslate } from './messages/translation';
-
-/** The maximum number of children in a table. */
-export const mostChildren = 200;
 
 export interface UsedChildren {
   /** `null` while loading. */
@@ -54,7 +52,7 @@ export function useChildren(parent: Talk, related: RelatedSubject, columns: read
       rows: rows.current,
       ruled: (row) => ruledRow(row, value.forms),
       actions: value.context.subject.actions,
-      hasMore: (value.list.totalResults ?? 0) > mostChildren,
+      hasMore: (value.list.totalResults ?? 0) > maxFormRows,
     },
     failure,
     retry,
@@ -104,7 +102,7 @@ function useLoadedChildren(parent: Talk, related: RelatedSubject, columns: reado
   return useLoaded(`${parent.talkId}/${subject}/${linkId}/${columns?.join() ?? ''}`, async (signal) => {
     const request = {
       page: 1,
-      fetch: mostChildren,
+      fetch: maxFormRows,
       isActive: true,
       talkParent: { subject: parent.subject, talkId: parent.talkId },
       order: [{ subjectAttributeId: null, direction: 1 as const }],

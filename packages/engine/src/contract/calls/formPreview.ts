@@ -23,6 +23,9 @@ export const FormPreviewRowsQuery = Type.Object({
 });
 export type FormPreviewRowsQuery = Static<typeof FormPreviewRowsQuery>;
 
+/** The most related records that a form shows as rows. */
+export const maxFormRows = 200;
+
 /** The related records of a record as a profile sees them, the oldest first, with their subject and its form. */
 export const FormPreviewRows = Type.Object({ subject: Subject, template: Template, list: ListAnswer(Talk) });
 export type FormPreviewRows = Static<typeof FormPreviewRows>;

@@ -1,4 +1,10 @@
-import type { FormPreview, FormPreviewQuery, FormPreviewRows, FormPreviewRowsQuery } from '@assunto/engine/contract';
+import {
+  type FormPreview,
+  type FormPreviewQuery,
+  type FormPreviewRows,
+  type FormPreviewRowsQuery,
+  maxFormRows,
+} from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import { describeSubject } from '../../../access/describeSubject';
@@ -9,10 +15,8 @@ import { updateCondition } from '../../../access/updateCondition';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
 import { listConditions } from '../../../talks/listConditions';
+import { listError } from '../../../talks/listError';
 import { readTalk } from '../../../talks/readTalk';
-
-/** As many rows as a form shows of related records. */
-const mostRows = 200;
 
 /**
  * What people of a profile see of a subject and of one of its records, as far as the administrator may read it too: the same
@@ -44,9 +48,11 @@ export async function formPreviewRows(
   const columns = talkColumns(request, 't', updateCondition(request, values));
   const from = request.recordsFrom('t', values, { namedIn: where });
   // One more than are shown tells whether there are more.
-  const sql = `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY t.talk_id LIMIT ${mostRows + 1}`;
-  const { rows } = await request.db.query<TalkRow>(sql, values.list);
-  const itens = await toTalks(request, rows.slice(0, mostRows));
+  const sql = `SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY t.talk_id LIMIT ${maxFormRows + 1}`;
+  const { rows } = await request.db.query<TalkRow>(sql, values.list).catch((error: unknown) => {
+    throw listError(error);
+  });
+  const itens = await toTalks(request, rows.slice(0, maxFormRows));
   return {
     subject: describeSubject(request),
     template: defaultTemplate(request, 'TalkModalCompanyCreate'),
