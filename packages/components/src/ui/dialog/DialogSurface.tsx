@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -48,6 +48,7 @@ export default function DialogSurface(props: DialogSurfaceProps) {
     const dialog = surface.current;
     if (isOpen && dialog && !dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
   }, [isOpen]);
+  useEscapeWithoutFocus(props, surface);
   return (
     <I18nProvider locale={translate.locale}>
       <ModalOverlay
@@ -75,6 +76,26 @@ export default function DialogSurface(props: DialogSurfaceProps) {
       </ModalOverlay>
     </I18nProvider>
   );
+}
+
+/**
+ * Closes the dialog by Escape also while nothing has the focus, such as in the frames between the end of a question above it and
+ * the return of the focus: react-aria hears only keys inside. The uppermost dialog alone closes.
+ */
+function useEscapeWithoutFocus(
+  { isOpen, ignoresEscape = false, onClose }: DialogProps,
+  surface: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!isOpen || ignoresEscape) return undefined;
+    const handle = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.target !== document.body) return;
+      const above = [...document.querySelectorAll('.as-dialog-overlay')].at(-1);
+      if (above?.contains(surface.current)) onClose();
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [isOpen, ignoresEscape, onClose, surface]);
 }
 
 /** Restores focus after the dialog was unmounted, which its closing animation delays. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button';
 import { Dialog } from './Dialog';
 
@@ -53,6 +53,36 @@ export const EscapeReturnsFocus: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Abrir' })).toHaveFocus());
+  },
+};
+
+export const EscapeWithoutFocus: Story = {
+  name: 'Closes by Escape while nothing has the focus, the uppermost first',
+  render: function Both(args) {
+    const [depth, setDepth] = useState(0);
+    return (
+      <>
+        <Button onClick={() => setDepth(1)}>Abrir</Button>
+        <Dialog {...args} isOpen={depth > 0} onClose={() => setDepth(0)}>
+          <Button onClick={() => setDepth(2)}>Excluir</Button>
+        </Dialog>
+        <Dialog title="Excluir o filtro?" role="alertdialog" isOpen={depth > 1} onClose={() => setDepth(1)}>
+          Os outros não o verão mais.
+        </Dialog>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    await open(canvasElement);
+    const page = within(document.body);
+    await userEvent.click(page.getByRole('button', { name: 'Excluir' }));
+    const question = await page.findByRole('alertdialog');
+    await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   },
 };
 
