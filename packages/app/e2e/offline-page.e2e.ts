@@ -107,7 +107,15 @@ test('a new release is picked up at once, and is the one that opens without a se
     await page.reload();
     expect(await shown()).toBe('two');
     await expect.poll(cacheNames).toEqual(['assunto-app-one', 'assunto-app-two']);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    // The cache is there while the worker of the new release still installs.
+    const isNewInCharge = () =>
+      page.evaluate(async () => {
+        const { installing, waiting, active } = await navigator.serviceWorker.ready;
+        return (
+          !installing && !waiting && active?.state === 'activated' && active === navigator.serviceWorker.controller
+        );
+      });
+    await expect.poll(isNewInCharge).toBe(true);
     server.closeAllConnections();
     server.close();
     await page.reload();

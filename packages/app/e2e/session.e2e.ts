@@ -38,7 +38,7 @@ test.describe('signing in', () => {
     await page.goto(`${product.address}//evil.example/x`);
     await fillLogin(page, 'administrator');
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/evil\.example\/x$/);
-    await expect(page.getByRole('button', { name: 'Ana Ribeiro' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ana Ribeiro', exact: true })).toBeVisible();
     expect(addresses.filter((address) => !address.startsWith('http://localhost'))).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ test.describe('signing in', () => {
     const token = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
     );
-    await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
+    await page.getByRole('button', { name: 'Ana Ribeiro', exact: true }).click();
     const ended = page.waitForResponse('**/account/logout');
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(page.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('signing in', () => {
     const token = await other.evaluate(
       () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
     );
-    await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
+    await page.getByRole('button', { name: 'Ana Ribeiro', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
     await expect(other.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
     await expect
@@ -128,13 +128,13 @@ test.describe('signing in', () => {
   test('stops in a tab when another person signs in in another', async ({ page, context }) => {
     await page.goto('/');
     await fillLogin(page, 'administrator', true);
-    await expect(page.getByRole('button', { name: 'Ana Ribeiro' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ana Ribeiro', exact: true })).toBeVisible();
     const other = await context.newPage();
     // Its own refresh would write Ana back.
     const refreshed = other.waitForResponse((answer) => answer.url().endsWith('/account/refresh'));
     await other.goto('/');
     await (await refreshed).finished();
-    await expect(other.getByRole('button', { name: 'Ana Ribeiro' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Ana Ribeiro', exact: true })).toBeVisible();
     await other.waitForLoadState('networkidle');
     await other.evaluate(() => {
       const ana = JSON.parse(localStorage.getItem('assunto.user') ?? '{}') as object;
