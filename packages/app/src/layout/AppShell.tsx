@@ -66,10 +66,10 @@ export function AppShell() {
   const { session } = useServices();
   const { viewing } = useStoreValue(session.state).user ?? {};
   const { pathname } = useLocation();
-  const { overlay, setOverlay, togglePalette, byKey } = useOverlay();
+  const { overlay, setOverlay, togglePalette, openSheet, byKey } = useOverlay();
   const actions: ShellActions = {
     palette: togglePalette,
-    sheet: () => setOverlay('sheet'),
+    sheet: openSheet,
     night: toggleNight,
     fullscreen: toggleFullscreen,
     menu: toggleMenu,
@@ -143,8 +143,9 @@ function useOverlay() {
   const unlessCovered = (open: () => void) => () => {
     if (overlay !== null || !isDialogOpen()) open();
   };
-  const byKey = { palette: unlessCovered(togglePalette), sheet: unlessCovered(() => setOverlay('sheet')) };
-  return { overlay, setOverlay, togglePalette, byKey };
+  const openSheet = (): void => setOverlay('sheet');
+  const byKey = { palette: unlessCovered(togglePalette), sheet: unlessCovered(openSheet) };
+  return { overlay, setOverlay, togglePalette, openSheet, byKey };
 }
 
 /** Questions of automations to the person, loaded once there are some. */

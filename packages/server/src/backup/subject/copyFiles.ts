@@ -2,11 +2,10 @@ import type { FileValue } from '@assunto/engine/core';
 import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../../database/Database';
 import { storageKey, type FileStorage } from '../../files/FileStorage';
-import type { ArchiveHeader } from '../archiveContent';
 import { BackupError } from '../BackupError';
 import { createPartReader } from '../partReader';
 import type { ArchiveSource } from '../readArchive';
-import { type ArchivedRow, readArchivedRows } from './archivedSubject';
+import type { ArchivedRow } from './archivedSubject';
 
 /** A file of a record of the archive, and its copy. */
 interface FileCopy {
@@ -41,20 +40,18 @@ interface FileTarget {
 }
 
 /**
- * Copies the contents of files of these attributes under new ids. Each is announced by a row before it is written, as an upload is, so
+ * Copies the contents of these files under new ids. Each is announced by a row before it is written, as an upload is, so
  * that the sweep deletes what a killed process leaves. A dry run only finds which contents there are.
  */
 export async function copyFiles(
   source: ArchiveSource,
-  header: ArchiveHeader,
-  archived: { companyId: number; attributeIds: ReadonlySet<number> },
+  archived: { companyId: number; files: ReadonlyMap<string, ArchivedRow> },
   target: FileTarget,
 ): Promise<FileCopies> {
-  const wanted = archived.attributeIds.size === 0 ? new Map() : await findFiles(source, header, archived);
   const copies = new Map<string, FileCopy>();
-  if (wanted.size > 0)
+  if (archived.files.size > 0)
     try {
-      await copyContents(source, archived.companyId, wanted, target, copies);
+      await copyContents(source, archived, target, copies);
     } catch (error) {
       await discard(target, copies.values());
       throw error;
@@ -62,26 +59,9 @@ export async function copyFiles(
   return fileCopies(target, copies);
 }
 
-async function findFiles(
-  source: ArchiveSource,
-  header: ArchiveHeader,
-  { companyId, attributeIds }: { companyId: number; attributeIds: ReadonlySet<number> },
-): Promise<Map<string, ArchivedRow>> {
-  const found = new Map<string, ArchivedRow>();
-  await readArchivedRows(source, header, {
-    stored_file(row) {
-      const isHeld = row['state'] === 'stored' && row['talk_id'] !== null && row['removed_in'] === null;
-      const isOwn = Number(row['company_id']) === companyId && attributeIds.has(Number(row['subject_attribute_id']));
-      if (isHeld && isOwn) found.set(row['file_id'] ?? '', row);
-    },
-  });
-  return found;
-}
-
 async function copyContents(
   source: ArchiveSource,
-  companyId: number,
-  wanted: ReadonlyMap<string, ArchivedRow>,
+  { companyId, files }: { companyId: number; files: ReadonlyMap<string, ArchivedRow> },
   target: FileTarget,
   copies: Map<string, FileCopy>,
 ): Promise<void> {
@@ -91,7 +71,7 @@ async function copyContents(
     if (part.kind !== 'file') continue;
     const { file } = part;
     const content = parts.fileContent(part);
-    const row = file.companyId === companyId ? wanted.get(file.fileId) : undefined;
+    const row = file.companyId === companyId ? files.get(file.fileId) : undefined;
     if (!row || Number(row['size']) !== file.size) {
       for await (const skipped of content) void skipped;
       continue;

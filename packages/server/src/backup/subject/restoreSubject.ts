@@ -19,7 +19,7 @@ import type { ArchiveHeader } from '../archiveContent';
 import { BackupError } from '../BackupError';
 import type { ArchiveSource } from '../readArchive';
 import { verifyBackup } from '../verifyBackup';
-import { type ArchivedSubject, readArchivedRows, readArchivedSubject } from './archivedSubject';
+import { type ArchivedRow, type ArchivedSubject, readArchivedRows, readArchivedSubject } from './archivedSubject';
 import { copyFiles } from './copyFiles';
 import { type CopiedRecords, copyRecords, type RecordTarget } from './copyRecords';
 import { createCopy, type CreatedCopy } from './createCopy';
@@ -89,14 +89,13 @@ async function restoreChecked(options: RestoreSubjectOptions): Promise<RestoredS
   const archived = await readArchivedSubject(options, header, options);
   const target = await readTarget(database, archived, options);
   const plan = planAttributes(archived, target.subjects);
-  const contents = await readContents(options, header, archived);
   const isFile: RecordTarget['isFile'] = ({ archived: { componentId } }) =>
     componentTypes.get(componentId).kind === 'file';
   const fileIds = new Set(plan.stored.filter(isFile).map((one) => one.archived.subjectAttributeId));
+  const contents = await readContents(options, header, archived, fileIds);
   const files = await copyFiles(
     options,
-    header,
-    { companyId: archived.company.companyId, attributeIds: fileIds },
+    { companyId: archived.company.companyId, files: contents.files },
     { database, storage, ...target, subjectId: archived.subjectId, isDry },
   );
   const records = { ...target, archived, files, isFile, stored: plan.stored };
@@ -185,21 +184,30 @@ async function newIds(transaction: Queryable, talkIds: readonly number[]): Promi
 
 interface Contents {
   talkIds: readonly number[];
+  /** The rows of the files that its records have, by id. */
+  files: ReadonlyMap<string, ArchivedRow>;
   notRestored: RestoredSubject['notRestored'];
 }
 
-/** The records of a subject in an archive, and what belongs to them and is not restored. */
+/** The records of a subject in an archive with their files, and what belongs to them and is not restored. */
 async function readContents(
   source: ArchiveSource,
   header: ArchiveHeader,
   { company: { companyId }, subjectId, table }: ArchivedSubject,
+  fileAttributeIds: ReadonlySet<number>,
 ): Promise<Contents> {
   const talkIds: number[] = [];
+  const files = new Map<string, ArchivedRow>();
   const tagged = new Map<number, number>();
   const notRestored = { deleted: 0, comments: 0, tags: 0 };
   const isOwn = (row: { readonly company_id?: string | null }): boolean => Number(row.company_id) === companyId;
   await readArchivedRows(source, header, {
     [table.name]: (row) => isOwn(row) && talkIds.push(Number(row['talk_id'])),
+    stored_file(row) {
+      const isHeld = row['state'] === 'stored' && row['talk_id'] !== null && row['removed_in'] === null;
+      if (isHeld && isOwn(row) && fileAttributeIds.has(Number(row['subject_attribute_id'])))
+        files.set(row['file_id'] ?? '', row);
+    },
     talk_trash(row) {
       if (isOwn(row) && Number(row['subject_id']) === subjectId) notRestored.deleted += 1;
     },
@@ -211,7 +219,7 @@ async function readContents(
     },
   });
   for (const id of talkIds) notRestored.tags += tagged.get(id) ?? 0;
-  return { talkIds, notRestored };
+  return { talkIds, files, notRestored };
 }
 
 function dateOf({ createdIn }: ArchiveHeader, { timeZone }: SubjectTarget): string {

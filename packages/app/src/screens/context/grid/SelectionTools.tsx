@@ -3,7 +3,7 @@ import { Download, ListChecks, Merge, MoreHorizontal, Pencil, Power, Tag, Trash2
 import type { SubjectActions, SubjectAttribute } from '@assunto/engine/core';
 import type { ContextAddress } from '../../../records/contextAddress';
 import type { ListSelection } from './useListSelection';
-import { recordRoles } from '../record/summary/recordRoles';
+import { recordRoles } from '../../../records/recordRoles';
 import { useTranslate as useMenuTexts } from './menus/messages/translation';
 import { useTranslate } from './messages/translation';
 

@@ -4,7 +4,7 @@ import { withFilterDescriptions, type Context, type SubjectAttribute, type Talk 
 import { useState } from 'react';
 import { contextPath } from '../../../records/contextAddress';
 import { copiedValues, isLeftOut } from './copiedValues';
-import { recordRoles } from './summary/recordRoles';
+import { recordRoles } from '../../../records/recordRoles';
 import type { UsedRecordPage } from './useRecordPage';
 import { useTranslate } from './messages/translation';
 import './copy.css';

@@ -8,7 +8,7 @@ import { loadRecordEditor } from '../../../records/LoadedEditor';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { feedingComments } from '../../../realtime/feedingSubjects';
 import { useFeedingChanges } from '../../../realtime/useFeedingChanges';
-import { deadlinesOf } from './summary/recordRoles';
+import { deadlinesOf } from '../../../records/recordRoles';
 import { usePageParts } from './parts/usePageParts';
 import { RecordBody } from './RecordBody';
 import type { LoadedPageProps, RecordOverlay } from './RecordOverlay';

@@ -16,7 +16,7 @@ import type { LoadedPageProps } from './RecordOverlay';
 import { TrailButtons } from './TrailButtons';
 import { PartTabs } from './parts/PartTabs';
 import type { PageParts } from './parts/usePageParts';
-import { deadlinesOf } from './summary/recordRoles';
+import { deadlinesOf } from '../../../records/recordRoles';
 import { RecordStrip } from './summary/RecordStrip';
 import type { UsedRecordPage } from './useRecordPage';
 import { useTranslate } from './messages/translation';

@@ -5,7 +5,7 @@ import type { ContextAddress } from '../../../records/contextAddress';
 import { copiedValues, isLeftOut } from './copiedValues';
 import { givenValues } from './givenValues';
 import { RecordPage } from './RecordPage';
-import { recordRoles } from './summary/recordRoles';
+import { recordRoles } from '../../../records/recordRoles';
 import { useTranslate } from './messages/translation';
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentTypeCatalogue, OptionValue, SubjectAttribute, Talk } from '@assunto/engine/core';
-import { isFinal } from './summary/isLate';
-import type { RecordRoles } from './summary/recordRoles';
+import { isFinal } from '../../../records/isLate';
+import type { RecordRoles } from '../../../records/recordRoles';
 
 /**
  * The values that a new record copies from another one: those that the caller may fill, except natural keys and files, which

@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, Maximize2, X } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { PropertiesPanel } from '../../record/properties/PropertiesPanel';
 import { RecordStrip } from '../../record/summary/RecordStrip';
-import { hasConversation, recordRoles } from '../../record/summary/recordRoles';
+import { hasConversation, recordRoles } from '../../../../records/recordRoles';
 import { TimelinePanel } from '../../record/timeline/TimelinePanel';
 import type { UsedGridPage } from '../useGridPage';
 import { useTranslate } from '../menus/messages/translation';

@@ -1,6 +1,6 @@
 import type { ComponentTypeCatalogue, FormatContext, SubjectAttribute } from '@assunto/engine/core';
 import { valueById } from '../../../../records/valueById';
-import { recordRoles } from '../summary/recordRoles';
+import { recordRoles } from '../../../../records/recordRoles';
 import type { CardData } from './readRecordCard';
 
 /** The maximum number of attributes on a card, and of characters of one. */

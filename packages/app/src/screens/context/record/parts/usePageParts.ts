@@ -1,7 +1,7 @@
 import { useEngine } from '@assunto/engine';
 import type { Context } from '@assunto/engine/core';
 import { useSearchParams } from 'react-router';
-import { hasConversation, recordRoles, type RecordRoles } from '../summary/recordRoles';
+import { hasConversation, recordRoles, type RecordRoles } from '../../../../records/recordRoles';
 import { partOf, recordParts, type RecordPartId } from './recordParts';
 
 /** The parts of a record's page, the one that is shown, and the attributes of its header. */

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
 import { Initials } from '../../../../records/initials/Initials';
 import { valueById } from '../../../../records/valueById';
-import { isFinal, isPast } from './isLate';
-import type { RecordRoles } from './recordRoles';
+import { isFinal, isPast } from '../../../../records/isLate';
+import type { RecordRoles } from '../../../../records/recordRoles';
 import './summary.css';
 
 interface RecordStripProps {

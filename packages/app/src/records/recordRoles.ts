@@ -9,7 +9,7 @@ export type RecordRoles = Readonly<Record<RecordRole, SubjectAttribute | null>>;
 type Described = Pick<Subject, 'subjectAttributes'>;
 
 /** Component numbers: one or several options, a date, a date with time, an e-mail. */
-const component = { option: 4, datetime: 11, email: 13, date: 32 };
+export const componentNumber = { option: 4, datetime: 11, email: 13, date: 32 };
 
 /** Beginnings of identifiers and names, without case and accents, by which an attribute is found. */
 const beginnings: Readonly<Record<RecordRole, readonly string[]>> = {
@@ -24,8 +24,8 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 function fits(role: RecordRole, { componentId, isMultipleValues, computed }: SubjectAttribute): boolean {
   // Deadlines of service are shown beside these.
   if (computed?.kind === 'deadline') return false;
-  if (role === 'due') return componentId === component.date || componentId === component.datetime;
-  return componentId === component.option && !isMultipleValues;
+  if (role === 'due') return componentId === componentNumber.date || componentId === componentNumber.datetime;
+  return componentId === componentNumber.option && !isMultipleValues;
 }
 
 const begins = ({ identifier, name }: SubjectAttribute, beginning: string): boolean =>
@@ -54,7 +54,8 @@ export const deadlinesOf = ({ subjectAttributes }: Described): SubjectAttribute[
 
 /** Whether an attribute is the address of whoever asked for something. */
 const isContact = ({ componentId, identifier, name }: SubjectAttribute): boolean =>
-  componentId === component.email && /contato|solicitante|requerente/.test(`${folded(identifier)} ${folded(name)}`);
+  componentId === componentNumber.email &&
+  /contato|solicitante|requerente/.test(`${folded(identifier)} ${folded(name)}`);
 
 /**
  * Whether the conversation is the main part of a record: somebody is to be answered, at a contact address or by a person in charge of
@@ -62,5 +63,5 @@ const isContact = ({ componentId, identifier, name }: SubjectAttribute): boolean
  */
 export function hasConversation({ subjectAttributes }: Described, roles: RecordRoles): boolean {
   if (subjectAttributes.some(isContact)) return true;
-  return roles.person !== null && subjectAttributes.some(({ componentId }) => componentId === component.email);
+  return roles.person !== null && subjectAttributes.some(({ componentId }) => componentId === componentNumber.email);
 }
