@@ -28,10 +28,11 @@ export function focusHolder(): HTMLElement | null {
 export function returnFocus(holder: HTMLElement | null): void {
   if (!holder) return;
   const { ownerDocument: page } = holder;
-  // In the first frame react-aria restores focus itself, if it can.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (page.activeElement === page.body && holder.isConnected) holder.focus();
-    }),
-  );
+  const focus = (): void => {
+    if (page.activeElement === page.body && holder.isConnected) holder.focus();
+  };
+  // At once, so that keys that follow are not lost; and again, should the page behind the dialog be inert still. In the first
+  // frame react-aria restores focus itself, if it can.
+  focus();
+  requestAnimationFrame(() => requestAnimationFrame(focus));
 }
