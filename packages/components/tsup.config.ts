@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     sorting: 'src/sorting.ts',
+    editors: 'src/editors.ts',
     'messages/en': 'src/messages/en.ts',
     'messages/es': 'src/messages/es.ts',
     styles: 'src/styles/index.css',
@@ -21,6 +22,7 @@ export default defineConfig({
     entry: {
       index: 'src/index.ts',
       sorting: 'src/sorting.ts',
+      editors: 'src/editors.ts',
       'messages/en': 'src/messages/en.ts',
       'messages/es': 'src/messages/es.ts',
     },

@@ -1,4 +1,5 @@
 import { Banner } from '@assunto/components';
+import { provideEditors } from '@assunto/components/editors';
 import { problemsOf, useEngine, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
 import { RecordForm } from '@assunto/engine/form';
 import type { Context, ErrorDetail } from '@assunto/engine/core';
@@ -13,6 +14,8 @@ import { useAllowedStatuses } from '../ticketing/useAllowedStatuses';
 import { FirstFieldFocus } from './FirstFieldFocus';
 import { SyncFailureDialog } from './SyncFailureDialog';
 import { useTranslate } from './messages/translation';
+
+provideEditors();
 
 export interface RecordEditorProps {
   record: UseRecordResult;

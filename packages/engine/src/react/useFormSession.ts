@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai/react';
-import { atom } from 'jotai/vanilla';
-import { useEffect } from 'react';
+import { atom, type Atom } from 'jotai/vanilla';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormDefinition } from '../schema/definitions';
-import type { Draft } from '../store/createDraft';
+import type { Draft, JotaiStore } from '../store/createDraft';
 import type { FormRuleRunner } from '../store/createFormRuleRunner';
 import type { FormSaveState, FormSession } from '../store/form/FormSession';
 import type { LoadingFlags } from '../store/loadingFlags';
@@ -32,11 +32,16 @@ export interface UseFormSessionResult<Saved = unknown> {
 
 const never = atom(false);
 
+/** Before the first frame; on a server nothing is loaded. */
+const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
 /** Loads a session while its component is mounted, stores its draft when the page is closed, and returns its state. */
 export function useFormSession<Saved>(session: FormSession<Saved>): UseFormSessionResult<Saved> {
   const store = useEngine('useFormSession').records.jotai;
-  useEffect(() => {
-    void session.load();
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  useEarlyEffect(() => {
+    // What was at hand is shown in the first frame, without a wait for it to be rendered.
+    void session.load().then(() => flushSync(renderAgain));
     const { flushDraft } = session;
     window.addEventListener('pagehide', flushDraft);
     return () => {
@@ -45,12 +50,12 @@ export function useFormSession<Saved>(session: FormSession<Saved>): UseFormSessi
     };
   }, [session]);
 
-  const flags = useAtomValue(session.flags, { store });
-  const loadError = useAtomValue(session.loadError, { store });
-  const loaded = useAtomValue(session.loaded, { store });
-  const saving = useAtomValue(session.saving, { store });
+  const flags = useStored(store, session.flags);
+  const loadError = useStored(store, session.loadError);
+  const loaded = useStored(store, session.loaded);
+  const saving = useStored(store, session.saving);
   useRetryOnReconnect(loadError, () => void session.load());
-  const isDirty = useAtomValue(loaded?.draft.isDirty ?? never, { store });
+  const isDirty = useStored(store, loaded?.draft.isDirty ?? never);
 
   return {
     flags,
@@ -66,4 +71,11 @@ export function useFormSession<Saved>(session: FormSession<Saved>): UseFormSessi
     reload: session.load,
     session,
   };
+}
+
+/** The value of an atom as it is when the component renders; jotai's own hook reads it again only once it has subscribed. */
+function useStored<Value>(store: JotaiStore, atom: Atom<Value>): Value {
+  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom]);
+  const read = () => store.get(atom);
+  return useSyncExternalStore(subscribe, read, read);
 }

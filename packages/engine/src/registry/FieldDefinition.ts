@@ -120,6 +120,8 @@ export interface FieldDefinition<Value = unknown> {
   Conflict?: ReactComponent<ConflictValueProps<Value>>;
   /** Loads an editor that is a chunk of its own; a form waits for it before it renders. */
   preload?(): Promise<void>;
+  /** Gives the field the editor that it would load; for code that is loaded with it, such as that of forms. */
+  provide?(Editor: ReactComponent<EditorProps<Value>>): void;
   /** The description in stories and in the catalogue. */
   description?: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType as ReactComponent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType as ReactComponent, type ReactNode } from 'react';
 import type { ComponentType } from '../component-types/ComponentType';
 import type { CellProps, EditorProps, FieldDefinition } from './FieldDefinition';
 
@@ -62,6 +62,9 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
   const LazyEditor = lazy(() => (loaded ? resolvedThenable(loaded) : loadOnce()));
 
   function SplitEditor(props: EditorProps<NoInfer<Value>>) {
+    // What is at hand when the field is first rendered needs no boundary. The choice is kept: another tree would lose the focus.
+    const [Ready] = useState(() => loaded?.default);
+    if (Ready) return <Ready {...props} />;
     return (
       <Suspense
         fallback={<span className="as-editor-loading" role="group" aria-busy="true" aria-label={props.label} />}
@@ -71,7 +74,14 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
     );
   }
 
-  return { Editor: SplitEditor, preload: () => loadOnce().then(() => undefined) };
+  return {
+    Editor: SplitEditor,
+    preload: () => loadOnce().then(() => undefined),
+    provide(Editor: EditorModule<Value>['default']) {
+      loaded = { default: Editor };
+      loading = Promise.resolve(loaded);
+    },
+  };
 }
 
 function resolvedThenable<T>(value: T): Promise<T> {

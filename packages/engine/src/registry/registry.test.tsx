@@ -87,6 +87,15 @@ describe('defineField', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('draws an editor that was provided and loads none', async () => {
+    const load = vi.fn(() => Promise.resolve({ default: Named('loaded') }));
+    const field = defineField({ type: types.get(1), loadEditor: load });
+    field.provide?.(Named('provided'));
+    expect(renderToString(<field.Editor {...editorProps()} />)).toContain('provided');
+    await field.preload?.();
+    expect(load).not.toHaveBeenCalled();
+  });
+
   it('says that a split editor is on its way, then draws it', async () => {
     const field = defineField({ type: types.get(1), loadEditor: () => Promise.resolve({ default: Named('loaded') }) });
     render(<field.Editor {...editorProps()} />);
