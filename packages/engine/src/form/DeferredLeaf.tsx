@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { FormField } from '../schema/definitions';
 
 export interface DeferredLeafProps {
@@ -10,9 +11,10 @@ export interface DeferredLeafProps {
 
 /**
  * A field out of view before its editor is rendered: label, value and error as texts, so that the browser's page search finds
- * them, in the tab order and with the field's id. Focusing it renders the editor (see `FormChunkView`).
+ * them, in the tab order and with the field's id. Focusing it renders the editor (see `FormChunkView`). A function instead of a
+ * component, because a large form has a thousand fields.
  */
-export function DeferredLeaf({ field, id, text, error }: DeferredLeafProps) {
+export function deferredLeaf({ field, id, text, error }: DeferredLeafProps): ReactElement {
   return (
     <div
       className="as-form-deferred"

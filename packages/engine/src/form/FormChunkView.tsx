@@ -7,7 +7,7 @@ import { fieldId, focusControl } from './fieldId';
 import type { FormChunk } from './formChunks';
 import { FormLeaf, type FormLeafProps } from './FormLeaf';
 import { RuledLeaf } from './RuledLeaf';
-import { DeferredLeaf } from './DeferredLeaf';
+import { deferredLeaf } from './DeferredLeaf';
 import { whenIdle } from './whenIdle';
 
 /** A control with its label and the gap below, in pixels: the estimated height of rows that are not laid out yet. */
@@ -93,12 +93,12 @@ function DeferredFields({
     const { value, isTouched } = draft.store.get(draft.state(id));
     return (
       <div className="as-form-cell" data-columns={columns} data-attribute={attribute.identifier} key={id}>
-        <DeferredLeaf
-          field={field}
-          id={fieldId(formId, id)}
-          text={value === null ? '' : componentTypes.get(attribute.componentId).format(value, attribute, format)}
-          error={isTouched ? (problems.get(id)?.message ?? null) : null}
-        />
+        {deferredLeaf({
+          field,
+          id: fieldId(formId, id),
+          text: value === null ? '' : componentTypes.get(attribute.componentId).format(value, attribute, format),
+          error: isTouched ? (problems.get(id)?.message ?? null) : null,
+        })}
       </div>
     );
   });

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   controlAttributes,
   isMarkedRequired,
@@ -42,7 +42,12 @@ interface ControlRowProps {
 }
 
 /** The row of a control that carries `controlAttributes` of the same options. */
-export function ControlRow({ control, isGroup = false, children }: ControlRowProps) {
+export function ControlRow(props: ControlRowProps) {
+  return controlRow(props);
+}
+
+/** The same as a function: in controls of which a form has many, a component less for each. */
+export function controlRow({ control, isGroup = false, children }: ControlRowProps): ReactElement {
   const { id, error, description, isCompact } = control;
   if (isCompact) {
     return (

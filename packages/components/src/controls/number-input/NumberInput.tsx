@@ -3,10 +3,10 @@ import type { ParseResult } from '@assunto/engine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../ui/classNames';
 import { boxStates, controlAttributes, useControlOptions, type ControlOptions } from '../form-row/controlAttributes';
-import { ControlRow } from '../form-row/FormRow';
+import { controlRow } from '../form-row/FormRow';
 import { useInvalidText } from '../typed-text/useInvalidText';
 import { useTypedText, type EditedText, type TextEdit } from '../typed-text/useTypedText';
-import { TextBox } from '../text-input/TextBox';
+import { textBox } from '../text-input/TextBox';
 import { formatNumberText, parseNumberText, type NumberRules } from './numberText';
 
 /** The options of a control, its number, and which numbers are valid. */
@@ -54,22 +54,22 @@ export function NumberInput(props: NumberInputProps) {
   const affixId = `${control.id}-affix`;
   const attributes = controlAttributes(control);
   const described = [attributes['aria-describedby'], affix !== undefined && affixId].filter(Boolean).join(' ');
-  const element = (variant: 'framed' | 'bare') => (
-    <TextBox
-      {...attributes}
-      {...input}
-      aria-describedby={described || undefined}
-      variant={variant}
-      isCompact={control.isCompact}
-      inputMode={(minimum ?? -1) < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
-      dir="ltr"
-      className="as-figures"
-      placeholder={rest.placeholder}
-    />
-  );
-  return (
-    <ControlRow control={control}>
-      {affix === undefined ? (
+  const element = (variant: 'framed' | 'bare') =>
+    textBox({
+      ...attributes,
+      ...input,
+      'aria-describedby': described || undefined,
+      variant,
+      isCompact: control.isCompact,
+      inputMode: (minimum ?? -1) < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal',
+      dir: 'ltr',
+      className: 'as-figures',
+      placeholder: rest.placeholder,
+    });
+  return controlRow({
+    control,
+    children:
+      affix === undefined ? (
         element('framed')
       ) : (
         <div
@@ -82,9 +82,8 @@ export function NumberInput(props: NumberInputProps) {
           {element('bare')}
           {prefix === undefined && affixText(affixId, affix)}
         </div>
-      )}
-    </ControlRow>
-  );
+      ),
+  });
 }
 
 const affixText = (id: string, text: string): ReactNode => (

@@ -6,9 +6,9 @@ import { classNames } from '../../ui/classNames';
 import { Dropdown } from '../../ui/dropdown/Dropdown';
 import { relatedProps, type RelatedRecord } from '../../ui/related-card/relatedProps';
 import { boxStates, controlAttributes, type IdentifiedControl } from '../form-row/controlAttributes';
-import { ControlRow } from '../form-row/FormRow';
+import { controlRow } from '../form-row/FormRow';
 import { OptionChips } from './OptionChips';
-import { TextBox } from '../text-input/TextBox';
+import { textBox } from '../text-input/TextBox';
 import type { OptionBoxState } from './useOptionBox';
 
 interface OptionBoxProps {
@@ -44,8 +44,9 @@ export function OptionBox(props: OptionBoxProps) {
   const canEdit = !isReadOnly && !isDisabled;
   const isClearable = canEdit && !control.isRequired && selected.length > 0;
   const hasMore = canEdit && !isCompact && onSearchMore !== undefined;
-  return (
-    <ControlRow control={control}>
+  return controlRow({
+    control,
+    children: (
       <div
         ref={anchor}
         className={classNames('as-input', 'as-select', isCompact && 'as-input-compact')}
@@ -89,8 +90,8 @@ export function OptionBox(props: OptionBoxProps) {
           </Dropdown>
         )}
       </div>
-    </ControlRow>
-  );
+    ),
+  });
 }
 
 /** The name in the input refers to the record of a single choice; several have chips. */
@@ -106,25 +107,23 @@ function SearchInput({ control, box, input, popup, listId, activeId, onType, onK
   const { onBlur: _, ...attributes } = controlAttributes(control);
   const name = props.isMultiple ? '' : (selected[0]?.name ?? '');
   const placeholder = props.placeholder ?? translate('ui.select');
-  return (
-    <TextBox
-      {...attributes}
-      ref={input}
-      role="combobox"
-      variant="bare"
-      className="as-select-input"
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? listId : undefined}
-      aria-autocomplete="list"
-      aria-haspopup={popup}
-      aria-activedescendant={isOpen ? activeId : undefined}
-      value={box.typed ?? name}
-      readOnly={control.isReadOnly}
-      placeholder={selected.length > 0 ? undefined : placeholder}
-      onChange={(event) => onType(event.target.value)}
-      onKeyDown={onKeyDown}
-    />
-  );
+  return textBox({
+    ...attributes,
+    ref: input,
+    role: 'combobox',
+    variant: 'bare',
+    className: 'as-select-input',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-autocomplete': 'list',
+    'aria-haspopup': popup,
+    'aria-activedescendant': isOpen ? activeId : undefined,
+    value: box.typed ?? name,
+    readOnly: control.isReadOnly,
+    placeholder: selected.length > 0 ? undefined : placeholder,
+    onChange: (event) => onType(event.target.value),
+    onKeyDown,
+  });
 }
 
 interface BoxButtonProps {

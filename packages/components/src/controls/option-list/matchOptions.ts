@@ -7,6 +7,7 @@ export const mostOptions = 100;
 /** The options whose name contains every word of `term`, ignoring case and accents, in their given order; at most 100 (1§5). */
 export function matchOptions(options: readonly OptionItem[], term: string): OptionItem[] {
   const tokens = foldText(term).split(/\s+/).filter(Boolean);
+  if (tokens.length === 0) return options.slice(0, mostOptions);
   const found: OptionItem[] = [];
   for (const option of options) {
     if (found.length === mostOptions) break;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { controlAttributes, partId, useControlOptions, type ControlOptions } from '../form-row/controlAttributes';
-import { ControlRow } from '../form-row/FormRow';
+import { controlRow } from '../form-row/FormRow';
 
 /** One of the answers of a `RadioGroup`. */
 export interface RadioOption<Value> {
@@ -35,8 +35,10 @@ export function RadioGroup<Value>({ value, onChange, options, variant = 'list', 
   const { id, disabled, autoFocus, onBlur, ...aria } = controlAttributes(control);
   const isNamed = control.isCompact || control.isLabelHidden;
   const hasDetails = options.some(({ detail }) => detail !== undefined);
-  return (
-    <ControlRow control={control} isGroup>
+  return controlRow({
+    control,
+    isGroup: true,
+    children: (
       <div
         id={id}
         role="radiogroup"
@@ -74,6 +76,6 @@ export function RadioGroup<Value>({ value, onChange, options, variant = 'list', 
           );
         })}
       </div>
-    </ControlRow>
-  );
+    ),
+  });
 }

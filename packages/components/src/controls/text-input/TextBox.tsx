@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { classNames } from '../../ui/classNames';
 
 /** The attributes of the HTML input, and its appearance. */
@@ -12,7 +12,12 @@ export interface TextBoxProps extends ComponentProps<'input'> {
  * The HTML text input of the controls, and of fields composed of several inputs. It has no label and no error; a `FormRow`
  * renders them.
  */
-export function TextBox({ variant = 'framed', isCompact, className, ...input }: TextBoxProps) {
+export function TextBox(props: TextBoxProps) {
+  return textBox(props);
+}
+
+/** The same as a function: in controls of which a form has many, a component less for each. */
+export function textBox({ variant = 'framed', isCompact, className, ...input }: TextBoxProps): ReactElement {
   const frame = classNames('as-input', isCompact && 'as-input-compact');
   return (
     <input

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { controlAttributes, useControlOptions, type ControlOptions } from '../form-row/controlAttributes';
-import { ControlRow } from '../form-row/FormRow';
+import { controlRow } from '../form-row/FormRow';
 import { LengthCounter, lengthNearLimit } from './LengthCounter';
-import { TextBox } from './TextBox';
+import { textBox } from './TextBox';
 
 /** The options of a control, its text, and other attributes of the HTML input. */
 export interface TextInputProps
@@ -28,18 +28,23 @@ export function TextInput({ value, onChange, lengthLimit, inputRef, ...props }: 
   const { control, rest } = useControlOptions(props);
   const { isReadOnly, isCompact } = control;
   const length = lengthLimit === undefined || isReadOnly || isCompact ? null : lengthNearLimit(value, lengthLimit);
-  return (
-    <ControlRow control={control}>
-      <TextBox
-        {...rest}
-        {...controlAttributes(control)}
-        ref={inputRef}
-        isCompact={isCompact}
-        value={value}
-        readOnly={isReadOnly}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {lengthLimit !== undefined && length !== null && <LengthCounter length={length} limit={lengthLimit} />}
-    </ControlRow>
-  );
+  const box = textBox({
+    ...rest,
+    ...controlAttributes(control),
+    ref: inputRef,
+    isCompact,
+    value,
+    readOnly: isReadOnly,
+    onChange: (event) => onChange(event.target.value),
+  });
+  const counter = lengthLimit !== undefined && length !== null && <LengthCounter length={length} limit={lengthLimit} />;
+  return controlRow({
+    control,
+    children: (
+      <>
+        {box}
+        {counter}
+      </>
+    ),
+  });
 }

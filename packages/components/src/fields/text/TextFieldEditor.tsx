@@ -5,5 +5,5 @@ import { TextEditor } from '../../field-parts/TextEditor';
 /** Edits a single line of text, with a mask where the attribute has one (1§3 `inputMask`). */
 export function TextFieldEditor(field: EditorProps<string>) {
   const { inputMask } = field.attribute.componentConfigs;
-  return inputMask ? <MaskedEditor field={field} masks={[inputMask]} /> : <TextEditor {...field} />;
+  return inputMask ? <MaskedEditor field={field} masks={[inputMask]} /> : TextEditor(field);
 }
