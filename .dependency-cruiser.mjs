@@ -8,7 +8,8 @@ const engine = '^packages/engine/src';
 const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
 const entries = {
   engine: `${engine}/(index|core|fields|configs|formula|contract|ticketing|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
-  components: '^packages/components/src/((index|sorting)\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
+  components:
+    '^packages/components/src/((index|sorting|editors)\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
   // The browser tests, which no bundler prepares, read tokens with the one file that imports nothing.
   shell:
     '^packages/shell/src/(index|testing/index|session/tokenClaims)\\.ts$|^packages/shell/src/[a-z-]+/[a-z-]+\\.css$',

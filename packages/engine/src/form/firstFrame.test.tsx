@@ -13,7 +13,9 @@ import { RecordForm } from './RecordForm';
 afterEach(() => vi.unstubAllGlobals());
 
 const subject = largeSubject(5);
-const templateAreas = subject.subjectAttributes.map((attribute, index) => templateArea(attribute, { order: index + 1 }));
+const templateAreas = subject.subjectAttributes.map((attribute, index) =>
+  templateArea(attribute, { order: index + 1 }),
+);
 const adapter = createMemoryAdapter({
   subjects: [{ subject, templates: [template({ shows: subject, templateAreas })], talks: [] }],
 });

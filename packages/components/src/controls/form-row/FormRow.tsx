@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   controlAttributes,
   isMarkedRequired,
@@ -47,7 +47,7 @@ export function ControlRow(props: ControlRowProps) {
 }
 
 /** The same as a function: in controls of which a form has many, a component less for each. */
-export function controlRow({ control, isGroup = false, children }: ControlRowProps): ReactElement {
+export function controlRow({ control, isGroup = false, children }: ControlRowProps) {
   const { id, error, description, isCompact } = control;
   if (isCompact) {
     return (

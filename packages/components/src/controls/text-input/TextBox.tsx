@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/classNames';
 
 /** The attributes of the HTML input, and its appearance. */
@@ -17,7 +17,7 @@ export function TextBox(props: TextBoxProps) {
 }
 
 /** The same as a function: in controls of which a form has many, a component less for each. */
-export function textBox({ variant = 'framed', isCompact, className, ...input }: TextBoxProps): ReactElement {
+export function textBox({ variant = 'framed', isCompact, className, ...input }: TextBoxProps) {
   const frame = classNames('as-input', isCompact && 'as-input-compact');
   return (
     <input
