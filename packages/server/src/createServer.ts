@@ -85,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   ignoreCaseOfQueryNames(app);
   refuseUnstorableText(app);
   decorateAccount(app);
-  await sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
+  sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
   const jobs = setUpJobQueue(app, database, telemetry.jobs);
   const storage = createFileStorage(config);
   const mailer = createMailer({ database, jobs, config: config.mail, storage });

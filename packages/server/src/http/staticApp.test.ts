@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/lazy-3c4d.js'), script);
   app = Fastify({ rewriteUrl: rewriteNavigations(folder), routerOptions: { caseSensitive: false } });
   answerErrors(app);
-  await sendSecurityHeaders(app, { isHttps: false });
+  sendSecurityHeaders(app, { isHttps: false });
   serveApp(app, folder);
   rmSync(join(folder, 'assets/lazy-3c4d.js'));
   app.get('/notification/list', async () => ({ itens: [] }));
