@@ -1,3 +1,5 @@
+import type { StatementSignal } from './StatementSignal';
+
 /** Rows of one statement. `rowCount` is the number of rows read or changed. */
 export interface QueryResult<Row> {
   rows: Row[];
@@ -9,7 +11,7 @@ export interface StatementLimits {
   /** The maximum duration in milliseconds; 0: no limit. By default 30 s (`DatabaseConfig.statementTimeoutMs`). */
   timeoutMs?: number | undefined;
   /** Aborting it cancels the statement, both while it waits for a connection and while it runs. */
-  signal?: AbortSignal | undefined;
+  signal?: StatementSignal | undefined;
 }
 
 /** Runs SQL: the database, or one of its transactions. Values are always bound (`$1`), never concatenated. */

@@ -4,6 +4,7 @@ import type { Database, Queryable, QueryResult, StatementLimits } from './Databa
 import { interruptible, StatementInterrupted } from './interruptible';
 import { repeatLost } from './repeatLost';
 import { distributedParts, runParts, type TextRows } from './runParts';
+import type { StatementSignal } from './StatementSignal';
 
 /** Parsers by type oid, so that both databases and drivers return the same values (see `Database`). */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -142,12 +143,12 @@ async function sendForText(
 const texts = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
 /** Acquires a connection; rejects at once when the caller aborts while waiting. */
-async function acquire(pool: pg.Pool, signal: AbortSignal | undefined): Promise<pg.PoolClient> {
+async function acquire(pool: pg.Pool, signal: StatementSignal | undefined): Promise<pg.PoolClient> {
   if (!signal) return pool.connect();
   if (signal.aborted) throw new StatementInterrupted('aborted');
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(new StatementInterrupted('aborted'));
-    signal.addEventListener('abort', onAbort, { once: true });
+    signal.addEventListener('abort', onAbort);
     pool.connect().then((client) => {
       signal.removeEventListener('abort', onAbort);
       // The pool's queue has no cancellation: an aborted caller releases the connection when it gets it.

@@ -13,14 +13,14 @@ const encodings = {
 
 /** Compresses large responses for clients that accept it. Files of the app are compressed once, in `serveApp`. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < worthFrom || reply.hasHeader('content-encoding'))
-      return payload;
-    reply.header('vary', 'accept-encoding');
+      return done(null, payload);
+    void reply.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '');
-    if (!encoding) return payload;
+    if (!encoding) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encodings[encoding](payload);
+    encodings[encoding](payload).then((compressed) => done(null, compressed), done);
   });
 }
 

@@ -14,6 +14,8 @@ export interface AdmissionLimits {
 
 /** Starts requests within the limits, in the order of their arrival. */
 export interface Admission {
+  /** Starts the request if it need not wait, and returns the function to call when it has finished; else `null`. */
+  enterNow(key: string): (() => void) | null;
   /**
    * Resolves when the request may start, with a function to call when it has finished. Rejects with OVERLOADED when too many
    * requests wait or the wait was too long, and with CALLER_GONE as soon as `caller` is aborted.
@@ -91,11 +93,15 @@ export function createAdmission({ atOnce, atOnceOfKey, queueSize, queueTimeoutMs
     });
   }
 
+  const enterNow = (key: string): (() => void) | null => (isFree(key) ? begin(key) : null);
+
   return {
+    enterNow,
     counts: () => ({ running: total, waiting: queue.size }),
     async enter(key, caller) {
       if (caller.aborted) throw new HttpError('CALLER_GONE');
-      if (isFree(key)) return begin(key);
+      const leave = enterNow(key);
+      if (leave) return leave;
       if (queue.size >= queueSize || (waitingOfKey.get(key) ?? 0) >= queueSize / 2) throw new HttpError('OVERLOADED');
       return wait(key, caller);
     },

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf } from '../auth/accountOf';
+import { HttpError } from './errors';
 import { type Admission, type AdmissionLimits, createAdmission } from './createAdmission';
 
 /**
@@ -16,12 +17,9 @@ export function limitWork(app: FastifyInstance, limits: AdmissionLimits): Pick<A
     if (route.websocket || limited.has(route.handler)) return;
     const { handler } = route;
     const turn: typeof handler = async function (request, reply) {
-      const caller = new AbortController();
-      const onClose = (): void => caller.abort();
-      reply.raw.once('close', onClose);
-      if (reply.raw.destroyed || request.raw.socket.destroyed) caller.abort();
-      const leave = await admission.enter(keyOf(request), caller.signal);
-      reply.raw.off('close', onClose);
+      if (reply.raw.destroyed || request.raw.socket.destroyed) throw new HttpError('CALLER_GONE');
+      const key = keyOf(request);
+      const leave = admission.enterNow(key) ?? (await waitForTurn(admission, key, reply));
       leavers.set(request, leave);
       try {
         return (await handler.call(this, request, reply)) as unknown;
@@ -32,8 +30,23 @@ export function limitWork(app: FastifyInstance, limits: AdmissionLimits): Pick<A
     limited.add(turn);
     route.handler = turn;
   });
-  app.addHook('onSend', async (request) => leavers.get(request)?.());
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    leavers.get(request)?.();
+    done(null, payload);
+  });
   return admission;
+}
+
+/** Waits until a request may start; rejects when its client disconnects. */
+async function waitForTurn(admission: Admission, key: string, { raw }: FastifyReply): Promise<() => void> {
+  const caller = new AbortController();
+  const onClose = (): void => caller.abort();
+  raw.once('close', onClose);
+  try {
+    return await admission.enter(key, caller.signal);
+  } finally {
+    raw.off('close', onClose);
+  }
 }
 
 /** The key of a request in the limits: its subject, else its route. */

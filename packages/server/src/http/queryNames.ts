@@ -15,11 +15,12 @@ export function ignoreCaseOfQueryNames(app: FastifyInstance): void {
     const queryNames = new Map(Object.keys(schema.properties).map((name) => [name.toLowerCase(), name]));
     route.config = { ...route.config, queryNames };
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const names = request.routeOptions.config.queryNames;
-    if (!names) return;
+    if (!names) return done();
     const found = Object.entries(request.query as Record<string, unknown>);
     const declared = found.map(([name, value]) => [names.get(name.toLowerCase()) ?? name, value] as const);
     request.query = Object.fromEntries(declared);
+    done();
   });
 }

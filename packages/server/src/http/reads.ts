@@ -1,6 +1,6 @@
-import { setMaxListeners } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import type { Database, Queryable } from '../database/Database';
+import { createStatementSignal, type StatementSignal } from '../database/StatementSignal';
 
 /** The maximum duration of a statement of a list or a search, in milliseconds: people do not wait longer for a screen. */
 const readTimeoutMs = 10_000;
@@ -17,10 +17,8 @@ export function readsOf(database: Database, reply: FastifyReply, timeoutMs = rea
 }
 
 /** Aborted when the connection of a request closes before its response is written. */
-function closedSignal({ raw }: FastifyReply): AbortSignal {
-  const closed = new AbortController();
-  // Each statement listens while it runs, and a home page or a search sends many at once.
-  setMaxListeners(0, closed.signal);
+function closedSignal({ raw }: FastifyReply): StatementSignal {
+  const closed = createStatementSignal();
   if (raw.destroyed) closed.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) closed.abort();

@@ -14,8 +14,9 @@ export function nameRelease(app: FastifyInstance, appFolder: string): void {
   const page = join(appFolder, 'index.html');
   if (!existsSync(page)) return;
   const release = releaseOf(readFileSync(page, 'utf8'));
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header(releaseName, release);
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.header(releaseName, release);
+    done();
   });
 }
 
