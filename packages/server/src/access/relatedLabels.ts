@@ -1,4 +1,5 @@
 import { SqlValues } from '../database/SqlValues';
+import { statementName } from '../database/statementNames';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { AccountRequest } from './RecordRequest';
 
@@ -40,9 +41,11 @@ export async function relatedLabels(
   }
   const labels = new Map<number, string>();
   if (parts.length > 0) {
+    const sql = parts.join(' UNION ALL ');
     const { rows } = await request.db.query<{ subject_id: number; talk_id: number; label: unknown }>(
-      parts.join(' UNION ALL '),
+      sql,
       values.list,
+      statementName(sql),
     );
     for (const { subject_id, talk_id, label } of rows) {
       const display = displays.get(subject_id);

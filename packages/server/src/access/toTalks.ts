@@ -36,17 +36,46 @@ export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]):
     ),
     pausedTimes(request, rows),
   ]);
-  return rows.map((row) => toTalk(request, row, { labels, secondsLeft }, tagsOf(row.talk_id)));
+  const cells = request.readable.map((column) => cellOf(column, labels));
+  return rows.map((row) => toTalk(request, row, { cells, secondsLeft }, tagsOf(row.talk_id)));
 }
 
 /** What was read once for all rows. */
 interface ReadForRows {
-  labels: RelatedLabels;
+  cells: readonly Cell[];
   secondsLeft: PausedTimes;
 }
 
-function toTalk(request: RecordRequest, row: TalkRow, read: ReadForRows, { tags, byAttribute }: TagsOfTalk): Talk {
-  const { display, readable, subject } = request;
+/** An attribute in all rows. */
+interface Cell {
+  column: string;
+  subjectAttributeId: number;
+  subjectAttributeIdentifier: string;
+  shown(value: unknown): unknown;
+}
+
+function cellOf(column: AttributeColumn, labels: RelatedLabels): Cell {
+  const { subjectAttributeId, subjectAttributeIdentifier } = column.attribute;
+  const cell = { column: column.column, subjectAttributeId, subjectAttributeIdentifier };
+  if (column.filterType !== 'option') return { ...cell, shown: (value) => shownValue(column, value, labels) };
+  const known = new Map<unknown, unknown>();
+  return {
+    ...cell,
+    shown(value) {
+      const shown = known.get(value) ?? shownValue(column, value, labels);
+      known.set(value, shown);
+      return shown;
+    },
+  };
+}
+
+function toTalk(
+  request: RecordRequest,
+  row: TalkRow,
+  { cells, secondsLeft }: ReadForRows,
+  { tags, byAttribute }: TagsOfTalk,
+): Talk {
+  const { display, subject } = request;
   const named = display ? row[display.column] : null;
   return {
     talkId: row.talk_id,
@@ -55,14 +84,11 @@ function toTalk(request: RecordRequest, row: TalkRow, read: ReadForRows, { tags,
     displayName: display && named !== null ? labelText(display, named, request.context.timeZone) : unnamed(row.talk_id),
     isReadOnly: !row.can_update,
     tags,
-    talkValues: readable.map((column) => ({
-      subjectAttributeId: column.attribute.subjectAttributeId,
-      subjectAttributeIdentifier: column.attribute.subjectAttributeIdentifier,
-      value: withTimeLeft(
-        shownValue(column, row[column.column] ?? null, read.labels),
-        read.secondsLeft(row.talk_id, column.attribute.subjectAttributeId),
-      ),
-      tags: byAttribute.get(column.attribute.subjectAttributeId) ?? [],
+    talkValues: cells.map(({ column, subjectAttributeId, subjectAttributeIdentifier, shown }) => ({
+      subjectAttributeId,
+      subjectAttributeIdentifier,
+      value: withTimeLeft(shown(row[column] ?? null), secondsLeft(row.talk_id, subjectAttributeId)),
+      tags: byAttribute.get(subjectAttributeId) ?? [],
     })),
     talkAttachments: [],
     version: row.version,
@@ -88,9 +114,8 @@ function labelsOf(
   columns: readonly AttributeColumn[],
   rows: readonly TalkRow[],
 ): Promise<RelatedLabels> {
-  const values = columns.flatMap((column) =>
-    column.attribute.relatedSubject ? rows.map((row) => [column, row[column.column]] as const) : [],
-  );
+  const related = columns.filter(({ attribute }) => attribute.relatedSubject);
+  const values = related.flatMap((column) => rows.map((row) => [column, row[column.column]] as const));
   return relatedLabels(request, idsBySubject(values));
 }
 

@@ -15,6 +15,14 @@ export class SqlValues {
     return `${prefix}${this.aliases}`;
   }
 
+  /** Values that begin with these, for another statement with the same beginning. */
+  copy(): SqlValues {
+    const copy = new SqlValues();
+    copy.list.push(...this.list);
+    copy.aliases = this.aliases;
+    return copy;
+  }
+
   /** The number of the next bound value. */
   get next(): number {
     return this.list.length + 1;

@@ -1,4 +1,4 @@
-import { foldText, parseFilter, type FilterTree, type TalkFilter } from '@assunto/engine/core';
+import { foldText, parseFilter, type FilterScope, type FilterTree, type TalkFilter } from '@assunto/engine/core';
 import { filterCondition, readableScope } from '../access/recordSql';
 import { usableFilter } from '../access/savedFilters';
 import type { SqlValues } from '../database/SqlValues';
@@ -50,7 +50,18 @@ export function requestedFilters(
   const readable = readableScope(request);
   const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
   const sent = filterJson === undefined || filterJson === null || filterJson === '' ? [] : [filterJson];
-  return [...saved, ...sent].map((filter) => parseFilter(filter, readable));
+  return [...saved, ...sent].map((filter) => parsedOnce(request, filter, readable));
+}
+
+/** What a request has parsed, by the filter as it was sent or saved: a list needs it for its statements, its cost and its use. */
+const parsed = new WeakMap<RecordRequest, Map<unknown, FilterTree>>();
+
+function parsedOnce(request: RecordRequest, filter: unknown, readable: FilterScope): FilterTree {
+  const ofRequest = parsed.get(request) ?? new Map<unknown, FilterTree>();
+  parsed.set(request, ofRequest);
+  const tree = ofRequest.get(filter) ?? parseFilter(filter, readable);
+  ofRequest.set(filter, tree);
+  return tree;
 }
 
 async function childrenOf(

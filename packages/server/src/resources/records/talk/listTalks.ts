@@ -18,11 +18,7 @@ const deepOffset = 500;
 
 /** A page of the matching records, their total, or both concurrently, depending on `want`. */
 export async function listTalks(request: RecordRequest, query: TalkFilter): Promise<ListOf<Talk>> {
-  const conditions = async (values: SqlValues): Promise<string> => listConditions(request, query, values);
-  const [itens, total] = await Promise.all([
-    query.want === 'total' ? [] : listPage(request, query, conditions),
-    query.want === 'page' ? null : countTalks(request, query.exactTotal === true, conditions),
-  ]).catch((error: unknown) => {
+  const [itens, total] = await readList(request, query).catch((error: unknown) => {
     throw listError(error);
   });
   return {
@@ -33,13 +29,25 @@ export async function listTalks(request: RecordRequest, query: TalkFilter): Prom
   };
 }
 
-type Conditions = (values: SqlValues) => Promise<string>;
+/** The conditions of a list and the values that they bind; its statements bind theirs after a copy of these. */
+interface Conditions {
+  where: string;
+  bound: SqlValues;
+}
 
-async function listPage(request: RecordRequest, query: TalkFilter, conditions: Conditions): Promise<Talk[]> {
+async function readList(request: RecordRequest, query: TalkFilter) {
+  const bound = new SqlValues();
+  const conditions = { where: await listConditions(request, query, bound), bound };
+  return Promise.all([
+    query.want === 'total' ? [] : listPage(request, query, conditions),
+    query.want === 'page' ? null : countTalks(request, query.exactTotal === true, conditions),
+  ]);
+}
+
+async function listPage(request: RecordRequest, query: TalkFilter, { where, bound }: Conditions): Promise<Talk[]> {
   const fetch = query.fetch ?? defaultFetch;
   const offset = ((query.page ?? 1) - 1) * fetch;
-  const values = new SqlValues();
-  const where = await conditions(values);
+  const values = bound.copy();
   const order = listOrder(request, query.order ?? [], values);
   const related = relatedColumns(request, query.relatedColumns ?? []);
   const columns = talkColumns(request, 't', updateCondition(request, values));
@@ -64,10 +72,9 @@ async function listPage(request: RecordRequest, query: TalkFilter, conditions: C
 async function countTalks(
   request: RecordRequest,
   isExact: boolean,
-  conditions: Conditions,
+  { where, bound }: Conditions,
 ): Promise<{ count: number; isEstimate: boolean }> {
-  const values = new SqlValues();
-  const where = await conditions(values);
+  const values = bound.copy();
   const from = `FROM ${request.recordsFrom('t', values, { namedIn: where })} WHERE ${where}`;
   const counted = isExact ? from : `FROM (SELECT ${from} LIMIT ${exactUpTo + 1}) AS first`;
   const { rows } = await request.db.query<{ count: number }>(`SELECT count(*) AS count ${counted}`, values.list);

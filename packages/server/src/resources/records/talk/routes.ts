@@ -28,6 +28,7 @@ import { linkRoutes } from './linkRoutes';
 import { trashRoutes } from './trashRoutes';
 import { timelineRoutes } from './timelineRoutes';
 import { updateOnce } from './updateOnce';
+import { writeTalkList } from './writeTalkList';
 
 interface TalkRoutesOptions extends PeopleServices, DeliveryServices {
   database: Database;
@@ -45,7 +46,8 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
 
   app.post('/talk/filter/:subject', { schema: talkSchemas.list }, async ({ account, params, body }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
-    return listMeasured(slowQuestions, request.on(readsOf(request.db, reply)), body);
+    const list = await listMeasured(slowQuestions, request.on(readsOf(request.db, reply)), body);
+    return reply.type('application/json; charset=utf-8').serializer(writeTalkList).send(list);
   });
 
   app.post('/talk/ids/:subject', { schema: talkSchemas.listIds }, async ({ account, params, body }, reply) => {
