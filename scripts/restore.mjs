@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode } from './support/install.mjs';
-import { explain, fail, loadServer } from './support/operatorCommand.mjs';
+import { explain, fail, loadServer, withBackupFile } from './support/operatorCommand.mjs';
 import { endWithNpm } from './support/parent.mjs';
 
 const help = `Uso: npm run restore -- ARQUIVO [opções]
 
 Restaura uma cópia feita por npm run backup em uma instalação vazia (DATA_DIR ou DATABASE_URL), ou um só assunto dela em uma
-instalação em uso, como um novo assunto ao lado do atual, que fica como está.
+instalação em uso, como um novo assunto ao lado do atual, que fica como está. ARQUIVO pode ser bucket:NOME, uma cópia no bucket de
+BACKUP_S3_* (npm run backup -- --list as mostra).
 
   --dry-run              confere a cópia e o destino; nada é gravado
   --subject ASSUNTO      restaura só este assunto (seu identificador, como chamado)
@@ -23,7 +24,7 @@ A base embutida precisa do servidor parado; no PostgreSQL, com --subject, todos 
 
 checkNode();
 endWithNpm();
-const { file, options } = readArguments();
+const { name, options } = readArguments();
 const passphrase = process.env.BACKUP_PASSPHRASE || undefined;
 
 const server = await loadServer();
@@ -35,21 +36,24 @@ try {
   const isAbsent = config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres'));
   if (isAbsent && options.subject) fail(`Não há uma instalação em ${config.dataDir}.`);
   if (!options['dry-run'] || !isAbsent) database = await server.openDatabase(config);
-  if (options.subject) printSubject(await restoreSubject());
-  else print(await restoreAll());
+  await withBackupFile(server, name, async (file) =>
+    options.subject ? printSubject(await restoreSubject(file)) : print(await restoreAll(file)),
+  );
 } catch (error) {
   explain(error, ['BackupError']);
 } finally {
   await database?.close();
 }
 
-function restoreAll() {
+/** @param {string} file */
+function restoreAll(file) {
   return options['dry-run']
     ? server.checkRestore({ file, passphrase, database })
     : server.restoreBackup({ file, passphrase, database, storage: server.createFileStorage(config) });
 }
 
-function restoreSubject() {
+/** @param {string} file */
+function restoreSubject(file) {
   return server.restoreSubject({
     ...{ file, passphrase, database, storage: server.createFileStorage(config) },
     ...{ subject: options.subject, companyId: options.company, intoCompanyId: options['into-company'] },
@@ -135,7 +139,7 @@ function readArguments() {
       'into-company': numberOf(into),
       profile: (profile ?? []).map(numberOf),
     };
-    return { file: resolve(name), options: { ...given, subject, ...numbers } };
+    return { name, options: { ...given, subject, ...numbers } };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }

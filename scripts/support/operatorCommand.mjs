@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { buildServer, serverProgram } from './product.mjs';
@@ -36,4 +37,32 @@ export function explain(error, expected, whenLocked = 'Pare o servidor e tente n
 export function fail(message) {
   console.error(message);
   process.exit(1);
+}
+
+/** Names a backup in the bucket of `BACKUP_S3_*`, where other names are those of files. */
+const bucketMark = 'bucket:';
+
+/**
+ * Runs `work` with the path of a backup. One in the bucket (`bucket:NAME`) is downloaded first, and the download is deleted at the end.
+ *
+ * @template Result
+ * @param {any} server
+ * @param {string} name
+ * @param {(file: string) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withBackupFile(server, name, work) {
+  if (!name.startsWith(bucketMark)) return work(resolve(name));
+  const target = server.readConfig(process.env).backup?.target;
+  if (!target?.bucket) throw new server.BackupError('BACKUP_BUCKET_MISSING');
+  const { draftFolder } = target.bucket;
+  mkdirSync(draftFolder, { recursive: true, mode: 0o700 });
+  const folder = mkdtempSync(join(draftFolder, 'download-'));
+  try {
+    const file = join(folder, 'copia.assunto');
+    await server.downloadBackup(target.bucket, name.slice(bucketMark.length), file);
+    return await work(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -50,7 +50,7 @@ import { tagRoutes } from './resources/admin/tag/routes';
 import { scenarioRoutes } from './resources/admin/menu/scenarioRoutes';
 import { createTemplateRestore } from './resources/admin/template/restoreTemplate';
 import { templateRoutes } from './resources/admin/template/routes';
-import type { ScheduledBackupSettings } from './backup/scheduledBackup';
+import type { BackupStore } from './backup/store/BackupStore';
 import type { SecretBox } from './auth/secretBox';
 import type { JobServices } from './automations/JobServices';
 import { createConfigurationFile } from './configuration/file/configurationFile';
@@ -75,7 +75,7 @@ interface AdminResourcesOptions {
   restoreAccount?(access: Access): RestoreConfiguration;
   metadata: Metadata;
   storage: FileStorage;
-  backups?: ScheduledBackupSettings | undefined;
+  backups?: BackupStore | undefined;
   sources?: MetricSources;
 }
 

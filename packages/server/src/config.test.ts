@@ -3,6 +3,13 @@ import { ownOrigins, readConfig } from './config';
 import { ConfigError } from './ConfigError';
 import { filesFolder } from './files/createFileStorage';
 
+const bucketOf = (what: 'FILES' | 'BACKUP'): NodeJS.ProcessEnv => ({
+  [`${what}_S3_ENDPOINT`]: 'https://s3.exemplo.com',
+  [`${what}_S3_BUCKET`]: 'b',
+  [`${what}_S3_ACCESS_KEY_ID`]: 'a',
+  [`${what}_S3_SECRET_ACCESS_KEY`]: 's',
+});
+
 describe('the configuration', () => {
   it('serves this machine alone on port 3000 by default', () => {
     const config = readConfig({});
@@ -76,6 +83,10 @@ describe('the configuration', () => {
       'FILES_S3_ENDPOINT=s3',
     ],
     [{ BACKUP_KEEP: '3' }, 'falta BACKUP_DIR'],
+    [{ BACKUP_S3_BUCKET: 'copias' }, 'O bucket das cópias está configurado pela metade: falta BACKUP_S3_ENDPOINT'],
+    [{ BACKUP_DIR: '/copias', ...bucketOf('BACKUP') }, 'Defina BACKUP_DIR ou BACKUP_S3_*, não ambos'],
+    [{ ...bucketOf('BACKUP'), BACKUP_S3_PREFIX: 'producao' }, 'BACKUP_S3_PREFIX=producao'],
+    [{ BACKUP_S3_PREFIX: 'producao/' }, 'falta BACKUP_S3_BUCKET'],
     [{ BACKUP_DIR: '/copias', BACKUP_SCHEDULE: 'todo dia' }, 'BACKUP_SCHEDULE=todo dia'],
     [{ BACKUP_DIR: '/copias', BACKUP_SCHEDULE: '0 3 31 2 *' }, 'BACKUP_SCHEDULE='],
     [{ BACKUP_DIR: '/copias', BACKUP_PASSPHRASE: 'curta' }, 'BACKUP_PASSPHRASE é curta'],
@@ -88,12 +99,29 @@ describe('the configuration', () => {
   it('makes backups itself only with a folder for them', () => {
     expect(readConfig({}).backup).toBeUndefined();
     expect(readConfig({ BACKUP_DIR: '/copias' }).backup).toEqual({
-      ...{ folder: '/copias', schedule: '0 3 * * *', retained: 7, passphrase: undefined },
+      ...{ target: { folder: '/copias' }, schedule: '0 3 * * *', retained: 7, passphrase: undefined },
     });
   });
 
+  it('makes backups in a bucket', () => {
+    const config = readConfig({ ...bucketOf('BACKUP'), BACKUP_S3_PREFIX: 'producao/', DATA_DIR: '/dados' });
+    const bucket = {
+      s3: {
+        ...{ endpoint: 'https://s3.exemplo.com', bucket: 'b', region: 'us-east-1' },
+        ...{ accessKeyId: 'a', secretAccessKey: 's' },
+      },
+      ...{ prefix: 'producao/', draftFolder: '/dados/backup-drafts' },
+    };
+    expect(config.backup?.target).toEqual({ bucket });
+    expect(config.upgradeCopies?.target).toEqual({ bucket });
+    expect(config.files.s3).toBeUndefined();
+  });
+
   it('copies a database before an upgrade where it has a folder for it', () => {
-    const folderOf = (env: NodeJS.ProcessEnv) => readConfig(env).upgradeCopies?.folder;
+    const folderOf = (env: NodeJS.ProcessEnv) => {
+      const target = readConfig(env).upgradeCopies?.target;
+      return target && 'folder' in target ? target.folder : undefined;
+    };
     expect(folderOf({ DATA_DIR: '/dados' })).toBe('/dados/upgrade-copies');
     expect(folderOf({ DATA_DIR: '/dados', BACKUP_DIR: '/copias' })).toBe('/copias');
     expect(folderOf({ DATABASE_URL: 'postgres://servidor/base' })).toBeUndefined();

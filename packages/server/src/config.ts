@@ -5,7 +5,7 @@ import { type BackupSettings, readBackups } from './backup/backupSettings';
 import { ConfigError } from './ConfigError';
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/databaseLimits';
 import type { FilesConfig } from './files/createFileStorage';
-import type { S3Config } from './files/s3Storage';
+import { readS3Config } from './files/readS3Config';
 import { parseHostRule, type HostRule } from './automations/http/hostRules';
 import { isOpenableNetwork } from './automations/http/addresses';
 import { integrations, type RequestSettings } from './automations/http/RequestSettings';
@@ -112,10 +112,10 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerCo
     bodyLimit: 4 * 1024 * 1024,
     files: {
       folder: text('FILES_DIR') === undefined ? undefined : folder(text('FILES_DIR') ?? ''),
-      s3: s3Storage(text),
+      s3: readS3Config(text, 'FILES_S3', 'O armazenamento S3'),
       maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
     },
-    ...readBackups({ text, folder, wholeNumber }, join(dataDir, 'upgrade-copies')),
+    ...readBackups({ text, folder, wholeNumber }, dataDir),
     retention: readRetention(text, wholeNumber),
     mail: mail(text('MAIL_URL'), text('MAIL_FROM')),
     mailIn: mailIn(text),
@@ -210,21 +210,6 @@ function longSecret(value: string | undefined, name: string): string | undefined
   if (value !== undefined && value.length < 32)
     throw new ConfigError(`${name} é curto demais: use ao menos 32 caracteres aleatórios.`);
   return value;
-}
-
-/** A bucket needs all of its settings or none. */
-function s3Storage(text: (name: string) => string | undefined): S3Config | undefined {
-  const names = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `FILES_S3_${name}`);
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(text);
-  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    const missing = names.filter((name) => text(name) === undefined).join(', ');
-    throw new ConfigError(`O armazenamento S3 está configurado pela metade: falta ${missing}.`);
-  }
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
-    throw new ConfigError(`FILES_S3_ENDPOINT=${endpoint} não é válido: use o endereço sem caminho.`);
-  return { endpoint: url.origin, bucket, region: text('FILES_S3_REGION') ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
 /** A mail server needs a sender. The server's URL is not repeated in messages: it may contain a password. */

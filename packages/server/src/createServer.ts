@@ -23,6 +23,7 @@ import { serveApp } from './http/staticApp';
 import { serveValidators } from './http/validators';
 import { setUpJobQueue } from './jobs/setUpJobQueue';
 import { createScheduledBackup } from './backup/scheduledBackup';
+import { createBackupStore } from './backup/store/createBackupStore';
 import { createProcessFigures } from './telemetry/createProcessFigures';
 import { setUpTelemetry } from './telemetry/setUpTelemetry';
 import { createFileStorage } from './files/createFileStorage';
@@ -92,8 +93,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const signIn = await setUpSignIn(app, database, config, { jobs, mailer });
   await documentApi(app);
 
-  if (config.backup) jobs.handle('back-up', createScheduledBackup({ database, storage }, config.backup));
-  answerHealth(app, database, config.backup);
+  const backups = config.backup && createBackupStore(config.backup.target);
+  if (config.backup && backups)
+    jobs.handle('back-up', createScheduledBackup({ database, storage, store: backups }, config.backup));
+  answerHealth(app, database, backups);
   telemetry.serve();
   serveValidators(app, database);
   await app.register(async (resources) => {
@@ -104,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       jobs,
       mailer,
       storage,
+      backups,
       config,
       certificateAddress,
       sources: telemetry.sources,

@@ -5,7 +5,7 @@ import { createCertificates, type Certificates } from './access/certificates';
 import { createAccess, type Access } from './access/createAccess';
 import type { RestoreConfiguration } from './configuration/RestoreConfiguration';
 import { setUpJobs } from './automations/setUpJobs';
-import type { ScheduledBackupSettings } from './backup/scheduledBackup';
+import type { BackupStore } from './backup/store/BackupStore';
 import type { Database } from './database/Database';
 import type { FileServices } from './files/FileServices';
 import type { JobQueue } from './jobs/createJobQueue';
@@ -78,7 +78,7 @@ export interface RecordResourcesOptions {
   poolSize: number;
   sources?: MetricSources;
   /** The backups that the server makes itself; `undefined`: none. */
-  backups?: ScheduledBackupSettings | undefined;
+  backups?: BackupStore | undefined;
   /** An active account with its current room and permissions, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
   /** Restores an earlier state of an account; absent where accounts are not administered. */

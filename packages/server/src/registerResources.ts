@@ -4,6 +4,7 @@ import { servePasswordPages } from './auth/embedded/servePasswordPages';
 import { readCallerAccount } from './auth/accounts';
 import type { SignIn } from './auth/setUpSignIn';
 import { loadKey, loadSecretBox } from './auth/secretBox';
+import type { BackupStore } from './backup/store/BackupStore';
 import { createReplyAddresses } from './mailIn/replyAddress';
 import type { Database } from './database/Database';
 import { ownOrigins, type ServerConfig } from './config';
@@ -31,19 +32,12 @@ export interface ResourceOptions {
   jobs: JobQueue;
   mailer: Mailer;
   storage: FileStorage;
+  /** Where the backups are that the server makes itself; `undefined`: it makes none. */
+  backups?: BackupStore | undefined;
   componentTypes: ComponentTypeCatalogue;
   config: Pick<
     ServerConfig,
-    | 'files'
-    | 'dataDir'
-    | 'publicUrl'
-    | 'rateLimits'
-    | 'secretKey'
-    | 'poolSize'
-    | 'requests'
-    | 'mailIn'
-    | 'backup'
-    | 'retention'
+    'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests' | 'mailIn' | 'retention'
   >;
   /** The URL to which browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
@@ -85,7 +79,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     },
     poolSize: config.poolSize,
     sources,
-    backups: config.backup,
+    backups: options.backups,
     restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });

@@ -40,13 +40,15 @@ const pageSql = ({ by, direction, page = 1, all = false }) =>
    ORDER BY ${by === 'number' ? '' : `${keys[by]} ${direction} NULLS LAST, `}t.talk_id ${direction}
    LIMIT 50 OFFSET ${(page - 1) * 50}`;
 
-/** @param {string} term */
-const termSql = (term) =>
-  `${rows} WHERE ${reachable} AND ${term
+/** The texts of a record, and its number. @param {string} term */
+const termSql = (term) => {
+  const inTexts = term
     .split(' ')
     .map((_, at) => `(${texts.map((name) => `${folded(name)} LIKE $${at + 1}`).join(' OR ')})`)
-    .join(' AND ')}
-   ORDER BY t.talk_id DESC LIMIT 50`;
+    .join(' AND ');
+  const number = /^\d{1,15}$/.test(term) ? ` OR t.talk_id = ${Number(term)}` : '';
+  return `${rows} WHERE ${reachable} AND (${inTexts}${number}) ORDER BY t.talk_id DESC LIMIT 50`;
+};
 
 /** @param {string} value */
 const csvCell = (value) => (/[";\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

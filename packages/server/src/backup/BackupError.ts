@@ -17,6 +17,9 @@ const sentences = {
   BACKUP_PASSPHRASE_WRONG: 'A senha de BACKUP_PASSPHRASE não abre esta cópia.',
   BACKUP_PASSPHRASE_SHORT: 'BACKUP_PASSPHRASE é curta demais: use ao menos 12 caracteres.',
   BACKUP_INTERRUPTED: 'A base foi alterada enquanto a cópia começava. Tente novamente.',
+  BACKUP_NOT_IN_BUCKET: 'O bucket não tem a cópia {name}. Cópias: {known}.',
+  BACKUP_BUCKET_MISSING:
+    'Falta configurar o bucket das cópias: defina BACKUP_S3_ENDPOINT e as outras variáveis BACKUP_S3_*.',
   BACKUP_COMPANY_UNKNOWN: 'A empresa {company} não existe. Empresas: {known}.',
   RESTORE_NOT_EMPTY:
     'A instalação já tem dados ({found}). Uma cópia só é restaurada em uma instalação vazia: use outra pasta em DATA_DIR ou outro banco em DATABASE_URL.',

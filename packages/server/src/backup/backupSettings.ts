@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { ConfigError } from '../ConfigError';
+import { readS3Config } from '../files/readS3Config';
 import { isSchedule } from '../jobs/schedule';
 import { shortestPassphrase } from './encryption';
 import type { ScheduledBackupSettings } from './scheduledBackup';
+import type { BackupTarget } from './store/createBackupStore';
 import type { UpgradeCopySettings } from './upgradeDatabase';
 
 /** The backups that the server makes itself. */
@@ -21,18 +24,35 @@ interface Readers {
   wholeNumber(value: string, name: string, minimum: number, maximum: number): number;
 }
 
-/** Reads the settings `BACKUP_*`. Upgrades of the embedded database are copied to `embeddedCopies` without `BACKUP_DIR`. */
-export const readBackups = (readers: Readers, embeddedCopies: string): BackupSettings => ({
-  backup: scheduledBackup(readers),
-  upgradeCopies: upgradeCopies(readers, embeddedCopies),
-});
+/** Reads the settings `BACKUP_*`. Upgrades of the embedded database are copied to a folder in `dataDir` without a target. */
+export function readBackups(readers: Readers, dataDir: string): BackupSettings {
+  const target = backupTarget(readers, dataDir);
+  return {
+    backup: scheduledBackup(readers, target),
+    upgradeCopies: upgradeCopies(readers.text, target ?? { folder: join(dataDir, 'upgrade-copies') }, !target),
+  };
+}
 
-/** Scheduled backups need a folder; the schedule is checked at the start, not when the first one is due. */
-function scheduledBackup({ text, folder, wholeNumber }: Readers): ScheduledBackupSettings | undefined {
-  const target = text('BACKUP_DIR');
+function backupTarget({ text, folder }: Readers, dataDir: string): BackupTarget | undefined {
+  const given = text('BACKUP_DIR');
+  const s3 = readS3Config(text, 'BACKUP_S3', 'O bucket das cópias');
+  const prefix = text('BACKUP_S3_PREFIX') ?? '';
+  if (given !== undefined && s3) throw new ConfigError('Defina BACKUP_DIR ou BACKUP_S3_*, não ambos.');
+  if (!/^([\w.-]+\/)*$/.test(prefix) || prefix.length > 500)
+    throw new ConfigError(`BACKUP_S3_PREFIX=${prefix} não é válido: use algo como producao/, com a barra no fim.`);
+  if (prefix !== '' && !s3) throw new ConfigError('BACKUP_S3_PREFIX está definido, mas falta BACKUP_S3_BUCKET.');
+  if (s3) return { bucket: { s3, prefix, draftFolder: join(dataDir, 'backup-drafts') } };
+  return given === undefined ? undefined : { folder: folder(given) };
+}
+
+/** Scheduled backups need a target; the schedule is checked at the start, not when the first one is due. */
+function scheduledBackup(
+  { text, wholeNumber }: Readers,
+  target: BackupTarget | undefined,
+): ScheduledBackupSettings | undefined {
   if (target === undefined) {
     const set = ['BACKUP_SCHEDULE', 'BACKUP_KEEP'].find((name) => text(name) !== undefined);
-    if (set !== undefined) throw new ConfigError(`${set} está definido, mas falta BACKUP_DIR.`);
+    if (set !== undefined) throw new ConfigError(`${set} está definido, mas falta BACKUP_DIR ou BACKUP_S3_BUCKET.`);
     return undefined;
   }
   const schedule = text('BACKUP_SCHEDULE') ?? '0 3 * * *';
@@ -41,18 +61,18 @@ function scheduledBackup({ text, folder, wholeNumber }: Readers): ScheduledBacku
       `BACKUP_SCHEDULE=${schedule} não é válido: use uma expressão cron em UTC, como 0 3 * * * (todo dia às 3h).`,
     );
   return {
-    ...{ folder: folder(target), schedule, passphrase: backupPassphrase(text) },
+    ...{ target, schedule, passphrase: backupPassphrase(text) },
     retained: wholeNumber(text('BACKUP_KEEP') ?? '7', 'BACKUP_KEEP', 1, 1000),
   };
 }
 
-function upgradeCopies({ text, folder }: Readers, embeddedCopies: string): UpgradeCopySettings | undefined {
+/** A PostgreSQL is not copied to the folder that is used without settings. */
+function upgradeCopies(text: ReadText, target: BackupTarget, isDefault: boolean): UpgradeCopySettings | undefined {
   const wanted = text('BACKUP_BEFORE_UPGRADE') ?? '1';
   if (wanted !== '0' && wanted !== '1')
     throw new ConfigError(`BACKUP_BEFORE_UPGRADE=${wanted} não é válido: use 1 (copia antes de atualizar) ou 0.`);
-  const target = text('BACKUP_DIR') ?? (text('DATABASE_URL') ? undefined : embeddedCopies);
-  if (wanted === '0' || target === undefined) return undefined;
-  return { folder: folder(target), passphrase: backupPassphrase(text) };
+  if (wanted === '0' || (isDefault && text('DATABASE_URL'))) return undefined;
+  return { target, passphrase: backupPassphrase(text) };
 }
 
 function backupPassphrase(text: ReadText): string | undefined {

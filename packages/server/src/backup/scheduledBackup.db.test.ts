@@ -4,8 +4,8 @@ import { createFolderStorage } from '../files/folderStorage';
 import { createJobQueue } from '../jobs/createJobQueue';
 import { createBackupWorld } from '../testing/backupFixture';
 import { addRecords } from '../testing/recordFixture';
-import { readBackupState } from './backupState';
-import { createScheduledBackup, listBackups } from './scheduledBackup';
+import { createScheduledBackup } from './scheduledBackup';
+import { createFolderStore } from './store/folderStore';
 import { verifyBackup } from './verifyBackup';
 
 const world = createBackupWorld();
@@ -24,8 +24,9 @@ it(
     const draft = `${folder}/assunto-2020-01-03T03-00-00Z.assunto.77.part`;
     writeFileSync(draft, '');
     utimesSync(draft, 1, 1);
-    const services = { database, storage: createFolderStorage(world.path('files')) };
-    const settings = { folder, schedule: '0 3 * * *', retained: 2, passphrase: undefined };
+    const store = createFolderStore(folder);
+    const services = { database, storage: createFolderStorage(world.path('files')), store };
+    const settings = { schedule: '0 3 * * *', retained: 2, passphrase: undefined };
     const log = { warn: () => undefined, error: () => undefined };
     const queue = createJobQueue({ database, log });
     queue.handle('back-up', createScheduledBackup(services, settings));
@@ -37,17 +38,16 @@ it(
     await expect.poll(async () => (await database.query(waiting)).rows, { timeout: 60_000 }).toEqual([{ hour: 3 }]);
     await queue.close();
 
-    const [newest = ''] = listBackups(folder);
+    const [newest = ''] = await store.names('assunto');
     expect(readdirSync(folder).sort()).toEqual([old[1], newest, 'outra.assunto']);
     expect((await verifyBackup({ file: `${folder}/${newest}` })).manifest.rows).toBeGreaterThan(0);
-    const state = readBackupState(folder, listBackups(folder));
-    expect(state).toEqual({ lastIn: expect.stringMatching(/^\d{4}-/) as string, hasFailed: false });
+    expect(await store.state()).toEqual({ lastIn: expect.stringMatching(/^\d{4}-/) as string, hasFailed: false });
 
     const failing = createScheduledBackup(services, { ...settings, passphrase: 'curta' });
     const job = { signal: new AbortController().signal } as Parameters<typeof failing.run>[0];
     await expect(failing.run(job)).rejects.toThrow('12 caracteres');
-    expect(readBackupState(folder, listBackups(folder)).hasFailed).toBe(true);
+    expect((await store.state()).hasFailed).toBe(true);
     rmSync(folder, { recursive: true });
-    expect(readBackupState(folder, listBackups(folder))).toEqual({ lastIn: null, hasFailed: false });
+    expect(await store.state()).toEqual({ lastIn: null, hasFailed: false });
   },
 );

@@ -1,21 +1,12 @@
-import { readdirSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database } from '../database/Database';
 import type { FileStorage } from '../files/FileStorage';
 import type { JobHandler } from '../jobs/JobHandler';
-import {
-  backupNames,
-  createVerifiedBackup,
-  newBackupPath,
-  removeOlderBackups,
-  type BackupFolder,
-} from './backupFolder';
-import { forgetFailure, noteFailure } from './backupState';
+import { type BackupStore, removeOlderBackups } from './store/BackupStore';
+import type { BackupTarget } from './store/createBackupStore';
 
-/** Backups that the server makes itself (`BACKUP_DIR`). */
+/** Backups that the server makes itself (`BACKUP_DIR`, `BACKUP_S3_*`). */
 export interface ScheduledBackupSettings {
-  folder: string;
+  target: BackupTarget;
   /** A cron expression in UTC. */
   schedule: string;
   /** The number of backups that stay. */
@@ -23,41 +14,27 @@ export interface ScheduledBackupSettings {
   passphrase: string | undefined;
 }
 
-const draftName = /^assunto-.*\.part$/;
-/** An older draft was left by a process that was killed. */
-const draftHours = 24;
-
-const backupsIn = (folder: string): BackupFolder => ({ folder, kind: 'assunto' });
-
-/** The names of the scheduled backups in a folder, the newest first; empty when the folder cannot be read. */
-export const listBackups = (folder: string): string[] => backupNames(backupsIn(folder));
-
 /**
  * Makes a backup at each time of the schedule, in one of all processes, and reads it again completely; only then older ones are
  * removed. A failed attempt is repeated.
  */
 export function createScheduledBackup(
-  services: { database: Database; storage: FileStorage },
-  { folder, schedule, retained, passphrase }: ScheduledBackupSettings,
+  services: { database: Database; storage: FileStorage; store: BackupStore },
+  { schedule, retained, passphrase }: Omit<ScheduledBackupSettings, 'target'>,
 ): JobHandler<'back-up'> {
-  const backups = backupsIn(folder);
+  const { store, ...sources } = services;
   return {
     schedule,
     async run({ signal }) {
       try {
-        await createVerifiedBackup(folder, { ...services, file: newBackupPath(backups), passphrase, signal });
+        await store.add('assunto', { ...sources, passphrase, signal });
+        await store.forgetFailure();
       } catch (error) {
-        if (!signal.aborted) noteFailure(folder, error);
+        if (!signal.aborted) await store.noteFailure(error);
         throw error;
       }
-      forgetFailure(folder);
-      await removeOlderBackups(backups, retained);
-      for (const name of abandonedDrafts(folder)) await rm(join(folder, name), { force: true });
+      await removeOlderBackups(store, 'assunto', retained);
+      await store.removeDrafts();
     },
   };
-}
-
-function abandonedDrafts(folder: string): string[] {
-  const latest = Date.now() - draftHours * 3_600_000;
-  return readdirSync(folder).filter((name) => draftName.test(name) && statSync(join(folder, name)).mtimeMs < latest);
 }

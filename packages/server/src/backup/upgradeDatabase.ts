@@ -1,11 +1,12 @@
 import type { Database } from '../database/Database';
 import { migrate, pendingMigrations } from '../database/migrate';
 import { openDatabase, type DatabaseConfig } from '../database/openDatabase';
-import { createVerifiedBackup, newBackupPath, removeOlderBackups } from './backupFolder';
+import { removeOlderBackups } from './store/BackupStore';
+import { type BackupTarget, createBackupStore } from './store/createBackupStore';
 
 /** Where the copies before upgrades are written. */
 export interface UpgradeCopySettings {
-  folder: string;
+  target: BackupTarget;
   passphrase: string | undefined;
 }
 
@@ -24,7 +25,7 @@ export interface UpgradeOptions {
 export interface Upgrade {
   /** The migrations that ran. */
   migrations: string[];
-  /** The copy that was made before them; `null` when there was nothing to copy or none was wanted. */
+  /** The name of the copy that was made before them; `null` when there was nothing to copy or none was wanted. */
   copy: string | null;
 }
 
@@ -37,7 +38,7 @@ const advisoryLock = 1_174_120;
  * Migrates the database to this version, as `migrate` does. A database with companies is copied first when migrations are pending:
  * all of its rows, in one archive that was read again completely. Contents of files are not copied, since no migration changes
  * them. Of several processes that start at once, one copies and the others wait. When the copy fails, nothing is
- * migrated. Throws `BackupError`, `DatabaseError`, or what the folder of the copy threw.
+ * migrated. Throws `BackupError`, `DatabaseError`, or what the folder or bucket of the copy threw.
  */
 export async function upgradeDatabase(options: UpgradeOptions): Promise<Upgrade> {
   const { database, copy } = options;
@@ -58,13 +59,12 @@ async function needsCopy(database: Database): Promise<boolean> {
 }
 
 async function makeCopy({ database, onProgress }: UpgradeOptions, settings: UpgradeCopySettings): Promise<string> {
-  const { folder, passphrase } = settings;
-  const copies = { folder, kind: 'assunto-upgrade' } as const;
-  const file = newBackupPath(copies);
-  onProgress?.(`Versão nova: copiando a base para ${file} antes de atualizá-la...`);
-  await createVerifiedBackup(folder, { database, file, passphrase });
-  await removeOlderBackups(copies, retained);
-  return file;
+  const { target, passphrase } = settings;
+  const store = createBackupStore(target);
+  onProgress?.(`Versão nova: copiando a base para ${store.description} antes de atualizá-la...`);
+  const name = await store.add('assunto-upgrade', { database, passphrase });
+  await removeOlderBackups(store, 'assunto-upgrade', retained);
+  return name;
 }
 
 /**

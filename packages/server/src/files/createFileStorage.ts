@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { FileStorage } from './FileStorage';
 import { createFolderStorage } from './folderStorage';
-import { createS3Storage, type S3Config } from './s3Storage';
+import type { S3Config } from './s3Client';
+import { createS3Storage } from './s3Storage';
 
 /** Where the files of an installation are stored, and their maximum size. */
 export interface FilesConfig {

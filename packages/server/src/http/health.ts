@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Database } from '../database/Database';
-import { readBackupState } from '../backup/backupState';
-import { listBackups, type ScheduledBackupSettings } from '../backup/scheduledBackup';
+import type { BackupStore } from '../backup/store/BackupStore';
 import { HttpError } from './errors';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
@@ -20,14 +19,14 @@ const notListening =
  * `/health`: the process responds. `/ready`: it reaches its database, however busy that is, and tells whether it receives
  * notifications, and the state of its backups.
  */
-export function answerHealth(app: FastifyInstance, database: Database, backups?: ScheduledBackupSettings): void {
+export function answerHealth(app: FastifyInstance, database: Database, backups?: BackupStore): void {
   const schema = { tags: ['operação'], security: [], response: { 200: Status } };
   const readySchema = { ...schema, response: { 200: Readiness } };
   const config = { isPublic: true, rateLimit: false } as const;
   app.get('/health', { config, schema }, async () => ({ status: 'ok' }));
   app.get('/ready', { config, schema: readySchema }, async () => {
     await answersWithin(database, 2000);
-    const backup = backups && { backup: readBackupState(backups.folder, listBackups(backups.folder)) };
+    const backup = backups && { backup: await backups.state() };
     return database.isListening()
       ? { status: 'ok', ...backup }
       : { status: 'degraded', message: notListening, ...backup };

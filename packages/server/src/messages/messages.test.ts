@@ -20,6 +20,7 @@ const left = [
     'backup/',
     'distribution/',
     'erasure/',
+    'files/readS3Config',
     'config.ts',
     'configurationCommand.ts',
     'main.ts',

@@ -1,8 +1,7 @@
 import type { OperationState, ProcessFigures, SubjectSize } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { holdsAll } from '../../../access/requireGrantable';
-import { readBackupState } from '../../../backup/backupState';
-import { listBackups } from '../../../backup/scheduledBackup';
+import type { BackupStore } from '../../../backup/store/BackupStore';
 import type { Database } from '../../../database/Database';
 import { slowFromMs } from '../../../talks/slowQuestions';
 import { readAttributeIndexes } from './readAttributeIndexes';
@@ -16,7 +15,7 @@ const timeoutMs = 5_000;
 /** Where the state is read that is not in the database. */
 export interface OperationSources {
   /** The backups that the server makes itself; `undefined`: none. */
-  backups: { folder: string } | undefined;
+  backups: BackupStore | undefined;
   /** What this process has measured. */
   figures: (() => ProcessFigures) | undefined;
 }
@@ -62,7 +61,7 @@ export async function readOperation(
       figures: companies.rowCount === 1 ? (figures?.() ?? null) : null,
     },
     database: { kind: db.kind, migration: migration.rows[0]?.name ?? null, isListening: db.isListening() },
-    backup: backups ? readBackupState(backups.folder, listBackups(backups.folder)) : null,
+    backup: (await backups?.state()) ?? null,
     jobs: jobs.rows,
     mails: mails.rows,
     records,

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type S3Client, S3Error } from '../../files/s3Client';
+import { isAbandoned } from './backupNames';
+
+/** The size of a part of an upload in bytes, unless more than `mostParts` were needed. */
+const smallestPart = 16 * 1024 * 1024;
+/** The limit of the service. */
+const mostParts = 10_000;
+const attempts = 4;
+const firstPauseMs = 500;
+
+/** An object of a bucket. */
+export interface BucketObject {
+  key: string;
+  changedIn: Date;
+}
+
+/** The text of an element in an answer of the service, or `undefined`. Its answers have no attributes or comments. */
+function textOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+const elementsOf = (xml: string, element: string): string[] =>
+  xml.match(new RegExp(`<${element}>.*?</${element}>`, 'gs')) ?? [];
+
+/** The objects whose keys begin with `prefix`. */
+export async function listObjects(send: S3Client, prefix: string): Promise<BucketObject[]> {
+  const found: BucketObject[] = [];
+  let next: string | undefined;
+  do {
+    const query = { 'list-type': '2', prefix, ...(next !== undefined && { 'continuation-token': next }) };
+    const xml = await (await send('GET', '', { query, accept: [200] })).text();
+    for (const content of elementsOf(xml, 'Contents'))
+      found.push({ key: textOf(content, 'Key') ?? '', changedIn: new Date(textOf(content, 'LastModified') ?? 0) });
+    next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined;
+  } while (next !== undefined);
+  return found;
+}
+
+/**
+ * Uploads a file in parts of about 16 MB. The service checks the content of each one, and the object appears as a whole after the last
+ * one. A part that fails is sent again. Nothing is left of an upload that fails or is aborted.
+ */
+export async function uploadFile(send: S3Client, key: string, file: string, signal?: AbortSignal): Promise<void> {
+  const started = await (await send('POST', key, { query: { uploads: '' }, accept: [200] })).text();
+  const uploadId = textOf(started, 'UploadId');
+  if (uploadId === undefined) throw new Error(`the storage began no upload of ${key}: ${started.slice(0, 200)}`);
+  try {
+    const tags = await uploadParts(send, key, uploadId, file, signal);
+    const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+    const answer = await (await send('POST', key, { query: { uploadId }, body, accept: [200] })).text();
+    // The service may answer 200 before it knows whether it succeeds.
+    if (!answer.includes('CompleteMultipartUploadResult'))
+      throw new Error(`the storage did not complete the upload of ${key}: ${answer.slice(0, 200)}`);
+  } catch (error) {
+    // What cannot be removed now is removed a day later.
+    await abortUpload(send, key, uploadId).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function uploadParts(
+  send: S3Client,
+  key: string,
+  uploadId: string,
+  file: string,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const tags: string[] = [];
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const partSize = Math.max(smallestPart, Math.ceil(size / mostParts));
+    for (let start = 0; start < size; start += partSize) {
+      signal?.throwIfAborted();
+      const part = new Uint8Array(Math.min(partSize, size - start));
+      const { bytesRead } = await handle.read(part, 0, part.length, start);
+      if (bytesRead !== part.length) throw new Error(`${file} became shorter while it was uploaded`);
+      tags.push(await uploadPart(send, key, { uploadId, partNumber: String(tags.length + 1) }, part, signal));
+    }
+  } finally {
+    await handle.close();
+  }
+  return tags;
+}
+
+/** Whether the service refused a call for good, as for a missing right. */
+const isFinal = (error: unknown): boolean => error instanceof S3Error && error.status < 500 && error.status !== 429;
+
+async function uploadPart(
+  send: S3Client,
+  key: string,
+  query: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await send('PUT', key, { query, headers, body, accept: [200], ...(signal && { signal }) });
+      await answer.body?.cancel();
+      const tag = answer.headers.get('etag');
+      if (tag === null) throw new Error(`the storage gave a part of ${key} no tag`);
+      return tag;
+    } catch (error) {
+      if (attempt === attempts || signal?.aborted || isFinal(error)) throw error;
+      await wait(firstPauseMs * 2 ** attempt, undefined, signal && { signal });
+    }
+  }
+}
+
+async function abortUpload(send: S3Client, key: string, uploadId: string): Promise<void> {
+  const answer = await send('DELETE', key, { query: { uploadId }, accept: [200, 204, 404] });
+  await answer.body?.cancel();
+}
+
+/** Removes the parts that uploads left whose process was killed. */
+export async function removeAbandonedUploads(send: S3Client, prefix: string): Promise<void> {
+  const xml = await (await send('GET', '', { query: { uploads: '', prefix }, accept: [200] })).text();
+  for (const upload of elementsOf(xml, 'Upload')) {
+    const [key, uploadId] = [textOf(upload, 'Key'), textOf(upload, 'UploadId')];
+    if (key && uploadId && isAbandoned(new Date(textOf(upload, 'Initiated') ?? 0)))
+      await abortUpload(send, key, uploadId);
+  }
+}

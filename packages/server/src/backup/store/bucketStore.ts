@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { reasonOf } from '../../database/DatabaseError';
+import { createS3Client, type S3Config } from '../../files/s3Client';
+import { BackupError } from '../BackupError';
+import { failureName, failureText, isBackupName, namesOfKind } from './backupNames';
+import type { BackupState, BackupStore } from './BackupStore';
+import { type BucketObject, listObjects, removeAbandonedUploads, uploadFile } from './bucketObjects';
+import { createVerifiedBackup, removeDrafts } from './folderStore';
+
+/** A bucket for backups. */
+export interface BackupBucket {
+  s3: S3Config;
+  /** What the keys of all backups begin with, such as `producao/`; may be empty. */
+  prefix: string;
+  /** The folder in which an archive is made and read again before it is uploaded. */
+  draftFolder: string;
+}
+
+/** How long the state of a bucket is used, in milliseconds: `/ready` is asked often, and each reading is a call that costs. */
+const freshMs = 60_000;
+const longestWaitMs = 2_000;
+
+/** Stores backups in a bucket. */
+export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): BackupStore {
+  const send = createS3Client(s3);
+  const description = `${s3.bucket}/${prefix}`;
+  const backupPrefix = `${prefix}assunto-`;
+  const objects = async (): Promise<BucketObject[]> =>
+    (await listObjects(send, backupPrefix)).map(({ key, ...rest }) => ({ key: key.slice(prefix.length), ...rest }));
+  const remove = async (name: string): Promise<void> => {
+    const answer = await send('DELETE', prefix + name, { accept: [200, 204, 404] });
+    await answer.body?.cancel();
+  };
+  const state = createStateReader(objects);
+  return {
+    description,
+    names: async (kind) =>
+      namesOfKind(
+        (await objects()).map(({ key }) => key),
+        kind,
+      ),
+    async add(kind, options) {
+      const { name, file } = await createVerifiedBackup(draftFolder, kind, options);
+      try {
+        await uploadFile(send, prefix + name, file, options.signal);
+      } finally {
+        await rm(file, { force: true });
+      }
+      return name;
+    },
+    remove,
+    async removeDrafts() {
+      removeDrafts(draftFolder);
+      await removeAbandonedUploads(send, backupPrefix);
+    },
+    async noteFailure(error) {
+      const body = failureText(reasonOf(error));
+      // A bucket that cannot be written can mostly not be read either, which is a failure of its own.
+      await send('PUT', prefix + failureName, { body, accept: [200] }).then(
+        (answer) => answer.body?.cancel(),
+        () => undefined,
+      );
+      state.forget();
+    },
+    async forgetFailure() {
+      await remove(failureName);
+      state.forget();
+    },
+    state: state.read,
+  };
+}
+
+/** Reads the state at most once a minute; a call never waits for a bucket that does not answer. */
+function createStateReader(objects: () => Promise<BucketObject[]>) {
+  const unread: BackupState = { lastIn: null, hasFailed: true };
+  let known: { state: BackupState; until: number } | undefined;
+  let reading: Promise<BackupState> | undefined;
+
+  async function read(): Promise<BackupState> {
+    try {
+      const found = await objects();
+      const [newest] = namesOfKind(
+        found.map(({ key }) => key),
+        'assunto',
+      );
+      const last = found.find(({ key }) => key === newest)?.changedIn;
+      const hasFailed = found.some(({ key }) => key === failureName);
+      return { lastIn: last?.toISOString() ?? null, hasFailed };
+    } catch {
+      return { lastIn: known?.state.lastIn ?? null, hasFailed: true };
+    }
+  }
+
+  return {
+    async read(): Promise<BackupState> {
+      if (known && known.until > Date.now()) return known.state;
+      reading ??= read().then((state) => {
+        known = { state, until: Date.now() + freshMs };
+        reading = undefined;
+        return state;
+      });
+      return Promise.race([reading, wait(longestWaitMs, known?.state ?? unread, { ref: false })]);
+    },
+    forget: (): void => void (known = undefined),
+  };
+}
+
+/** Downloads a backup from a bucket into a file, which must not exist. Throws `BACKUP_NOT_IN_BUCKET`, or what the bucket answered. */
+export async function downloadBackup({ s3, prefix }: BackupBucket, name: string, file: string): Promise<void> {
+  const send = createS3Client(s3);
+  const isKnown = isBackupName(name);
+  const answer = isKnown ? await send('GET', prefix + name, { accept: [200, 404] }) : null;
+  if (!answer?.body || answer.status === 404) {
+    await answer?.body?.cancel();
+    const found = await listObjects(send, `${prefix}assunto-`);
+    const known = found.map(({ key }) => key.slice(prefix.length)).filter(isBackupName);
+    throw new BackupError('BACKUP_NOT_IN_BUCKET', { name, known: known.sort().reverse().join(', ') || 'nenhuma' });
+  }
+  try {
+    await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+}
