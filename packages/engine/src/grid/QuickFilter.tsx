@@ -48,17 +48,24 @@ function QuickFilterEditor({ source, label }: QuickFilterProps) {
   if (!sameValue(given, draft.sent)) setDraft({ value: given, sent: given, round: draft.round + 1 });
   useEffect(() => () => clearTimeout(timer.current), [draft.round]);
 
+  const apply = (next: unknown) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setDraft((before) => ({ ...before, sent: next }));
+    onQuickFilter(key, next);
+  };
   const change = (next: unknown) => {
     setDraft((before) => ({ ...before, value: next }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setDraft((before) => ({ ...before, sent: next }));
-      onQuickFilter(key, next);
-    }, debounceMs);
+    timer.current = setTimeout(() => apply(next), debounceMs);
+  };
+  // What was typed is applied before whatever is done next: later it would lead back to the first page.
+  const applyPending = () => {
+    if (timer.current !== undefined) apply(draft.value);
   };
 
   return (
-    <div className="as-grid-quick-filter">
+    <div className="as-grid-quick-filter" onBlur={applyPending}>
       <FilterValueEditor
         key={draft.round}
         id={id}
