@@ -123,6 +123,20 @@ describe('RecordGrid', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filtrar Título' }).value).toBe('');
   });
 
+  it('asks the quick filter at once when its field is left', async () => {
+    const { pages } = show();
+    await screen.findByText('Acesso ao sistema de notas');
+    // The wait of 300 ms never ends.
+    const { setTimeout: later } = globalThis;
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    timers.mockImplementation(((run: () => void, ms?: number) => (ms === 300 ? 0 : later(run, ms))) as typeof later);
+    const box = screen.getByRole('textbox', { name: 'Filtrar Título' });
+    fireEvent.change(box, { target: { value: 'acesso' } });
+    fireEvent.blur(box);
+    await waitFor(() => expect(pages().at(-1)?.filterJson).toEqual({ contains: [{ var: 'titulo' }, 'acesso'] }));
+    timers.mockRestore();
+  });
+
   it('opens a record by Enter and by a click', async () => {
     const onOpen = vi.fn();
     show(chamadoAdapter(), { onOpen });
