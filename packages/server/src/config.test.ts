@@ -86,6 +86,7 @@ describe('the configuration', () => {
     [{ BACKUP_S3_BUCKET: 'copias' }, 'O bucket das cópias está configurado pela metade: falta BACKUP_S3_ENDPOINT'],
     [{ BACKUP_DIR: '/copias', ...bucketOf('BACKUP') }, 'Defina BACKUP_DIR ou BACKUP_S3_*, não ambos'],
     [{ ...bucketOf('BACKUP'), BACKUP_S3_PREFIX: 'producao' }, 'BACKUP_S3_PREFIX=producao'],
+    [{ ...bucketOf('BACKUP'), BACKUP_S3_PREFIX: '../outra/' }, 'BACKUP_S3_PREFIX=../outra/'],
     [{ BACKUP_S3_PREFIX: 'producao/' }, 'falta BACKUP_S3_BUCKET'],
     [{ BACKUP_DIR: '/copias', BACKUP_SCHEDULE: 'todo dia' }, 'BACKUP_SCHEDULE=todo dia'],
     [{ BACKUP_DIR: '/copias', BACKUP_SCHEDULE: '0 3 31 2 *' }, 'BACKUP_SCHEDULE='],

@@ -62,7 +62,7 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
   const LazyEditor = lazy(() => (loaded ? resolvedThenable(loaded) : loadOnce()));
 
   function SplitEditor(props: EditorProps<NoInfer<Value>>) {
-    // What is at hand when the field is first rendered needs no boundary. The choice is kept: another tree would lose the focus.
+    // What is at hand when the field is first rendered needs no boundary. The choice stays: another tree would lose the focus.
     const [Ready] = useState(() => loaded?.default);
     if (Ready) return <Ready {...props} />;
     return (

@@ -38,7 +38,8 @@ function backupTarget({ text, folder }: Readers, dataDir: string): BackupTarget 
   const s3 = readS3Config(text, 'BACKUP_S3', 'O bucket das cópias');
   const prefix = text('BACKUP_S3_PREFIX') ?? '';
   if (given !== undefined && s3) throw new ConfigError('Defina BACKUP_DIR ou BACKUP_S3_*, não ambos.');
-  if (!/^([\w.-]+\/)*$/.test(prefix) || prefix.length > 500)
+  const hasDots = prefix.split('/').some((part) => part === '.' || part === '..');
+  if (!/^([\w.-]+\/)*$/.test(prefix) || hasDots || prefix.length > 500)
     throw new ConfigError(`BACKUP_S3_PREFIX=${prefix} não é válido: use algo como producao/, com a barra no fim.`);
   if (prefix !== '' && !s3) throw new ConfigError('BACKUP_S3_PREFIX está definido, mas falta BACKUP_S3_BUCKET.');
   if (s3) return { bucket: { s3, prefix, draftFolder: join(dataDir, 'backup-drafts') } };

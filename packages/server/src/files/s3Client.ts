@@ -69,3 +69,9 @@ export function createS3Client({ endpoint, bucket, ...credentials }: S3Config): 
     }
   };
 }
+
+/** Removes an object; does nothing if there is none. `query` names a part of it, such as an upload. */
+export async function removeObject(send: S3Client, key: string, query?: Record<string, string>): Promise<void> {
+  const answer = await send('DELETE', key, { ...(query && { query }), accept: [200, 204, 404] });
+  await answer.body?.cancel();
+}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FileStorage } from './FileStorage';
-import { createS3Client, type S3Config } from './s3Client';
+import { createS3Client, removeObject, type S3Config } from './s3Client';
 
 /** Stores files in a bucket. */
 export function createS3Storage(config: S3Config): FileStorage {
@@ -20,9 +20,6 @@ export function createS3Storage(config: S3Config): FileStorage {
       return null;
     },
 
-    async remove(key) {
-      const answer = await send('DELETE', key, { accept: [200, 204, 404] });
-      await answer.body?.cancel();
-    },
+    remove: (key) => removeObject(send, key),
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type S3Client, S3Error } from '../../files/s3Client';
+import { removeObject, type S3Client, S3Error } from '../../files/s3Client';
 import { isAbandoned } from './backupNames';
 
 /** The size of a part of an upload in bytes, unless more than `mostParts` were needed. */
@@ -63,7 +63,7 @@ export async function uploadFile(send: S3Client, key: string, file: string, sign
       throw new Error(`the storage did not complete the upload of ${key}: ${answer.slice(0, 200)}`);
   } catch (error) {
     // What cannot be removed now is removed a day later.
-    await abortUpload(send, key, uploadId).catch(() => undefined);
+    await removeObject(send, key, { uploadId }).catch(() => undefined);
     throw error;
   }
 }
@@ -118,17 +118,12 @@ async function uploadPart(
   }
 }
 
-async function abortUpload(send: S3Client, key: string, uploadId: string): Promise<void> {
-  const answer = await send('DELETE', key, { query: { uploadId }, accept: [200, 204, 404] });
-  await answer.body?.cancel();
-}
-
 /** Removes the parts that uploads left whose process was killed. */
 export async function removeAbandonedUploads(send: S3Client, prefix: string): Promise<void> {
   const xml = await (await send('GET', '', { query: { uploads: '', prefix }, accept: [200] })).text();
   for (const upload of elementsOf(xml, 'Upload')) {
     const [key, uploadId] = [textOf(upload, 'Key'), textOf(upload, 'UploadId')];
     if (key && uploadId && isAbandoned(new Date(textOf(upload, 'Initiated') ?? 0)))
-      await abortUpload(send, key, uploadId);
+      await removeObject(send, key, { uploadId });
   }
 }

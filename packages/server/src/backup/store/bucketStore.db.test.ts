@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../database/Database';
 import type { S3Config } from '../../files/s3Client';
@@ -118,8 +118,12 @@ it('uploads a long file in parts, sends a part again that failed, and removes ab
 
   await send('POST', 'producao/assunto-2020-01-01T03-00-00Z.assunto', { query: { uploads: '' }, accept: [200] });
   expect(bucket.uploads.size).toBe(1);
+  const left = ['assunto-2020-01-01T03-00-00Z.assunto', 'assunto-2020-01-01T03-00-00Z.assunto.77.part', 'new'];
+  for (const name of left) writeFileSync(world.path(`drafts/${name}`), '');
+  for (const name of left.slice(0, 2)) utimesSync(world.path(`drafts/${name}`), 1, 1);
   await createBucketStore(target()).removeDrafts();
   expect(bucket.uploads.size).toBe(0);
+  expect(readdirSync(world.path('drafts'))).toEqual(['new']);
 }, 30_000);
 
 it('copies the database to the bucket before an upgrade, or changes nothing', async () => {

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../../database/DatabaseError';
-import { createS3Client, type S3Config } from '../../files/s3Client';
+import { createS3Client, removeObject, type S3Client, type S3Config } from '../../files/s3Client';
 import { BackupError } from '../BackupError';
 import { failureName, failureText, isBackupName, namesOfKind } from './backupNames';
 import type { BackupState, BackupStore } from './BackupStore';
 import { type BucketObject, listObjects, removeAbandonedUploads, uploadFile } from './bucketObjects';
-import { createVerifiedBackup, removeDrafts } from './folderStore';
+import { createVerifiedBackup, removeAbandoned } from './folderStore';
 
 /** A bucket for backups. */
 export interface BackupBucket {
@@ -28,21 +28,12 @@ const longestWaitMs = 2_000;
 export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): BackupStore {
   const send = createS3Client(s3);
   const description = `${s3.bucket}/${prefix}`;
-  const backupPrefix = `${prefix}assunto-`;
-  const objects = async (): Promise<BucketObject[]> =>
-    (await listObjects(send, backupPrefix)).map(({ key, ...rest }) => ({ key: key.slice(prefix.length), ...rest }));
-  const remove = async (name: string): Promise<void> => {
-    const answer = await send('DELETE', prefix + name, { accept: [200, 204, 404] });
-    await answer.body?.cancel();
-  };
+  const objects = (): Promise<BucketObject[]> => objectsAt(send, prefix);
+  const remove = (name: string): Promise<void> => removeObject(send, prefix + name);
   const state = createStateReader(objects);
   return {
     description,
-    names: async (kind) =>
-      namesOfKind(
-        (await objects()).map(({ key }) => key),
-        kind,
-      ),
+    names: async (kind) => namesOfKind(keysOf(await objects()), kind),
     async add(kind, options) {
       const { name, file } = await createVerifiedBackup(draftFolder, kind, options);
       try {
@@ -54,8 +45,9 @@ export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): Ba
     },
     remove,
     async removeDrafts() {
-      removeDrafts(draftFolder);
-      await removeAbandonedUploads(send, backupPrefix);
+      // Also whole archives, and downloads: nothing else is in this folder.
+      removeAbandoned(draftFolder, () => true);
+      await removeAbandonedUploads(send, prefix + backupBeginning);
     },
     async noteFailure(error) {
       const body = failureText(reasonOf(error));
@@ -74,6 +66,18 @@ export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): Ba
   };
 }
 
+/** What the names of backups, of the failure note and of nothing else of ours begin with. */
+const backupBeginning = 'assunto-';
+
+/** The objects of a prefix that may be ours, with their keys after it. */
+const objectsAt = async (send: S3Client, prefix: string): Promise<BucketObject[]> =>
+  (await listObjects(send, prefix + backupBeginning)).map(({ key, ...rest }) => ({
+    key: key.slice(prefix.length),
+    ...rest,
+  }));
+
+const keysOf = (objects: readonly BucketObject[]): string[] => objects.map(({ key }) => key);
+
 /** Reads the state at most once a minute; a call never waits for a bucket that does not answer. */
 function createStateReader(objects: () => Promise<BucketObject[]>) {
   const unread: BackupState = { lastIn: null, hasFailed: true };
@@ -83,10 +87,7 @@ function createStateReader(objects: () => Promise<BucketObject[]>) {
   async function read(): Promise<BackupState> {
     try {
       const found = await objects();
-      const [newest] = namesOfKind(
-        found.map(({ key }) => key),
-        'assunto',
-      );
+      const [newest] = namesOfKind(keysOf(found), 'assunto');
       const last = found.find(({ key }) => key === newest)?.changedIn;
       const hasFailed = found.some(({ key }) => key === failureName);
       return { lastIn: last?.toISOString() ?? null, hasFailed };
@@ -116,8 +117,7 @@ export async function downloadBackup({ s3, prefix }: BackupBucket, name: string,
   const answer = isKnown ? await send('GET', prefix + name, { accept: [200, 404] }) : null;
   if (!answer?.body || answer.status === 404) {
     await answer?.body?.cancel();
-    const found = await listObjects(send, `${prefix}assunto-`);
-    const known = found.map(({ key }) => key.slice(prefix.length)).filter(isBackupName);
+    const known = keysOf(await objectsAt(send, prefix)).filter(isBackupName);
     throw new BackupError('BACKUP_NOT_IN_BUCKET', { name, known: known.sort().reverse().join(', ') || 'nenhuma' });
   }
   try {

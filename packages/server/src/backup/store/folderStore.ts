@@ -18,7 +18,7 @@ export function createFolderStore(folder: string): BackupStore {
     names: async (kind) => names(kind),
     add: async (kind, options) => (await createVerifiedBackup(folder, kind, options)).name,
     remove: (name) => rm(join(folder, name), { force: true }),
-    removeDrafts: async () => removeDrafts(folder),
+    removeDrafts: async () => removeAbandoned(folder, (name) => draftName.test(name)),
     async noteFailure(error) {
       try {
         writeFileSync(join(folder, failureName), failureText(reasonOf(error)), { mode: 0o600 });
@@ -55,12 +55,12 @@ export async function createVerifiedBackup(
   return { name, file };
 }
 
-/** Removes unfinished archives of processes that were killed. */
-export function removeDrafts(folder: string): void {
-  for (const name of namesIn(folder).filter((one) => draftName.test(one))) {
+/** Removes what processes that were killed left in a folder more than a day ago. */
+export function removeAbandoned(folder: string, isDraft: (name: string) => boolean): void {
+  for (const name of namesIn(folder).filter(isDraft)) {
     const path = join(folder, name);
     const changedIn = statSync(path, { throwIfNoEntry: false })?.mtime;
-    if (changedIn && isAbandoned(changedIn)) rmSync(path, { force: true });
+    if (changedIn && isAbandoned(changedIn)) rmSync(path, { recursive: true, force: true });
   }
 }
 
