@@ -118,3 +118,35 @@ describe('unsaved work that another page left', () => {
     expect((await adapter.read('chamado', 9001)).version).toBe(1);
   });
 });
+
+describe('a record that is read while it is saved', () => {
+  it('shows what was saved, also when the response is from before it and comes after it', async () => {
+    const adapter = chamadoAdapter();
+    const waiting: (() => void)[] = [];
+    let isSlow = false;
+    const read: typeof adapter.read = async (...request) => {
+      const talk = await adapter.read(...request);
+      if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
+      return talk;
+    };
+    render(
+      <EngineProvider adapter={{ ...adapter, read }} registry={createRegistry(plainFields)}>
+        <Page talkId={9001} />
+      </EngineProvider>,
+    );
+    await screen.findByRole('form');
+    isSlow = true;
+    let reloaded = Promise.resolve();
+    act(() => void (reloaded = record.reload()));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    isSlow = false;
+    type(/Título/, 'Salvo agora');
+    press('Salvar');
+    await waitFor(() => expect(record.talk?.version).toBe(2));
+    await act(async () => {
+      waiting.forEach((resume) => resume());
+      await reloaded;
+    });
+    expect([field(/Título/).value, record.talk?.version]).toEqual(['Salvo agora', 2]);
+  });
+});

@@ -46,6 +46,13 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
   // A failure is reported where the editors are awaited.
   const beginEditors = (definition: FormDefinition) => void preloadEditors(registry, definition).catch(() => undefined);
 
+  /** Fetches again when a save was accepted meanwhile: the response may have the values from before it. */
+  const fetchCurrent = async (signal: AbortSignal): Promise<FetchedForm<Loaded>> => {
+    const before = state.acceptedSaves;
+    const fetched = await fetch(signal, beginEditors);
+    return signal.aborted || state.acceptedSaves === before ? fetched : fetchCurrent(signal);
+  };
+
   return {
     async load() {
       loading?.abort();
@@ -53,8 +60,9 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
       store.set(flags, startedFlags);
       store.set(loadError, null);
       try {
-        const { form, values, rules, others, version, extend, onApplied } = await fetch(signal, beginEditors);
+        const fetched = await fetchCurrent(signal);
         if (signal.aborted) return;
+        const { form, values, rules, others, version, extend, onApplied } = fetched;
         const { definition } = form;
         const draft = reuseDraft(store.get(loaded)?.draft, values) ?? createDraft(store, values);
         const context = { now: new Date(), timeZone, me };

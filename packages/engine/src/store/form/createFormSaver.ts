@@ -39,6 +39,7 @@ export function createFormSaver<Loaded extends LoadedForm, Conflict extends Form
         return null;
       }
       const saved = await request.send(form, values);
+      state.acceptedSaves += 1;
       request.accept(form, saved, values);
       store.set(saving, idleSave);
       return saved;

@@ -19,6 +19,8 @@ export interface FormState<Loaded extends LoadedForm = LoadedForm, Conflict exte
   readonly pendingValues: PendingValues;
   readonly steps: UndoStack;
   readonly drafts: DraftRecovery;
+  /** How many saves were accepted: a response requested before one of them may have the values from before it. */
+  acceptedSaves: number;
   /** The loaded form; throws before it is loaded. */
   current(): Loaded;
   /** The same with what validation needs. */
@@ -71,6 +73,7 @@ export function createFormState<Loaded extends LoadedForm, Conflict extends Form
     ),
     steps: createUndoStack(),
     drafts,
+    acceptedSaves: 0,
     current,
     check: () => ({ ...current(), componentTypes, timeZone, acceptsSaved }),
   };

@@ -79,6 +79,7 @@ export function createRecordSaver(state: SessionState, { applyChange }: Pick<Val
       const record = store.get(loaded);
       const shown = store.get(talk);
       if (queued.act || !record || queued.subject !== subject || shown?.talkId !== outcome.talk.talkId) return;
+      state.acceptedSaves += 1;
       if (!isLast) return store.set(talk, { ...shown, version: outcome.talk.version });
       store.set(talk, outcome.talk);
       record.draft.rebase(savedValues(record.definition, outcome.talk), false);
