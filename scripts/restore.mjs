@@ -14,7 +14,7 @@ BACKUP_S3_* (npm run backup -- --list as mostra).
   --dry-run              confere a cópia e o destino; nada é gravado
   --subject ASSUNTO      restaura só este assunto (seu identificador, como chamado)
   --company NÚMERO       a empresa do assunto, onde a cópia ou a instalação tem várias
-  --into-company NÚMERO  a empresa que recebe o assunto, se for outra: sem criadores nem referências a outros registros
+  --into-company NÚMERO  a empresa que recebe o assunto, se for outra: sem contas nem referências a outros registros
   --name NOME            o nome do novo assunto; sem ele, o do assunto com a data da cópia
   --profile NÚMERO       um perfil que pode ler o novo assunto, além dos administradores; pode ser repetido
 
@@ -77,12 +77,15 @@ function print({ header, manifest }) {
 /** @param {any} restored */
 function printSubject(restored) {
   const isDry = options['dry-run'];
-  const { records, attributes, files, notRestored } = restored;
+  const { records, attributes, files, comments, notes } = restored;
   const content = `${count(records, 'registro', 'registros')}, ${count(attributes, 'atributo', 'atributos')} e ${count(files, 'arquivo', 'arquivos')}`;
   console.log(
     isDry
       ? `Seria criado o assunto "${restored.subjectName}", da cópia de ${restored.createdIn}: ${content}. Nada foi gravado.`
       : `Criado o assunto "${restored.subjectName}" (${restored.subjectIdentifier}), da cópia de ${restored.createdIn}: ${content}.`,
+  );
+  console.log(
+    `  Com os registros: ${count(comments, 'comentário', 'comentários')} (${count(notes, 'nota interna', 'notas internas')}), ${count(restored.tags, 'etiqueta', 'etiquetas')} e ${count(restored.history, 'alteração', 'alterações')} do histórico.`,
   );
   console.log('  O atributo "Código original" tem o código que cada registro tinha na cópia.');
   const reasons = /** @type {Record<string, string>} */ ({
@@ -101,10 +104,10 @@ function printSubject(restored) {
     console.log(`  ${count(restored.lostFiles, 'arquivo', 'arquivos')} sem conteúdo na cópia, fora dos registros.`);
   if (restored.lostCreators > 0)
     console.log(`  ${count(restored.lostCreators, 'registro', 'registros')} sem criador: a conta não existe aqui.`);
-  const { deleted, comments, tags } = notRestored;
-  console.log(
-    `  Não restaurados: ${count(deleted, 'registro', 'registros')} da lixeira, ${count(comments, 'comentário', 'comentários')}, ${count(tags, 'etiqueta', 'etiquetas')} e o histórico.`,
-  );
+  for (const { name, count: lost } of restored.lostTags)
+    console.log(`  A etiqueta "${name}" não existe mais: fora de ${count(lost, 'registro', 'registros')}.`);
+  if (restored.deleted > 0)
+    console.log(`  Não restaurados: ${count(restored.deleted, 'registro', 'registros')} da lixeira.`);
 }
 
 /**

@@ -33,7 +33,7 @@ const sentences = {
   RESTORE_COMPANY_NEEDED: '{where} tem várias empresas. Escolha uma com --company: {known}.',
   RESTORE_COMPANY_ABSENT: 'A cópia não tem a empresa {company}. Empresas na cópia: {known}.',
   RESTORE_COMPANY_OTHER:
-    'A empresa {company} é "{archived}" na cópia e "{present}" nesta instalação. Para restaurar mesmo assim, sem criadores nem referências, informe --into-company {company}.',
+    'A empresa {company} é "{archived}" na cópia e "{present}" nesta instalação. Para restaurar mesmo assim, sem contas nem referências, informe --into-company {company}.',
   RESTORE_PROFILE_UNKNOWN: 'A empresa não tem o perfil {profile}. Perfis: {known}.',
   RESTORE_FILES_GONE: 'Arquivos copiados foram removidos antes do fim. Nada foi restaurado; tente novamente.',
   RESTORE_SUBJECT_REFUSED: 'O assunto não pode ser criado: {reason} Nada foi restaurado.',

@@ -1,4 +1,4 @@
-import { type ArchivePart, type ArchiveSource, readArchive } from './readArchive';
+import type { ArchivePart } from './readArchive';
 
 /** Reads an archive part by part. */
 export interface PartReader {
@@ -8,8 +8,7 @@ export interface PartReader {
 }
 
 /** A reader of an archive that also gives the content of a file as one stream. */
-export function createPartReader(source: ArchiveSource): PartReader {
-  const parts = readArchive(source);
+export function createPartReader(parts: AsyncGenerator<ArchivePart>): PartReader {
   let ahead: ArchivePart | undefined;
   async function next(): Promise<ArchivePart | undefined> {
     const held = ahead;

@@ -7,7 +7,7 @@ import { singleTransaction } from '../metadata/singleTransaction';
 import type { ArchivedFile, ArchiveHeader } from './archiveContent';
 import { BackupError } from './BackupError';
 import { createPartReader, type PartReader } from './partReader';
-import type { ArchivePart, ArchiveSource } from './readArchive';
+import { type ArchivePart, type ArchiveSource, readArchive } from './readArchive';
 import { createAttributeIndexes } from './restoreIndexes';
 import {
   checkSubjectTables,
@@ -102,7 +102,7 @@ async function emptySchema(database: Database): Promise<void> {
 
 async function restoreParts(database: Database, options: RestoreOptions, { manifest }: VerifiedBackup): Promise<void> {
   const lostFiles = new Set(manifest.lostFiles);
-  const parts = createPartReader(options);
+  const parts = createPartReader(readArchive(options));
   let header: ArchiveHeader | undefined;
   let inserts: Inserts = new Map();
   let checks: SuspendedChecks | undefined;

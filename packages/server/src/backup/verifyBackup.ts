@@ -13,18 +13,27 @@ export interface VerifiedBackup {
  * nothing. Throws `BackupError`.
  */
 export async function verifyBackup(source: ArchiveSource): Promise<VerifiedBackup> {
-  const check = createCheck();
-  for await (const part of readArchive(source)) {
-    const verified = check(part);
-    if (verified) return verified;
+  let header: ArchiveHeader | undefined;
+  for await (const part of readCheckedArchive(source)) {
+    if (part.kind === 'header') ({ header } = part);
+    else if (part.kind === 'manifest' && header) return { header, manifest: part.manifest };
   }
   throw new BackupError('BACKUP_INCOMPLETE');
 }
 
+/** The parts of an archive for those who use them in the pass that verifies it: only its end proves that they were whole. */
+export async function* readCheckedArchive(source: ArchiveSource): AsyncGenerator<ArchivePart> {
+  const check = createCheck();
+  for await (const part of readArchive(source)) {
+    check(part);
+    yield part;
+  }
+}
+
 const invalid = (reason: string): BackupError => new BackupError('BACKUP_CONTENT_INVALID', { reason });
 
-/** Checks parts in their order; returns the content of the archive with its last one. */
-function createCheck(): (part: ArchivePart) => VerifiedBackup | null {
+/** Checks parts in their order, and the totals with the last one. */
+function createCheck(): (part: ArchivePart) => void {
   let header: ArchiveHeader | undefined;
   let hasSequences = false;
   const columns = new Map<string, number>();
@@ -56,9 +65,7 @@ function createCheck(): (part: ArchivePart) => VerifiedBackup | null {
       files.end(manifest.lostFiles);
       if (!header || !hasSequences || manifest.rows !== rows || manifest.files !== files.count())
         throw invalid('um total diferente');
-      return { header, manifest };
     }
-    return null;
   };
 }
 

@@ -7,7 +7,7 @@ import { followersOf } from './followers';
 import { recordAsReadBy, type PeopleServices } from './recordAsReadBy';
 
 /** `[@Name](account:5)`: the mark of a mention in rich text. */
-const mention = /\[@([^\]\n]{1,200})\]\(account:(\d{1,9})\)/g;
+export const mention = /\[@([^\]\n]{1,200})\]\(account:(\d{1,9})\)/g;
 /** The maximum number of people that one comment mentions, and of those offered at once. */
 const most = { mentioned: 20, offered: 8, examined: 40 };
 

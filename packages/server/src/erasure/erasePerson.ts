@@ -10,7 +10,7 @@ import { findPerson, type PersonKey } from './findPerson';
 import { deletedRows, isOfPerson, namedRows } from './personData';
 
 /** The name of everybody who was erased. */
-const removedName = 'Pessoa removida';
+export const removedName = 'Pessoa removida';
 
 /** The rows of each table that are deleted, and those that lose the name of the person; without tables that have none. */
 export interface PersonErasure {

@@ -15,8 +15,10 @@ export interface TalkToInsert {
   actorName: string;
   /** Its id from `reserveTalkIds`, or a new one. */
   talkId?: number;
-  /** The account and the time of the entry in the history, where they differ from those of the record. */
-  recorded?: { accountId: number | null; insertedIn: Date };
+  /** The version that it has then; by default the first one. */
+  version?: number;
+  /** The entry in the history, where it differs from that of a record that is created. A restored one is said to have no new values. */
+  recorded?: { accountId: number | null; insertedIn: Date; action?: 'restore' };
 }
 
 const batchSize = 500;
@@ -63,6 +65,7 @@ async function insertRows(
   const items = batch.map((talk, index) => ({
     talk_id: ids[index],
     is_active: talk.isActive ?? true,
+    version: talk.version ?? 1,
     created_by: talk.createdBy,
     inserted_in: talk.insertedIn ?? now,
     updated_in: talk.updatedIn ?? talk.insertedIn ?? now,
@@ -70,15 +73,18 @@ async function insertRows(
   }));
   await transaction.query(
     `WITH created AS (
-       INSERT INTO ${table} (company_id, talk_id, is_active, created_by, inserted_in, updated_in${names})
-       SELECT $1::integer, talk_id, is_active, created_by, inserted_in, updated_in${names}
+       INSERT INTO ${table} (company_id, talk_id, is_active, version, created_by, inserted_in, updated_in${names})
+       SELECT $1::integer, talk_id, is_active, version, created_by, inserted_in, updated_in${names}
        FROM jsonb_to_recordset($2::jsonb)
-         AS item(talk_id bigint, is_active boolean, created_by integer, inserted_in timestamptz, updated_in timestamptz${types})
+         AS item(talk_id bigint, is_active boolean, version integer, created_by integer, inserted_in timestamptz, updated_in timestamptz${types})
        RETURNING talk_id, ${recordOf(table)})${indexedTerms(subject, { change: 'created', from: 'created' })}
      SELECT`,
     [companyId, JSON.stringify(items)],
   );
 }
+
+const changesOf = ({ values }: TalkToInsert): [number, null, unknown][] =>
+  [...values].filter(([, value]) => value != null).map(([id, value]) => [id, null, value]);
 
 async function insertHistory(
   transaction: Queryable,
@@ -90,14 +96,16 @@ async function insertHistory(
     talk_id: ids[index],
     account_id: talk.recorded ? talk.recorded.accountId : talk.createdBy,
     actor_name: talk.actorName,
+    action: talk.recorded?.action ?? 'create',
+    version: talk.version ?? 1,
     inserted_in: talk.recorded?.insertedIn ?? talk.insertedIn ?? new Date(),
-    changes: [...talk.values].filter(([, value]) => value != null).map(([id, value]) => [id, null, value]),
+    changes: talk.recorded?.action ? [] : changesOf(talk),
   }));
   await transaction.query(
     `WITH ${writtenHistory(
-      `SELECT $1::integer, $2::integer, talk_id, 'create', 1, account_id, actor_name, changes, inserted_in
+      `SELECT $1::integer, $2::integer, talk_id, action, version, account_id, actor_name, changes, inserted_in
        FROM jsonb_to_recordset($3::jsonb)
-         AS item(talk_id bigint, account_id integer, actor_name text, inserted_in timestamptz, changes jsonb)`,
+         AS item(talk_id bigint, action text, version integer, account_id integer, actor_name text, inserted_in timestamptz, changes jsonb)`,
       { further: 'inserted_in' },
     )} SELECT`,
     [companyId, subjectId, JSON.stringify(items)],

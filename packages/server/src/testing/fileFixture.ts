@@ -80,8 +80,8 @@ export async function createFileFixture(given: SuiteDatabase) {
       return state.hasSessions ? account : null;
     },
   });
-  const as = (accountId: number, roomId: number, companyId = 1): Ask =>
-    asAccount({ accountId, roomId, companyId, sid: `${accountId}/${roomId}` });
+  const as = (accountId: number, roomId: number, companyId = 1, isAdmin = false): Ask =>
+    asAccount({ accountId, roomId, companyId, isAdmin, sid: `${accountId}/${roomId}` });
   const admin = as(1, 1);
 
   const id = (name: Name): number => fixture.id(`chamado.${name}`);

@@ -3,7 +3,6 @@ import type { ColumnType, ComponentConfigs } from '@assunto/engine/core';
 import { tableName } from '../../metadata/names';
 import type { ArchiveHeader, TableContent } from '../archiveContent';
 import { BackupError } from '../BackupError';
-import { type ArchiveSource, readArchive } from '../readArchive';
 import { asColumnType } from '../restoreTables';
 
 /** A row of an archive: the texts of its values by column. */
@@ -55,49 +54,47 @@ export interface ArchivedSubject {
   table: TableContent;
 }
 
-/** Reads rows of these tables in one pass; files are not read. */
-export async function readArchivedRows(
-  source: ArchiveSource,
-  { tables }: ArchiveHeader,
-  readers: Readonly<Record<string, (row: ArchivedRow) => void>>,
-): Promise<void> {
-  const wanted = new Map(
-    tables.flatMap(({ name, columns }) => {
-      const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
-      return read ? [[name, { read, columns }] as const] : [];
-    }),
-  );
-  for await (const part of readArchive(source)) {
-    if (part.kind === 'sequences') return;
-    const table = part.kind === 'rows' ? wanted.get(part.table) : undefined;
-    if (part.kind !== 'rows' || !table) continue;
-    for (const line of part.lines) {
-      const values = JSON.parse(line) as (string | null)[];
-      table.read(Object.fromEntries(table.columns.map(({ name }, index) => [name, values[index] ?? null])));
-    }
-  }
+/** Reads the lines of a table as rows of one company. */
+export function rowsOf({ columns }: TableContent, companyId: number, lines: readonly string[]): ArchivedRow[] {
+  return lines
+    .map((line) => rowOf(columns, line))
+    .filter(({ company_id: ofCompany }) => Number(ofCompany) === companyId);
+}
+
+/** Reads a line of a table. */
+export function rowOf(columns: TableContent['columns'], line: string): ArchivedRow {
+  const values = JSON.parse(line) as (string | null)[];
+  return Object.fromEntries(columns.map(({ name }, index) => [name, values[index] ?? null]));
+}
+
+/** The files of a value; none where it is no list of files. */
+export function fileList(text: string | null | undefined): { fileId?: unknown; name?: unknown; size?: unknown }[] {
+  const list: unknown = JSON.parse(text ?? 'null');
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : [];
+}
+
+/** The rows that say which companies and subjects an archive has. */
+export interface StructureRows {
+  company: readonly ArchivedRow[];
+  subject: readonly ArchivedRow[];
+  subject_attribute: readonly ArchivedRow[];
 }
 
 /**
- * Reads what a subject of an archive was. Throws RESTORE_COMPANY_NEEDED, RESTORE_COMPANY_ABSENT and RESTORE_SUBJECT_UNKNOWN, which name
- * what there is.
+ * What a subject of an archive was. Throws RESTORE_COMPANY_NEEDED, RESTORE_COMPANY_ABSENT and RESTORE_SUBJECT_UNKNOWN, which name what
+ * there is.
  */
-export async function readArchivedSubject(
-  source: ArchiveSource,
+export function archivedSubject(
+  { company: companies, subject, subject_attribute }: StructureRows,
   header: ArchiveHeader,
   asked: { subject: string; companyId?: number | undefined },
-): Promise<ArchivedSubject> {
-  const companies: ArchivedCompany[] = [];
-  const subjects: ArchivedRow[] = [];
-  const attributes: ArchivedRow[] = [];
-  await readArchivedRows(source, header, {
-    company: (row) =>
-      companies.push({ companyId: Number(row['company_id']), identifier: row['company_identifier'] ?? '' }),
-    subject: (row) => row['dropped_in'] === null && subjects.push(row),
-    subject_attribute: (row) => row['dropped_in'] === null && attributes.push(row),
-  });
-  const company = chosenCompany(companies, asked.companyId);
-  const own = subjects.filter((row) => Number(row['company_id']) === company.companyId);
+): ArchivedSubject {
+  const isPresent = (row: ArchivedRow): boolean => row['dropped_in'] === null;
+  const company = chosenCompany(
+    companies.map((row) => ({ companyId: Number(row['company_id']), identifier: row['company_identifier'] ?? '' })),
+    asked.companyId,
+  );
+  const own = subject.filter((row) => isPresent(row) && Number(row['company_id']) === company.companyId);
   const found = own.find((row) => row['subject_identifier']?.toLowerCase() === asked.subject.toLowerCase());
   const table = header.tables.find(({ name }) => found && name === tableName(Number(found['subject_id'])));
   if (!found || !table) {
@@ -111,8 +108,8 @@ export async function readArchivedSubject(
     ...{ subjectIdentifier: found['subject_identifier'] ?? '', subjectName: found['subject_name'] ?? '' },
     icon: found['icon'] ?? null,
     ...{ singularName: found['singular_name'] ?? null, pluralName: found['plural_name'] ?? null },
-    attributes: attributes
-      .filter(isOwn)
+    attributes: subject_attribute
+      .filter((row) => isPresent(row) && isOwn(row))
       .sort((one, other) => Number(one['sort_order']) - Number(other['sort_order']))
       .map(attributeOf),
     subjects: new Map(own.map((row) => [Number(row['subject_id']), row['subject_identifier'] ?? ''])),

@@ -2,102 +2,161 @@ import type { FileValue } from '@assunto/engine/core';
 import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../../database/Database';
 import { storageKey, type FileStorage } from '../../files/FileStorage';
+import type { ArchivedFile } from '../archiveContent';
 import { BackupError } from '../BackupError';
-import { createPartReader } from '../partReader';
-import type { ArchiveSource } from '../readArchive';
 import type { ArchivedRow } from './archivedSubject';
 
-/** A file of a record of the archive, and its copy. */
+/** A file that a record or a comment of the archive has. */
+export interface ArchivedAttachment {
+  name: string;
+  size: number;
+}
+
+/** What has a file in the archive: an attribute of a record, or a comment. */
+type FileHolder = `attribute ${number} of ${number}` | `comment ${number}`;
+
+/** A file of the archive, and its copy. */
 interface FileCopy {
   fileId: string;
   size: number;
   name: string;
+}
+
+/** What the archive says of a file that has a copy. */
+interface FileSource {
+  holder: FileHolder;
+  name: string;
   contentType: string;
+  /** 0: the account is not there. */
   accountId: number;
 }
 
 /** The copied files of a subject. */
 export interface FileCopies {
   readonly count: number;
-  /** The value of an attribute with the copies, each used once; what has none is lost. */
-  claim(value: readonly FileValue[]): { remaining: FileValue[] | null; lost: number };
-  /** The account that uploaded the original of a copy; 0: none that is there. */
-  uploaderOf(fileId: string): number;
+  /** Copies a content of the archive; it is read to its end also when it is not wanted. */
+  copy(file: ArchivedFile, content: AsyncIterable<Buffer>): Promise<void>;
+  /** Reads who has a file: nobody else gets the copy. */
+  addSource(row: ArchivedRow): void;
+  /** The files of a holder with their copies, each used once; what has none is lost. */
+  claim(value: readonly FileValue[], holder: FileHolder): { remaining: FileValue[] | null; lost: number };
+  /** The id of a copy that is used; of all others one that no file has. */
+  idOf(fileId: string): string;
+  /** Attaches copies that were claimed, in the transaction that inserts what has them. */
+  attach(transaction: Queryable, attached: readonly AttachedCopy[]): Promise<void>;
   /** Makes all copies free again, for another attempt. */
   reset(): void;
   /** Removes the copies that are free. */
   discardUnused(): Promise<void>;
 }
 
+/** What gets a copy: an attribute of a record, or a comment of a subject. */
+interface AttachedCopy {
+  fileId: string;
+  talkId: number;
+  subjectAttributeId?: number;
+  subjectId?: number;
+  talkCommentId?: number;
+}
+
 interface FileTarget {
   database: Database;
   storage: FileStorage;
   companyId: number;
-  /** The subject that the copies belong to until they are attached. */
-  subjectId: number;
   accountIds: ReadonlySet<number>;
   isDry: boolean;
 }
 
+const noFile = '0'.repeat(32);
+
 /**
- * Copies the contents of these files under new ids. Each is announced by a row before it is written, as an upload is, so
- * that the sweep deletes what a killed process leaves. A dry run only finds which contents there are.
+ * Copies contents under new ids. Each is announced by a row before it is written, as an upload is, so that the sweep deletes what a
+ * killed process leaves. A dry run only finds which contents there are.
  */
-export async function copyFiles(
-  source: ArchiveSource,
-  archived: { companyId: number; files: ReadonlyMap<string, ArchivedRow> },
+export function createFileCopies(
+  archived: { companyId: number; subjectId: number; attachments: ReadonlyMap<string, ArchivedAttachment> },
   target: FileTarget,
-): Promise<FileCopies> {
+): FileCopies {
   const copies = new Map<string, FileCopy>();
-  if (archived.files.size > 0)
-    try {
-      await copyContents(source, archived, target, copies);
-    } catch (error) {
-      await discard(target, copies.values());
-      throw error;
-    }
-  return fileCopies(target, copies);
+  const sources = new Map<string, FileSource>();
+  const used = new Map<string, FileSource>();
+  const { companyId } = archived;
+  return {
+    get count() {
+      return used.size;
+    },
+    async copy(file, content) {
+      const wanted = file.companyId === companyId ? archived.attachments.get(file.fileId) : undefined;
+      if (!wanted || wanted.size !== file.size) return skip(content);
+      const copy: FileCopy = { ...wanted, fileId: randomBytes(16).toString('hex') };
+      copies.set(file.fileId, copy);
+      const isWhole = await copyContent(target, archived.subjectId, copy, content);
+      if (isWhole) return;
+      copies.delete(file.fileId);
+      await discard(target, [copy]);
+    },
+    addSource(row) {
+      const fileId = row['file_id'] ?? '';
+      const isHeld = row['state'] === 'stored' && row['talk_id'] !== null && row['removed_in'] === null;
+      if (isHeld && copies.has(fileId)) sources.set(fileId, sourceOf(row, target));
+    },
+    claim(value, holder) {
+      const remaining = value.flatMap((file) => {
+        const copy = copies.get(file.fileId);
+        const source = sources.get(file.fileId);
+        if (!copy || source?.holder !== holder || used.has(copy.fileId)) return [];
+        used.set(copy.fileId, source);
+        return [{ ...file, fileId: copy.fileId }];
+      });
+      return { remaining: remaining.length === 0 ? null : remaining, lost: value.length - remaining.length };
+    },
+    idOf(fileId) {
+      const copy = copies.get(fileId);
+      return copy && used.has(copy.fileId) ? copy.fileId : noFile;
+    },
+    attach: (transaction, attached) => attachCopies(transaction, target.companyId, used, attached),
+    reset() {
+      used.clear();
+      sources.clear();
+    },
+    discardUnused: () =>
+      discard(
+        target,
+        [...copies.values()].filter(({ fileId }) => !used.has(fileId)),
+      ),
+  };
 }
 
-async function copyContents(
-  source: ArchiveSource,
-  { companyId, files }: { companyId: number; files: ReadonlyMap<string, ArchivedRow> },
+async function skip(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const skipped of content) void skipped;
+}
+
+/** Returns whether the content was whole: one that the backup found cut is no copy. */
+async function copyContent(
   target: FileTarget,
-  copies: Map<string, FileCopy>,
-): Promise<void> {
-  const parts = createPartReader(source);
+  subjectId: number,
+  { fileId, name, size }: FileCopy,
+  content: AsyncIterable<Buffer>,
+): Promise<boolean> {
   let received = 0;
-  for (let part = await parts.next(); part; part = await parts.next()) {
-    if (part.kind !== 'file') continue;
-    const { file } = part;
-    const content = parts.fileContent(part);
-    const row = file.companyId === companyId ? files.get(file.fileId) : undefined;
-    if (!row || Number(row['size']) !== file.size) {
-      for await (const skipped of content) void skipped;
-      continue;
-    }
-    received = 0;
-    const copy = copyOf(row, target);
-    copies.set(file.fileId, copy);
-    if (target.isDry) for await (const chunk of content) received += chunk.length;
-    else {
-      await announce(target, copy);
-      // A content that the backup found cut is no copy; the archive says which.
-      const chunks: AsyncIterable<Buffer> = counted(content, (size) => (received += size));
-      const isWhole = await target.storage.write(storageKey(target.companyId, copy.fileId), chunks, copy.size).then(
-        () => true,
-        (error: unknown) => {
-          if (received === copy.size) throw error;
-          return false;
-        },
-      );
-      if (!isWhole) for await (const skipped of content) void skipped;
-    }
-    if (received !== copy.size) {
-      copies.delete(file.fileId);
-      if (!target.isDry) await discard(target, [copy]);
-    }
+  if (target.isDry) for await (const chunk of content) received += chunk.length;
+  else {
+    await target.database.query(
+      `INSERT INTO stored_file (company_id, file_id, subject_id, account_id, name, size, content_type)
+       VALUES ($1, $2, $3, 0, $4, $5, 'application/octet-stream')`,
+      [target.companyId, fileId, subjectId, name, size],
+    );
+    const chunks: AsyncIterable<Buffer> = counted(content, (length) => (received += length));
+    const isWritten = await target.storage.write(storageKey(target.companyId, fileId), chunks, size).then(
+      () => true,
+      (error: unknown) => {
+        if (received === size) throw error;
+        return false;
+      },
+    );
+    if (!isWritten) await skip(content);
   }
+  return received === size;
 }
 
 async function* counted(content: AsyncIterable<Buffer>, add: (size: number) => void): AsyncGenerator<Buffer> {
@@ -107,20 +166,17 @@ async function* counted(content: AsyncIterable<Buffer>, add: (size: number) => v
   }
 }
 
-function copyOf(row: ArchivedRow, { accountIds }: FileTarget): FileCopy {
+function sourceOf(row: ArchivedRow, { accountIds }: FileTarget): FileSource {
   const accountId = Number(row['account_id']);
+  const attributeId = row['subject_attribute_id'];
   return {
-    ...{ fileId: randomBytes(16).toString('hex'), size: Number(row['size']), name: row['name'] ?? '' },
-    ...{ contentType: row['content_type'] ?? '', accountId: accountIds.has(accountId) ? accountId : 0 },
+    holder:
+      attributeId == null
+        ? `comment ${Number(row['talk_comment_id'])}`
+        : `attribute ${Number(attributeId)} of ${Number(row['talk_id'])}`,
+    ...{ name: row['name'] ?? '', contentType: row['content_type'] ?? '' },
+    accountId: accountIds.has(accountId) ? accountId : 0,
   };
-}
-
-async function announce({ database, companyId, subjectId }: FileTarget, copy: FileCopy): Promise<void> {
-  await database.query(
-    `INSERT INTO stored_file (company_id, file_id, subject_id, account_id, name, size, content_type)
-     VALUES ($1, $2, $3, 0, $4, $5, $6)`,
-    [companyId, copy.fileId, subjectId, copy.name, copy.size, copy.contentType],
-  );
 }
 
 /** Removes copies that no record has. What cannot be removed now is deleted by the sweep. */
@@ -143,48 +199,28 @@ async function discard({ database, storage, companyId, isDry }: FileTarget, copi
   }
 }
 
-function fileCopies(target: FileTarget, copies: ReadonlyMap<string, FileCopy>): FileCopies {
-  const used = new Set<string>();
-  const uploaders = new Map([...copies.values()].map(({ fileId, accountId }) => [fileId, accountId]));
-  return {
-    get count() {
-      return used.size;
-    },
-    claim(value) {
-      const remaining = value.flatMap((file) => {
-        const copy = copies.get(file.fileId);
-        if (!copy || used.has(copy.fileId)) return [];
-        used.add(copy.fileId);
-        return [{ ...file, fileId: copy.fileId }];
-      });
-      return { remaining: remaining.length === 0 ? null : remaining, lost: value.length - remaining.length };
-    },
-    uploaderOf: (fileId) => uploaders.get(fileId) ?? 0,
-    reset: () => used.clear(),
-    discardUnused: () =>
-      discard(
-        target,
-        [...copies.values()].filter(({ fileId }) => !used.has(fileId)),
-      ),
-  };
-}
-
-/** Attaches copies to their records, in the transaction that inserts these. */
-export async function attachCopies(
+async function attachCopies(
   transaction: Queryable,
-  { companyId, files }: { companyId: number; files: FileCopies },
-  attached: readonly { fileId: string; talkId: number; subjectAttributeId: number }[],
+  companyId: number,
+  used: ReadonlyMap<string, FileSource>,
+  attached: readonly AttachedCopy[],
 ): Promise<void> {
   if (attached.length === 0) return;
+  const items = attached.map(({ fileId, talkId, subjectAttributeId, subjectId, talkCommentId }) => {
+    const { name, contentType, accountId = 0 } = used.get(fileId) ?? {};
+    return {
+      ...{ file_id: fileId, talk_id: talkId, attribute_id: subjectAttributeId, subject_id: subjectId },
+      ...{ comment_id: talkCommentId, account_id: accountId, name, content_type: contentType },
+    };
+  });
   const { rowCount } = await transaction.query(
-    `UPDATE stored_file AS file SET subject_id = NULL, subject_attribute_id = given.attribute_id, talk_id = given.talk_id,
-       account_id = given.account_id, state = 'stored'
-     FROM unnest($2::text[], $3::integer[], $4::bigint[], $5::integer[]) AS given(file_id, attribute_id, talk_id, account_id)
+    `UPDATE stored_file AS file SET state = 'stored', subject_id = given.subject_id, subject_attribute_id = given.attribute_id,
+       talk_id = given.talk_id, talk_comment_id = given.comment_id, account_id = given.account_id, name = given.name,
+       content_type = given.content_type
+     FROM jsonb_to_recordset($2::jsonb) AS given(file_id text, talk_id bigint, attribute_id integer, subject_id integer,
+       comment_id bigint, account_id integer, name text, content_type text)
      WHERE file.company_id = $1 AND file.file_id = given.file_id AND file.state = 'uploading'`,
-    [
-      ...[companyId, attached.map(({ fileId }) => fileId), attached.map((one) => one.subjectAttributeId)],
-      ...[attached.map(({ talkId }) => talkId), attached.map(({ fileId }) => files.uploaderOf(fileId))],
-    ],
+    [companyId, JSON.stringify(items)],
   );
   if (rowCount < attached.length) throw new BackupError('RESTORE_FILES_GONE');
 }

@@ -1,50 +1,22 @@
 import type { ColumnType, FileValue } from '@assunto/engine/core';
 import { uncheckedTable } from '../../access/recordReads';
 import type { Queryable } from '../../database/Database';
-import type { SubjectMetadata } from '../../metadata/CompanyMetadata';
 import { insertTalks, type TalkToInsert } from '../../metadata/insertTalks';
 import { tableName } from '../../metadata/names';
-import type { ArchiveHeader } from '../archiveContent';
+import type { TableContent } from '../archiveContent';
 import { BackupError } from '../BackupError';
-import { type ArchiveSource, readArchive } from '../readArchive';
-import type { ArchivedSubject } from './archivedSubject';
-import type { CreatedCopy } from './createCopy';
-import { attachCopies, type FileCopies } from './copyFiles';
+import { type CopySubject, type CopyTarget, newTalkId } from './CopyTarget';
 import type { PlannedAttribute } from './planAttributes';
 
 /** What of the records of a copy was not there to restore. */
-export interface CopiedRecords {
+export interface RecordCounts {
   records: number;
   /** The values that referred to records that are gone, by the name of the attribute. */
-  lostReferences: ReadonlyMap<string, number>;
+  lostReferences: Map<string, number>;
   /** Files whose content is not in the archive. */
   lostFiles: number;
   /** Records whose creator has no account any more. */
   lostCreators: number;
-}
-
-/** Where the records of an archive go. */
-export interface RecordTarget {
-  companyId: number;
-  isSameCompany: boolean;
-  archived: ArchivedSubject;
-  stored: readonly PlannedAttribute[];
-  /** The new id of each record by that in the archive. */
-  talkIds: ReadonlyMap<number, number>;
-  /** The accounts of the company. */
-  accountIds: ReadonlySet<number>;
-  /** The contents that were copied, by their id in the archive. */
-  files: FileCopies;
-  isFile(attribute: PlannedAttribute): boolean;
-  /** The subject that was created, and the new ids of its attributes; `null`: nothing is written. */
-  created: CopySubject | null;
-}
-
-/** The subject that was created for the records, and what its history says. */
-interface CopySubject extends Pick<CreatedCopy, 'attributeIds' | 'originalId'> {
-  subject: SubjectMetadata;
-  actorName: string;
-  now: Date;
 }
 
 interface ArchivedRecord {
@@ -53,28 +25,25 @@ interface ArchivedRecord {
   created_by: number | null;
   inserted_in: string;
   updated_in: string;
+  version: number;
   /** By the id of the attribute in the archive. */
   values: Map<number, unknown>;
 }
 
-/** Reads the records of the subject in the archive and inserts them, about 1 MB at a time. */
-export async function copyRecords(
+/** Copies lines of the table of records, with their files. */
+export function createRecordCopier(
   database: Queryable,
-  source: ArchiveSource,
-  target: RecordTarget,
-): Promise<CopiedRecords> {
+  target: CopyTarget,
+  counts: RecordCounts,
+): (lines: readonly string[]) => Promise<void> {
   const { archived } = target;
-  const counts = { records: 0, lostReferences: new Map<string, number>(), lostFiles: 0, lostCreators: 0 };
   const decode = decoder(archived.table, target.stored, archived.company.companyId);
-  for await (const part of readArchive(source)) {
-    if (part.kind === 'sequences') break;
-    if (part.kind !== 'rows' || part.table !== archived.table.name) continue;
-    const records = await decode(database, part.lines);
+  return async (lines) => {
+    const records = await decode(database, lines);
     await emptyLost(database, target, records, counts);
     counts.records += records.length;
     if (target.created) await insert(database, target, target.created, records);
-  }
-  return counts;
+  };
 }
 
 const ownColumns = {
@@ -83,11 +52,12 @@ const ownColumns = {
   created_by: 'integer',
   inserted_in: 'timestamptz',
   updated_in: 'timestamptz',
+  version: 'integer',
 } as const;
 
 /** Reads lines of the archive as records: PostgreSQL reads the texts of values, as it has written them. */
 function decoder(
-  { name, columns }: ArchiveHeader['tables'][number],
+  { name, columns }: TableContent,
   stored: readonly PlannedAttribute[],
   companyId: number,
 ): (database: Queryable, lines: readonly string[]) => Promise<ArchivedRecord[]> {
@@ -111,6 +81,9 @@ function decoder(
       `[${lines.join(',')}]`,
       companyId,
     ]);
+    const last = 2 ** 31 - 2;
+    const unversioned = rows.find(({ version }) => version < 1 || version > last);
+    if (unversioned) throw new BackupError('BACKUP_CONTENT_INVALID', { reason: `a versão de ${unversioned.talk_id}` });
     return rows.map((row) => ({
       ...row,
       values: new Map(stored.map(({ archived }, index) => [archived.subjectAttributeId, row[`v${index}`] ?? null])),
@@ -118,14 +91,12 @@ function decoder(
   };
 }
 
-type Counts = { -readonly [Key in keyof CopiedRecords]: CopiedRecords[Key] } & { lostReferences: Map<string, number> };
-
 /** Empties what refers to records, files and accounts that are gone, and gives the rest its new ids. */
 async function emptyLost(
   database: Queryable,
-  target: RecordTarget,
+  target: CopyTarget,
   records: readonly ArchivedRecord[],
-  counts: Counts,
+  counts: RecordCounts,
 ): Promise<void> {
   const { stored, isSameCompany, accountIds, files } = target;
   for (const record of records)
@@ -138,7 +109,7 @@ async function emptyLost(
     const isRelation = relatedSubjectId !== null;
     if (!isRelation && !target.isFile(planned)) continue;
     const present = isRelation ? await presentRecords(database, target, planned, records) : null;
-    for (const { values } of records) {
+    for (const { talk_id: talkId, values } of records) {
       const value = values.get(id);
       if (value === null || value === undefined) continue;
       if (present) {
@@ -146,7 +117,7 @@ async function emptyLost(
         values.set(id, remaining);
         if (lost > 0) counts.lostReferences.set(name, (counts.lostReferences.get(name) ?? 0) + lost);
       } else {
-        const { remaining, lost } = files.claim(value as FileValue[]);
+        const { remaining, lost } = files.claim(value as FileValue[], `attribute ${id} of ${talkId}`);
         values.set(id, remaining);
         counts.lostFiles += lost;
       }
@@ -159,7 +130,7 @@ const listed = (value: unknown): number[] => (Array.isArray(value) ? value : [va
 /** The ids that values may have, with those that they get. */
 async function presentRecords(
   database: Queryable,
-  { companyId, isSameCompany, talkIds }: RecordTarget,
+  { companyId, isSameCompany, talkIds }: CopyTarget,
   { archived: { subjectAttributeId }, attribute: { relatedSubjectId }, isOfItself }: PlannedAttribute,
   records: readonly ArchivedRecord[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -186,32 +157,29 @@ function withoutLost(value: unknown, present: ReadonlyMap<number, number>): { re
 
 async function insert(
   database: Queryable,
-  target: RecordTarget,
-  { subject, attributeIds, originalId, actorName, now }: CopySubject,
+  target: CopyTarget,
+  { subject, originalId, actorName, now }: CopySubject,
   records: readonly ArchivedRecord[],
 ): Promise<void> {
+  const { attributeIds } = target;
   const talks = records.map((record): TalkToInsert => ({
-    talkId: newId(target, record.talk_id),
+    talkId: newTalkId(target, record.talk_id),
     values: new Map([
       ...[...record.values].map(([id, value]) => [attributeIds.get(id) ?? 0, value] as const),
       ...(originalId === null ? [] : [[originalId, record.talk_id] as const]),
     ]),
     ...{ isActive: record.is_active, insertedIn: record.inserted_in, updatedIn: record.updated_in },
-    ...{ createdBy: record.created_by, actorName, recorded: { accountId: null, insertedIn: now } },
+    // After the versions of its history.
+    ...{ createdBy: record.created_by, actorName, version: record.version + 1 },
+    recorded: { accountId: null, insertedIn: now, action: 'restore' },
   }));
   await insertTalks(database, subject, talks);
   const attached = records.flatMap((record) =>
     target.stored.filter(target.isFile).flatMap(({ archived: { subjectAttributeId: id } }) =>
       ((record.values.get(id) ?? []) as FileValue[]).map(({ fileId }) => ({
-        ...{ fileId, talkId: newId(target, record.talk_id), subjectAttributeId: attributeIds.get(id) ?? 0 },
+        ...{ fileId, talkId: newTalkId(target, record.talk_id), subjectAttributeId: attributeIds.get(id) ?? 0 },
       })),
     ),
   );
-  await attachCopies(database, target, attached);
-}
-
-function newId({ talkIds }: RecordTarget, talkId: number): number {
-  const id = talkIds.get(talkId);
-  if (id === undefined) throw new BackupError('BACKUP_CONTENT_INVALID', { reason: `o registro ${talkId}` });
-  return id;
+  await target.files.attach(database, attached);
 }

@@ -18,13 +18,11 @@ import { tellItself } from '../../talks/writtenHistory';
 import type { ArchiveHeader } from '../archiveContent';
 import { BackupError } from '../BackupError';
 import type { ArchiveSource } from '../readArchive';
-import { verifyBackup } from '../verifyBackup';
-import { type ArchivedRow, type ArchivedSubject, readArchivedRows, readArchivedSubject } from './archivedSubject';
-import { copyFiles } from './copyFiles';
-import { type CopiedRecords, copyRecords, type RecordTarget } from './copyRecords';
+import { type CopiedRows, copyRows } from './copyRows';
 import { createCopy, type CreatedCopy } from './createCopy';
-import { type AttributePlan, type LeftOutAttribute, planAttributes } from './planAttributes';
-import { readTarget, requireSameVersion, type SubjectTarget } from './subjectTarget';
+import type { LeftOutAttribute } from './planAttributes';
+import type { SubjectTarget } from './subjectTarget';
+import { type SurveyedArchive, surveyArchive } from './surveyArchive';
 
 /** The archive, the subject in it, and the installation in use in which it comes back. */
 export interface RestoreSubjectOptions extends ArchiveSource {
@@ -47,7 +45,7 @@ export interface RestoreSubjectOptions extends ArchiveSource {
 }
 
 /** What was restored, or would be, and what was not. */
-export interface RestoredSubject extends Omit<CopiedRecords, 'lostReferences'> {
+export interface RestoredSubject extends Omit<CopiedRows, 'lostReferences' | 'lostTags'> {
   /** When the archive was made. */
   createdIn: string;
   subjectName: string;
@@ -57,15 +55,22 @@ export interface RestoredSubject extends Omit<CopiedRecords, 'lostReferences'> {
   files: number;
   leftOut: readonly LeftOutAttribute[];
   /** The values that referred to records that are gone, by attribute. */
-  lostReferences: readonly { name: string; count: number }[];
-  /** What the archive has of the subject and is not restored: deleted records, comments and tags. */
-  notRestored: { deleted: number; comments: number; tags: number };
+  lostReferences: readonly LostCount[];
+  /** The tags that the company does not have. */
+  lostTags: readonly LostCount[];
+  /** Its records in the trash, which are not restored. */
+  deleted: number;
+}
+
+interface LostCount {
+  name: string;
+  count: number;
 }
 
 /**
- * Restores the records that one subject had in an archive as a new subject beside the present one, which stays as it is. The whole
- * archive is checked first; the copy appears as a whole, with all of its records, or not at all. Throws `BackupError` or
- * `DatabaseError`.
+ * Restores the records that one subject had in an archive, with their comments, tags and history, as a new subject beside the
+ * present one, which stays as it is. The whole archive is checked before anything of it is seen; the copy appears as a whole or not
+ * at all. Throws `BackupError` or `DatabaseError`.
  *
  * @example
  * await restoreSubject({ database, storage, file: 'copia.assunto', subject: 'chamado' });
@@ -82,78 +87,69 @@ export async function restoreSubject(options: RestoreSubjectOptions): Promise<Re
 }
 
 async function restoreChecked(options: RestoreSubjectOptions): Promise<RestoredSubject> {
-  const { database, storage, isDry = false } = options;
   const componentTypes = createComponentTypes([...(options.componentTypes ?? [])]);
-  const { header } = await verifyBackup(options);
-  await requireSameVersion(database, header);
-  const archived = await readArchivedSubject(options, header, options);
-  const target = await readTarget(database, archived, options);
-  const plan = planAttributes(archived, target.subjects);
-  const isFile: RecordTarget['isFile'] = ({ archived: { componentId } }) =>
-    componentTypes.get(componentId).kind === 'file';
-  const fileIds = new Set(plan.stored.filter(isFile).map((one) => one.archived.subjectAttributeId));
-  const contents = await readContents(options, header, archived, fileIds);
-  const files = await copyFiles(
-    options,
-    { companyId: archived.company.companyId, files: contents.files },
-    { database, storage, ...target, subjectId: archived.subjectId, isDry },
-  );
-  const records = { ...target, archived, files, isFile, stored: plan.stored };
-  const subjectName = nameOfCopy(options, header, archived, target);
-  const work: CopyWork = { options, componentTypes, target, plan, records, contents, subjectName, header };
-  const copied: CopiedRecords & Partial<CreatedCopy> = isDry
-    ? await copyRecords(database, options, { ...records, talkIds: sameIds(contents.talkIds), created: null })
-    : await restoreCopy(work);
-  const { leftOut = [], subjectIdentifier = null } = copied;
+  const found = await surveyArchive(options, componentTypes);
+  const { survey, files } = found;
+  const work: CopyWork = { ...found, options, componentTypes, subjectName: nameOfCopy(options, found) };
+  let copied: CopiedRows & Partial<CreatedCopy>;
+  try {
+    copied = options.isDry ? await copyDry(work) : await restoreCopy(work);
+  } catch (error) {
+    files.reset();
+    throw error;
+  } finally {
+    await files.discardUnused();
+  }
+  const { plan } = found;
+  const { leftOut = [], subjectIdentifier = null, lostReferences, lostTags } = copied;
   return {
-    ...{ createdIn: header.createdIn, subjectName, subjectIdentifier, records: copied.records },
+    ...{ createdIn: survey.header.createdIn, subjectName: work.subjectName, subjectIdentifier },
+    ...{ records: copied.records, comments: copied.comments, notes: copied.notes, history: copied.history },
     attributes: plan.stored.length + plan.computed.length - leftOut.length,
-    ...{ files: files.count, lostFiles: copied.lostFiles, lostCreators: copied.lostCreators },
+    ...{ tags: copied.tags, files: files.count, lostFiles: copied.lostFiles, lostCreators: copied.lostCreators },
     leftOut: [...plan.leftOut, ...leftOut],
-    lostReferences: [...copied.lostReferences].map(([name, count]) => ({ name, count })),
-    notRestored: contents.notRestored,
+    ...{ lostReferences: listed(lostReferences), lostTags: listed(lostTags), deleted: survey.deleted },
   };
 }
 
-interface CopyWork {
+const listed = (counts: ReadonlyMap<string, number>): LostCount[] =>
+  [...counts].map(([name, count]) => ({ name, count }));
+
+interface CopyWork extends SurveyedArchive {
   options: RestoreSubjectOptions;
   componentTypes: ComponentTypeCatalogue;
-  target: SubjectTarget;
-  plan: AttributePlan;
-  records: Omit<RecordTarget, 'talkIds' | 'created'>;
-  contents: Contents;
   subjectName: string;
-  header: ArchiveHeader;
 }
 
-/** Creates subject and records in one transaction; copied files do not stay without them. */
-async function restoreCopy(work: CopyWork): Promise<CopiedRecords & CreatedCopy> {
+function copyDry({ options, survey, plan, ...work }: CopyWork): Promise<CopiedRows> {
+  const all = [...plan.stored, ...plan.computed].map(({ archived }) => archived.subjectAttributeId);
+  return copyRows(options.database, options, survey.header, {
+    ...copyTarget({ survey, plan, ...work }),
+    talkIds: new Map([...survey.talkIds].map((id) => [id, id])),
+    attributeIds: new Map(all.map((id) => [id, id])),
+    created: null,
+  });
+}
+
+/** Creates subject and records in one transaction. */
+async function restoreCopy(work: CopyWork): Promise<CopiedRows & CreatedCopy> {
   const { database } = work.options;
-  const { files } = work.records;
-  let copied: CopiedRecords & CreatedCopy;
-  try {
-    copied = await changeStructure(database, (transaction) => restoreIn(transaction, work));
-  } catch (error) {
-    files.reset();
-    await files.discardUnused();
-    throw error;
-  }
-  await files.discardUnused();
+  const copied = await changeStructure(database, (transaction) => restoreIn(transaction, work));
   // The planner knows nothing about the new table yet.
   await database.runAlone(`ANALYZE ${tableName(copied.subjectId)}`);
   return copied;
 }
 
-async function restoreIn(transaction: Queryable, work: CopyWork): Promise<CopiedRecords & CreatedCopy> {
-  const { options, componentTypes, target, plan, records, contents, subjectName, header } = work;
+async function restoreIn(transaction: Queryable, work: CopyWork): Promise<CopiedRows & CreatedCopy> {
+  const { options, componentTypes, target, plan, survey, subjectName } = work;
   const { companyId, isSameCompany } = target;
   const { kind } = options.database;
-  records.files.reset();
+  work.files.reset();
   await tellItself(transaction);
   const account = await operatorAccount(transaction, companyId);
   if (!account) throw new BackupError('RESTORE_TARGET_EMPTY', { company: companyId });
   const created = await createCopy(transaction, {
-    ...{ kind, componentTypes, account, archived: records.archived, plan, subjectName, isSameCompany },
+    ...{ kind, componentTypes, account, archived: survey.archived, plan, subjectName, isSameCompany },
     roomIds: options.roomIds ?? [],
   });
   // The locks on what others use are held; only new rows follow.
@@ -161,16 +157,21 @@ async function restoreIn(transaction: Queryable, work: CopyWork): Promise<Copied
   const loaded = await loadCompany({ database: singleTransaction(transaction, kind), componentTypes, companyId }, null);
   const subject = loaded.subjectsById.get(created.subjectId);
   if (!subject) throw new Error(`the subject ${created.subjectId} was not created`);
-  const talkIds = await newIds(transaction, contents.talkIds);
-  const actorName = `Cópia de ${dateOf(header, target)}`;
-  const copied = await copyRecords(transaction, options, {
-    ...{ ...records, talkIds },
-    created: { ...created, subject, actorName, now: new Date() },
+  const talkIds = await newIds(transaction, [...survey.talkIds]);
+  // Before the records are inserted: that they were restored is the last entry of their history.
+  await survey.entryIds.reserve(transaction);
+  const { attributeIds, originalId } = created;
+  const actorName = `Cópia de ${dateOf(survey.header, target)}`;
+  const copied = await copyRows(transaction, options, survey.header, {
+    ...{ ...copyTarget(work), talkIds, attributeIds },
+    created: { subject, originalId, actorName, now: new Date() },
   });
   return { ...created, ...copied };
 }
 
-const sameIds = (talkIds: readonly number[]): Map<number, number> => new Map(talkIds.map((id) => [id, id]));
+const copyTarget = ({ target, survey, plan, files, isFile }: SurveyedArchive) => ({
+  ...{ ...target, archived: survey.archived, entryIds: survey.entryIds, stored: plan.stored, files, isFile },
+});
 
 async function newIds(transaction: Queryable, talkIds: readonly number[]): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
@@ -182,58 +183,14 @@ async function newIds(transaction: Queryable, talkIds: readonly number[]): Promi
   return ids;
 }
 
-interface Contents {
-  talkIds: readonly number[];
-  /** The rows of the files that its records have, by id. */
-  files: ReadonlyMap<string, ArchivedRow>;
-  notRestored: RestoredSubject['notRestored'];
-}
-
-/** The records of a subject in an archive with their files, and what belongs to them and is not restored. */
-async function readContents(
-  source: ArchiveSource,
-  header: ArchiveHeader,
-  { company: { companyId }, subjectId, table }: ArchivedSubject,
-  fileAttributeIds: ReadonlySet<number>,
-): Promise<Contents> {
-  const talkIds: number[] = [];
-  const files = new Map<string, ArchivedRow>();
-  const tagged = new Map<number, number>();
-  const notRestored = { deleted: 0, comments: 0, tags: 0 };
-  const isOwn = (row: { readonly company_id?: string | null }): boolean => Number(row.company_id) === companyId;
-  await readArchivedRows(source, header, {
-    [table.name]: (row) => isOwn(row) && talkIds.push(Number(row['talk_id'])),
-    stored_file(row) {
-      const isHeld = row['state'] === 'stored' && row['talk_id'] !== null && row['removed_in'] === null;
-      if (isHeld && isOwn(row) && fileAttributeIds.has(Number(row['subject_attribute_id'])))
-        files.set(row['file_id'] ?? '', row);
-    },
-    talk_trash(row) {
-      if (isOwn(row) && Number(row['subject_id']) === subjectId) notRestored.deleted += 1;
-    },
-    talk_comment(row) {
-      if (isOwn(row) && Number(row['subject_id']) === subjectId) notRestored.comments += 1;
-    },
-    talk_tag(row) {
-      if (isOwn(row)) tagged.set(Number(row['talk_id']), (tagged.get(Number(row['talk_id'])) ?? 0) + 1);
-    },
-  });
-  for (const id of talkIds) notRestored.tags += tagged.get(id) ?? 0;
-  return { talkIds, files, notRestored };
-}
-
 function dateOf({ createdIn }: ArchiveHeader, { timeZone }: SubjectTarget): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' }).format(new Date(createdIn));
 }
 
-function nameOfCopy(
-  { name }: RestoreSubjectOptions,
-  header: ArchiveHeader,
-  { subjectName }: ArchivedSubject,
-  target: SubjectTarget,
-): string {
+function nameOfCopy({ name }: RestoreSubjectOptions, { survey, target }: SurveyedArchive): string {
+  const { header, archived } = survey;
   const suffix = ` (cópia de ${dateOf(header, target)})`;
-  return (name?.trim() || `${subjectName.slice(0, subjectLimits.name - suffix.length)}${suffix}`).slice(
+  return (name?.trim() || `${archived.subjectName.slice(0, subjectLimits.name - suffix.length)}${suffix}`).slice(
     ...[0, subjectLimits.name],
   );
 }

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../database/Database';
 import { knownMigrations, pendingMigrations } from '../../database/migrate';
 import { ofAllCompanies } from '../../database/ofAllCompanies';
+import { removedName } from '../../erasure/erasePerson';
 import type { ArchiveHeader } from '../archiveContent';
 import { BackupError } from '../BackupError';
 import type { ArchivedSubject } from './archivedSubject';
@@ -13,7 +14,10 @@ export interface SubjectTarget {
   isSameCompany: boolean;
   /** The ids of its subjects by identifier in lower case. */
   subjects: ReadonlyMap<string, number>;
+  /** Its accounts, also deleted ones; none where ids mean something else. */
   accountIds: ReadonlySet<number>;
+  /** Those of them whose people were erased. */
+  erasedIds: ReadonlySet<number>;
 }
 
 /** Throws unless archive, installation and program are of one version: rows of another one may mean something else. */
@@ -33,7 +37,7 @@ export async function requireSameVersion(database: Database, { migrations }: Arc
  */
 export async function readTarget(
   database: Queryable,
-  archived: ArchivedSubject,
+  archived: Pick<ArchivedSubject, 'company'>,
   asked: { companyId?: number | undefined; intoCompanyId?: number | undefined; roomIds?: readonly number[] },
 ): Promise<SubjectTarget> {
   const { rows: companies } = await database.query<{ id: number; identifier: string; timeZone: string }>(
@@ -56,15 +60,21 @@ export async function readTarget(
      WHERE company_id = $1 AND dropped_in IS NULL`,
     [companyId],
   );
-  const { rows: accounts } = await database.query<{ id: number }>(
-    'SELECT account_id AS id FROM account WHERE company_id = $1',
-    [companyId],
-  );
+  const accounts = isSameCompany ? await readAccounts(database, companyId) : [];
   return {
     ...{ companyId, isSameCompany, timeZone: company.timeZone },
     subjects: new Map(subjects.map(({ id, identifier }) => [identifier, id])),
-    accountIds: new Set(isSameCompany ? accounts.map(({ id }) => id) : []),
+    accountIds: new Set(accounts.map(({ id }) => id)),
+    erasedIds: new Set(accounts.filter(({ isErased }) => isErased).map(({ id }) => id)),
   };
+}
+
+async function readAccounts(database: Queryable, companyId: number): Promise<{ id: number; isErased: boolean }[]> {
+  const { rows } = await database.query<{ id: number; isErased: boolean }>(
+    `SELECT account_id AS id, deleted_in IS NOT NULL AND display_name = $2 AS "isErased" FROM account WHERE company_id = $1`,
+    [companyId, removedName],
+  );
+  return rows;
 }
 
 async function requireRooms(database: Queryable, companyId: number, roomIds: readonly number[]): Promise<void> {

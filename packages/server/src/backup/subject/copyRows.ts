@@ -1,0 +1,61 @@
+import type { Queryable } from '../../database/Database';
+import type { ArchiveHeader } from '../archiveContent';
+import { type ArchiveSource, readArchive } from '../readArchive';
+import { type ArchivedRow, rowsOf } from './archivedSubject';
+import { copyComments, type CommentCounts, copyCommentVersions } from './copyComments';
+import { createHistoryCopier, type HistoryCounts } from './copyHistory';
+import { createRecordCopier, type RecordCounts } from './copyRecords';
+import { createTagCopier, type TagCounts } from './copyTags';
+import type { CopyTarget } from './CopyTarget';
+import { createArchivedPeople } from './people';
+
+/** What was copied, and what of it was not there to copy. */
+export type CopiedRows = RecordCounts & CommentCounts & HistoryCounts & TagCounts;
+
+/** Reads the rows of an archive once and copies those that belong to the subject, about 1 MB at a time. */
+export async function copyRows(
+  database: Queryable,
+  source: ArchiveSource,
+  { tables }: ArchiveHeader,
+  target: CopyTarget,
+): Promise<CopiedRows> {
+  const counts: CopiedRows = {
+    ...{ records: 0, lostReferences: new Map(), lostFiles: 0, lostCreators: 0 },
+    ...{ comments: 0, notes: 0, history: 0, tags: 0, lostTags: new Map() },
+  };
+  const copyRecords = createRecordCopier(database, target, counts);
+  const copiers = rowCopiers(database, target, counts);
+  const contents = new Map(tables.map((one) => [one.name, one]));
+  const { archived } = target;
+  for await (const part of readArchive(source)) {
+    if (part.kind === 'sequences') break;
+    if (part.kind !== 'rows') continue;
+    if (part.table === archived.table.name) await copyRecords(part.lines);
+    const copy = copiers.get(part.table);
+    const content = contents.get(part.table);
+    if (copy && content) await copy(rowsOf(content, archived.company.companyId, part.lines));
+  }
+  return counts;
+}
+
+type RowCopier = (rows: readonly ArchivedRow[]) => Promise<void> | void;
+
+/** What is done with the rows of the company by their table; those of other records are left out. */
+function rowCopiers(database: Queryable, target: CopyTarget, counts: CopiedRows): ReadonlyMap<string, RowCopier> {
+  const people = createArchivedPeople(target);
+  const tags = createTagCopier(database, target, people, counts);
+  const ofRecords =
+    (copy: RowCopier): RowCopier =>
+    (rows) =>
+      copy(rows.filter((row) => target.talkIds.has(Number(row['talk_id']))));
+  return new Map<string, RowCopier>([
+    ['account', (rows) => rows.forEach(people.addAccount)],
+    ['stored_file', (rows) => rows.forEach(target.files.addSource)],
+    ['tag', (rows) => rows.forEach(tags.addTag)],
+    ['talk_comment', ofRecords((rows) => copyComments(database, target, people, rows, counts))],
+    ['talk_comment_version', ofRecords((rows) => copyCommentVersions(database, target, people, rows))],
+    ['talk_history', ofRecords(createHistoryCopier(database, target, people, counts))],
+    ['talk_tag', ofRecords(tags.copyTags)],
+    ['talk_tag_change', ofRecords(tags.copyChanges)],
+  ]);
+}
