@@ -134,13 +134,16 @@ describe('the configuration', () => {
     expect(readConfig({}).mailIn).toBeUndefined();
     expect(readConfig({ MAIL_IN_DOMAIN: 'Resposta.exemplo.com' }).mailIn).toEqual({
       ...{ domain: 'resposta.exemplo.com', keyVersion: 1, listen: undefined, tls: undefined },
-      ...{ maxSize: 25 * 1024 * 1024, authServer: undefined },
+      ...{ maxSize: 25 * 1024 * 1024, authServer: undefined, receivesBounces: false },
     });
+    expect(readConfig({ MAIL_IN_DOMAIN: 'a.example', MAIL_IN_BOUNCES: '1' }).mailIn?.receivesBounces).toBe(true);
     const listen = (text: string) => readConfig({ MAIL_IN_DOMAIN: 'a.example', MAIL_IN_LISTEN: text }).mailIn?.listen;
     expect(listen('2525')).toEqual({ host: '127.0.0.1', port: 2525 });
     expect(listen('[::]:25')).toEqual({ host: '::', port: 25 });
     for (const wrong of [
       { MAIL_IN_LISTEN: '25' },
+      { MAIL_IN_BOUNCES: '1' },
+      { MAIL_IN_DOMAIN: 'a.example', MAIL_IN_BOUNCES: 'sim' },
       { MAIL_IN_DOMAIN: 'a b' },
       { MAIL_IN_DOMAIN: 'a.example', MAIL_IN_LISTEN: 'smtp' },
       { MAIL_IN_DOMAIN: 'a.example', MAIL_IN_TLS_CERT: '/x' },

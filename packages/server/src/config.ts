@@ -230,7 +230,7 @@ function mail(url: string | undefined, from: string | undefined): MailConfig | u
 /** Answers to mails arrive only where the operator has a domain for them. */
 function mailIn(text: (name: string) => string | undefined): MailInConfig | undefined {
   const domain = text('MAIL_IN_DOMAIN')?.toLowerCase();
-  const names = ['MAIL_IN_LISTEN', 'MAIL_IN_TLS_CERT', 'MAIL_IN_TLS_KEY', 'MAIL_IN_AUTH_SERVER'];
+  const names = ['MAIL_IN_LISTEN', 'MAIL_IN_TLS_CERT', 'MAIL_IN_TLS_KEY', 'MAIL_IN_AUTH_SERVER', 'MAIL_IN_BOUNCES'];
   if (domain === undefined) {
     const set = names.find((name) => text(name) !== undefined);
     if (set !== undefined) throw new ConfigError(`${set} está definido, mas falta MAIL_IN_DOMAIN.`);
@@ -245,6 +245,7 @@ function mailIn(text: (name: string) => string | undefined): MailInConfig | unde
     tls: mailInTls(text('MAIL_IN_TLS_CERT'), text('MAIL_IN_TLS_KEY')),
     maxSize: wholeNumber(text('MAIL_IN_MAX_SIZE_MB') ?? '25', 'MAIL_IN_MAX_SIZE_MB', 1, 100) * 1024 * 1024,
     authServer: text('MAIL_IN_AUTH_SERVER'),
+    receivesBounces: wholeNumber(text('MAIL_IN_BOUNCES') ?? '0', 'MAIL_IN_BOUNCES', 0, 1) === 1,
   };
 }
 

@@ -28,6 +28,7 @@ import { createProcessFigures } from './telemetry/createProcessFigures';
 import { setUpTelemetry } from './telemetry/setUpTelemetry';
 import { createFileStorage } from './files/createFileStorage';
 import { createMailer } from './mail/createMailer';
+import { loadMailIn } from './mailIn/loadMailIn';
 import { speakLanguageOfRequest } from './messages/language';
 import { registerResources } from './registerResources';
 
@@ -89,7 +90,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') });
   const jobs = setUpJobQueue(app, database, telemetry.jobs);
   const storage = createFileStorage(config);
-  const mailer = createMailer({ database, jobs, config: config.mail, storage });
+  const mailIn = await loadMailIn(database, config.mailIn, config.secretKey);
+  const bounceAddress = mailIn?.config.receivesBounces ? mailIn.addresses.bounces.of : undefined;
+  const mailer = createMailer({ database, jobs, config: config.mail, storage, bounceAddress });
   const signIn = await setUpSignIn(app, database, config, { jobs, mailer });
   await documentApi(app);
 
@@ -106,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       signIn,
       jobs,
       mailer,
+      mailIn,
       storage,
       backups,
       config,

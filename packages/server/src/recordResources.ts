@@ -10,9 +10,9 @@ import type { Database } from './database/Database';
 import type { FileServices } from './files/FileServices';
 import type { JobQueue } from './jobs/createJobQueue';
 import type { Mailer } from './mail/createMailer';
-import type { MailInConfig } from './mailIn/MailInConfig';
+import type { MailIn } from './mailIn/loadMailIn';
+import { receiveBounce } from './mailIn/receiveBounce';
 import { receiveMail, type ReceiveServices } from './mailIn/receiveMail';
-import type { ReplyAddresses } from './mailIn/replyAddress';
 import { createMetadata } from './metadata/createMetadata';
 import type { MetricSources } from './telemetry/MetricSources';
 import { createOrderIndexer } from './metadata/createOrderIndexer';
@@ -72,8 +72,8 @@ export interface RecordResourcesOptions {
   retention?: RetentionSettings;
   /** Origin of the product, for links in mails. */
   publicUrl: string;
-  /** Where answers to mails arrive; `undefined`: nowhere. */
-  mailIn?: { config: MailInConfig; addresses: ReplyAddresses } | undefined;
+  /** Where answers to mails and returned mails arrive; `undefined`: nowhere. */
+  mailIn?: MailIn | undefined;
   /** The maximum number of connections to the database; automations leave most of them to requests. */
   poolSize: number;
   sources?: MetricSources;
@@ -123,7 +123,7 @@ export async function registerRecordResources(
   app.addHook('onClose', () => slowQuestions.close());
   await app.register(talkRoutes, {
     ...{ database, access, jobs, slowQuestions, accountOf, mailer, publicUrl },
-    replyAddresses: options.mailIn?.addresses,
+    replyAddresses: options.mailIn?.addresses.replies,
   });
   const { storage } = files;
   if (options.mailIn) await receiveMails(app, options.mailIn, { database, access, accountOf, storage });
@@ -178,10 +178,10 @@ function handleServiceJobs(jobs: JobQueue, services: Pick<TagServices, 'database
   jobs.handle('fire-deadlines', { run: () => fireDeadlines(services) });
 }
 
-/** Opens the listener for answers to mails, where this process has one. */
+/** Opens the listener for answers to mails and for returned ones, where this process has one. */
 async function receiveMails(
   app: FastifyInstance,
-  { config, addresses }: NonNullable<RecordResourcesOptions['mailIn']>,
+  { config, addresses }: MailIn,
   services: Omit<ReceiveServices, 'authServer'>,
 ): Promise<void> {
   const { listen, authServer } = config;
@@ -191,6 +191,7 @@ async function receiveMails(
     config: { ...config, listen },
     addresses,
     receive: (mail) => receiveMail({ ...services, authServer }, mail),
+    receiveBounce: (bounce) => receiveBounce(services.database, bounce),
     onError: (error) => app.log.error({ err: error }, 'a received mail could not be stored'),
   });
   app.addHook('onClose', () => listener.close());

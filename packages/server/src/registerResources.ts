@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { servePasswordPages } from './auth/embedded/servePasswordPages';
 import { readCallerAccount } from './auth/accounts';
 import type { SignIn } from './auth/setUpSignIn';
-import { loadKey, loadSecretBox } from './auth/secretBox';
+import { loadSecretBox } from './auth/secretBox';
 import type { BackupStore } from './backup/store/BackupStore';
-import { createReplyAddresses } from './mailIn/replyAddress';
+import type { MailIn } from './mailIn/loadMailIn';
 import type { Database } from './database/Database';
 import { ownOrigins, type ServerConfig } from './config';
 import { createFileAddresses, loadFileAddressKey } from './files/fileAddresses';
@@ -31,13 +31,15 @@ export interface ResourceOptions {
   signIn: SignIn;
   jobs: JobQueue;
   mailer: Mailer;
+  /** Where answers to mails and returned mails arrive; `undefined`: nowhere. */
+  mailIn?: MailIn | undefined;
   storage: FileStorage;
   /** Where the backups are that the server makes itself; `undefined`: it makes none. */
   backups?: BackupStore | undefined;
   componentTypes: ComponentTypeCatalogue;
   config: Pick<
     ServerConfig,
-    'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests' | 'mailIn' | 'retention'
+    'files' | 'dataDir' | 'publicUrl' | 'rateLimits' | 'secretKey' | 'poolSize' | 'requests' | 'retention'
   >;
   /** The URL to which browsers present their certificates; `null` without the certificate service. */
   certificateAddress: string | null;
@@ -73,10 +75,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     requests: config.requests,
     retention: config.retention,
     publicUrl,
-    mailIn: config.mailIn && {
-      config: config.mailIn,
-      addresses: createReplyAddresses(await loadKey(database, config.secretKey, 'mail-reply'), config.mailIn),
-    },
+    mailIn: options.mailIn,
     poolSize: config.poolSize,
     sources,
     backups: options.backups,

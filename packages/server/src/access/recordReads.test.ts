@@ -28,7 +28,7 @@ const exceptions = [
   'erasure/erasePerson.ts: erased, erased, erased, erased',
   'erasure/personData.ts: erased, erased, erased, erased, erased, erased',
   'files/sweepFiles.ts: found, found',
-  'mail/createMailer.ts: receivers',
+  'mail/changeMail.ts: receivers',
   'realtime/readChangedTalks.ts: asked, asked, asked',
   'resources/admin/subject/conversion/conversionWork.ts: administered',
   'resources/admin/subject/conversion/relatedReader.ts: administered, administered',

@@ -57,7 +57,7 @@ export async function loadSecretBox(
 export async function loadKey(
   database: Database,
   secretKey: string | undefined,
-  purpose: SecretPurpose | 'mail-reply',
+  purpose: SecretPurpose | 'mail-reply' | 'mail-bounce',
 ): Promise<Uint8Array> {
   const source = secretKey ?? (await storedKey(database, purpose));
   return new Uint8Array(hkdfSync('sha256', source, '', `assunto ${purpose}`, 32));

@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '../database/Database';
-import { uncheckedTable } from '../access/recordReads';
 import type { FileStorage } from '../files/FileStorage';
 import type { JobQueue } from '../jobs/createJobQueue';
 import { enqueueJob } from '../jobs/enqueueJob';
 import type { JobHandler } from '../jobs/JobHandler';
+import { changeMail, changeMailIn, type MailId } from './changeMail';
 import { createSmtpTransport, MailRefused, type MailTransport, type OutgoingMail } from './createSmtpTransport';
 import { isMailAddress, type MailConfig } from './MailConfig';
 import { readAttachments } from './readAttachments';
@@ -44,11 +44,13 @@ interface MailerOptions {
   config: MailConfig | undefined;
   /** Where the files that mails take along are. */
   storage: Pick<FileStorage, 'open'>;
+  /** Where a mail that cannot be delivered is returned; absent: to its sender, where nobody here reads it. */
+  bounceAddress?: ((mail: MailId) => string) | undefined;
 }
 
 /** Opens the mailer and sets the handler of the job that sends mails. */
-export function createMailer({ database, jobs, config, storage }: MailerOptions): Mailer {
-  jobs.handle('send-mail', createSendHandler({ database, storage }, config && createSmtpTransport(config)));
+export function createMailer({ database, jobs, config, ...services }: MailerOptions): Mailer {
+  jobs.handle('send-mail', createSendHandler({ database, ...services }, config && createSmtpTransport(config)));
 
   return {
     isSending: config !== undefined,
@@ -78,13 +80,17 @@ export function createMailer({ database, jobs, config, storage }: MailerOptions)
     },
     retry: (companyId, mailId) =>
       database.transaction(async (transaction) => {
-        const { rowCount } = await transaction.query(
-          withEffect(`UPDATE mail SET state = $3, error = NULL, sending_in = NULL, updated_in = now()
-           WHERE company_id = $1 AND mail_id = $2 AND state IN ('failed', 'stored', 'unknown')`),
-          [companyId, mailId, config ? 'waiting' : 'stored'],
+        const isFound = await changeMailIn(
+          transaction,
+          { companyId, mailId },
+          {
+            from: ['failed', 'stored', 'unknown'],
+            set: 'state = $4, error = NULL',
+            values: [config ? 'waiting' : 'stored'],
+          },
         );
-        if (rowCount === 1 && config) await enqueueJob(transaction, 'send-mail', { companyId, mailId }, { companyId });
-        return rowCount === 1;
+        if (isFound && config) await enqueueJob(transaction, 'send-mail', { companyId, mailId }, { companyId });
+        return isFound;
       }),
   };
 }
@@ -99,25 +105,6 @@ const answerColumns = ({
   comment?.talkCommentId ?? null,
 ];
 
-/**
- * A statement that changes the state of mails, and that of the effects of runs that they are; open pages are notified that the comments
- * of which they tell show another state. It answers the mails.
- */
-const withEffect = (update: string): string =>
-  `WITH changed AS (${update} RETURNING company_id, state, job_run_id, position, item, talk_id, talk_comment_id),
-   notified AS (
-     UPDATE job_effect SET state = changed.state, updated_in = clock_timestamp() FROM changed
-     WHERE job_effect.company_id = changed.company_id AND job_effect.job_run_id = changed.job_run_id
-       AND job_effect.position = changed.position AND job_effect.item = changed.item),
-   announced AS (
-     INSERT INTO realtime_event (company_id, kind, subject_id, action, actor_name, talks, is_internal)
-     SELECT comment.company_id, 'talks', comment.subject_id, 'comment', '',
-       jsonb_build_array(jsonb_build_array(comment.talk_id, 0, '[]'::jsonb)), comment.visibility = 'internal'
-     FROM changed JOIN ${uncheckedTable('talk_comment', 'receivers')} AS comment ON comment.company_id = changed.company_id
-       AND comment.talk_id = changed.talk_id AND comment.talk_comment_id = changed.talk_comment_id
-     WHERE changed.state IN ('sent', 'failed'))
-   SELECT FROM changed`;
-
 const uncertain = storedText('mail.unknown');
 
 /**
@@ -126,20 +113,11 @@ const uncertain = storedText('mail.unknown');
  * decides.
  */
 function createSendHandler(
-  { database, storage }: Pick<MailerOptions, 'database' | 'storage'>,
+  { database, storage, bounceAddress }: Pick<MailerOptions, 'database' | 'storage' | 'bounceAddress'>,
   transport: MailTransport | undefined,
 ): JobHandler<'send-mail'> {
-  const change = async (
-    of: { companyId: number; mailId: number },
-    set: string,
-    error: string | null,
-  ): Promise<void> => {
-    await database.query(
-      withEffect(`UPDATE mail SET ${set}, error = $3, sending_in = NULL, updated_in = now()
-       WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`),
-      [of.companyId, of.mailId, error],
-    );
-  };
+  const change = (mail: MailId, set: string, error: string | null): Promise<boolean> =>
+    changeMail(database, mail, { from: ['waiting'], set: `${set}, error = $4`, values: [error] });
   return {
     async run({ data, signal }) {
       const { rows } = await database.query<
@@ -152,15 +130,16 @@ function createSendHandler(
       );
       const [mail] = rows;
       if (!mail) return;
-      if (!transport) return change(data, `state = 'stored'`, null);
-      if (mail.isOfRun && mail.hasBegun) return change(data, `state = 'unknown'`, uncertain);
+      if (!transport) return void (await change(data, `state = 'stored'`, null));
+      if (mail.isOfRun && mail.hasBegun) return void (await change(data, `state = 'unknown'`, uncertain));
       if (mail.isOfRun)
         await database.query('UPDATE mail SET sending_in = now() WHERE company_id = $1 AND mail_id = $2', [
           data.companyId,
           data.mailId,
         ]);
       try {
-        await unlessAborted(transport(await readAttachments(storage, data.companyId, mail)), signal);
+        const complete = await readAttachments(storage, data.companyId, mail);
+        await unlessAborted(transport({ ...complete, bounceTo: bounceAddress?.(data) }), signal);
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         const isUnknown = mail.isOfRun && error.isUncertain;
@@ -172,29 +151,16 @@ function createSendHandler(
       await change(data, `state = 'sent', attempt_count = attempt_count + 1, sent_in = now()`, null);
     },
     async giveUp(data) {
-      await database.query(
-        withEffect(
-          `UPDATE mail SET state = 'failed', updated_in = now() WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
-        ),
-        [data.companyId, data.mailId],
-      );
+      await changeMail(database, data, { from: ['waiting'], set: `state = 'failed'` });
     },
-    async repeat(transaction, { companyId, mailId }) {
-      const { rowCount } = await transaction.query(
-        withEffect(`UPDATE mail SET state = 'waiting', error = NULL, sending_in = NULL, updated_in = now()
-         WHERE company_id = $1 AND mail_id = $2 AND state = 'failed'`),
-        [companyId, mailId],
-      );
-      return rowCount === 1;
-    },
-    async cancel(transaction, { companyId, mailId }) {
-      const { rowCount } = await transaction.query(
-        withEffect(`UPDATE mail SET state = 'failed', error = $3, updated_in = now()
-         WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`),
-        [companyId, mailId, storedText('mail.canceled')],
-      );
-      return rowCount === 1;
-    },
+    repeat: (transaction, data) =>
+      changeMailIn(transaction, data, { from: ['failed'], set: `state = 'waiting', error = NULL` }),
+    cancel: (transaction, data) =>
+      changeMailIn(transaction, data, {
+        from: ['waiting'],
+        set: `state = 'failed', error = $4`,
+        values: [storedText('mail.canceled')],
+      }),
   };
 }
 

@@ -8,6 +8,8 @@ export interface OutgoingMail extends MailContent {
   recipient: string;
   /** The local part of the `Message-ID`, without the host. */
   messageId: string;
+  /** The sender of the envelope, to which servers return it; by default the sender of the mail. */
+  bounceTo?: string | undefined;
   files?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 
@@ -34,7 +36,7 @@ const idleTimeoutMs = 20_000;
 
 /** Opens a connection per mail. The library is loaded with the first mail, so that it does not delay the server's start. */
 export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth, from }: MailConfig): MailTransport {
-  return async ({ recipient, messageId, subject, text, html, replyTo, files = [] }) => {
+  return async ({ recipient, messageId, subject, text, html, replyTo, bounceTo, files = [] }) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       host,
@@ -58,7 +60,7 @@ export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth,
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
-        envelope: { from: from.address, to: [recipient] },
+        envelope: { from: bounceTo ?? from.address, to: [recipient] },
         messageId: `<${messageId}@${from.address.split('@')[1]}>`,
         subject,
         text,

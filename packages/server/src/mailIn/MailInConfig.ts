@@ -12,4 +12,6 @@ export interface MailInConfig {
   maxSize: number;
   /** The name with which the mail server in front signs its checks (RFC 8601); `undefined`: it refuses forged senders itself. */
   authServer: string | undefined;
+  /** Whether mails that cannot be delivered are returned to the domain: the sender of their envelope is an address of it. */
+  receivesBounces: boolean;
 }

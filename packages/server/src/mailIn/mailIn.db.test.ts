@@ -58,12 +58,14 @@ eachDatabase('answers to mails', (given) => {
       accountOf: (companyId: number, accountId: number) => readCallerAccount(database, companyId, accountId),
     };
     listener = await openMailListener({
-      ...{ addresses, onError: (error: unknown) => expect.unreachable(String(error)) },
+      addresses: { replies: addresses, bounces: { verify: () => null } },
+      onError: (error) => expect.unreachable(String(error)),
       config: {
         ...{ domain, keyVersion: 1, listen: { host: '127.0.0.1', port: 0 }, tls: undefined, maxSize },
-        authServer: undefined,
+        ...{ authServer: undefined, receivesBounces: false },
       },
       receive: (mail) => receiveMail(services, mail),
+      receiveBounce: () => expect.unreachable(),
     });
   });
   afterAll(async () => {

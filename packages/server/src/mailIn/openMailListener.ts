@@ -6,7 +6,16 @@ import type { SMTPServer } from 'smtp-server';
 import { ConfigError } from '../ConfigError';
 import type { MailInConfig } from './MailInConfig';
 import type { ArrivedMail } from './receiveMail';
-import type { ReplyAddresses, ReplyTarget } from './replyAddress';
+import type { MailId } from '../mail/changeMail';
+import type { BounceAddresses } from './bounceAddress';
+import type { ReplyAddresses } from './replyAddress';
+
+/** The addresses at which mails arrive. */
+interface MailInAddresses {
+  replies: Pick<ReplyAddresses, 'verify'>;
+  /** Those of mails that were sent before returned mails were switched off are still accepted. */
+  bounces: Pick<BounceAddresses, 'verify'>;
+}
 
 export interface MailListener {
   port: number;
@@ -15,9 +24,11 @@ export interface MailListener {
 
 interface ListenerOptions {
   config: MailInConfig & { listen: { host: string; port: number } };
-  addresses: ReplyAddresses;
+  addresses: MailInAddresses;
   /** Rejects where the mail should be sent again later. */
   receive(mail: ArrivedMail): Promise<void>;
+  /** Resolves to `false`, or rejects, where the returned mail should be sent again later. */
+  receiveBounce(bounce: { mail: MailId; raw: Uint8Array }): Promise<boolean>;
   onError(error: unknown): void;
 }
 
@@ -27,15 +38,17 @@ const mostRecipients = 10;
 const socketTimeoutMs = 60_000;
 
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+const later = (): Error => refusal(451, '4.3.0 Try again later');
 
 /**
- * Listens for mails to our reply addresses. An address that we did not sign is refused before the mail is sent, and a mail that is
+ * Listens for answers to our mails and for mails that are returned. An address that we did not sign is refused before the mail is sent, and a mail that is
  * too large before it is read. Nothing is relayed. Rejects with ConfigError when the port cannot be opened.
  */
 export async function openMailListener({
   config,
-  addresses,
+  addresses: { replies, bounces },
   receive,
+  receiveBounce,
   onError,
 }: ListenerOptions): Promise<MailListener> {
   const { SMTPServer } = await import('smtp-server');
@@ -53,26 +66,29 @@ export async function openMailListener({
     closeTimeout: 1000,
     logger: false,
     onRcptTo({ address }, { envelope }, done) {
-      if (!addresses.verify(address)) return done(refusal(550, '5.1.1 No such address'));
+      if (!replies.verify(address) && !bounces.verify(address)) return done(refusal(550, '5.1.1 No such address'));
       if (envelope.rcptTo.length >= mostRecipients) return done(refusal(452, '4.5.3 Too many recipients'));
       done();
     },
     onData(stream, { envelope }, done) {
       const envelopeFrom = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-      const targets = envelope.rcptTo
-        .map(({ address }) => addresses.verify(address))
-        .filter((target): target is ReplyTarget => target !== null);
+      const receiveAt = async (address: string, raw: Uint8Array): Promise<void> => {
+        const target = replies.verify(address);
+        if (target) return receive({ target, raw, envelopeFrom });
+        const mail = bounces.verify(address);
+        if (mail && !(await receiveBounce({ mail, raw }))) throw later();
+      };
       readWithin(stream, maxSize)
         .then(async (raw) => {
           if (!raw) throw refusal(552, '5.3.4 The message is too large');
-          for (const target of targets) await receive({ target, raw, envelopeFrom });
+          for (const { address } of envelope.rcptTo) await receiveAt(address, raw);
         })
         .then(
           () => done(),
           (error: unknown) => {
             const isRefusal = error instanceof Error && 'responseCode' in error;
             if (!isRefusal) onError(error);
-            done(isRefusal ? error : refusal(451, '4.3.0 Try again later'));
+            done(isRefusal ? error : later());
           },
         );
     },

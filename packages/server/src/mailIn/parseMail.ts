@@ -1,4 +1,4 @@
-import type { Attachment, Email } from 'postal-mime';
+import type { Attachment, Email, PostalMimeOptions } from 'postal-mime';
 import { htmlText } from './htmlText';
 
 /** A file of a mail. */
@@ -23,6 +23,14 @@ export interface ParsedMail {
   files: MailFile[];
 }
 
+/** What a mail may be made of. */
+export const parseLimits: PostalMimeOptions = {
+  maxNestingDepth: 30,
+  maxHeadersSize: 256 * 1024,
+  attachmentEncoding: 'arraybuffer',
+  forceRfc822Attachments: true,
+};
+
 /** Parses a mail. Rejects for one whose parts are nested too deeply or whose headers are too large. */
 export async function parseMail(
   raw: Uint8Array,
@@ -30,12 +38,7 @@ export async function parseMail(
   authServer: string | undefined,
 ): Promise<ParsedMail> {
   const { default: PostalMime } = await import('postal-mime');
-  const mail = await PostalMime.parse(raw, {
-    maxNestingDepth: 30,
-    maxHeadersSize: 256 * 1024,
-    attachmentEncoding: 'arraybuffer',
-    forceRfc822Attachments: true,
-  });
+  const mail = await PostalMime.parse(raw, parseLimits);
   const text = mail.text?.trim() ? mail.text : htmlText(mail.html ?? '');
   return {
     sender: senderOf(mail),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createBounceAddresses } from './bounceAddress';
 import { createReplyAddresses } from './replyAddress';
 
 const key = new Uint8Array(32).fill(5);
@@ -27,4 +28,17 @@ it('are read as they were written, whatever their case, and no altered one is', 
 it('have a local part of at most 64 characters for numbers of usual size', () => {
   const most = { companyId: 46_655, subjectId: 46_655, talkId: 2_000_000_000, accountId: 1_000_000 };
   expect(addresses.of({ ...most, visibility: 'internal' }).split('@')[0]?.length).toBeLessThanOrEqual(64);
+});
+
+it('of returned mails are read as they were written, and are no reply addresses, nor the other way round', () => {
+  const bounces = createBounceAddresses(key, { domain: 'r.example', keyVersion: 1 });
+  fc.assert(
+    fc.property(id, id, target, (companyId, mailId, replied) => {
+      const address = bounces.of({ companyId, mailId });
+      expect(bounces.verify(address.toUpperCase())).toEqual({ companyId, mailId });
+      expect(bounces.verify(address.replace(/^b\+[^-]+/, `b+${(companyId + 1).toString(36)}`))).toBeNull();
+      expect(bounces.verify(addresses.of(replied).replace(/^r/, 'b'))).toBeNull();
+      expect(addresses.verify(address.replace(/^b/, 'r'))).toBeNull();
+    }),
+  );
 });

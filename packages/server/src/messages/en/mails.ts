@@ -12,4 +12,8 @@ export const mails: Translated<typeof source> = {
   'mail.refusedWith.message': 'The mail server refused the message (response {status}).',
   'mail.insecure': 'The secure connection to the mail server could not be established: check its certificate.',
   'mail.unreached': 'The mail server could not be reached.',
+  'mail.bounced': 'The recipient’s mail server returned the message.',
+  'mail.bouncedWith': 'The recipient’s mail server returned the message (response {status}).',
+  // To the author of a comment
+  'mail.undelivered': 'An e-mail about your comment was not delivered.',
 };

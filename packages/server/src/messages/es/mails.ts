@@ -12,4 +12,8 @@ export const mails: Translated<typeof source> = {
   'mail.refusedWith.message': 'El servidor de correo rechazó el mensaje (respuesta {status}).',
   'mail.insecure': 'No se pudo establecer la conexión segura con el servidor de correo: verifique su certificado.',
   'mail.unreached': 'No se pudo alcanzar el servidor de correo.',
+  'mail.bounced': 'El servidor del destinatario devolvió el mensaje.',
+  'mail.bouncedWith': 'El servidor del destinatario devolvió el mensaje (respuesta {status}).',
+  // To the author of a comment
+  'mail.undelivered': 'Un correo sobre su comentario no se entregó.',
 };
