@@ -29,6 +29,7 @@ const fewestRounds = 5;
 const pageAtMostMs = 500;
 const exported = 100_000;
 const lastPage = Math.ceil(records / 50);
+const middlePage = Math.ceil(records / 100);
 
 const reusedName = process.env['BENCH_REUSED'];
 const bench = await openBench({ reusedName });
@@ -165,6 +166,10 @@ const questions = [
   ordered(`page ${lastPage.toLocaleString('en')} by a number`, 'valor', 'ASC', lastPage),
   ordered(`page ${lastPage.toLocaleString('en')} by an instant, descending`, 'abertura', 'DESC', lastPage),
   ordered(`page ${lastPage.toLocaleString('en')} by a text`, 'solicitante', 'ASC', lastPage),
+  ordered(`page ${lastPage.toLocaleString('en')} by a related record`, 'bairro', 'ASC', lastPage),
+  ordered(`page ${middlePage.toLocaleString('en')} by a number`, 'valor', 'ASC', middlePage),
+  ordered(`page ${middlePage.toLocaleString('en')} by an instant, descending`, 'abertura', 'DESC', middlePage),
+  ordered(`page ${middlePage.toLocaleString('en')} by a text`, 'solicitante', 'ASC', middlePage),
   {
     name: 'exact total',
     body: list({ want: 'total', exactTotal: true, filterJson: { '>': [{ var: 'valor' }, 100] } }),

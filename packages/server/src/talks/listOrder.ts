@@ -4,19 +4,41 @@ import { HttpError } from '../http/errors';
 import { translate } from '../messages/language';
 import { isOrderIndexed, orderKey } from '../metadata/attributeIndexes';
 import type { RecordRequest, AccountRequest } from '../access/RecordRequest';
-import { joinReadable, readableValue, type NamedValue, type ReadableValue } from './readableValue';
+import {
+  joinOrdered,
+  joinReadable,
+  readableValue,
+  type JoinedRecord,
+  type NamedValue,
+  type ReadableValue,
+} from './readableValue';
 
-/**
- * The order of a list: the keys of `ORDER BY`, with the record's number as the last, and the joins for names of related talks.
- */
-export interface ListOrder {
+/** An ORDER BY, and the joins of the related records that it names. */
+interface OrderSql {
   joins: string;
   orderBy: string;
+}
+
+/** Records that follow one another in a list. */
+export interface OrderPart {
+  test: string;
+  /** Their order, from its end if `isReversed`. Each call binds its values. */
+  order(isReversed: boolean): OrderSql;
+}
+
+/** The order of a list: the keys of `ORDER BY`, with the record's number as the last, and the joins for names of related talks. */
+export interface ListOrder {
+  /** All records. */
+  whole: OrderPart;
   /**
-   * For a descending order by an index, which has empty values first: the key, and an `ORDER BY` that can use the index among
-   * records with a value, and among records without one. `null` for every other order.
+   * The same in two parts, records with a value in the first key and then those without one, where each of them can be read from
+   * an index: in a descending order by an index, which has empty values first, and in an order by related records.
    */
-  indexed: { key: string; orderBy: string } | null;
+  split: readonly [filled: OrderPart, empty: OrderPart] | null;
+  /** Whether the parts are faster only in some lists: all related records are sorted first, however few records the list has. */
+  isCostly: boolean;
+  /** The SQL that names the columns of the list's records. */
+  named: string;
 }
 
 /** One key of an `ORDER BY`. */
@@ -24,44 +46,88 @@ interface OrderKey {
   expression: string;
   direction: 'ASC' | 'DESC';
   isIndexed: boolean;
+  /** The SQL that names the columns of the list's records. */
+  named: string;
+  /** The joins of the related records, with the values that they bind. */
+  joins(): readonly string[];
+  /** The related record whose value it is, if that is the only one of its joins. */
+  related: JoinedRecord | null;
 }
 
 const talkIdKey = 't.talk_id';
 /** The record's number, newest first. */
-const byNumber: OrderKey = { expression: talkIdKey, direction: 'DESC', isIndexed: true };
+const byNumber: OrderKey = {
+  expression: talkIdKey,
+  direction: 'DESC',
+  isIndexed: true,
+  named: talkIdKey,
+  joins: () => [],
+  related: null,
+};
 
 /**
  * Sorts by `sortKey` of the component type. Empty values come last in both directions. Without an order: newest first. An
  * attribute that cannot be read is refused like an unknown one.
  */
 export function listOrder(request: RecordRequest, order: readonly TalkOrder[], values: SqlValues): ListOrder {
-  const joins: string[] = [];
-  const keys: OrderKey[] = [];
-  for (const { subjectAttributeId, relatedAttributeId, direction } of order) {
-    const way = direction === 1 ? 'ASC' : 'DESC';
-    if (subjectAttributeId === null) {
-      keys.push({ ...byNumber, direction: way });
-      continue;
-    }
-    const named = orderedValue(request, { subjectAttributeId, relatedAttributeId }, values);
-    joins.push(named.join);
-    keys.push({
-      expression: keyOf(request, named, joins, values),
-      direction: way,
-      isIndexed: named.pointer === null && isOrderIndexed(named.column),
-    });
-  }
+  const keys = order.map((one, index): OrderKey => {
+    const direction = one.direction === 1 ? 'ASC' : 'DESC';
+    if (one.subjectAttributeId === null) return { ...byNumber, direction };
+    const named = orderedValue(request, { ...one, subjectAttributeId: one.subjectAttributeId }, values);
+    const isIndexed = named.pointer === null && isOrderIndexed(named.column);
+    return { ...keyOf(request, named, `r${index + 1}`, values), direction, isIndexed };
+  });
   const last = keys.at(-1);
   if (last?.expression !== talkIdKey) keys.push({ ...byNumber, direction: last?.direction ?? 'DESC' });
-  const [first, ...rest] = keys.map(orderByKey);
-  const [{ expression, direction, isIndexed } = byNumber] = keys;
-  const isSplit = expression !== talkIdKey && direction === 'DESC' && isIndexed;
   return {
-    joins: joins.filter(Boolean).join(' '),
-    orderBy: [first, ...rest].join(', '),
-    indexed: isSplit ? { key: expression, orderBy: [`${expression} DESC`, ...rest].join(', ') } : null,
+    whole: { test: 'TRUE', order: (isReversed) => orderSql(keys, isReversed) },
+    split: splitOrder(keys, values),
+    isCostly: (keys[0]?.related ?? null) !== null,
+    named: keys.map(({ named }) => named).join(' '),
   };
 }
+
+function splitOrder([first = byNumber, ...others]: readonly OrderKey[], values: SqlValues): ListOrder['split'] {
+  const { expression, direction, related } = first;
+  if (expression === talkIdKey) return null;
+  if (related) {
+    const filled = (isReversed: boolean): OrderSql => {
+      const way = isReversed ? opposite(direction) : direction;
+      const rest = orderSql(others, isReversed);
+      const join = joinOrdered(related, { key: expression, direction: way }, values);
+      return { joins: `${join} ${rest.joins}`, orderBy: `${related.alias}.order_key ${way}, ${rest.orderBy}` };
+    };
+    const empty = (isReversed: boolean): OrderSql => ({
+      joins: joinsOf([first, ...others]),
+      orderBy: orderByOf(others, isReversed),
+    });
+    return [
+      { test: 'TRUE', order: filled },
+      { test: `(${related.alias}.talk_id IS NULL OR ${expression} IS NULL)`, order: empty },
+    ];
+  }
+  if (!first.isIndexed || direction === 'ASC') return null;
+  const order = (isReversed: boolean): OrderSql => {
+    const rest = orderSql(others, isReversed);
+    return { ...rest, orderBy: `${expression} ${isReversed ? 'ASC' : 'DESC'}, ${rest.orderBy}` };
+  };
+  return [
+    { test: `${expression} IS NOT NULL`, order },
+    { test: `${expression} IS NULL`, order },
+  ];
+}
+
+const orderSql = (keys: readonly OrderKey[], isReversed: boolean): OrderSql => ({
+  joins: joinsOf(keys),
+  orderBy: orderByOf(keys, isReversed),
+});
+
+const joinsOf = (keys: readonly OrderKey[]): string => keys.flatMap(({ joins }) => joins()).join(' ');
+
+const orderByOf = (keys: readonly OrderKey[], isReversed: boolean): string =>
+  keys.map(isReversed ? reversedKey : orderByKey).join(', ');
+
+const opposite = (direction: 'ASC' | 'DESC'): 'ASC' | 'DESC' => (direction === 'ASC' ? 'DESC' : 'ASC');
 
 function orderedValue(request: RecordRequest, named: NamedValue, values: SqlValues): ReadableValue {
   const found = readableValue(request, named, values);
@@ -75,15 +141,35 @@ function orderByKey({ expression, direction }: OrderKey): string {
   return `${expression} ${direction}${direction === 'DESC' && expression !== talkIdKey ? ' NULLS LAST' : ''}`;
 }
 
-function keyOf(request: AccountRequest, named: ReadableValue, joins: string[], values: SqlValues): string {
-  const { column, own } = named;
+/** The order of `orderByKey` from its end: descending orders have empty values first by default. */
+function reversedKey({ expression, direction }: OrderKey): string {
+  return `${expression} ${opposite(direction)}${direction === 'DESC' && expression !== talkIdKey ? ' NULLS FIRST' : ''}`;
+}
+
+function keyOf(
+  request: AccountRequest,
+  { column, own, join, joined }: ReadableValue,
+  alias: string,
+  values: SqlValues,
+): Pick<OrderKey, 'expression' | 'named' | 'joins' | 'related'> {
   const key = orderKey(own, column, (ids) => values.bind(ids, 'text[]'));
   const related = column.attribute.relatedSubject;
-  if (!related || (column.filterType !== 'option' && column.filterType !== 'options')) return key;
+  const ownKey = {
+    expression: key,
+    named: joined?.talkId ?? key,
+    joins: () => [join()].filter(Boolean),
+    related: joined,
+  };
+  if (!related || (column.filterType !== 'option' && column.filterType !== 'options')) return ownKey;
   const target = request.openReadable(related.subjectId);
-  if (!target?.display) return key;
+  if (!target?.display) return ownKey;
   // The order must not disclose the name of a talk that the caller may not read.
-  const alias = `r${joins.length + 1}`;
-  joins.push(joinReadable(target, alias, key, values));
-  return orderKey(`${alias}.${target.display.column}`, target.display, (ids) => values.bind(ids, 'text[]'));
+  const named: JoinedRecord = { target, alias, talkId: key, wanted: new Set() };
+  const { display } = target;
+  return {
+    expression: orderKey(`${alias}.${display.column}`, display, (ids) => values.bind(ids, 'text[]')),
+    named: ownKey.named,
+    joins: () => [...ownKey.joins(), joinReadable(named, values)],
+    related: joined ? null : named,
+  };
 }

@@ -9,13 +9,23 @@ export interface NamedValue {
   relatedAttributeId?: number | undefined;
 }
 
+/** A related record as a list joins it: the record of `target` whose number is `talkId`, if the caller may read it. */
+export interface JoinedRecord {
+  target: RecordRequest;
+  alias: string;
+  talkId: string;
+  /** The computed attributes that are named. */
+  wanted: ReadonlySet<number>;
+}
+
 /** The SQL of a value that the caller may read. */
 export interface ReadableValue {
   column: AttributeColumn;
   /** The value's column, of `t` or of the joined related record. */
   own: string;
-  /** The join of the related record; empty for the record's own attribute. */
-  join: string;
+  /** The join of the related record, with values that it binds; empty for the record's own attribute. */
+  join(): string;
+  joined: JoinedRecord | null;
   /** The attribute that refers to the related record. */
   pointer: AttributeColumn | null;
 }
@@ -32,26 +42,41 @@ export function readableValue(
   const column = columnOf(request, subjectAttributeId);
   if (!column) return null;
   const own = `t.${column.column}`;
-  if (relatedAttributeId === undefined) return { column, own, join: '', pointer: null };
+  if (relatedAttributeId === undefined) return { column, own, join: () => '', joined: null, pointer: null };
   const found = relatedColumn(request, { subjectAttributeId, relatedAttributeId });
   if (!found) return null;
   // Each use has its own join, so that several can name the same record.
   const alias = values.alias('v');
-  const join = joinReadable(found.target, alias, own, values, new Set([relatedAttributeId]));
-  return { column: found.column, own: `${alias}.${found.column.column}`, join, pointer: column };
+  const joined = { target: found.target, alias, talkId: own, wanted: new Set([relatedAttributeId]) };
+  return {
+    column: found.column,
+    own: `${alias}.${found.column.column}`,
+    join: () => joinReadable(joined, values),
+    joined,
+    pointer: column,
+  };
 }
 
-/** Joins the record of `target` whose number is `talkId`, if the caller may read it. */
-export function joinReadable(
-  target: RecordRequest,
-  alias: string,
-  talkId: string,
-  values: SqlValues,
-  wanted: ReadonlySet<number> = new Set(),
-): string {
+/** Joins a related record; a record without one has empty values. */
+export function joinReadable({ target, alias, talkId, wanted }: JoinedRecord, values: SqlValues): string {
   return `LEFT JOIN ${target.recordsFrom(alias, values, { wanted })}
     ON ${alias}.company_id = t.company_id AND ${alias}.talk_id = ${talkId}
     AND (${target.rowCondition('Read', alias, values)})`;
+}
+
+/**
+ * Joins the related records that have a `key`, in the order of the key, which is then `${alias}.order_key`: PostgreSQL reads the
+ * records of one after the other, and no more of them than a page has.
+ */
+export function joinOrdered(
+  { target, alias, talkId, wanted }: JoinedRecord,
+  { key, direction }: { key: string; direction: 'ASC' | 'DESC' },
+  values: SqlValues,
+): string {
+  return `JOIN (SELECT ${alias}.company_id, ${alias}.talk_id, ${key} AS order_key FROM ${target.recordsFrom(alias, values, { wanted })}
+      WHERE ${alias}.company_id = ${values.bind(target.company.companyId, 'integer')}
+        AND (${target.rowCondition('Read', alias, values)}) AND ${key} IS NOT NULL ORDER BY ${key} ${direction}) AS ${alias}
+    ON ${alias}.company_id = t.company_id AND ${alias}.talk_id = ${talkId}`;
 }
 
 const columnOf = ({ readable }: RecordRequest, id: number): AttributeColumn | undefined =>

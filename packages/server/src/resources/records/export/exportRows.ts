@@ -28,7 +28,7 @@ export async function exportIds(request: RecordRequest, query: TalkExport): Prom
   const { db } = request;
   const values = new SqlValues();
   const where = await listConditions(request, query, values);
-  const { joins, orderBy } = listOrder(request, query.order ?? [], values);
+  const { joins, orderBy } = listOrder(request, query.order ?? [], values).whole.order(false);
   const { rows } = await db
     .query<{ ids: number[] }>(
       `SELECT array_agg(talk_id ORDER BY row_index) AS ids

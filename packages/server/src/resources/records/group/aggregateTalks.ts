@@ -85,7 +85,7 @@ function measureSql(
   const found = readableValue(request, named, values);
   if (!found || !isMeasurable(found.column.attribute, request.componentTypes))
     throw new HttpError('REQUEST_INVALID', { message: translate('query.measure') });
-  return { sql: `${functions[measure]}(${found.own})::numeric`, join: found.join };
+  return { sql: `${functions[measure]}(${found.own})::numeric`, join: found.join() };
 }
 
 /** The requested keys, then the groups in their own order, so that pages are the same every time. */

@@ -45,7 +45,7 @@ export function groupExpression(
   const { from, raw, key } = isDate ? dateKey(request, named, unit, values, index) : valueKey(named, `g${index}`);
   const variable = { var: variableOf(named) };
   return {
-    from: `${join} ${from}`,
+    from: `${join()} ${from}`,
     raw,
     key,
     orderBy: groupOrder(column, key, values),

@@ -16,7 +16,7 @@ export async function listTalkIds(request: RecordRequest, query: TalkIdsRequest)
   const { db } = request;
   const values = new SqlValues();
   const where = await listConditions(request, query, values);
-  const { joins, orderBy } = listOrder(request, query.order ?? [], values);
+  const { joins, orderBy } = listOrder(request, query.order ?? [], values).whole.order(false);
   const { rows } = await db
     .query<{ talk_ids: number[]; total: number }>(
       `WITH found AS (

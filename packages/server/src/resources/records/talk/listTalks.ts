@@ -2,19 +2,14 @@ import type { ListOf, Talk, TalkFilter } from '@assunto/engine/core';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
-import { listOrder } from '../../../talks/listOrder';
 import { relatedColumns, withRelatedValues } from '../../../talks/relatedValues';
-import { pageIds, pageSource } from './pageSql';
-import { updateCondition } from '../../../access/updateCondition';
-import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
-import { uncheckedTable } from '../../../access/recordReads';
+import { toTalks } from '../../../access/toTalks';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { readPage, type Conditions } from './readPage';
 
 /** The number up to which totals are exact. */
 const exactUpTo = 10_000;
 const defaultFetch = 50;
-/** From this offset on the page's rows are read after skipping, so that only keys are skipped. */
-const deepOffset = 500;
 
 /** A page of the matching records, their total, or both concurrently, depending on `want`. */
 export async function listTalks(request: RecordRequest, query: TalkFilter): Promise<ListOf<Talk>> {
@@ -29,12 +24,6 @@ export async function listTalks(request: RecordRequest, query: TalkFilter): Prom
   };
 }
 
-/** The conditions of a list and the values that they bind; its statements bind theirs after a copy of these. */
-interface Conditions {
-  where: string;
-  bound: SqlValues;
-}
-
 async function readList(request: RecordRequest, query: TalkFilter) {
   const bound = new SqlValues();
   const conditions = { where: await listConditions(request, query, bound), bound };
@@ -44,28 +33,11 @@ async function readList(request: RecordRequest, query: TalkFilter) {
   ]);
 }
 
-async function listPage(request: RecordRequest, query: TalkFilter, { where, bound }: Conditions): Promise<Talk[]> {
+async function listPage(request: RecordRequest, query: TalkFilter, conditions: Conditions): Promise<Talk[]> {
   const fetch = query.fetch ?? defaultFetch;
   const offset = ((query.page ?? 1) - 1) * fetch;
-  const values = bound.copy();
-  const order = listOrder(request, query.order ?? [], values);
   const related = relatedColumns(request, query.relatedColumns ?? []);
-  const columns = talkColumns(request, 't', updateCondition(request, values));
-  const page = {
-    from: request.recordsFrom('t', values, { namedIn: `${where} ${order.joins} ${order.orderBy}` }),
-    where,
-    order,
-    fetch: values.bind(fetch, 'bigint'),
-    offset: values.bind(offset, 'bigint'),
-  };
-  const sql =
-    offset < deepOffset && !order.indexed
-      ? `SELECT ${columns} ${pageSource(page)}`
-      : `SELECT ${columns} FROM (${pageIds(page)}) AS page
-         JOIN ${request.recordsFrom('t', values, { table: uncheckedTable(request.subject, 'found') })} ON t.company_id = ${values.bind(request.company.companyId, 'integer')}
-           AND t.talk_id = page.talk_id
-         ORDER BY page.row_index`;
-  const { rows } = await request.db.query<TalkRow>(sql, values.list);
+  const rows = await readPage({ request, query, conditions, fetch, offset });
   return withRelatedValues(request, await toTalks(request, rows), related);
 }
 

@@ -1,0 +1,148 @@
+import type { TalkFilter } from '@assunto/engine/core';
+import { uncheckedTable } from '../../../access/recordReads';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import { talkColumns, type TalkRow } from '../../../access/toTalks';
+import { updateCondition } from '../../../access/updateCondition';
+import type { SqlValues } from '../../../database/SqlValues';
+import { listOrder, type ListOrder, type OrderPart } from '../../../talks/listOrder';
+import { pageIds, pageSource, partSource, splitIds, windowIds, type ListSql } from './pageSql';
+import { pageWindows } from './pageWindows';
+
+/** The conditions of a list and the values that they bind; its statements bind theirs after a copy of these. */
+export interface Conditions {
+  where: string;
+  bound: SqlValues;
+}
+
+/** When a page is read in another way than from the beginning of the order. */
+const pageBounds = {
+  /** From this offset on the page's rows are read after skipping, so that only keys are skipped. */
+  skipped: 500,
+  /** From this offset on the records may be counted, and the page read from the nearer end. */
+  counted: 10_000,
+  /** The part of the list, as PostgreSQL estimates it, behind which counting it takes less time than skipping. */
+  countedPart: 0.6,
+  /** The estimated cost up to which a page by related records is not compared with one in parts: some milliseconds. */
+  cheapCost: 2_000,
+} as const;
+
+interface Page {
+  request: RecordRequest;
+  query: Pick<TalkFilter, 'order'>;
+  conditions: Conditions;
+  offset: number;
+  fetch: number;
+}
+
+/** A list with the values of one of its statements. */
+interface Statement extends ListSql {
+  values: SqlValues;
+}
+
+/** The rows of a page in the order of the list. */
+export async function readPage(page: Page): Promise<TalkRow[]> {
+  const { offset } = page;
+  const isSplit = await isSplitFaster(page);
+  if (offset >= pageBounds.counted) return readDeepPage(page, isSplit);
+  if (!isSplit && offset < pageBounds.skipped) return readRows(page);
+  return readRows(page, (list) =>
+    isSplit && list.order.split ? splitIds(list, list.order.split, rangeOf(page, list)) : wholeIds(page, list),
+  );
+}
+
+/** Whether the order is to be read in its two parts, if it has two. */
+async function isSplitFaster(page: Page): Promise<boolean> {
+  const { split, isCostly } = statementOf(page).order;
+  if (!split || !isCostly) return split !== null;
+  const costOf = async (partOf: (order: ListOrder) => OrderPart): Promise<number> => {
+    const list = statementOf(page);
+    const source = `${partSource(list, partOf(list.order))} LIMIT ${list.values.bind(page.fetch, 'bigint')}`;
+    return (await explain(page, `SELECT t.talk_id ${source}`, list.values))['Total Cost'];
+  };
+  const cost = await costOf(({ whole }) => whole);
+  return cost > pageBounds.cheapCost && (await costOf(({ whole, split }) => split?.[0] ?? whole)) < cost;
+}
+
+/**
+ * A page far from the beginning. Where the planner expects it to be nearer to the end, the records are counted, and the page is
+ * read from there. A page whose number is changed meanwhile by records that others create is one of the moment of the count.
+ */
+async function readDeepPage(page: Page, isSplit: boolean): Promise<TalkRow[]> {
+  const { offset, fetch } = page;
+  const isFar = offset > (await estimatedRows(page)) * pageBounds.countedPart;
+  if (!isFar && !isSplit) return readRows(page, (list) => wholeIds(page, list));
+  if (!isFar) {
+    const rows = await readRows(page, (list) =>
+      pageIds(list, list.order.split?.[0] ?? list.order.whole, rangeOf(page, list)),
+    );
+    if (rows.length === fetch) return rows;
+  }
+  const windows = pageWindows(await countParts(page, isSplit), offset, fetch);
+  if (windows.length === 0) return [];
+  return readRows(page, ({ values, ...list }) => {
+    const { whole, split } = list.order;
+    return windowIds(list, (isSplit && split) || [whole], windows, (count) => values.bind(count, 'bigint'));
+  });
+}
+
+/** The numbers of records of the order's parts, at one moment. */
+async function countParts(page: Page, isSplit: boolean): Promise<number[]> {
+  const list = statementOf({ ...page, query: { order: isSplit ? page.query.order?.slice(0, 1) : [] } });
+  const { from, where, order } = list;
+  const [, empty] = (isSplit && order.split) || [];
+  const joins = empty?.order(false).joins ?? '';
+  const counted = `(SELECT count(*) FROM ${from} WHERE ${where})`;
+  const emptyCount = empty ? `(SELECT count(*) FROM ${from} ${joins} WHERE (${where}) AND ${empty.test})` : '0';
+  const { rows } = await page.request.db.query<{ total: number; empty: number }>(
+    `SELECT ${counted} AS total, ${emptyCount} AS empty`,
+    list.values.list,
+  );
+  const { total = 0, empty: without = 0 } = rows[0] ?? {};
+  return isSplit ? [total - without, without] : [total];
+}
+
+async function estimatedRows(page: Page): Promise<number> {
+  const { from, where, values } = statementOf({ ...page, query: {} });
+  return (await explain(page, `SELECT FROM ${from} WHERE ${where}`, values))['Plan Rows'];
+}
+
+async function explain(
+  { request }: Page,
+  sql: string,
+  values: SqlValues,
+): Promise<{ 'Plan Rows': number; 'Total Cost': number }> {
+  const { rows } = await request.db.query<{
+    'QUERY PLAN': [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }];
+  }>(`EXPLAIN (FORMAT JSON) ${sql}`, values.list);
+  return rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Plan Rows': 0, 'Total Cost': 0 };
+}
+
+/** Each statement binds the values of what it contains: PostgreSQL refuses others. */
+function statementOf({ request, query, conditions: { where, bound } }: Page): Statement {
+  const values = bound.copy();
+  const order = listOrder(request, query.order ?? [], values);
+  return { from: request.recordsFrom('t', values, { namedIn: `${where} ${order.named}` }), where, order, values };
+}
+
+const rangeOf = ({ fetch, offset }: Page, { values }: Statement): { fetch: string; offset: string } => ({
+  fetch: values.bind(fetch, 'bigint'),
+  offset: values.bind(offset, 'bigint'),
+});
+
+const wholeIds = (page: Page, list: Statement): string => pageIds(list, list.order.whole, rangeOf(page, list));
+
+/** Reads the rows of the ids that a query finds; without one, all columns while the list is read. */
+async function readRows(page: Page, idsOf?: (list: Statement) => string): Promise<TalkRow[]> {
+  const { request } = page;
+  const list = statementOf(page);
+  const { values } = list;
+  const columns = talkColumns(request, 't', updateCondition(request, values));
+  const sql = idsOf
+    ? `SELECT ${columns} FROM (${idsOf(list)}) AS page
+       JOIN ${request.recordsFrom('t', values, { table: uncheckedTable(request.subject, 'found') })} ON t.company_id = ${values.bind(request.company.companyId, 'integer')}
+         AND t.talk_id = page.talk_id
+       ORDER BY page.row_index`
+    : `SELECT ${columns} ${pageSource(list, list.order.whole, rangeOf(page, list))}`;
+  const { rows } = await request.db.query<TalkRow>(sql, values.list);
+  return rows;
+}
