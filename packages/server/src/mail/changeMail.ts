@@ -75,9 +75,7 @@ async function notifyAuthor(
   { state, error, talkId, authorId: accountId, subjectId, isInternal }: ChangedMail,
 ): Promise<void> {
   if (state !== 'failed' || accountId === null) return;
-  const undelivered = storedText('mail.undelivered');
-  const item = { accountId, subjectId, talkId, isInternal: isInternal === true, title: `#${talkId}` };
-  await deliverToInbox(transaction, companyId, [
-    { ...item, description: error === null ? undelivered : `${undelivered}\n${error}` },
-  ]);
+  const about = { accountId, subjectId, talkId, isInternal: isInternal === true };
+  const title = storedText('mail.undelivered');
+  await deliverToInbox(transaction, companyId, [{ ...about, title, ...(error !== null && { description: error }) }]);
 }

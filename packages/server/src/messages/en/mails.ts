@@ -15,5 +15,5 @@ export const mails: Translated<typeof source> = {
   'mail.bounced': 'The recipient’s mail server returned the message.',
   'mail.bouncedWith': 'The recipient’s mail server returned the message (response {status}).',
   // To the author of a comment
-  'mail.undelivered': 'An e-mail about your comment was not delivered.',
+  'mail.undelivered': 'An e-mail about your comment was not delivered',
 };

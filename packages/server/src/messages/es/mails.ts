@@ -15,5 +15,5 @@ export const mails: Translated<typeof source> = {
   'mail.bounced': 'El servidor del destinatario devolvió el mensaje.',
   'mail.bouncedWith': 'El servidor del destinatario devolvió el mensaje (respuesta {status}).',
   // To the author of a comment
-  'mail.undelivered': 'Un correo sobre su comentario no se entregó.',
+  'mail.undelivered': 'Un correo sobre su comentario no se entregó',
 };

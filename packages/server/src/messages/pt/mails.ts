@@ -13,5 +13,5 @@ export const mails = {
   'mail.bounced': 'O servidor do destinatário devolveu a mensagem.',
   'mail.bouncedWith': 'O servidor do destinatário devolveu a mensagem (resposta {status}).',
   // To the author of a comment
-  'mail.undelivered': 'Um e-mail sobre o seu comentário não foi entregue.',
+  'mail.undelivered': 'Um e-mail sobre o seu comentário não foi entregue',
 } as const;

@@ -156,7 +156,7 @@ function toItem(row: ItemRow, request: AccountRequest, talks: Talks): InboxItem 
     (row.subject_id !== null && !subject) || (row.talk_id !== null && !talk) || (row.is_internal && !talk?.mayNote);
   const shown = isHidden
     ? { title: translate('inbox.hidden'), description: '' }
-    : { title: row.title, description: readStoredText(row.description) };
+    : { title: readStoredText(row.title), description: readStoredText(row.description) };
   return {
     id: row.inbox_item_id,
     ...shown,
