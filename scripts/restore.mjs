@@ -85,12 +85,12 @@ function printSubject(restored) {
       : `Criado o assunto "${restored.subjectName}" (${restored.subjectIdentifier}), da cópia de ${restored.createdIn}: ${content}.`,
   );
   console.log(
-    `  Com os registros: ${count(comments, 'comentário', 'comentários')} (${count(notes, 'nota interna', 'notas internas')}), ${count(restored.tags, 'etiqueta', 'etiquetas')} e ${count(restored.history, 'alteração', 'alterações')} do histórico.`,
+    `  Com os registros: ${count(comments, 'comentário', 'comentários')} (${count(notes, 'nota interna', 'notas internas')}), ${count(restored.tags, 'tag', 'tags')} e ${count(restored.history, 'alteração', 'alterações')} do histórico.`,
   );
   console.log('  O atributo "Código original" tem o código que cada registro tinha na cópia.');
   const reasons = /** @type {Record<string, string>} */ ({
     subjectGone: 'o assunto a que se refere não existe mais',
-    rollup: 'totaliza registros que se referem ao assunto original',
+    rollup: 'totaliza outros registros, que se referem ao assunto original',
     deadline: 'é prazo de metas do assunto original',
     notComputable: 'não pode mais ser calculado',
   });
@@ -105,7 +105,7 @@ function printSubject(restored) {
   if (restored.lostCreators > 0)
     console.log(`  ${count(restored.lostCreators, 'registro', 'registros')} sem criador: a conta não existe aqui.`);
   for (const { name, count: lost } of restored.lostTags)
-    console.log(`  A etiqueta "${name}" não existe mais: fora de ${count(lost, 'registro', 'registros')}.`);
+    console.log(`  A tag "${name}" não existe mais: fora de ${count(lost, 'registro', 'registros')}.`);
   if (restored.deleted > 0)
     console.log(`  Não restaurados: ${count(restored.deleted, 'registro', 'registros')} da lixeira.`);
 }

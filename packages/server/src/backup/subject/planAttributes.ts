@@ -28,19 +28,22 @@ export interface AttributePlan {
 
 /**
  * Decides what becomes of each attribute. `subjects` are those of the installation by identifier in lower case: what refers to a subject
- * that is gone is left out, and so is what is measured of the original: totals of what refers to it, and its goals of service.
+ * that is gone is left out, and so is what is measured of the original: totals of other records that refer to it, and its goals of service.
  */
 export function planAttributes(archived: ArchivedSubject, subjects: ReadonlyMap<string, number>): AttributePlan {
   const stored: PlannedAttribute[] = [];
   const computed: PlannedAttribute[] = [];
   const leftOut: LeftOutAttribute[] = [];
+  /** Records of the copy refer to records of the copy by the same attribute. */
+  const isOfOwn = (pointerId: number): boolean =>
+    archived.attributes.some((one) => one.subjectAttributeId === pointerId);
   for (const attribute of archived.attributes) {
     const { name, relatedSubjectId, computed: definition } = attribute;
     const isOfItself = relatedSubjectId === archived.subjectId;
     const related =
       relatedSubjectId === null ? null : subjects.get(archived.subjects.get(relatedSubjectId)?.toLowerCase() ?? '');
     const planned = { archived: attribute, attribute: newAttribute(attribute, related ?? null), isOfItself };
-    if (definition?.kind === 'rollup' || definition?.kind === 'deadline')
+    if (definition?.kind === 'deadline' || (definition?.kind === 'rollup' && !isOfOwn(definition.pointerId)))
       leftOut.push({ name, reason: definition.kind });
     else if (definition) computed.push(planned);
     else if (related === undefined && !isOfItself) leftOut.push({ name, reason: 'subjectGone' });
@@ -71,6 +74,12 @@ export function movedDefinition(
     const named = [...definition.formula.matchAll(/\{(\d+)\}/g)].map(([, id]) => Number(id));
     if (!named.every((id) => ids.has(id))) return null;
     return { ...definition, formula: definition.formula.replace(/\{(\d+)\}/g, (_, id) => `{${ids.get(Number(id))}}`) };
+  }
+  if (definition.kind === 'rollup') {
+    const { attributeId: measured } = definition;
+    const [pointer, moved] = [ids.get(definition.pointerId), measured === undefined ? undefined : ids.get(measured)];
+    if (pointer === undefined || (measured !== undefined && moved === undefined)) return null;
+    return { ...definition, pointerId: pointer, ...(moved !== undefined && { attributeId: moved }) };
   }
   if (definition.kind !== 'lookup') return null;
   const pointerId = ids.get(definition.pointerId);

@@ -11,6 +11,7 @@ import { sweepFiles } from '../../files/sweepFiles';
 import { createFolderStorage } from '../../files/folderStorage';
 import { createAttribute, type NewAttribute } from '../../metadata/createAttribute';
 import { createBackupWorld, databaseKinds, describeInstallation, fillInstallation } from '../../testing/backupFixture';
+import { readRecords } from '../../testing/readRecords';
 import { insertRecords, type RecordFixture } from '../../testing/recordFixture';
 import { guardRecordReads } from '../../testing/recordReadGuard';
 import { createArchive } from '../createArchive';
@@ -25,28 +26,6 @@ const timeout = 300_000;
 const fileId = 'd'.repeat(32);
 const cutId = 'e'.repeat(32);
 const content = Buffer.from('%PDF-1.7 conteúdo de ontem');
-
-/** The records of a subject by title, with their values by the identifiers of attributes. */
-async function readRecords(
-  database: Database,
-  subjectIdentifier: string,
-  companyId = 1,
-): Promise<Record<string, Record<string, unknown>>> {
-  const { rows: attributes } = await database.query<{ id: number; identifier: string; subjectId: number }>(
-    `SELECT subject_attribute_id AS id, identifier, subject_id AS "subjectId" FROM subject_attribute
-     JOIN subject USING (company_id, subject_id)
-     WHERE company_id = $1 AND subject_identifier = $2 AND subject_attribute.dropped_in IS NULL AND computed IS NULL
-     ORDER BY subject_attribute.sort_order`,
-    [companyId, subjectIdentifier],
-  );
-  const values = attributes.map(({ id, identifier }) => `'${identifier}', a_${id}`).join(', ');
-  const { rows } = await database.query<{ talkId: number; record: Record<string, unknown> }>(
-    `SELECT talk_id AS "talkId", jsonb_build_object(${values}, 'talkId', talk_id, 'createdBy', created_by,
-       'insertedIn', inserted_in, 'updatedIn', updated_in, 'isActive', is_active) AS record
-     FROM talk_${attributes[0]!.subjectId} ORDER BY talk_id`,
-  );
-  return Object.fromEntries(rows.map(({ record }) => [String(record['titulo'] ?? record['nome']), record]));
-}
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -97,6 +76,12 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
       componentId: 3,
       computed: { kind: 'rollup', pointerId: parent, function: 'count' },
     });
+    const total = { kind: 'rollup', pointerId: parent, function: 'sum', attributeId: double } as const;
+    await add({ identifier: 'soma', name: 'Soma dos filhos', componentId: 3, computed: total });
+    const { subjectId: clientId } = fixture.cliente;
+    const count = { kind: 'rollup', pointerId, function: 'count' } as const;
+    const ofClient = { identifier: 'chamados', name: 'Chamados', componentId: 3, computed: count };
+    await createAttribute(database, createComponentTypes(), { companyId: 1, subjectId: clientId, attribute: ofClient });
     await database.query(
       `INSERT INTO account (company_id, account_id, room_id, display_name, is_admin) VALUES (1, 1, 1, 'Ana', true)`,
     );
@@ -177,7 +162,7 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     const installation = await describeInstallation(database);
     expect(await restore({ isDry: true })).toMatchObject({
       ...{ subjectIdentifier: null, records: 5, files: 1, lostFiles: 1, lostCreators: 1 },
-      leftOut: [{ name: 'Filhos', reason: 'rollup' }],
+      leftOut: [],
       lostReferences: expect.arrayContaining([
         { name: 'Cliente', count: 1 },
         { name: 'Interessados', count: 1 },
@@ -214,8 +199,18 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     });
     // The contents of files are copied before it is known that the archive has no end.
     const cut = world.path(`${kind}-cut`);
-    await writeFile(cut, (await readFile(file)).subarray(0, -400));
-    expect(await codeOf(restore({ file: cut }))).toBe('BACKUP_INCOMPLETE');
+    for (const missing of [10, 400, 1500]) {
+      await writeFile(cut, (await readFile(file)).subarray(0, -missing));
+      expect(await codeOf(restore({ file: cut }))).toBe('BACKUP_INCOMPLETE');
+    }
+    expect(await describeInstallation(database)).toEqual(installation);
+    const full: FileStorage = {
+      ...storage,
+      async write(key, chunks) {
+        for await (const _ of chunks) throw new Error('the disk is full');
+      },
+    };
+    expect(await codeOf(restore({ storage: full }))).toBe('the disk is full');
     expect(await describeInstallation(database)).toEqual(installation);
     // A transaction that fails in its last statement leaves no subject and no content of a file.
     const written: string[] = [];
@@ -241,7 +236,7 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
   it('it has the values, dates and creators of the archive, and the present one stays as it is', async () => {
     const present = await readRecords(database, 'chamado');
     const restored = await restore({ roomIds: [500] });
-    expect(restored).toMatchObject({ records: 5, files: 1, lostFiles: 1, lostCreators: 1, attributes: 18 });
+    expect(restored).toMatchObject({ records: 5, files: 1, lostFiles: 1, lostCreators: 1, attributes: 20 });
     expect(restored.subjectName).toMatch(/^Chamado \(cópia de \d{2}\/\d{2}\/\d{4}\)$/);
     expect(await readRecords(database, 'chamado')).toEqual(present);
     const copy = await readRecords(database, restored.subjectIdentifier!);
@@ -286,7 +281,13 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     expect(by.get('dobro')?.computed?.formula).toBe(`{${by.get('quantidade')?.id}} * 2`);
     expect(by.get('quatro')?.computed?.formula).toBe(`{${by.get('dobro')?.id}} * 2`);
     expect(by.get('cidade')?.computed?.pointerId).toBe(by.get('cliente')?.id);
-    expect(by.has('filhos')).toBe(false);
+    const pointer = { kind: 'rollup', pointerId: by.get('pai')?.id };
+    expect(by.get('filhos')?.computed).toEqual({ ...pointer, function: 'count' });
+    expect(by.get('soma')?.computed).toEqual({ ...pointer, function: 'sum', attributeId: by.get('dobro')?.id });
+    // Others refer to the original clients only.
+    expect(await restore({ subject: 'cliente' })).toMatchObject({
+      leftOut: [{ name: 'Chamados', reason: 'rollup' }],
+    });
     const { rows: permissions } = await database.query(
       `SELECT DISTINCT action_identifier AS action FROM room_permission JOIN subject ON subject_id = resource_id AND subject.company_id = room_permission.company_id
        WHERE room_permission.company_id = 1 AND room_id = 500 AND resource_type_id = 1 AND subject_identifier = $1`,

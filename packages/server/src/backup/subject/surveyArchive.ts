@@ -63,6 +63,7 @@ export async function surveyArchive(
 ): Promise<SurveyedArchive> {
   const archive = readCheckedArchive(options);
   let found: SurveyedArchive | undefined;
+  let isWhole = false;
   try {
     const parts = createPartReader(archive);
     let surveyor: Surveyor | undefined;
@@ -74,7 +75,9 @@ export async function surveyArchive(
       else if (part.kind === 'sequences' && surveyor)
         found = await plannedCopy(options, surveyor.end(), componentTypes);
       else if (part.kind === 'file') await found?.files.copy(part.file, parts.fileContent(part));
+      else if (part.kind === 'manifest') isWhole = true;
     }
+    if (!isWhole) throw new BackupError('BACKUP_INCOMPLETE');
   } catch (error) {
     await found?.files.discardUnused();
     throw error;
