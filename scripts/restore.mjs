@@ -100,6 +100,10 @@ function printSubject(restored) {
     console.log(
       `  "${name}": ${count(lost, 'referência', 'referências')} a registros que não existem mais, sem valor.`,
     );
+  if (restored.lostLinks > 0)
+    console.log(
+      `  ${count(restored.lostLinks, 'relação', 'relações')} com registros de outros assuntos, fora dos registros.`,
+    );
   if (restored.lostFiles > 0)
     console.log(`  ${count(restored.lostFiles, 'arquivo', 'arquivos')} sem conteúdo na cópia, fora dos registros.`);
   if (restored.lostCreators > 0)

@@ -13,6 +13,8 @@ export interface CopyTarget extends SubjectTarget {
   stored: readonly PlannedAttribute[];
   /** The new id of each record by that in the archive. */
   talkIds: ReadonlyMap<number, number>;
+  /** The new numbers of the records that were merged into these: there are only histories of them. */
+  mergedIds: ReadonlyMap<number, number>;
   /** The new numbers of the entries of their timelines. */
   entryIds: EntryIds;
   /** The contents that were copied, by their id in the archive. */
@@ -31,8 +33,8 @@ export interface CopySubject extends Pick<CreatedCopy, 'originalId'> {
   now: Date;
 }
 
-export function newTalkId({ talkIds }: CopyTarget, talkId: number): number {
-  const id = talkIds.get(talkId);
+export function newTalkId({ talkIds, mergedIds }: CopyTarget, talkId: number): number {
+  const id = talkIds.get(talkId) ?? mergedIds.get(talkId);
   if (id === undefined) throw new BackupError('BACKUP_CONTENT_INVALID', { reason: `o registro ${talkId}` });
   return id;
 }

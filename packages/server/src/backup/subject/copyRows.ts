@@ -4,13 +4,15 @@ import { type ArchiveSource, readArchive } from '../readArchive';
 import { type ArchivedRow, rowsOf } from './archivedSubject';
 import { copyComments, type CommentCounts, copyCommentVersions } from './copyComments';
 import { createHistoryCopier, type HistoryCounts } from './copyHistory';
+import { copyLinks, type LinkCounts } from './copyLinks';
+import { copyMerges } from './copyMerges';
 import { createRecordCopier, type RecordCounts } from './copyRecords';
 import { createTagCopier, type TagCounts } from './copyTags';
 import type { CopyTarget } from './CopyTarget';
 import { createArchivedPeople } from './people';
 
 /** What was copied, and what of it was not there to copy. */
-export type CopiedRows = RecordCounts & CommentCounts & HistoryCounts & TagCounts;
+export type CopiedRows = RecordCounts & CommentCounts & HistoryCounts & LinkCounts & TagCounts;
 
 /** Reads the rows of an archive once and copies those that belong to the subject, about 1 MB at a time. */
 export async function copyRows(
@@ -21,7 +23,7 @@ export async function copyRows(
 ): Promise<CopiedRows> {
   const counts: CopiedRows = {
     ...{ records: 0, lostReferences: new Map(), lostFiles: 0, lostCreators: 0 },
-    ...{ comments: 0, notes: 0, history: 0, tags: 0, lostTags: new Map() },
+    ...{ comments: 0, notes: 0, history: 0, tags: 0, lostTags: new Map(), links: 0, lostLinks: 0 },
   };
   const copyRecords = createRecordCopier(database, target, counts);
   const copiers = rowCopiers(database, target, counts);
@@ -48,14 +50,20 @@ function rowCopiers(database: Queryable, target: CopyTarget, counts: CopiedRows)
     (copy: RowCopier): RowCopier =>
     (rows) =>
       copy(rows.filter((row) => target.talkIds.has(Number(row['talk_id']))));
+  const ofTimelines =
+    (copy: RowCopier): RowCopier =>
+    (rows) =>
+      copy(rows.filter(({ talk_id: id }) => target.talkIds.has(Number(id)) || target.mergedIds.has(Number(id))));
   return new Map<string, RowCopier>([
     ['account', (rows) => rows.forEach(people.addAccount)],
     ['stored_file', (rows) => rows.forEach(target.files.addSource)],
     ['tag', (rows) => rows.forEach(tags.addTag)],
     ['talk_comment', ofRecords((rows) => copyComments(database, target, people, rows, counts))],
     ['talk_comment_version', ofRecords((rows) => copyCommentVersions(database, target, people, rows))],
-    ['talk_history', ofRecords(createHistoryCopier(database, target, people, counts))],
+    ['talk_history', ofTimelines(createHistoryCopier(database, target, people, counts))],
+    ['talk_link', (rows) => copyLinks(database, target, people, rows, counts)],
+    ['talk_merge', (rows) => copyMerges(database, target, people, rows)],
     ['talk_tag', ofRecords(tags.copyTags)],
-    ['talk_tag_change', ofRecords(tags.copyChanges)],
+    ['talk_tag_change', ofTimelines(tags.copyChanges)],
   ]);
 }

@@ -1,5 +1,5 @@
 import type { FileValue, ListOf, Talk, TalkHistoryEntry, TalkTag } from '@assunto/engine/core';
-import type { TalkComment, Timeline } from '@assunto/engine/contract';
+import type { TalkComment, TalkLink, Timeline } from '@assunto/engine/contract';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,21 @@ eachDatabase('the conversation of a restored subject', (given) => {
     tags.set(tagName, answer.json<{ resourceId: number }>().resourceId);
   }
 
+  async function clientName(): Promise<number> {
+    const { rows } = await given.database.query<{ id: number }>(
+      `SELECT subject_attribute_id AS id FROM subject_attribute WHERE company_id = 1 AND identifier = 'nome'`,
+    );
+    return rows[0]!.id;
+  }
+
+  async function merge(mergedId: number): Promise<void> {
+    const [survivor, merged] = [await files.read(talkId), await files.read(mergedId)];
+    const versions = { survivorVersion: survivor.version, mergedVersion: merged.version };
+    const call = { survivorId: talkId, mergedId, ...versions, choices: [] };
+    const answer = await files.admin('POST', '/talk/merge/chamado', call);
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+
   beforeAll(async () => {
     files = await createFileFixture(given);
     await given.database.query(
@@ -86,6 +101,15 @@ eachDatabase('the conversation of a restored subject', (given) => {
     await files.admin('PUT', path(talkId, `/comment/${talkCommentId}`), { text: 'Segunda versão' });
     const gone = await comment(files.admin, 'Some já');
     await files.admin('DELETE', path(talkId, `/comment/${gone.talkCommentId}`));
+    const other = await files.created(files.admin, { titulo: 'Outro' });
+    const link = (linked: object) => files.admin('POST', path(talkId, '/link'), linked);
+    expect((await link({ kind: 'blocks', subject: 'chamado', talkId: other })).statusCode).toBe(200);
+    const client = await files.admin('POST', '/talk/cliente', {
+      talkValues: [{ subjectAttributeId: await clientName(), value: 'Cliente ligado' }],
+    });
+    const clientId = client.json<{ resourceId: number }>().resourceId;
+    expect((await link({ kind: 'relates', subject: 'cliente', talkId: clientId })).statusCode).toBe(200);
+    await merge(await files.created(files.admin, { titulo: 'Unido' }));
     original = await timelineOf(files.admin, talkId);
     archivedHistory = await historyOf(talkId);
     archive = join(folder, `${given.config.databaseUrl ? 'postgres' : 'pglite'}.assunto`);
@@ -136,7 +160,7 @@ eachDatabase('the conversation of a restored subject', (given) => {
     const present = await timelineOf(files.admin, talkId);
     const restored = await restore();
     expect(restored).toMatchObject({
-      ...{ records: 1, comments: 5, notes: 1, tags: 2, files: 5, lostFiles: 0, history: 3 },
+      ...{ records: 2, comments: 5, notes: 1, tags: 3, files: 5, lostFiles: 0, links: 1, lostLinks: 1 },
       lostTags: [{ name: 'Some', count: 1 }],
     });
     const { subject, id } = await copied(restored);
@@ -155,6 +179,8 @@ eachDatabase('the conversation of a restored subject', (given) => {
     expect((await historyOf(id, subject)).map(({ action, insertedIn }) => [action, insertedIn]).slice(1)).toEqual(
       archivedHistory.map(({ action, insertedIn }) => [action, insertedIn]),
     );
+    const links = (await files.admin('GET', path(id, '/links', subject))).json<{ itens: TalkLink[] }>();
+    expect(links.itens).toMatchObject([{ kind: 'blocks', subject, displayName: 'Outro' }]);
     const talk = (await files.admin('GET', path(id, '', subject))).json<Talk>();
     expect(talk.tags.map(({ tagName, isManual }: TalkTag) => [tagName, isManual ?? false])).toEqual([
       ['Aberto', false],
@@ -246,7 +272,7 @@ eachDatabase('the conversation of a restored subject', (given) => {
     expect(restored).toMatchObject({
       ...{ comments: 5, tags: 1, files: 5 },
       lostTags: expect.arrayContaining([
-        { name: 'Aberto', count: 1 },
+        { name: 'Aberto', count: 2 },
         { name: 'Some', count: 1 },
       ]) as unknown,
     });
@@ -277,7 +303,7 @@ eachDatabase('the conversation of a restored subject', (given) => {
       return [row];
     });
     const restored = await restore({ file });
-    expect(restored).toMatchObject({ comments: 5, tags: 2, lostFiles: 1, history: 3 });
+    expect(restored).toMatchObject({ comments: 5, tags: 3, lostFiles: 1 });
     const { subject, id } = await copied(restored);
     const timeline = await timelineOf(files.admin, id, subject);
     expect(JSON.stringify(timeline)).not.toMatch(/de outr/);

@@ -106,6 +106,7 @@ async function restoreChecked(options: RestoreSubjectOptions): Promise<RestoredS
     ...{ createdIn: survey.header.createdIn, subjectName: work.subjectName, subjectIdentifier },
     ...{ records: copied.records, comments: copied.comments, notes: copied.notes, history: copied.history },
     attributes: plan.stored.length + plan.computed.length - leftOut.length,
+    ...{ links: copied.links, lostLinks: copied.lostLinks },
     ...{ tags: copied.tags, files: files.count, lostFiles: copied.lostFiles, lostCreators: copied.lostCreators },
     leftOut: [...plan.leftOut, ...leftOut],
     ...{ lostReferences: listed(lostReferences), lostTags: listed(lostTags), deleted: survey.deleted },
@@ -125,11 +126,13 @@ function copyDry({ options, survey, plan, ...work }: CopyWork): Promise<CopiedRo
   const all = [...plan.stored, ...plan.computed].map(({ archived }) => archived.subjectAttributeId);
   return copyRows(options.database, options, survey.header, {
     ...copyTarget({ survey, plan, ...work }),
-    talkIds: new Map([...survey.talkIds].map((id) => [id, id])),
-    attributeIds: new Map(all.map((id) => [id, id])),
+    ...{ talkIds: sameIds(survey.talkIds), mergedIds: sameIds(survey.mergedIds) },
+    attributeIds: sameIds(all),
     created: null,
   });
 }
+
+const sameIds = (ids: Iterable<number>): Map<number, number> => new Map([...ids].map((id) => [id, id]));
 
 /** Creates subject and records in one transaction. */
 async function restoreCopy(work: CopyWork): Promise<CopiedRows & CreatedCopy> {
@@ -158,12 +161,13 @@ async function restoreIn(transaction: Queryable, work: CopyWork): Promise<Copied
   const subject = loaded.subjectsById.get(created.subjectId);
   if (!subject) throw new Error(`the subject ${created.subjectId} was not created`);
   const talkIds = await newIds(transaction, [...survey.talkIds]);
+  const mergedIds = await newIds(transaction, survey.mergedIds);
   // Before the records are inserted: that they were restored is the last entry of their history.
   await survey.entryIds.reserve(transaction);
   const { attributeIds, originalId } = created;
   const actorName = `Cópia de ${dateOf(survey.header, target)}`;
   const copied = await copyRows(transaction, options, survey.header, {
-    ...{ ...copyTarget(work), talkIds, attributeIds },
+    ...{ ...copyTarget(work), talkIds, mergedIds, attributeIds },
     created: { subject, originalId, actorName, now: new Date() },
   });
   return { ...created, ...copied };

@@ -26,6 +26,8 @@ interface Survey {
   header: ArchiveHeader;
   archived: ArchivedSubject;
   talkIds: ReadonlySet<number>;
+  /** The records that were merged into these. */
+  mergedIds: readonly number[];
   /** The entries of the timelines of its records. */
   entryIds: EntryIds;
   /** The files of its records and their comments, by id. */
@@ -117,13 +119,18 @@ interface Surveyor {
 
 const invalid = (reason: string): BackupError => new BackupError('BACKUP_CONTENT_INVALID', { reason });
 
-/** The columns of file lists and of the numbers of entries, by the tables that belong to records. */
+/** The columns with the numbers of entries, by the tables that belong to records. */
 const entryColumns: Readonly<Record<string, readonly string[]>> = {
   talk_comment: ['talk_comment_id'],
   talk_comment_version: ['talk_comment_version_id', 'talk_comment_id'],
   talk_history: ['talk_history_id'],
+  talk_merge: [],
   talk_tag_change: ['talk_tag_change_id'],
+  talk_trash: [],
 };
+
+/** A record that was merged into one that was merged, and so on: so far its history is read. */
+const longestChain = 50;
 
 /**
  * Finds the records of a subject, their entries and files while an archive is read. A backup writes tables by their names, so that
@@ -145,6 +152,8 @@ function createSurveyor(
   const talkIds = new Set<number>();
   const entryIds = createEntryIds();
   const attachments = new Map<string, ArchivedAttachment>();
+  /** The record that each was merged into. */
+  const survivors = new Map<number, number>();
   let deleted = 0;
 
   function found(): ArchivedSubject {
@@ -168,9 +177,27 @@ function createSurveyor(
   }
 
   function addBelonging(name: string, row: ArchivedRow): void {
-    if (!talkIds.has(Number(row['talk_id']))) return;
-    for (const column of entryColumns[name] ?? []) entryIds.add(row[column]);
-    if (name === 'talk_comment') addFiles(row['attachments']);
+    const talkId = Number(row['talk_id']);
+    const isOfSubject = Number(row['subject_id']) === archived?.subjectId;
+    if (name === 'talk_trash') deleted += isOfSubject ? 1 : 0;
+    else if (name === 'talk_merge') {
+      if (isOfSubject && row['undone_in'] === null) survivors.set(talkId, Number(row['survivor_id']));
+    }
+    // The histories of merged records come before it is known which ones these are.
+    else if (talkIds.has(talkId) || survivors.has(talkId) || (name === 'talk_history' && isOfSubject)) {
+      for (const column of entryColumns[name] ?? []) entryIds.add(row[column]);
+      if (name === 'talk_comment') addFiles(row['attachments']);
+    }
+  }
+
+  /** Whether a merged record ended in one that is there. */
+  function hasSurvivor(talkId: number): boolean {
+    let at: number | undefined = talkId;
+    for (let depth = 0; at !== undefined && depth < longestChain; depth += 1) {
+      at = survivors.get(at);
+      if (at !== undefined && talkIds.has(at)) return true;
+    }
+    return false;
   }
 
   return {
@@ -184,12 +211,14 @@ function createSurveyor(
       if (!name.startsWith('talk_')) return;
       const { company, subjectId } = found();
       const isOfRecords = name === tableName(subjectId);
-      if (!isOfRecords && !Object.hasOwn(entryColumns, name) && name !== 'talk_trash') return;
+      if (!isOfRecords && !Object.hasOwn(entryColumns, name)) return;
       for (const row of rowsOf(content, company.companyId, lines))
         if (isOfRecords) addRecord(row);
-        else if (name !== 'talk_trash') addBelonging(name, row);
-        else if (Number(row['subject_id']) === subjectId) deleted += 1;
+        else addBelonging(name, row);
     },
-    end: () => ({ header, archived: found(), talkIds, entryIds, attachments, deleted }),
+    end() {
+      const mergedIds = [...survivors.keys()].filter((id) => !talkIds.has(id) && hasSurvivor(id));
+      return { header, archived: found(), talkIds, mergedIds, entryIds, attachments, deleted };
+    },
   };
 }
