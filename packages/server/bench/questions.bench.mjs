@@ -78,16 +78,17 @@ async function indexTexts() {
  * @param {string} url
  * @param {object | null} body `null` for GET
  * @param {string} [token]
+ * @param {string} [method]
  * @returns {Promise<{ status: number, text: string }>}
  */
-function ask(url, body, token) {
+function ask(url, body, token, method = body === null ? 'GET' : 'POST') {
   return new Promise((resolve, reject) => {
     const payload = body === null ? '' : JSON.stringify(body);
     const headers = {
       ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
-    const sent = request(url, { method: body === null ? 'GET' : 'POST', agent, headers }, (answer) => {
+    const sent = request(url, { method, agent, headers }, (answer) => {
       /** @type {Buffer[]} */
       const parts = [];
       answer.on('data', (part) => parts.push(part));
@@ -268,39 +269,79 @@ async function exportRival() {
   return { took: performance.now() - started, lines: text.split('\r\n').length - 1 };
 }
 
-/** Lists that somebody else opens, one after another, until `isOver`. @param {() => boolean} isOver */
-async function listsUntil(isOver) {
-  const times = [];
-  while (!isOver()) {
+/**
+ * What others do, one call after another, until `isOver`: one opens lists, one saves records, of which each is read before.
+ *
+ * @param {() => boolean} isOver
+ */
+async function othersUntil(isOver) {
+  /** @param {(times: number[]) => Promise<number>} call */
+  const repeat = async (call) => {
+    /** @type {number[]} */
+    const times = [];
+    while (!isOver()) {
+      times.push(await call(times));
+      await wait(10);
+    }
+    return times;
+  };
+  /** @param {[string, object, string, string?]} asked */
+  const timed = async (...asked) => {
     const started = performance.now();
-    const { status, text } = await ask(`${ours.url}/talk/filter/chamado`, list({}), await adminToken());
+    const { status, text } = await ask(...asked);
     if (status !== 200) throw new Error(text);
-    times.push(performance.now() - started);
-    await wait(10);
-  }
-  return times;
+    return performance.now() - started;
+  };
+  const [lists, saves] = await Promise.all([
+    repeat(async () => timed(`${ours.url}/talk/filter/chamado`, list({}), await adminToken())),
+    repeat(async () => {
+      const url = `${ours.url}/talk/chamado/${1 + Math.floor(Math.random() * records)}`;
+      const { version } = JSON.parse((await ask(url, null, await adminToken())).text);
+      const talkValues = [{ subjectAttributeId: id('referencia'), value: `perto da praça ${version}` }];
+      return timed(url, { version, talkValues }, await adminToken(), 'PUT');
+    }),
+  ]);
+  return { lists, saves };
 }
 
 async function measureExports() {
-  const [idleUntil] = [performance.now() + 5000];
-  const idle = await listsUntil(() => performance.now() > idleUntil);
-  const [mine, theirs, lists] = [[], [], []].map((list) => /** @type {number[]} */ (list));
+  /** @type {number[]} */
+  const mine = [];
+  /** @type {number[]} */
+  const theirs = [];
   for (let round = 0; round < 3; round += 1) {
-    let isOver = false;
-    const [a, times] = await Promise.all([exportOurs().finally(() => (isOver = true)), listsUntil(() => isOver)]);
+    const a = await exportOurs();
     const b = await exportRival();
     if (a.lines !== b.lines) throw new Error(`an export of ${a.lines} rows beside one of ${b.lines}`);
-    mine?.push(a.took);
-    theirs?.push(b.took);
-    lists?.push(...times);
+    mine.push(a.took);
+    theirs.push(b.took);
     if (round === 0) console.log(`export of ${a.lines.toLocaleString('en')} rows of 41 columns`);
   }
-  const ratio = median(mine ?? []) / median(theirs ?? []);
-  report(`export: ours ${ms(median(mine ?? []))}; by hand ${ms(median(theirs ?? []))}; ratio ${ratio.toFixed(2)}`, {
+  const ratio = median(mine) / median(theirs);
+  report(`export: ours ${ms(median(mine))}; by hand ${ms(median(theirs))}; ratio ${ratio.toFixed(2)}`, {
     ...{ value: ratio, atMost: 2 },
   });
-  const p99 = quantile(lists ?? [], 0.99);
-  report(`lists of others: idle ${both(idle)}; during an export ${both(lists ?? [])}`, { value: p99, atMost: 100 });
+  await measureOthers();
+}
+
+async function measureOthers() {
+  const until = performance.now() + 15_000;
+  const idle = await othersUntil(() => performance.now() > until);
+  let isOver = false;
+  const exports = (async () => {
+    const took = [];
+    for (let round = 0; round < 3; round += 1) took.push((await exportOurs()).took);
+    return took;
+  })().finally(() => (isOver = true));
+  const [took, busy] = await Promise.all([exports, othersUntil(() => isOver)]);
+  console.log(`three exports while others open lists and save: ${took.map(ms).join(', ')}`);
+  for (const what of /** @type {const} */ (['lists', 'saves'])) {
+    const p99 = quantile(busy[what], 0.99);
+    report(
+      `${what} of others: without an export ${both(idle[what])} (${idle[what].length}); during one ${both(busy[what])} (${busy[what].length})`,
+      { value: p99, atMost: 100 },
+    );
+  }
 }
 
 /** Makes the indexes of orders that the server's job makes of what was asked so far. */

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { columnKey, namedColumn, type FormatContext, type Talk } from '@assunto/engine/core';
+import type { ExportFormat } from '@assunto/engine/contract';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import type { ExportColumn } from './exportColumns';
 
@@ -10,28 +11,42 @@ export interface ExportCell {
   typed: { kind: 'number'; value: number } | { kind: 'day' | 'moment'; value: readonly number[] } | null;
 }
 
-/** The cells of a record, in the order of the columns. */
-function exportCells(talk: Talk, columns: readonly ExportColumn[], context: FormatContext): ExportCell[] {
-  const values = new Map([...talk.talkValues, ...(talk.relatedValues ?? [])].map((one) => [columnKey(one), one.value]));
-  return columns.map(({ column, related }): ExportCell => {
-    if (column === 'tags') return { text: talk.tags.map(({ tagName }) => tagName).join(', '), typed: null };
-    if (!column) return { text: String(talk.talkId), typed: { kind: 'number', value: talk.talkId } };
-    const key = columnKey(namedColumn({ attribute: column.attribute, through: related?.pointer.attribute }));
-    return cellOf(column, values.get(key) ?? null, context);
+/** What is formatted: the columns, the time zone, and the format, of which a workbook alone has dates. */
+export interface CellOptions {
+  columns: readonly ExportColumn[];
+  context: FormatContext;
+  format: ExportFormat;
+}
+
+/** The cells of records, in the order of the columns. */
+function createCells({ columns, context, format }: CellOptions): (talk: Talk) => ExportCell[] {
+  const keyed = columns.map(({ column, related }) => {
+    if (column === 'tags' || !column) return { column, key: '' };
+    return {
+      column,
+      key: columnKey(namedColumn({ attribute: column.attribute, through: related?.pointer.attribute })),
+    };
   });
+  return (talk) => {
+    const values = new Map<number | string, unknown>();
+    for (const one of talk.talkValues) values.set(one.subjectAttributeId, one.value);
+    for (const one of talk.relatedValues ?? []) values.set(columnKey(one), one.value);
+    return keyed.map(({ column, key }): ExportCell => {
+      if (column === 'tags') return { text: talk.tags.map(({ tagName }) => tagName).join(', '), typed: null };
+      if (!column) return { text: String(talk.talkId), typed: { kind: 'number', value: talk.talkId } };
+      return cellOf(column, values.get(key) ?? null, { context, format });
+    });
+  };
 }
 
 /** Rows formatted at once, so that other requests can run in between. */
 const rowsAtOnce = 100;
 
 /** The cells of many records, some rows at a time. */
-export async function* cellsOfTalks(
-  talks: readonly Talk[],
-  columns: readonly ExportColumn[],
-  context: FormatContext,
-): AsyncGenerator<ExportCell[][]> {
+export async function* cellsOfTalks(talks: readonly Talk[], options: CellOptions): AsyncGenerator<ExportCell[][]> {
+  const cellsOf = createCells(options);
   for (let start = 0; start < talks.length; start += rowsAtOnce) {
-    yield talks.slice(start, start + rowsAtOnce).map((talk) => exportCells(talk, columns, context));
+    yield talks.slice(start, start + rowsAtOnce).map(cellsOf);
     await setImmediate();
   }
 }
@@ -39,12 +54,12 @@ export async function* cellsOfTalks(
 function cellOf(
   { attribute, componentType, filterType, columnType }: AttributeColumn,
   value: unknown,
-  context: FormatContext,
+  { context, format }: Pick<CellOptions, 'context' | 'format'>,
 ): ExportCell {
   const text = (componentType.displayText ?? componentType.format)(value, attribute, context);
   if (value === null) return { text, typed: null };
   if (filterType === 'number' && typeof value === 'number') return { text, typed: { kind: 'number', value } };
-  if (columnType === 'date' || columnType === 'timestamptz') {
+  if (format === 'xlsx' && (columnType === 'date' || columnType === 'timestamptz')) {
     const parts = civilTime(componentType.format(value, attribute, context));
     if (parts) return { text, typed: { kind: columnType === 'date' ? 'day' : 'moment', value: parts } };
   }

@@ -18,11 +18,15 @@ import { exportFile } from './exportFile';
 import { exportJobColumns, type ExportJob } from './ExportJob';
 import { exportRights } from './exportRights';
 import { exportIds, readBatch, type ExportIds } from './exportRows';
+import { readAhead } from './readAhead';
 import { newFileId, retentionHours } from './startExport';
 import { storedForm } from '../../../messages/storedText';
 
 /** The maximum duration of a statement of a background export, in milliseconds. */
 const statementTimeoutMs = 5 * 60_000;
+
+/** How often the progress is stored, in milliseconds. */
+const progressEveryMs = 250;
 
 interface ExportHandlerOptions {
   database: Database;
@@ -171,15 +175,21 @@ async function* cellsOf(
   job: RunningJob<'export'>,
   { open, ids, request: body }: { open: () => Promise<RecordRequest>; ids: ExportIds; request: ExportJob['request'] },
 ): AsyncGenerator<ExportCell[][]> {
-  let done = 0;
-  for (const batch of ids.batches()) {
+  const read = async (batch: readonly number[]) => {
     job.signal.throwIfAborted();
     if (job.isClosing()) throw new JobUnfinished();
     const request = await open();
     const columns = exportColumns(request, body);
+    return { request, columns, count: batch.length, talks: await readBatch(request, batch, columns) };
+  };
+  let done = 0;
+  let notedAt = -Infinity;
+  for await (const { request, columns, count, talks } of readAhead(ids.batches(), read)) {
     const context = { timeZone: request.context.timeZone };
-    yield* cellsOfTalks(await readBatch(request, batch, columns), columns, context);
-    done += batch.length;
+    yield* cellsOfTalks(talks, { columns, context, format: body.format });
+    done += count;
+    if (performance.now() - notedAt < progressEveryMs) continue;
+    notedAt = performance.now();
     await noteProgress(database, job, done, ids.count);
   }
 }

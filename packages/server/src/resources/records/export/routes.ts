@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Readable } from 'node:stream';
 import type { CallerAccount } from '../../../access/CallerAccount';
@@ -58,16 +59,20 @@ export const exportRoutes: FastifyPluginAsyncTypebox<ExportRoutesOptions> = asyn
         .header('cache-control', 'no-store')
         .header('x-total-count', ids.count)
         // An error while streaming aborts the response, so that a truncated file is never taken for a complete one.
-        .send(Readable.from(exportFile(body.format, columns, ids.count, cellsOf(reads, columns, ids))))
+        .send(
+          Readable.from(
+            exportFile(body.format, columns, ids.count, cellsOf(reads, { columns, ids, format: body.format })),
+          ),
+        )
     );
   });
 };
 
 async function* cellsOf(
   request: RecordRequest,
-  columns: readonly ExportColumn[],
-  ids: ExportIds,
+  { columns, ids, format }: { columns: readonly ExportColumn[]; ids: ExportIds; format: ExportFormat },
 ): AsyncGenerator<ExportCell[][]> {
   const context = { timeZone: request.context.timeZone };
-  for (const batch of ids.batches()) yield* cellsOfTalks(await readBatch(request, batch, columns), columns, context);
+  for (const batch of ids.batches())
+    yield* cellsOfTalks(await readBatch(request, batch, columns), { columns, context, format });
 }
