@@ -31,6 +31,11 @@ export function isValueOutOfRange(error: unknown): boolean {
   return isSqlError(error) && (error.code.startsWith('22') || error.code === '54000');
 }
 
+/** True when a row was refused for what it contains: a value of another form, or one that a constraint excludes. */
+export function isRowRefused(error: unknown): error is Error {
+  return isSqlError(error) && /^2[23]/.test(error.code);
+}
+
 /** True when a statement was cancelled: by its time limit, or because its caller disconnected. */
 export function isInterrupted(error: unknown): boolean {
   return isSqlError(error) && error.code === '57014';

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../database/Database';
+import { isRowRefused } from '../../database/sqlErrors';
 import type { ArchiveHeader } from '../archiveContent';
+import { BackupError } from '../BackupError';
 import { type ArchiveSource, readArchive } from '../readArchive';
 import { type ArchivedRow, rowsOf } from './archivedSubject';
 import { copyComments, type CommentCounts, copyCommentVersions } from './copyComments';
@@ -14,8 +16,26 @@ import { createArchivedPeople } from './people';
 /** What was copied, and what of it was not there to copy. */
 export type CopiedRows = RecordCounts & CommentCounts & HistoryCounts & LinkCounts & TagCounts;
 
-/** Reads the rows of an archive once and copies those that belong to the subject, about 1 MB at a time. */
+/**
+ * Reads the rows of an archive once and copies those that belong to the subject, about 1 MB at a time. Throws BACKUP_CONTENT_INVALID for
+ * a value that no backup writes.
+ */
 export async function copyRows(
+  database: Queryable,
+  source: ArchiveSource,
+  header: ArchiveHeader,
+  target: CopyTarget,
+): Promise<CopiedRows> {
+  try {
+    return await copyParts(database, source, header, target);
+  } catch (error) {
+    // Of rows whose columns are those of the table: what a backup has read there is accepted again.
+    if (isRowRefused(error)) throw new BackupError('BACKUP_CONTENT_INVALID', { reason: error.message }, error);
+    throw error;
+  }
+}
+
+async function copyParts(
   database: Queryable,
   source: ArchiveSource,
   { tables }: ArchiveHeader,

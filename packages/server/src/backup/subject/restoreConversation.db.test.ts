@@ -309,11 +309,22 @@ eachDatabase('the conversation of a restored subject', (given) => {
     expect(JSON.stringify(timeline)).not.toMatch(/de outr/);
     const forged = comments(timeline).find(({ text }) => text === 'Sou o Caio');
     expect(forged).toMatchObject({ accountId: null, attachments: [] });
-    const changes: Record<string, string>[] = [{ action: 'hack' }, { changes: '{}' }, { talk_history_id: '1e400' }];
-    for (const change of changes) {
-      const broken = `${file}-${Object.keys(change)[0]}`;
-      await changedArchive(archive, broken, (table, row) => [table === 'talk_history' ? { ...row, ...change } : row]);
-      await expect(restore({ file: broken })).rejects.toMatchObject({ code: 'BACKUP_CONTENT_INVALID' });
+    const broken: [table: string, change: Record<string, string>][] = [
+      ['talk_history', { action: 'hack' }],
+      ['talk_history', { changes: '{}' }],
+      ['talk_history', { changes: '[' }],
+      ['talk_history', { talk_history_id: '1e400' }],
+      ['talk_history', { inserted_in: 'ontem' }],
+      ['talk_comment', { visibility: 'secret' }],
+      ['talk_comment', { attachments: '[' }],
+      ['talk_link', { kind: 'owns' }],
+    ];
+    for (const [index, [changed, change]] of broken.entries()) {
+      const to = `${file}-${index}`;
+      await changedArchive(archive, to, (table, row) => [table === changed ? { ...row, ...change } : row]);
+      await expect(restore({ file: to }), JSON.stringify(change)).rejects.toMatchObject({
+        ...{ name: 'BackupError', code: 'BACKUP_CONTENT_INVALID' },
+      });
     }
   });
 

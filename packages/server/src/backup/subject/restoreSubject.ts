@@ -79,6 +79,8 @@ export async function restoreSubject(options: RestoreSubjectOptions): Promise<Re
   try {
     return await restoreChecked(options);
   } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new BackupError('BACKUP_CONTENT_INVALID', { reason: 'um valor que não é JSON' }, error);
     // What a person would be refused, or a component type that this program does not have.
     if (!(error instanceof HttpError) && !(error instanceof EngineError)) throw error;
     const reasons = error instanceof HttpError ? (error.errors?.map(({ message }) => message) ?? []) : [];
