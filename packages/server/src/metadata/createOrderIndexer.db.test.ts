@@ -62,9 +62,10 @@ eachDatabase('the orders of a large list', (given) => {
       Array.from({ length: 400 }, (_, at) => ({ nome: `Cliente ${(at * 7) % 400}` })),
     );
     await database.query(
-      `INSERT INTO ${table} (company_id, is_active, a_${id('titulo')}, a_${id('quantidade')}, a_${id('status')}, a_${id('cliente')})
+      `INSERT INTO ${table} (company_id, is_active, a_${id('titulo')}, a_${id('quantidade')}, a_${id('status')}, a_${id('cliente')}, a_${id('previsao')})
        SELECT 1, n % 10 > 0, 'Solicitação ' || (n * 7919) % 10007, nullif((n * 31) % 97, 0),
-         (ARRAY['concluido', 'aberto', 'em-atendimento', 'removida', NULL])[1 + n % 5], ($1::bigint[])[1 + n % 440]
+         (ARRAY['concluido', 'aberto', 'em-atendimento', 'removida', NULL])[1 + n % 5], ($1::bigint[])[1 + n % 440],
+         CASE WHEN n % 20 > 0 THEN date '2020-01-01' + (n * 37) % 3001 END
        FROM generate_series(1, ${many}) AS n`,
       [clients],
     );
@@ -97,9 +98,9 @@ eachDatabase('the orders of a large list', (given) => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<ListOf<Talk>>().itens.map(({ talkId }) => talkId);
   };
-  const planOf = async (name: string, direction: number): Promise<string> => {
+  const planOf = async (name: string, direction: number, pageNumber = 1): Promise<string> => {
     asked.length = 0;
-    await list(name, direction);
+    await list(name, direction, pageNumber);
     const page = asked.find(({ sql }) => sql.includes(`FROM ${table}`) && sql.includes('ORDER BY'));
     const { rows } = await given.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${page?.sql ?? ''}`, page?.values);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -133,6 +134,27 @@ eachDatabase('the orders of a large list', (given) => {
       expect(await planOf(name, direction)).toMatch(new RegExp(`Index .*order_${id(name)}_${way}_`));
     expect(await pages()).toEqual(before);
     expect(warnings).toEqual([]);
+  });
+
+  it('by a date are read from an index of active records once far pages were slow, whichever way', async () => {
+    const before = [await list('previsao', 0, 170), await list('previsao', 1, 170), await list('previsao', 0, 250)];
+    await use('previsao', 'ascending', 10 * orderIndexBounds.fewestUses);
+    await index();
+    const ofDate = async () => (await indexes()).filter((name) => name.startsWith(`order_${id('previsao')}_`));
+    expect(await ofDate()).toEqual([]);
+    await given.database.query(`UPDATE attribute_use SET slow_uses = 2 WHERE subject_attribute_id = $1`, [
+      id('previsao'),
+    ]);
+    await index();
+    const [name = '', ...others] = await ofDate();
+    expect([name.replace(/_[0-9a-f]{8}$/, ''), others]).toEqual([`order_${id('previsao')}_asc`, []]);
+    const after = [await list('previsao', 0, 170), await list('previsao', 1, 170), await list('previsao', 0, 250)];
+    expect(after).toEqual(before);
+    await given.database.runAlone(`VACUUM ${table}`);
+    for (const direction of [0, 1]) expect(await planOf('previsao', direction, 150)).toContain(`Index Only Scan`);
+    await given.database.query('DELETE FROM attribute_use WHERE subject_attribute_id = $1', [id('previsao')]);
+    await index();
+    expect(await ofDate()).toEqual([]);
   });
 
   it('can be saved with texts of any length', async () => {

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/Database';
 import { isUnindexable } from '../database/sqlErrors';
 import { checkRunning, type JobHandler } from '../jobs/JobHandler';
 import { createIndexes } from './createAttribute';
+import { isOrderIndexed } from './attributeIndexes';
 import type { AttributeColumn } from './AttributeColumn';
 import type { Metadata } from './createMetadata';
 import { tableName } from './names';
@@ -85,10 +86,13 @@ async function readOrders(
     (['ascending', 'descending'] as const).flatMap((way): Order[] => {
       const index = orderIndex(table, column, way);
       const counts = servedUses(way, column).flatMap((kind) => uses.get(`${id} ${kind}`) ?? []);
+      const counted = isOrderIndexed(column) ? 'slow' : 'all';
       const isUsed = counts.length > 0;
       const exists = index !== null && indexes.get(index.name) === true;
       if (!index || (!isUsed && !exists)) return [];
-      return [{ ...index, table, subjectId, uses: counts.reduce((sum, count) => sum + count, 0), exists, isUsed }];
+      return [
+        { ...index, table, subjectId, uses: counts.reduce((sum, count) => sum + count[counted], 0), exists, isUsed },
+      ];
     }),
   );
   const valid = new Set(orders.filter(({ exists }) => exists).map(({ name }) => name));
@@ -96,24 +100,33 @@ async function readOrders(
   return { orders, outdated };
 }
 
-/** The uses that an index in one order serves: a range of numbers is found in the ascending one. */
-const servedUses = (way: OrderWay, { filterType }: Pick<AttributeColumn, 'filterType'>): readonly UseKind[] =>
-  way === 'ascending' && filterType === 'number' ? [way, 'filter'] : [way];
+/** The uses that an index in one order serves: a range of numbers is found in the ascending one, which of dates serves both ways. */
+function servedUses(way: OrderWay, column: AttributeColumn): readonly UseKind[] {
+  if (isOrderIndexed(column)) return ['ascending', 'descending'];
+  return way === 'ascending' && column.filterType === 'number' ? [way, 'filter'] : [way];
+}
+
+/** The uses within `countedDays`: all of them, slow ones more than once, and the slow ones alone. */
+interface UseCounts {
+  all: number;
+  slow: number;
+}
 
 /** The uses of attributes within `unusedDays`, of which those within `countedDays` count. */
 async function readUses(
   database: Queryable,
   companyId: number,
   attributeIds: readonly number[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, UseCounts>> {
   const { countedDays, slowCounts, unusedDays } = orderIndexBounds;
-  const { rows } = await database.query<{ id: number; kind: UseKind; uses: number }>(
+  const { rows } = await database.query<{ id: number; kind: UseKind; uses: number; slow: number }>(
     `SELECT subject_attribute_id AS id, kind,
-       coalesce(sum(uses - slow_uses + slow_uses * $3::bigint) FILTER (WHERE used_on > current_date - $4::integer), 0)::bigint AS uses
+       coalesce(sum(uses - slow_uses + slow_uses * $3::bigint) FILTER (WHERE used_on > current_date - $4::integer), 0)::bigint AS uses,
+       coalesce(sum(slow_uses * $3::bigint) FILTER (WHERE used_on > current_date - $4::integer), 0)::bigint AS slow
      FROM attribute_use
      WHERE company_id = $1 AND subject_attribute_id = ANY($2::integer[]) AND used_on > current_date - $5::integer
      GROUP BY subject_attribute_id, kind`,
     [companyId, attributeIds, slowCounts, countedDays, unusedDays],
   );
-  return new Map(rows.map(({ id, kind, uses }) => [`${id} ${kind}`, uses]));
+  return new Map(rows.map(({ id, kind, uses, slow }) => [`${id} ${kind}`, { all: uses, slow }]));
 }

@@ -39,7 +39,9 @@ interface OrderIndex {
 
 /**
  * The index of a list's order by an attribute, of active records; empty values come last, as in the list. `null` where there is
- * none: orders by computed values, by names of related records, and by dates, which are indexed from the beginning.
+ * none: orders by computed values and by names of related records. Dates are indexed from the beginning, over all records; one
+ * further index of active records serves both directions, for pages far from the beginning, whose records before it are then
+ * skipped without reading them.
  */
 export function orderIndex(table: string, indexed: AttributeColumn, way: OrderWay): OrderIndex | null {
   const { attribute, column, columnType, filterType } = indexed;
@@ -48,7 +50,8 @@ export function orderIndex(table: string, indexed: AttributeColumn, way: OrderWa
   const isOrdered = isOption
     ? !attribute.relatedSubject
     : isScalar || indexed.componentType.comparableSql !== undefined;
-  if (attribute.computed || filterType === 'json' || !isOrdered || isOrderIndexed(indexed)) return null;
+  if (attribute.computed || filterType === 'json' || !isOrdered) return null;
+  if (isOrderIndexed(indexed) && way === 'descending') return null;
   const key = orderKey(column, indexed, (ids) => `ARRAY[${ids.map(quotedText).join(', ')}]::text[]`);
   if (key.length > longestDefinition) return null;
   const order = way === 'ascending' ? `(${key}), talk_id` : `(${key}) DESC NULLS LAST, talk_id DESC`;
