@@ -25,6 +25,16 @@ const waitingState = `CASE WHEN EXISTS (
       AND newer.singleton_key = background_job.singleton_key)
   THEN 'canceled' ELSE 'waiting' END`;
 
+/**
+ * A statement that sets jobs waiting again (`waitingState`): a newer job that does the work of one of them runs no later than that one
+ * would, also where it is the next of a schedule.
+ */
+const released = (update: string): string =>
+  `WITH released AS (${update} RETURNING company_id, job_name, singleton_key, state, run_in)
+   UPDATE background_job AS newer SET run_in = released.run_in, updated_in = now() FROM released
+   WHERE released.state = 'canceled' AND newer.company_id = released.company_id AND newer.job_name = released.job_name
+     AND newer.singleton_key = released.singleton_key AND newer.state = 'waiting' AND newer.run_in > released.run_in`;
+
 /** Retries a statement that set a job waiting while another with its key was enqueued. */
 async function untilUnique<Result>(run: () => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -92,9 +102,9 @@ export async function releaseExpired(
 ): Promise<void> {
   await untilUnique(() =>
     database.query(
-      `UPDATE background_job SET state = ${waitingState}, run_in = clock_timestamp(), run_id = NULL, lease_until = NULL,
-         updated_in = now()
-       WHERE state = 'active' AND run_id <> ALL($1::uuid[]) AND ($2 OR lease_until <= clock_timestamp())
+      `${released(`UPDATE background_job SET state = ${waitingState}, run_in = clock_timestamp(), run_id = NULL,
+         lease_until = NULL, updated_in = now()
+       WHERE state = 'active' AND run_id <> ALL($1::uuid[]) AND ($2 OR lease_until <= clock_timestamp())`)}
        ${ofAllCompanies}`,
       [ownRuns, everyone],
       'job-expire',
@@ -135,9 +145,9 @@ export async function endJob(
 export async function retryLater(database: Queryable, job: ClaimedJob, error: string, delayMs: number): Promise<void> {
   await untilUnique(() =>
     database.query(
-      `UPDATE background_job SET state = ${waitingState}, error = $4, run_id = NULL, lease_until = NULL, updated_in = now(),
+      released(`UPDATE background_job SET state = ${waitingState}, error = $4, run_id = NULL, lease_until = NULL, updated_in = now(),
          run_in = clock_timestamp() + $5::double precision * interval '1 millisecond'
-       WHERE ${held}`,
+       WHERE ${held}`),
       [...of(job), error, delayMs],
       'job-retry',
     ),
@@ -148,9 +158,9 @@ export async function retryLater(database: Queryable, job: ClaimedJob, error: st
 export async function giveBack(database: Queryable, job: ClaimedJob): Promise<void> {
   await untilUnique(() =>
     database.query(
-      `UPDATE background_job SET state = ${waitingState}, attempt = attempt - 1, run_id = NULL, lease_until = NULL,
+      released(`UPDATE background_job SET state = ${waitingState}, attempt = attempt - 1, run_id = NULL, lease_until = NULL,
          run_in = clock_timestamp(), updated_in = now()
-       WHERE ${held}`,
+       WHERE ${held}`),
       of(job),
       'job-give-back',
     ),
@@ -249,9 +259,9 @@ export async function repeatEndedJob(
       if (!job) return 'missing';
       if (!(await prepare(transaction, job))) return 'fixed';
       await transaction.query(
-        `UPDATE background_job SET state = ${waitingState}, attempt = 0, is_canceling = false, error = NULL,
+        released(`UPDATE background_job SET state = ${waitingState}, attempt = 0, is_canceling = false, error = NULL,
            run_in = clock_timestamp(), updated_in = now()
-         WHERE company_id = $1 AND background_job_id = $2`,
+         WHERE company_id = $1 AND background_job_id = $2`),
         [companyId, jobId],
       );
       return 'done';

@@ -187,6 +187,20 @@ eachDatabase('the job queue', (given) => {
     expect(seen.sort()).toEqual([1, 2, 3]);
   });
 
+  it('does at once what a process left that is gone, also where the next of its schedule waits already', async () => {
+    const seen: number[] = [];
+    await enqueue(1, { delayMs: 3_600_000 });
+    await given.database.query(
+      `UPDATE background_job SET state = 'active', run_id = gen_random_uuid(), lease_until = clock_timestamp() - interval '1 second',
+         singleton_key = 'one'`,
+    );
+    await enqueue(2, { delayMs: 3_600_000 });
+    await given.database.query(`UPDATE background_job SET singleton_key = 'one' WHERE state = 'waiting'`);
+    await startProcess(async ({ data }) => void seen.push(data.importId));
+    await eventually(() => expect(seen).toEqual([2]));
+    await until(['canceled', 'done']);
+  });
+
   it('gives back what cannot be finished before the process stops, and does not count the start', async () => {
     const { run, runs } = heldHandler();
     const unfinished: ImportHandler = async (job) => {
