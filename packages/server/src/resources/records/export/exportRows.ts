@@ -10,7 +10,7 @@ import type { ExportColumn } from './exportColumns';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 /** Read at once. */
-const batchSize = 500;
+const batchSize = 250;
 /** Ids per row; otherwise a list of a million records would be a million rows. */
 const idsInRow = 10_000;
 
