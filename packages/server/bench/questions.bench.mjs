@@ -1,7 +1,7 @@
 /**
  * Questions about a million records of forty attributes: a page in the order of an option, a number, a related record or a text,
  * `contains`, the `term` of the list, groups, page 20,000, the exact total, and an export of 100,000 rows; beside the same
- * questions as SQL written by hand. Then how long lists of another person take during an export. Everybody asks what a restricted
+ * questions as SQL written by hand. Then how long lists and saves of others take during an export. Everybody asks what a restricted
  * agent may see, except for page 20,000, which only somebody who sees all records has.
  * All is asked twice: without indexes of orders, and with those that the server makes of what was asked.
  *
