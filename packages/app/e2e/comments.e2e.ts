@@ -59,7 +59,16 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   await expect(page.getByRole('button', { name: 'Remover foto.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Responder a todos' }).click();
 
-  await openAs(customer, 'customer', `/context/talk/chamado/${id}`);
+  // Both are files of the record, although its subject has no field for them.
+  const parts = page.getByRole('navigation', { name: 'Partes do registro' });
+  await parts.getByRole('link', { name: 'Arquivos' }).click();
+  const files = page.getByRole('list', { name: 'Da conversa' });
+  await expect(files.getByRole('button', { name: /^Abrir / })).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+
+  await openAs(customer, 'customer', `/context/talk/chamado/${id}?tab=files`);
+  await expect(customer.getByRole('button', { name: /^Abrir / })).toHaveText(['foto.png']);
+  await customer.goto(`/context/talk/chamado/${id}`);
   const shared = customer.getByRole('button', { name: 'Abrir foto.png' });
   await expect(shared).toBeVisible();
   await expect(customer.getByText('segredo.png')).toHaveCount(0);

@@ -38,12 +38,22 @@ export type RelatedAttribute = Static<typeof RelatedAttribute>;
 export const RelatedValue = Type.Object({ ...RelatedAttribute.properties, value: Type.Unknown() });
 export type RelatedValue = Static<typeof RelatedValue>;
 
-/** A file attached to a talk. */
+/** A file of a talk that the caller may read: of one of its attributes, or of a comment. */
 export const TalkAttachment = Type.Object({
-  talkAttachmentId: Id,
+  /** The id of the file, for the calls about files. */
+  talkAttachmentId: Type.String(),
+  /** The name of the file. */
   value: Type.String(),
+  /** In bytes. */
+  size: Type.Integer({ minimum: 0 }),
+  contentType: Type.String(),
+  /** Who uploaded it; empty for nobody that still exists. */
   actorName: Type.String(),
   insertedIn: Instant,
+  /** The attribute that has it; `null` for a file of a comment. */
+  subjectAttributeId: Nullable(Id),
+  /** The comment that has it; `null` for a file of an attribute. */
+  talkCommentId: Nullable(Type.Integer()),
 });
 export type TalkAttachment = Static<typeof TalkAttachment>;
 
@@ -58,6 +68,7 @@ export const Talk = Type.Object({
   talkValues: Type.Array(TalkValue),
   /** In lists that name `relatedColumns`: their values. */
   relatedValues: Type.Optional(Type.Array(RelatedValue)),
+  /** In the response to the call for one talk, newest first, at most 200; lists have none. */
   talkAttachments: Type.Array(TalkAttachment),
   version: Type.Integer({ minimum: 1 }),
   insertedIn: Instant,

@@ -57,6 +57,7 @@ const exceptions = [
   'resources/records/talk/merge/withMerges.ts: readBefore',
   'resources/records/talk/readPage.ts: found',
   'resources/records/talk/setActive.ts: locked',
+  'resources/records/talk/talkAttachments.ts: readBefore',
   'resources/records/talk/talkHistory.ts: readBefore, readBefore',
   'resources/records/talk/timeline.ts: readBefore, readBefore, readBefore, readBefore',
   'resources/records/talk/trash.ts: found, locked, locked, counted, locked, locked, expired, expired',

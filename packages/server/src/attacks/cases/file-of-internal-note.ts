@@ -31,6 +31,9 @@ export default attack(
       expect(refusal(await address(ask, secret.fileId))).toEqual(missing);
     expect((await address(world.admin, secret.fileId)).statusCode).toBe(200);
     expect((await world.agent('GET', `${path}/timeline`)).body).not.toContain('segredo.png');
+    expect((await world.admin('GET', path)).body).toContain('segredo.png');
+    for (const ask of [world.agent, world.customer, world.foreigner])
+      expect((await ask('GET', path)).body).not.toContain('segredo.png');
 
     // Nobody makes it public: neither in an own comment, nor as a value of the record, nor by repeating the author's file.
     const own = (await comment(world.agent, 'public', [])).json<TalkComment>();

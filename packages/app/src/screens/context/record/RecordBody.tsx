@@ -36,7 +36,7 @@ export function RecordBody({ page, context, talk, onOpen, parts }: LoadedPagePro
     <div className="as-record-body" data-beside={isBeside || undefined} data-part={current}>
       <div className={current === 'related' ? 'as-record-main' : 'as-record-form'}>
         {shown[current]}
-        <Files isShown={current === 'files'} page={page} talkId={talk.talkId} />
+        <Files isShown={current === 'files'} page={page} talk={talk} />
       </div>
       {isBeside && isForm && <RecordAside {...related} />}
       {isBeside && !isForm && <ConversationAside {...related} page={page} hasRelated={current !== 'related'} />}
@@ -88,13 +88,14 @@ function TimelinePart({
         revision={page.revision}
         isWhole={isHistory}
         hasComposer={!isHistory}
+        onFilesChange={() => void page.record.reload()}
       />
     </>
   );
 }
 
 /** The files of the record: once they were opened they stay, with what is not saved, while another part is shown. */
-function Files({ isShown, page, talkId }: Pick<LoadedPageProps, 'page'> & { isShown: boolean; talkId: number }) {
+function Files({ isShown, page, talk }: Pick<LoadedPageProps, 'page' | 'talk'> & { isShown: boolean }) {
   const translate = useTranslate();
   const [wasShown, setShown] = useState(isShown);
   if (isShown && !wasShown) setShown(true);
@@ -103,7 +104,7 @@ function Files({ isShown, page, talkId }: Pick<LoadedPageProps, 'page'> & { isSh
     <div hidden={!isShown}>
       <h2 className="as-visually-hidden">{translate('record.files')}</h2>
       <Suspense fallback={<PageLoading />}>
-        <FilesPart subject={page.address.subject} talkId={talkId} onSaved={page.showChange} />
+        <FilesPart subject={page.address.subject} shown={talk} onSaved={page.showChange} />
       </Suspense>
     </div>
   );

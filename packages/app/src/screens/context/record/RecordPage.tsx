@@ -94,10 +94,10 @@ function useMergedRedirect(page: UsedRecordPage): number | null {
 }
 
 function LoadedPage(loaded: LoadedPageProps) {
-  const { page, context } = loaded;
+  const { page, context, talk } = loaded;
   const deadlines = page.isNew ? [] : deadlinesOf(context.subject).map((attribute) => ({ attribute }));
   useFeedingChanges(feedingComments(context.subject.subjectIdentifier, deadlines), () => void page.record.reload());
-  const parts = usePageParts(context, page.isNew || page.address.scenario !== 'talk');
+  const parts = usePageParts(context, talk, page.isNew || page.address.scenario !== 'talk');
   return (
     <>
       <RecordPageHeader {...loaded} parts={parts} />

@@ -1,4 +1,4 @@
-import type { FileValue } from '@assunto/engine/core';
+import type { FileValue, ListOf, Talk } from '@assunto/engine/core';
 import type { TalkComment, Timeline } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepFiles } from '../../../files/sweepFiles';
@@ -41,6 +41,51 @@ eachDatabase('files of comments', (given) => {
     expect(itens[0]).toMatchObject({ comment: { attachments: [a, b] } });
     const answer = await files.fetched(files.agent, a, 'preview');
     expect(answer.rawPayload.equals(contents.png)).toBe(true);
+  });
+
+  it('are attachments of the record with those of its attributes, for whoever may read them [TALK-09]', async () => {
+    const own = await files.uploaded(files.admin, 'contrato', 'contrato.pdf', contents.pdf);
+    const hidden = await files.uploaded(files.admin, 'sigilo', 'sigilo.pdf', contents.pdf);
+    const talkId = await files.created(files.admin, { status: 'aberto', contrato: own, sigilo: hidden });
+    const at = `/talk/chamado/${talkId}`;
+    const [shared, note, gone] = [
+      (await upload(files.admin, 'foto.png', contents.png, at)).json<FileValue>(),
+      (await upload(files.admin, 'nota.png', contents.png, at)).json<FileValue>(),
+      (await upload(files.admin, 'antes.png', contents.png, at)).json<FileValue>(),
+    ];
+    const say = async (visibility: string, { fileId }: FileValue) =>
+      (
+        await files.admin('POST', `${at}/comment`, { text: 'Veja', visibility, attachments: [fileId] })
+      ).json<TalkComment>();
+    const { talkCommentId } = await say('public', shared);
+    await say('internal', note);
+    const removed = await say('public', gone);
+    await files.admin('DELETE', `${at}/comment/${removed.talkCommentId}`);
+    const named = async (ask: Ask) =>
+      (await ask('GET', at))
+        .json<Talk>()
+        .talkAttachments.map(({ value }) => value)
+        .sort();
+    expect(await named(files.admin)).toEqual(['contrato.pdf', 'foto.png', 'nota.png', 'sigilo.pdf']);
+    expect(await named(files.agent)).toEqual(['contrato.pdf', 'foto.png']);
+    expect((await files.stranger('GET', at)).statusCode).toBe(404);
+    const { talkAttachments } = (await files.agent('GET', at)).json<Talk>();
+    expect(talkAttachments.find(({ value }) => value === 'foto.png')).toEqual({
+      ...{ talkAttachmentId: shared.fileId, value: 'foto.png', size: contents.png.length, contentType: 'image/png' },
+      ...{ actorName: 'Pessoa 1', insertedIn: expect.any(String), subjectAttributeId: null, talkCommentId },
+    });
+    expect(talkAttachments.find(({ value }) => value === 'contrato.pdf')).toMatchObject({
+      ...{ talkAttachmentId: own.fileId, subjectAttributeId: files.id('contrato'), talkCommentId: null },
+    });
+    const saved = await files.update(files.admin, talkId, { titulo: 'Outro', contrato: null });
+    expect(
+      saved
+        .json<Talk>()
+        .talkAttachments.map(({ value }) => value)
+        .sort(),
+    ).toEqual([...['foto.png', 'nota.png', 'sigilo.pdf']]);
+    const listed = await files.admin('POST', '/talk/filter/chamado', { page: 1, fetch: 5 });
+    expect(listed.json<ListOf<Talk>>().itens.flatMap((talk) => talk.talkAttachments)).toEqual([]);
   });
 
   it('make a comment without text, and nothing makes none', async () => {

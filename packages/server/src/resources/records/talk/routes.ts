@@ -26,6 +26,7 @@ import type { ReplyAddresses } from '../../../mailIn/replyAddress';
 import type { JobQueue } from '../../../jobs/createJobQueue';
 import { linkRoutes } from './linkRoutes';
 import { trashRoutes } from './trashRoutes';
+import { withAttachments } from './talkAttachments';
 import { timelineRoutes } from './timelineRoutes';
 import { updateOnce } from './updateOnce';
 import { writeTalkList } from './writeTalkList';
@@ -58,7 +59,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
   app.get('/talk/:subject/:talkId', { schema: talkSchemas.read }, async ({ account, params }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
-    const talk = await readOrSurvivor(request, params.talkId);
+    const talk = await withAttachments(request, await readOrSurvivor(request, params.talkId));
     void reply.header('etag', etagOf(talk.version));
     return talk;
   });
@@ -89,7 +90,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const request = await access.open(account, params.subject, 'Update');
     checkAddress(request, body, params.talkId);
     await updateOnce(request, params.talkId, body, keyOf(call), allowed);
-    const talk = await readTalk(request, params.talkId);
+    const talk = await withAttachments(request, await readTalk(request, params.talkId));
     void reply.header('etag', etagOf(talk.version));
     return talk;
   });

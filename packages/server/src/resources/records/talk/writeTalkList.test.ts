@@ -16,7 +16,7 @@ const talk: Talk = {
     { subjectAttributeId: 8, subjectAttributeIdentifier: 'equipe', value: [{ id: 1, name: '#1' }], tags: [] },
     { subjectAttributeId: 9, subjectAttributeIdentifier: 'nota', value: null, tags: [] },
   ],
-  talkAttachments: [{ talkAttachmentId: 2, value: 'a.pdf', actorName: 'Ana', insertedIn: '2026-01-02T03:04:05Z' }],
+  talkAttachments: [],
   ...{ version: 2, insertedIn: '2026-01-02T03:04:05Z', updatedIn: '2026-01-02T03:04:06Z' },
 };
 const related = [

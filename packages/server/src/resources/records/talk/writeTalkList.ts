@@ -32,7 +32,8 @@ function writeTalk(talk: Talk, parts: string[], startOf: (value: TalkValue) => s
   parts.push(']');
   if (talk.relatedValues) parts.push(',"relatedValues":', JSON.stringify(talk.relatedValues.map(relatedValue)));
   parts.push(
-    `,"talkAttachments":${JSON.stringify(talk.talkAttachments.map(attachment))},"version":${talk.version},`,
+    // Lists have no files.
+    `,"talkAttachments":[],"version":${talk.version},`,
     `"insertedIn":${JSON.stringify(talk.insertedIn)},"updatedIn":${JSON.stringify(talk.updatedIn)}}`,
   );
 }
@@ -59,11 +60,4 @@ const relatedValue = (one: NonNullable<Talk['relatedValues']>[number]) => ({
   subjectAttributeId: one.subjectAttributeId,
   relatedAttributeId: one.relatedAttributeId,
   value: one.value ?? null,
-});
-
-const attachment = (one: Talk['talkAttachments'][number]) => ({
-  talkAttachmentId: one.talkAttachmentId,
-  value: one.value,
-  actorName: one.actorName,
-  insertedIn: one.insertedIn,
 });

@@ -165,6 +165,7 @@ export const en: Translated<typeof pt> = {
   'record.parts': 'Parts of the record',
   'record.conversation': 'Conversation',
   'record.form': 'Form',
+  'record.filesOfComments': 'From the conversation',
   'record.files': 'Files',
   'record.relatedPart': 'Related',
   'record.properties': 'Properties',

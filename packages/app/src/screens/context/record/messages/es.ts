@@ -165,6 +165,7 @@ export const es: Translated<typeof pt> = {
   'record.parts': 'Partes del registro',
   'record.conversation': 'Conversación',
   'record.form': 'Formulario',
+  'record.filesOfComments': 'De la conversación',
   'record.files': 'Archivos',
   'record.relatedPart': 'Relacionados',
   'record.properties': 'Propiedades',

@@ -162,6 +162,7 @@ export const pt = {
   'record.parts': 'Partes do registro',
   'record.conversation': 'Conversa',
   'record.form': 'Formulário',
+  'record.filesOfComments': 'Da conversa',
   'record.files': 'Arquivos',
   'record.relatedPart': 'Relacionados',
   'record.properties': 'Propriedades',

@@ -3,7 +3,7 @@ import { userMessageOf } from '@assunto/engine';
 import type { Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/contract';
 import { History } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notify } from '@assunto/shell';
 import { CommentEntry } from './CommentEntry';
 import { WaitingEntry } from './WaitingEntry';
@@ -28,6 +28,8 @@ interface TimelinePanelProps {
   isWhole?: boolean;
   /** Whether one may write here; `false` where the page has another place for it. */
   hasComposer?: boolean;
+  /** Called when the comments have other files than before. */
+  onFilesChange?: () => void;
 }
 
 /** Milliseconds after which the confirmation dialog is unmounted. */
@@ -41,6 +43,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
   const [filter, setFilter] = useState<TimelineFilter>({});
   const used = useTimeline(subject, talk, filter, revision);
   const { timeline, waiting, hasMore, isLoading, failure, loadMore, reload, edit, remove } = used;
+  useFilesChange(timeline, props.onFilesChange);
   const [removed, setRemoved] = useState<TalkComment | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -107,6 +110,18 @@ export function TimelinePanel(props: TimelinePanelProps) {
       </ConfirmDialog>
     </div>
   );
+}
+
+function useFilesChange(timeline: Timeline | null, onChange: (() => void) | undefined): void {
+  const files = timeline?.itens.flatMap((entry) => (entry.kind === 'comment' ? entry.comment.attachments : []));
+  const shown = files?.map(({ fileId }) => fileId).join() ?? null;
+  const last = useRef<string | null>(null);
+  const notify = useEffectEvent(() => onChange?.());
+  useEffect(() => {
+    if (shown === null) return;
+    if (last.current !== null && last.current !== shown) notify();
+    last.current = shown;
+  }, [shown]);
 }
 
 interface TimelineHeadProps {
