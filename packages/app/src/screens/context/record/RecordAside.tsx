@@ -18,7 +18,7 @@ export interface RelatedPartProps {
 }
 
 /** Beside a record's form: the records that refer to it, and its timeline. */
-export function RecordAside(props: RelatedPartProps) {
+export function RecordAside({ onFilesChange, ...props }: RelatedPartProps & { onFilesChange: () => void }) {
   const translate = useTranslate();
   const { context, talk, revision } = props;
   const { subject } = context;
@@ -27,7 +27,7 @@ export function RecordAside(props: RelatedPartProps) {
       <RelatedSection {...props} />
       <section className="as-panel">
         <h2>{translate('record.history')}</h2>
-        <TimelinePanel subject={subject} talk={talk} revision={revision} />
+        <TimelinePanel subject={subject} talk={talk} revision={revision} onFilesChange={onFilesChange} />
       </section>
     </aside>
   );

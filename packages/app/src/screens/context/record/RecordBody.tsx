@@ -38,7 +38,7 @@ export function RecordBody({ page, context, talk, onOpen, parts }: LoadedPagePro
         {shown[current]}
         <Files isShown={current === 'files'} page={page} talk={talk} />
       </div>
-      {isBeside && isForm && <RecordAside {...related} />}
+      {isBeside && isForm && <RecordAside {...related} onFilesChange={() => void page.record.reload()} />}
       {isBeside && !isForm && <ConversationAside {...related} page={page} hasRelated={current !== 'related'} />}
       <ChildTables parent={talk} open={tables.shown} onSaved={page.countChange} onClose={tables.close} />
     </div>

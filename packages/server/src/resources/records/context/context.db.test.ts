@@ -99,6 +99,21 @@ eachDatabase('contexts', (given) => {
     });
   });
 
+  it('carries all fields of an attribute, and what the caller may do with its value [FIELD-01] [FIELD-03]', async () => {
+    const { subject } = await context(admin, 'grid/chamado');
+    for (const attribute of subject.subjectAttributes) {
+      expect(Object.keys(attribute)).toEqual(
+        expect.arrayContaining([
+          ...['subjectAttributeId', 'identifier', 'name', 'componentId', 'isRequired', 'isEditable', 'isNaturalKey'],
+          ...['isMultipleValues', 'isInternal', 'isOrderable', 'length', 'defaultValue', 'componentConfigs'],
+          ...['actions', 'preSelect'],
+        ]),
+      );
+      expect(Object.values(attribute.actions).every((value) => typeof value === 'boolean')).toBe(true);
+      expect(Object.keys(attribute.actions).sort()).toEqual(['create', 'delete', 'update']);
+    }
+  });
+
   it('carries the fields of a template and the settings of its view [CTX-33] [CTX-34] [ENTITY-39] [ENTITY-37]', async () => {
     const { template } = await context(admin, 'grid/chamado');
     expect(Object.keys(template)).toEqual(
