@@ -1,17 +1,25 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { dismissNotice, notices } from '../notices/notices';
-import { checkRelease } from '../release/release';
-import { lazyWindow } from './lazyWindow';
+
+/** Modules of their own: a page that is outdated stays so, and test files share modules. */
+async function loadModules() {
+  vi.resetModules();
+  const [{ lazyWindow }, { notices }, { checkRelease }] = await Promise.all([
+    import('./lazyWindow'),
+    import('../notices/notices'),
+    import('../release/release'),
+  ]);
+  return { lazyWindow, notices, checkRelease };
+}
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  for (const { id } of notices.get()) dismissNotice(id);
 });
 
 it('says that a window could not be fetched, closes it, and tries again at the next opening', async () => {
+  const { lazyWindow, notices } = await loadModules();
   const load = vi.fn(() => Promise.resolve({ default: (_: { onClose: () => void }) => <p>aberta</p> }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const Window = lazyWindow(load);
@@ -27,8 +35,8 @@ it('says that a window could not be fetched, closes it, and tries again at the n
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-// Must be the last test: an outdated page stays outdated.
 it('says to reload, not to verify the connection, when its code is of a replaced release', async () => {
+  const { lazyWindow, notices, checkRelease } = await loadModules();
   const answer = async () => Response.json({}, { headers: { 'assunto-release': 'index-b' } });
   vi.stubGlobal('fetch', answer);
   await checkRelease('index-a');

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { ReleaseBanner } from './ReleaseBanner';
-import { watchRelease } from './release';
+import { expect, it, vi } from 'vitest';
 
 const answering = (release: string) => async () => Response.json({}, { headers: { 'assunto-release': release } });
 
 const drafts = { read: async () => null, write: async () => undefined, remove: async () => undefined };
 
 it('says to reload once an answer comes from another release, not before, and until it is done', async () => {
+  // Modules of their own: a page that is outdated stays so, and test files share modules.
+  vi.resetModules();
+  const [{ ReleaseBanner }, { watchRelease }] = await Promise.all([import('./ReleaseBanner'), import('./release')]);
   render(<ReleaseBanner drafts={drafts} />);
   await act(() => watchRelease(answering('index-a'), 'index-a')('/talk/chamado/1'));
   await act(() => watchRelease(answering('index-b'), null)('/talk/chamado/1'));
