@@ -294,11 +294,18 @@ async function othersUntil(isOver) {
     if (status !== 200) throw new Error(text);
     return performance.now() - started;
   };
+  /** Some of the numbers have no record. */
+  const someRecord = async () => {
+    for (;;) {
+      const url = `${ours.url}/talk/chamado/${1 + Math.floor(Math.random() * records)}`;
+      const { status, text } = await ask(url, null, await adminToken());
+      if (status === 200) return { url, version: /** @type {number} */ (JSON.parse(text).version) };
+    }
+  };
   const [lists, saves] = await Promise.all([
     repeat(async () => timed(`${ours.url}/talk/filter/chamado`, list({}), await adminToken())),
     repeat(async () => {
-      const url = `${ours.url}/talk/chamado/${1 + Math.floor(Math.random() * records)}`;
-      const { version } = JSON.parse((await ask(url, null, await adminToken())).text);
+      const { url, version } = await someRecord();
       const talkValues = [{ subjectAttributeId: id('referencia'), value: `perto da praça ${version}` }];
       return timed(url, { version, talkValues }, await adminToken(), 'PUT');
     }),
