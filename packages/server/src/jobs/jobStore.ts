@@ -29,7 +29,7 @@ const waitingState = `CASE WHEN EXISTS (
  * A statement that sets jobs waiting again (`waitingState`): a newer job that does the work of one of them runs no later than that one
  * would, also where it is the next of a schedule.
  */
-const released = (update: string): string =>
+const releasing = (update: string): string =>
   `WITH released AS (${update} RETURNING company_id, job_name, singleton_key, state, run_in)
    UPDATE background_job AS newer SET run_in = released.run_in, updated_in = now() FROM released
    WHERE released.state = 'canceled' AND newer.company_id = released.company_id AND newer.job_name = released.job_name
@@ -102,7 +102,7 @@ export async function releaseExpired(
 ): Promise<void> {
   await untilUnique(() =>
     database.query(
-      `${released(`UPDATE background_job SET state = ${waitingState}, run_in = clock_timestamp(), run_id = NULL,
+      `${releasing(`UPDATE background_job SET state = ${waitingState}, run_in = clock_timestamp(), run_id = NULL,
          lease_until = NULL, updated_in = now()
        WHERE state = 'active' AND run_id <> ALL($1::uuid[]) AND ($2 OR lease_until <= clock_timestamp())`)}
        ${ofAllCompanies}`,
@@ -145,7 +145,7 @@ export async function endJob(
 export async function retryLater(database: Queryable, job: ClaimedJob, error: string, delayMs: number): Promise<void> {
   await untilUnique(() =>
     database.query(
-      released(`UPDATE background_job SET state = ${waitingState}, error = $4, run_id = NULL, lease_until = NULL, updated_in = now(),
+      releasing(`UPDATE background_job SET state = ${waitingState}, error = $4, run_id = NULL, lease_until = NULL, updated_in = now(),
          run_in = clock_timestamp() + $5::double precision * interval '1 millisecond'
        WHERE ${held}`),
       [...of(job), error, delayMs],
@@ -158,7 +158,7 @@ export async function retryLater(database: Queryable, job: ClaimedJob, error: st
 export async function giveBack(database: Queryable, job: ClaimedJob): Promise<void> {
   await untilUnique(() =>
     database.query(
-      released(`UPDATE background_job SET state = ${waitingState}, attempt = attempt - 1, run_id = NULL, lease_until = NULL,
+      releasing(`UPDATE background_job SET state = ${waitingState}, attempt = attempt - 1, run_id = NULL, lease_until = NULL,
          run_in = clock_timestamp(), updated_in = now()
        WHERE ${held}`),
       of(job),
@@ -259,7 +259,7 @@ export async function repeatEndedJob(
       if (!job) return 'missing';
       if (!(await prepare(transaction, job))) return 'fixed';
       await transaction.query(
-        released(`UPDATE background_job SET state = ${waitingState}, attempt = 0, is_canceling = false, error = NULL,
+        releasing(`UPDATE background_job SET state = ${waitingState}, attempt = 0, is_canceling = false, error = NULL,
            run_in = clock_timestamp(), updated_in = now()
          WHERE company_id = $1 AND background_job_id = $2`),
         [companyId, jobId],

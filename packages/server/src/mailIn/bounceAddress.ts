@@ -8,18 +8,18 @@ export interface BounceAddresses {
   verify(address: string): MailId | null;
 }
 
-/** Bounce addresses of a domain, `b+<company>-<mail>-…`, numbers in base 36; `key` and versions as in `createSignedAddresses`. */
+/** Bounce addresses of a domain, `b+<company>-<mail>-…`; `key` and versions as in `createSignedAddresses`. */
 export function createBounceAddresses(
   key: Uint8Array,
   { domain, keyVersion }: { domain: string; keyVersion: number },
 ): BounceAddresses {
   const addresses = createSignedAddresses(key, { domain, keyVersion, purpose: 'bounce' });
   return {
-    of: ({ companyId, mailId }) => addresses.of(`${companyId.toString(36)}-${mailId.toString(36)}-`),
+    of: ({ companyId, mailId }) => addresses.of({ numbers: [companyId, mailId], mark: '' }),
     verify(address) {
-      const [, company = '', mail = ''] =
-        /^([0-9a-z]{1,13})-([0-9a-z]{1,13})-$/.exec(addresses.verify(address) ?? '') ?? [];
-      return mail === '' ? null : { companyId: Number.parseInt(company, 36), mailId: Number.parseInt(mail, 36) };
+      const { numbers = [], mark } = addresses.verify(address) ?? {};
+      const [companyId = 0, mailId = 0] = numbers;
+      return numbers.length === 2 && mark === '' ? { companyId, mailId } : null;
     },
   };
 }

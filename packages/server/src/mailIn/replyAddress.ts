@@ -18,8 +18,7 @@ export interface ReplyAddresses {
   verify(address: string): ReplyTarget | null;
 }
 
-/** `<company>-<subject>-<record>-<account>-<p|i>`, numbers in base 36. */
-const pattern = /^([0-9a-z]{1,13})-([0-9a-z]{1,13})-([0-9a-z]{1,13})-([0-9a-z]{1,13})-([pi])$/;
+const marks = { public: 'p', internal: 'i' } as const;
 
 /** Reply addresses of a domain; `key` and versions as in `createSignedAddresses`. */
 export function createReplyAddresses(
@@ -28,17 +27,14 @@ export function createReplyAddresses(
 ): ReplyAddresses {
   const addresses = createSignedAddresses(key, { domain, keyVersion, purpose: 'reply' });
   return {
-    of({ companyId, subjectId, talkId, accountId, visibility }) {
-      const numbers = [companyId, subjectId, talkId, accountId].map((number) => number.toString(36)).join('-');
-      return addresses.of(`${numbers}-${visibility === 'internal' ? 'i' : 'p'}`);
-    },
+    of: ({ companyId, subjectId, talkId, accountId, visibility }) =>
+      addresses.of({ numbers: [companyId, subjectId, talkId, accountId], mark: marks[visibility] }),
     verify(address) {
-      const parts = pattern.exec(addresses.verify(address) ?? '');
-      if (!parts) return null;
-      const [companyId = 0, subjectId = 0, talkId = 0, accountId = 0] = parts
-        .slice(1, 5)
-        .map((number) => Number.parseInt(number, 36));
-      return { companyId, subjectId, talkId, accountId, visibility: parts[5] === 'i' ? 'internal' : 'public' };
+      const { numbers = [], mark } = addresses.verify(address) ?? {};
+      const [companyId = 0, subjectId = 0, talkId = 0, accountId = 0] = numbers;
+      const isTarget = numbers.length === 4 && (mark === marks.public || mark === marks.internal);
+      const visibility = mark === marks.internal ? 'internal' : 'public';
+      return isTarget ? { companyId, subjectId, talkId, accountId, visibility } : null;
     },
   };
 }
