@@ -86,24 +86,23 @@ async function showAs(page, kind) {
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
 }
 
-/** All cards that the columns have, until there are enough. @param {import('playwright').Page} page */
+/** As many cards as are wanted: the end of each column is scrolled into view, which reads more. @param {import('playwright').Page} page */
 async function openBoard(page) {
   await page.goto('/context/grid/chamado');
   await showAs(page, 'Quadro');
   await page.locator('.as-card').first().waitFor();
-  const count = () => page.locator('.as-card').count();
-  for (let turn = 0, before = 0; turn < 60 && (await count()) < wantedItems && before !== (await count()); turn += 1) {
-    before = turn % 8 === 7 ? await count() : 0;
-    await page.evaluate(() => {
-      for (const column of document.querySelectorAll('.as-board *'))
-        if (column.scrollHeight > column.clientHeight + 1) column.scrollTop = column.scrollHeight;
-    });
-    await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle');
+  const cards = page.locator('.as-card');
+  const more = page.locator('.as-board-more');
+  while ((await cards.count()) < wantedItems && (await more.count()) > 0) {
+    const before = await cards.count();
+    await more.first().evaluate((end) => end.scrollIntoView());
+    await page.waitForFunction((count) => document.querySelectorAll('.as-card').length > count, before);
   }
   await page.evaluate(() => {
-    for (const column of document.querySelectorAll('.as-board *')) column.scrollTop = 0;
+    for (const part of document.querySelectorAll('.as-board, .as-board *')) part.scrollTo(0, 0);
   });
-  return count();
+  return cards.count();
 }
 
 /** All entries of the present month. @param {import('playwright').Page} page */

@@ -29,11 +29,25 @@ const point = (type: string, clientX: number): void => {
 };
 const isDragging = (source: HTMLElement): boolean => source.hasAttribute('data-dragging');
 
-beforeEach(() => vi.useFakeTimers());
+const moves: string[][] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  moves.length = 0;
+  const effect = { setKeyframes: ({ translate }: { translate: string[] }) => void moves.push(translate) };
+  vi.stubGlobal('KeyframeEffect', function KeyframeEffect() {
+    return effect;
+  });
+  vi.stubGlobal('Animation', function Animation() {
+    return { pause: () => undefined };
+  });
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
 
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
@@ -44,6 +58,8 @@ describe('a drag', () => {
     expect(isDragging(source)).toBe(false);
     point('pointermove', 150);
     expect(isDragging(source)).toBe(true);
+    vi.advanceTimersToNextFrame();
+    expect(moves.at(-1)).toEqual(['100px 0px', '100px 0px']);
     point('pointerup', 150);
     expect(onDrop.mock.calls).toEqual([['tuesday']]);
     expect(document.querySelector('.as-drag-ghost')).toBeNull();
