@@ -1,6 +1,7 @@
 import type { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest } from '../access/RecordRequest';
+import { uncheckedTable } from '../access/recordReads';
 import { relatedColumn } from '../access/relatedColumn';
 
 /** An attribute of the records (alias `t`), or of the record that it refers to, as lists name them. */
@@ -77,6 +78,29 @@ export function joinOrdered(
       WHERE ${alias}.company_id = ${values.bind(target.company.companyId, 'integer')}
         AND (${target.rowCondition('Read', alias, values)}) AND ${key} IS NOT NULL ORDER BY ${key} ${direction}) AS ${alias}
     ON ${alias}.company_id = t.company_id AND ${alias}.talk_id = ${talkId}`;
+}
+
+/**
+ * Conditions of records (alias `t`) without a related record that has a `key`, of which each record passes at most one: it refers
+ * to none, or to one that cannot be read or has no key. Those are found once among the numbers in `column`, which PostgreSQL reads
+ * from an index, instead of a join for each record.
+ */
+export function withoutRelated(
+  { subject, company }: RecordRequest,
+  { target, alias, talkId, wanted }: JoinedRecord,
+  { column, key }: { column: string; key: string },
+  values: SqlValues,
+): string[] {
+  const companyId = values.bind(company.companyId, 'integer');
+  return [
+    `${talkId} IS NULL`,
+    `${talkId} IN (SELECT pointed.id
+       FROM (SELECT DISTINCT o.${column} AS id FROM ${uncheckedTable(subject, 'indexed')} AS o
+             WHERE o.company_id = ${companyId} AND o.${column} IS NOT NULL) AS pointed
+       WHERE NOT EXISTS (SELECT FROM ${target.recordsFrom(alias, values, { wanted })}
+         WHERE ${alias}.company_id = ${companyId} AND ${alias}.talk_id = pointed.id
+           AND (${target.rowCondition('Read', alias, values)}) AND ${key} IS NOT NULL))`,
+  ];
 }
 
 const columnOf = ({ readable }: RecordRequest, id: number): AttributeColumn | undefined =>

@@ -90,15 +90,20 @@ async function countParts(page: Page, isSplit: boolean): Promise<number[]> {
   const list = statementOf({ ...page, query: { order: isSplit ? page.query.order?.slice(0, 1) : [] } });
   const { from, where, order } = list;
   const [, empty] = (isSplit && order.split) || [];
-  const joins = empty?.order(false).joins ?? '';
   const counted = `(SELECT count(*) FROM ${from} WHERE ${where})`;
-  const emptyCount = empty ? `(SELECT count(*) FROM ${from} ${joins} WHERE (${where}) AND ${empty.test})` : '0';
+  const emptyCount = empty ? countOf(list, empty) : '0';
   const { rows } = await page.request.db.query<{ total: number; empty: number }>(
     `SELECT ${counted} AS total, ${emptyCount} AS empty`,
     list.values.list,
   );
   const { total = 0, empty: without = 0 } = rows[0] ?? {};
   return isSplit ? [total - without, without] : [total];
+}
+
+function countOf({ from, where }: ListSql, part: OrderPart): string {
+  const tests = part.countedTests?.();
+  if (!tests) return `(SELECT count(*) FROM ${from} ${part.order(false).joins} WHERE (${where}) AND ${part.test})`;
+  return tests.map((test) => `(SELECT count(*) FROM ${from} WHERE (${where}) AND ${test})`).join(' + ');
 }
 
 async function estimatedRows(page: Page): Promise<number> {
