@@ -27,10 +27,8 @@ export const dateType: ComponentType<string> = {
   },
   operators: () => operatorsFor.date,
   format: (value, _attribute, context) => {
-    const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];
-    return year
-      ? dateFormat(translateOf(context).locale).format(Number(year), Number(month), Number(day))
-      : (value ?? '');
+    if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value ?? '';
+    return dateFormat(translateOf(context).locale).formatIso(value);
   },
   parse: (text, _attribute, context) => {
     const typed = text.trim();

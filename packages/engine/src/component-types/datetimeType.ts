@@ -6,10 +6,16 @@ import { dayLimitProblem, civilDayOf } from './dayLimits';
 import { canonicalInstant, normaliseInstant, millisecondsOf } from './instants';
 import { kinds } from './kinds';
 import { operatorsFor } from './operatorsFor';
-import { civilTimeAt, instantOf, isShownAt } from './zonedTime';
+import { instantOf, isShownAt, shownMinuteAt } from './zonedTime';
 import { withFound } from './withFound';
 
 const typedTime = /^(.*\d)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)$/;
+
+/** `HH:mm` of each minute of a day. */
+const clockTexts = Array.from(
+  { length: 24 * 60 },
+  (_, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+);
 
 function invalidText(context: MessageContext | undefined): string {
   const translate = translateOf(context);
@@ -33,8 +39,8 @@ export const datetimeType: ComponentType<string> = {
   format: (value, _attribute, context) => {
     const instant = millisecondsOf(value);
     if (Number.isNaN(instant)) return value ?? '';
-    const { year, month, day, hour, minute } = civilTimeAt(instant, context.timeZone);
-    return `${dateFormat(translateOf(context).locale).format(year, month, day)} ${two(hour)}:${two(minute)}`;
+    const { day, minute } = shownMinuteAt(instant, context.timeZone);
+    return `${dateFormat(translateOf(context).locale).formatDay(day)} ${clockTexts[minute] ?? ''}`;
   },
   parse: (text, _attribute, context) => {
     const { timeZone } = context;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { civilTimeAt } from './zonedTime';
+import { civilTimeAt, shownMinuteAt } from './zonedTime';
 
 const zones = [
   ...['America/Sao_Paulo', 'America/Noronha', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC'],
@@ -17,6 +17,14 @@ function shown(instant: number, timeZone: string): number[] {
   return (['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map((type) => parts.get(type) ?? 0);
 }
 
+/** The same of `shownMinuteAt`, without the second. */
+function minuteShown(instant: number, timeZone: string): number[] {
+  const { day, minute } = shownMinuteAt(instant, timeZone);
+  const date = new Date(day * 86_400_000);
+  const civilDay = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+  return [...civilDay, Math.floor(minute / 60), minute % 60];
+}
+
 const at = (text: string): number => Date.parse(text);
 
 it('shows the same civil time as Intl in every zone, at any instant', () => {
@@ -25,6 +33,7 @@ it('shows the same civil time as Intl in every zone, at any instant', () => {
     fc.property(anywhere, fc.constantFrom(...zones), (instant, timeZone) => {
       const { year, month, day, hour, minute, second } = civilTimeAt(instant, timeZone);
       expect([year, month, day, hour, minute, second]).toEqual(shown(instant, timeZone));
+      expect(minuteShown(instant, timeZone)).toEqual(shown(instant, timeZone).slice(0, 5));
     }),
     { numRuns: 2000 },
   );
@@ -41,6 +50,7 @@ it('shows it on days on which clocks change, at a minute past midnight or by a w
     for (const seconds of [-86_400, -3600, -1, 0, 1, 3600, 86_400]) {
       const instant = at(change) + seconds * 1000 + 999;
       expect(Object.values(civilTimeAt(instant, zone)), `${zone} ${change} ${seconds}`).toEqual(shown(instant, zone));
+      expect(minuteShown(instant, zone)).toEqual(shown(instant, zone).slice(0, 5));
     }
 });
 

@@ -19,10 +19,26 @@ export function civilTimeAt(instant: number, timeZone: string): CivilTime {
   };
 }
 
+/** A time that the clocks of a zone show at an instant. */
+export interface ShownMinute {
+  /** Days since 1 January 1970 in the zone. */
+  day: number;
+  /** Minutes since its midnight, as the clock shows them. */
+  minute: number;
+}
+
+/** The day and minute of `civilTimeAt`, for what formats many instants. Throws a RangeError for an unknown zone. */
+export function shownMinuteAt(instant: number, timeZone: string): ShownMinute {
+  const offset = dayOffset(instant, timeZone);
+  const local = offset === null ? asUtc(shownTime(instant, timeZone)) : instant + offset;
+  const index = Math.floor(local / day);
+  return { day: index, minute: Math.floor((local - index * day) / 60_000) };
+}
+
 /** The days that are stored, of all zones together: a century of one zone. */
 const mostDays = 40_000;
-/** The offsets at the beginning of days in UTC, by zone and day: `Intl` takes ten times as long as a look-up. */
-const offsets = new Map<string, Map<number, number>>();
+/** The offset of days in UTC on which clocks do not change, by zone and day: `Intl` takes ten times as long as a look-up. */
+const offsets = new Map<string, Map<number, number | null>>();
 let storedDays = 0;
 /** Days between 1900 and 2200; `Intl` shows the years before 1 without their era. */
 const firstDay = -25_567;
@@ -31,24 +47,24 @@ const lastDay = 84_006;
 /** The offset that a zone has all day (UTC) at an instant; `null` on a day on which clocks change, and for other centuries. */
 function dayOffset(instant: number, timeZone: string): number | null {
   const index = Math.floor(instant / day);
-  if (!(index >= firstDay && index <= lastDay)) return null;
-  const offset = startOffset(index, timeZone);
-  return offset === startOffset(index + 1, timeZone) ? offset : null;
-}
-
-function startOffset(index: number, timeZone: string): number {
   const known = offsets.get(timeZone)?.get(index);
   if (known !== undefined) return known;
-  const start = index * day;
-  const offset = asUtc(shownTime(start, timeZone)) - start;
+  if (!(index >= firstDay && index <= lastDay)) return null;
+  const offset = startOffset(index, timeZone);
+  const ofDay = offset === startOffset(index + 1, timeZone) ? offset : null;
   if (storedDays >= mostDays) {
     offsets.clear();
     storedDays = 0;
   }
-  const ofZone = offsets.get(timeZone) ?? new Map<number, number>();
-  offsets.set(timeZone, ofZone.set(index, offset));
+  const ofZone = offsets.get(timeZone) ?? new Map<number, number | null>();
+  offsets.set(timeZone, ofZone.set(index, ofDay));
   storedDays += 1;
-  return offset;
+  return ofDay;
+}
+
+function startOffset(index: number, timeZone: string): number {
+  const start = index * day;
+  return asUtc(shownTime(start, timeZone)) - start;
 }
 
 function shownTime(instant: number, timeZone: string): CivilTime {

@@ -6,6 +6,10 @@ export interface DateFormat {
   readonly isMonthFirst: boolean;
   /** E.g. `02/03/2026`. */
   format(year: number, month: number, day: number): string;
+  /** The same for a day since 1 January 1970. */
+  formatDay(index: number): string;
+  /** The same for a date as `YYYY-MM-DD`. */
+  formatIso(date: string): string;
   /** Parses such a text, with one or two digits of day and month; `null` for any other text. */
   read(text: string): readonly [year: number, month: number, day: number] | null;
   /** The format for people, with the letter for the year in their language: `dd/mm/aaaa`. */
@@ -16,6 +20,8 @@ export interface DateFormat {
 
 const typed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const formats = new Map<string, DateFormat>();
+/** The days whose texts each format stores: a century. */
+const mostDays = 40_000;
 
 /**
  * The date format of a locale (BCP 47): the month first where the locale writes month, day, year; else the day first, as in
@@ -34,9 +40,22 @@ export function dateFormat(locale: string): DateFormat {
 function buildDateFormat(isMonthFirst: boolean): DateFormat {
   const join = (year: string, month: string, day: string) =>
     isMonthFirst ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
+  const format: DateFormat['format'] = (year, month, day) => join(digits(year, 4), digits(month, 2), digits(day, 2));
+  const days = new Map<number, string>();
   return {
     isMonthFirst,
-    format: (year, month, day) => join(digits(year, 4), digits(month, 2), digits(day, 2)),
+    format,
+    formatDay: (index) => {
+      let text = days.get(index);
+      if (text === undefined) {
+        const date = new Date(index * 86_400_000);
+        text = format(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+        if (days.size >= mostDays) days.clear();
+        days.set(index, text);
+      }
+      return text;
+    },
+    formatIso: (date) => join(date.slice(0, 4), date.slice(5, 7), date.slice(8, 10)),
     read: (text) => {
       const found = typed.exec(text);
       if (!found) return null;

@@ -12,21 +12,19 @@ interface ShownState {
 /** Seconds of business time that were left when a clock was paused, by record and attribute of its state; `null`: not paused. */
 export type PausedTimes = (talkId: number, subjectAttributeId: number) => number | null;
 
-const none: PausedTimes = () => null;
-
 /**
  * Reads the time left of the paused clocks of rows that were read with the caller's rights. It belongs to the deadline, so who
- * reads only the state does not have it. Without paused clocks nothing is asked.
+ * reads only the state does not have it. `null`, and nothing is asked, without paused clocks.
  */
 export async function pausedTimes(
   request: RecordRequest,
   rows: readonly { talk_id: number; [column: string]: unknown }[],
-): Promise<PausedTimes> {
+): Promise<PausedTimes | null> {
   const states = shownStates(request);
   const talkIds = rows
     .filter((row) => states.some(({ column }) => row[column] === 'paused'))
     .map(({ talk_id }) => talk_id);
-  if (talkIds.length === 0) return none;
+  if (talkIds.length === 0) return null;
   const { rows: left } = await request.db.query<{ talkId: number; clock: number; seconds: number }>(
     `SELECT talk_id AS "talkId", clock, seconds_left AS seconds FROM ${uncheckedTable('service_clock', 'readBefore')}
      WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND due_in IS NULL AND met_in IS NULL AND seconds_left IS NOT NULL`,

@@ -28,53 +28,65 @@ export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate:
 
 /** Converts rows to talks. Names of related talks, tags and times left are read with one additional query each, if there are any. */
 export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]): Promise<Talk[]> {
-  const [labels, tagsOf, secondsLeft] = await Promise.all([
-    labelsOf(request, request.readable, rows),
+  const [cells, tagsOf] = await Promise.all([
+    readCells(request, request.readable, rows),
     readTagsOf(
       request,
       rows.map(({ talk_id }) => talk_id),
     ),
-    pausedTimes(request, rows),
   ]);
-  const cells = request.readable.map((column) => cellOf(column, labels));
-  return rows.map((row) => toTalk(request, row, { cells, secondsLeft }, tagsOf(row.talk_id)));
+  return rows.map((row) => toTalk(request, row, cells, tagsOf(row.talk_id)));
 }
 
-/** What was read once for all rows. */
-interface ReadForRows {
-  cells: readonly Cell[];
-  secondsLeft: PausedTimes;
+/** A record's number, and at least the columns that are shown of it. */
+export interface RecordRow {
+  talk_id: number;
+  [column: string]: unknown;
 }
 
 /** An attribute in all rows. */
 interface Cell {
-  column: string;
   subjectAttributeId: number;
   subjectAttributeIdentifier: string;
-  shown(value: unknown): unknown;
+  /** The value as it is sent: options and related talks with their names. */
+  valueOf(row: RecordRow): unknown;
 }
 
-function cellOf(column: AttributeColumn, labels: RelatedLabels): Cell {
+/** What is shown of these columns, in their order. Names of related talks and times left are read with one query each, if there are any. */
+export async function readCells(
+  request: RecordRequest,
+  columns: readonly AttributeColumn[],
+  rows: readonly RecordRow[],
+): Promise<Cell[]> {
+  const [labels, secondsLeft] = await Promise.all([labelsOf(request, columns, rows), pausedTimes(request, rows)]);
+  return columns.map((column) => cellOf(column, labels, secondsLeft));
+}
+
+function cellOf(column: AttributeColumn, labels: RelatedLabels, secondsLeft: PausedTimes | null): Cell {
   const { subjectAttributeId, subjectAttributeIdentifier } = column.attribute;
-  const cell = { column: column.column, subjectAttributeId, subjectAttributeIdentifier };
-  if (column.filterType !== 'option') return { ...cell, shown: (value) => shownValue(column, value, labels) };
-  const known = new Map<unknown, unknown>();
+  const shown = shownBy(column, labels);
+  const name = column.column;
   return {
-    ...cell,
-    shown(value) {
-      const shown = known.get(value) ?? shownValue(column, value, labels);
-      known.set(value, shown);
-      return shown;
-    },
+    subjectAttributeId,
+    subjectAttributeIdentifier,
+    valueOf: secondsLeft
+      ? (row) => withTimeLeft(shown(row[name] ?? null), secondsLeft(row.talk_id, subjectAttributeId))
+      : (row) => shown(row[name] ?? null),
   };
 }
 
-function toTalk(
-  request: RecordRequest,
-  row: TalkRow,
-  { cells, secondsLeft }: ReadForRows,
-  { tags, byAttribute }: TagsOfTalk,
-): Talk {
+/** `shownValue` of a column; equal options share one object. */
+function shownBy(column: AttributeColumn, labels: RelatedLabels): (value: unknown) => unknown {
+  if (column.filterType !== 'option') return (value) => shownValue(column, value, labels);
+  const known = new Map<unknown, unknown>();
+  return (value) => {
+    const shown = known.get(value) ?? shownValue(column, value, labels);
+    known.set(value, shown);
+    return shown;
+  };
+}
+
+function toTalk(request: RecordRequest, row: TalkRow, cells: readonly Cell[], { tags, byAttribute }: TagsOfTalk): Talk {
   const { display, subject } = request;
   const named = display ? row[display.column] : null;
   return {
@@ -84,10 +96,10 @@ function toTalk(
     displayName: display && named !== null ? labelText(display, named, request.context.timeZone) : unnamed(row.talk_id),
     isReadOnly: !row.can_update,
     tags,
-    talkValues: cells.map(({ column, subjectAttributeId, subjectAttributeIdentifier, shown }) => ({
+    talkValues: cells.map(({ subjectAttributeId, subjectAttributeIdentifier, valueOf }) => ({
       subjectAttributeId,
       subjectAttributeIdentifier,
-      value: withTimeLeft(shown(row[column] ?? null), secondsLeft(row.talk_id, subjectAttributeId)),
+      value: valueOf(row),
       tags: byAttribute.get(subjectAttributeId) ?? [],
     })),
     talkAttachments: [],
@@ -112,7 +124,7 @@ export function shownValue(column: AttributeColumn, value: unknown, labels: Rela
 function labelsOf(
   request: AccountRequest,
   columns: readonly AttributeColumn[],
-  rows: readonly TalkRow[],
+  rows: readonly RecordRow[],
 ): Promise<RelatedLabels> {
   const related = columns.filter(({ attribute }) => attribute.relatedSubject);
   const values = related.flatMap((column) => rows.map((row) => [column, row[column.column]] as const));

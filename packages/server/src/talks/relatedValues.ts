@@ -19,39 +19,57 @@ export const relatedColumns = (request: RecordRequest, named: readonly RelatedAt
     return found;
   });
 
-/**
- * Adds the values of these columns. The related records of all talks are read at once, with one query for each subject; one that
- * the caller may not read has no values.
- */
+/** Adds the values of these columns; see `readRelatedValues`. */
 export async function withRelatedValues(
   request: RecordRequest,
   talks: readonly Talk[],
   columns: readonly RelatedColumn[],
 ): Promise<Talk[]> {
   if (columns.length === 0) return [...talks];
+  const values = await readRelatedValues(request, talks, columns, referredId);
+  const cells = columns.map((one, index) => ({
+    subjectAttributeId: one.pointer.attribute.subjectAttributeId,
+    relatedAttributeId: one.column.attribute.subjectAttributeId,
+    valueOf: values[index] ?? (() => null),
+  }));
+  return talks.map((talk) => ({
+    ...talk,
+    relatedValues: cells.map(({ valueOf, ...named }): RelatedValue => ({ ...named, value: valueOf(talk) })),
+  }));
+}
+
+/** The number of the record that an attribute of one refers to. */
+type ReferredId<Given> = (given: Given, pointer: AttributeColumn) => number | undefined;
+
+/**
+ * What is shown of these columns, in their order. The related records of all records are read at once, with one query for each
+ * subject; one that the caller may not read has no values.
+ */
+export async function readRelatedValues<Given>(
+  request: RecordRequest,
+  records: readonly Given[],
+  columns: readonly RelatedColumn[],
+  referred: ReferredId<Given>,
+): Promise<((record: Given) => unknown)[]> {
   const subjects = new Map(columns.map(({ target }) => [target.subject.subjectId, target]));
   const rows = new Map(
     await Promise.all(
       [...subjects].map(async ([subjectId, target]) => {
         const wanted = columns.filter((one) => one.target.subject.subjectId === subjectId);
-        return [subjectId, await readRelated(target, talks, wanted)] as const;
+        const ids = new Set(
+          records.flatMap((record) => wanted.flatMap(({ pointer }) => referred(record, pointer) ?? [])),
+        );
+        return [subjectId, await readRelated(target, ids, wanted)] as const;
       }),
     ),
   );
-  const valueOf = (talk: Talk, { pointer, target, column }: RelatedColumn): unknown =>
-    rows.get(target.subject.subjectId)?.get(referredId(talk, pointer) ?? 0)?.[column.column] ?? null;
+  const storedOf = (record: Given, { pointer, target, column }: RelatedColumn): unknown =>
+    rows.get(target.subject.subjectId)?.get(referred(record, pointer) ?? 0)?.[column.column] ?? null;
   const labels = await relatedLabels(
     request,
-    idsBySubject(columns.flatMap((one) => talks.map((talk) => [one.column, valueOf(talk, one)] as const))),
+    idsBySubject(columns.flatMap((one) => records.map((record) => [one.column, storedOf(record, one)] as const))),
   );
-  return talks.map((talk) => ({
-    ...talk,
-    relatedValues: columns.map((one): RelatedValue => ({
-      subjectAttributeId: one.pointer.attribute.subjectAttributeId,
-      relatedAttributeId: one.column.attribute.subjectAttributeId,
-      value: shownValue(one.column, valueOf(talk, one), labels),
-    })),
-  }));
+  return columns.map((one) => (record) => shownValue(one.column, storedOf(record, one), labels));
 }
 
 type RelatedRow = Readonly<Record<string, unknown>>;
@@ -59,10 +77,9 @@ type RelatedRow = Readonly<Record<string, unknown>>;
 /** The related records of one subject that the caller may read, by their number. */
 async function readRelated(
   target: RecordRequest,
-  talks: readonly Talk[],
+  ids: ReadonlySet<number>,
   columns: readonly RelatedColumn[],
 ): Promise<ReadonlyMap<number, RelatedRow>> {
-  const ids = new Set(talks.flatMap((talk) => columns.flatMap(({ pointer }) => referredId(talk, pointer) ?? [])));
   if (ids.size === 0) return new Map();
   const values = new SqlValues();
   const wanted = new Set(columns.map(({ column }) => column.attribute.subjectAttributeId));

@@ -1,42 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { columnKey, namedColumn, type FormatContext, type Talk } from '@assunto/engine/core';
-import type { ExportFormat } from '@assunto/engine/contract';
-import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
-import type { ExportColumn } from './exportColumns';
+import type { FormatContext, TalkTag } from '@assunto/engine/core';
+import type { ExportBatch, ShownColumn } from './exportRows';
 
-/** The formatted text of a cell, and its value where a workbook has a type for it. */
+/** The formatted text of a workbook's cell, and its value where a workbook has a type for it. */
 export interface ExportCell {
   text: string;
   /** `day` and `moment` are a civil time as [year, month, day, hour, minute]. */
   typed: { kind: 'number'; value: number } | { kind: 'day' | 'moment'; value: readonly number[] } | null;
-}
-
-/** What is formatted: the columns, the time zone, and the format, of which a workbook alone has dates. */
-export interface CellOptions {
-  columns: readonly ExportColumn[];
-  context: FormatContext;
-  format: ExportFormat;
-}
-
-/** The cells of records, in the order of the columns. */
-function createCells({ columns, context, format }: CellOptions): (talk: Talk) => ExportCell[] {
-  const keyed = columns.map(({ column, related }) => {
-    if (column === 'tags' || !column) return { column, key: '' };
-    return {
-      column,
-      key: columnKey(namedColumn({ attribute: column.attribute, through: related?.pointer.attribute })),
-    };
-  });
-  return (talk) => {
-    const values = new Map<number | string, unknown>();
-    for (const one of talk.talkValues) values.set(one.subjectAttributeId, one.value);
-    for (const one of talk.relatedValues ?? []) values.set(columnKey(one), one.value);
-    return keyed.map(({ column, key }): ExportCell => {
-      if (column === 'tags') return { text: talk.tags.map(({ tagName }) => tagName).join(', '), typed: null };
-      if (!column) return { text: String(talk.talkId), typed: { kind: 'number', value: talk.talkId } };
-      return cellOf(column, values.get(key) ?? null, { context, format });
-    });
-  };
 }
 
 /** Rows formatted at once, in less than a millisecond: a save of somebody else waits at each of its ten statements. */
@@ -44,33 +14,64 @@ const rowsAtOnce = 20;
 /** Rows written at once. */
 const rowsInPart = 100;
 
-/** The cells of many records, some rows at a time. */
-export async function* cellsOfTalks(talks: readonly Talk[], options: CellOptions): AsyncGenerator<ExportCell[][]> {
-  const cellsOf = createCells(options);
-  let part: ExportCell[][] = [];
-  for (let start = 0; start < talks.length; start += rowsAtOnce) {
-    for (const talk of talks.slice(start, start + rowsAtOnce)) part.push(cellsOf(talk));
-    await setImmediate();
-    if (part.length < rowsInPart) continue;
-    yield part;
-    part = [];
+/** The rows of the file for the records of each batch, some at a time; `compile` is what is done once for a batch. */
+export async function* rowsOfBatches<Row>(
+  batches: AsyncIterable<ExportBatch>,
+  compile: (batch: ExportBatch) => (record: ExportBatch['rows'][number]) => Row,
+): AsyncGenerator<Row[]> {
+  for await (const batch of batches) {
+    const rowOf = compile(batch);
+    let part: Row[] = [];
+    for (let start = 0; start < batch.rows.length; start += rowsAtOnce) {
+      for (const record of batch.rows.slice(start, start + rowsAtOnce)) part.push(rowOf(record));
+      await setImmediate();
+      if (part.length < rowsInPart) continue;
+      yield part;
+      part = [];
+    }
+    if (part.length > 0) yield part;
   }
-  if (part.length > 0) yield part;
 }
 
-function cellOf(
-  { attribute, componentType, filterType, columnType }: AttributeColumn,
-  value: unknown,
-  { context, format }: Pick<CellOptions, 'context' | 'format'>,
-): ExportCell {
-  const text = (componentType.displayText ?? componentType.format)(value, attribute, context);
-  if (value === null) return { text, typed: null };
-  if (filterType === 'number' && typeof value === 'number') return { text, typed: { kind: 'number', value } };
-  if (format === 'xlsx' && (columnType === 'date' || columnType === 'timestamptz')) {
-    const parts = civilTime(componentType.format(value, attribute, context));
-    if (parts) return { text, typed: { kind: columnType === 'date' ? 'day' : 'moment', value: parts } };
-  }
-  return { text, typed: null };
+/** Formats the values of a column as cells show them. */
+export function textOf({ column }: Pick<ShownColumn, 'column'>, context: FormatContext): (value: unknown) => string {
+  if (column === null) return String;
+  if (column === 'tags') return (tags) => (tags as TalkTag[]).map(({ tagName }) => tagName).join(', ');
+  const { attribute, componentType } = column;
+  const format = componentType.displayText ?? componentType.format;
+  return (value) => format(value, attribute, context);
+}
+
+/** Whether a value of a column is written as a number. */
+export const isNumber = ({ column }: Pick<ShownColumn, 'column'>, value: unknown): value is number =>
+  typeof value === 'number' && (column === null || (column !== 'tags' && column.filterType === 'number'));
+
+/** The cells of a workbook's rows, in the order of the columns. */
+export function workbookCells({
+  columns,
+  context,
+}: ExportBatch): (record: ExportBatch['rows'][number]) => ExportCell[] {
+  const cells = columns.map((column) => {
+    const format = textOf(column, context);
+    const typed = typedOf(column, context);
+    return (record: ExportBatch['rows'][number]): ExportCell => {
+      const value = column.valueOf(record);
+      return { text: format(value), typed: typed(value) };
+    };
+  });
+  return (record) => cells.map((cell) => cell(record));
+}
+
+function typedOf(shown: ShownColumn, context: FormatContext): (value: unknown) => ExportCell['typed'] {
+  const { column } = shown;
+  const number = (value: unknown): ExportCell['typed'] => (isNumber(shown, value) ? { kind: 'number', value } : null);
+  if (column === null || column === 'tags') return number;
+  const { attribute, componentType, columnType } = column;
+  if (columnType !== 'date' && columnType !== 'timestamptz') return number;
+  return (value) => {
+    const parts = value === null ? null : civilTime(componentType.format(value, attribute, context));
+    return parts ? { kind: columnType === 'date' ? 'day' : 'moment', value: parts } : number(value);
+  };
 }
 
 /** A date or instant as cells show it, in the company's time zone. */

@@ -1,8 +1,9 @@
 import { foldText } from '@assunto/engine/core';
 import type { ExportFormat } from '@assunto/engine/contract';
-import { csvFile } from './csvFile';
-import type { ExportCell } from './exportCells';
+import { csvFile, csvLines } from './csvFile';
+import { rowsOfBatches, workbookCells } from './exportCells';
 import type { ExportColumn } from './exportColumns';
+import type { ExportBatch } from './exportRows';
 import { numberFormat } from './numberFormat';
 import { xlsxFile } from './xlsxFile';
 
@@ -12,19 +13,19 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file of the format, generated while its rows arrive. */
+/** A file of the format, generated while its records arrive. */
 export function exportFile(
   format: ExportFormat,
   columns: readonly ExportColumn[],
   rowCount: number,
-  batches: AsyncIterable<readonly ExportCell[][]>,
+  batches: AsyncIterable<ExportBatch>,
 ): AsyncGenerator<string | Uint8Array> {
   const headings = columns.map(({ heading }) => heading);
-  if (format === 'csv') return csvFile(headings, batches);
+  if (format === 'csv') return csvFile(headings, rowsOfBatches(batches, csvLines));
   const numberFormats = columns.map(({ column }) =>
     column === null || column === 'tags' ? null : numberFormat(column),
   );
-  return xlsxFile({ headings, numberFormats, rowCount }, batches);
+  return xlsxFile({ headings, numberFormats, rowCount }, rowsOfBatches(batches, workbookCells));
 }
 
 /** The Content-Disposition header of a download; old programs use its ASCII name. */

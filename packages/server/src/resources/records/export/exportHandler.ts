@@ -12,12 +12,12 @@ import { storageKey, type FileStorage } from '../../../files/FileStorage';
 import { HttpError } from '../../../http/errors';
 import { JobCanceled, JobUnfinished, type JobHandler, type RunningJob } from '../../../jobs/JobHandler';
 import { StatementInterrupted } from '../../../database/interruptible';
-import { cellsOfTalks, type ExportCell } from './exportCells';
+import type { FoundExports } from './createFoundExports';
 import { exportColumns } from './exportColumns';
 import { exportFile } from './exportFile';
 import { exportJobColumns, type ExportJob } from './ExportJob';
 import { exportRights } from './exportRights';
-import { exportIds, readBatch, type ExportIds } from './exportRows';
+import { exportIds, readBatch, type ExportBatch, type ExportIds } from './exportRows';
 import { readAhead } from './readAhead';
 import { newFileId, retentionHours } from './startExport';
 import { storedForm } from '../../../messages/storedText';
@@ -32,6 +32,7 @@ interface ExportHandlerOptions {
   database: Database;
   access: Access;
   storage: FileStorage;
+  found: FoundExports;
   /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
@@ -75,6 +76,7 @@ export function createExportHandler(options: ExportHandlerOptions): JobHandler<'
     },
     giveUp: (data) => stop(database, data, new HttpError('INTERNAL').userMessageIn(storedForm)),
     async repeat(transaction, { companyId, exportId }) {
+      options.found.forget({ companyId, exportId });
       const { rowCount } = await transaction.query(
         `UPDATE talk_export SET state = 'running', reason = NULL, done_count = 0, expires_in = now() + interval '${retentionHours} hours'
          WHERE company_id = $1 AND export_id = $2 AND state IN ('stopped', 'canceled')`,
@@ -142,11 +144,11 @@ async function writeDraft(
     if (exportRights(request) !== rights) throw new HttpError('EXPORT_RIGHTS_CHANGED');
     return request;
   };
-  const ids = await exportIds(first, found.request);
+  const ids = options.found.claim(found, rights) ?? (await exportIds(first, found.request));
   await noteProgress(options.database, job, 0, ids.count);
   const columns = exportColumns(first, found.request);
-  const cells = cellsOf(options.database, job, { open, ids, request: found.request });
-  const content = exportFile(found.request.format, columns, ids.count, cells);
+  const batches = batchesOf(options.database, job, { open, ids, request: found.request });
+  const content = exportFile(found.request.format, columns, ids.count, batches);
   await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600 }));
   return { rights, rowCount: ids.count };
 }
@@ -170,23 +172,21 @@ async function openAs(
   });
 }
 
-async function* cellsOf(
+async function* batchesOf(
   database: Database,
   job: RunningJob<'export'>,
   { open, ids, request: body }: { open: () => Promise<RecordRequest>; ids: ExportIds; request: ExportJob['request'] },
-): AsyncGenerator<ExportCell[][]> {
-  const read = async (batch: readonly number[]) => {
+): AsyncGenerator<ExportBatch> {
+  const read = async (talkIds: readonly number[]) => {
     job.signal.throwIfAborted();
     if (job.isClosing()) throw new JobUnfinished();
     const request = await open();
-    const columns = exportColumns(request, body);
-    return { request, columns, count: batch.length, talks: await readBatch(request, batch, columns) };
+    return { count: talkIds.length, batch: await readBatch(request, talkIds, exportColumns(request, body)) };
   };
   let done = 0;
   let notedAt = -Infinity;
-  for await (const { request, columns, count, talks } of readAhead(ids.batches(), read)) {
-    const context = { timeZone: request.context.timeZone };
-    yield* cellsOfTalks(talks, { columns, context, format: body.format });
+  for await (const { count, batch } of readAhead(ids.batches(), read)) {
+    yield batch;
     done += count;
     if (performance.now() - notedAt < progressEveryMs) continue;
     notedAt = performance.now();

@@ -1,11 +1,12 @@
-import type { Talk } from '@assunto/engine/core';
+import type { FormatContext } from '@assunto/engine/core';
 import type { TalkExport } from '@assunto/engine/contract';
-import { talkColumns, toTalks, type TalkRow } from '../../../access/toTalks';
+import { readCells, type RecordRow } from '../../../access/toTalks';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
 import { listOrder } from '../../../talks/listOrder';
-import { withRelatedValues } from '../../../talks/relatedValues';
+import { readRelatedValues } from '../../../talks/relatedValues';
+import { readTagsOf } from '../../../tags/talkTags';
 import type { ExportColumn } from './exportColumns';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
@@ -49,29 +50,68 @@ export async function exportIds(request: RecordRequest, query: TalkExport): Prom
   };
 }
 
+/** Records that were read at once, and what the columns show of each. */
+export interface ExportBatch {
+  rows: readonly RecordRow[];
+  columns: readonly ShownColumn[];
+  context: FormatContext;
+}
+
+/** A column of the file with its value in a row: a number for the record's number, its tags, or the value of its attribute. */
+export interface ShownColumn extends Pick<ExportColumn, 'column'> {
+  valueOf(row: RecordRow): unknown;
+}
+
 /** The records with these ids that the caller may still read, in the order of the ids, with what the columns show of related ones. */
 export async function readBatch(
   request: RecordRequest,
   ids: readonly number[],
   columns: readonly ExportColumn[],
-): Promise<Talk[]> {
+): Promise<ExportBatch> {
   const { db } = request;
   const values = new SqlValues();
-  const { rows } = await db.query<TalkRow>(
-    `SELECT ${talkColumns(request, 't', 'FALSE')} FROM ${request.recordsFrom('t', values)}
+  const named = new Set(columns.flatMap(storedColumn));
+  const { rows } = await db.query<RecordRow>(
+    `SELECT ${['talk_id', ...named].map((column) => `t.${column}`).join(', ')} FROM ${request.recordsFrom('t', values)}
      WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
        AND t.talk_id = ANY(${values.bind(ids, 'bigint[]')}) AND (${request.rowCondition('Read', 't', values)})`,
     values.list,
   );
   const indexes = new Map(ids.map((id, index) => [id, index]));
-  const indexOf = ({ talk_id }: TalkRow): number => indexes.get(talk_id) ?? 0;
-  const talks = await toTalks(
-    request,
-    rows.sort((a, b) => indexOf(a) - indexOf(b)),
-  );
-  return withRelatedValues(
-    request,
-    talks,
-    columns.flatMap(({ related }) => related ?? []),
-  );
+  const indexOf = ({ talk_id }: RecordRow): number => indexes.get(talk_id) ?? 0;
+  rows.sort((a, b) => indexOf(a) - indexOf(b));
+  return {
+    rows,
+    columns: await shownColumns(request, rows, columns),
+    context: { timeZone: request.context.timeZone },
+  };
+}
+
+/** What is selected of a record for a column: of a related record's attribute, the one that refers to it. */
+function storedColumn({ column, related }: ExportColumn): string[] {
+  if (related) return [related.pointer.column];
+  return column === null || column === 'tags' ? [] : [column.column];
+}
+
+/** Reads what the columns show that is not in the rows themselves, and only that: names, tags and related records. */
+async function shownColumns(
+  request: RecordRequest,
+  rows: readonly RecordRow[],
+  columns: readonly ExportColumn[],
+): Promise<ShownColumn[]> {
+  const own = columns.flatMap(({ column, related }) => (related || column === null || column === 'tags' ? [] : column));
+  const related = columns.flatMap((one) => one.related ?? []);
+  const talkIds = columns.some(({ column }) => column === 'tags') ? rows.map(({ talk_id }) => talk_id) : [];
+  const [cells, relatedValues, tagsOf] = await Promise.all([
+    readCells(request, own, rows),
+    readRelatedValues(request, rows, related, (row, { column }) => (row[column] ?? undefined) as number | undefined),
+    readTagsOf(request, talkIds),
+  ]);
+  const ownValues = cells.map(({ valueOf }) => valueOf);
+  return columns.map(({ column, related: through }) => {
+    if (column === null) return { column, valueOf: ({ talk_id }) => talk_id };
+    if (column === 'tags') return { column, valueOf: ({ talk_id }) => tagsOf(talk_id).tags };
+    const valueOf = through ? relatedValues.shift() : ownValues.shift();
+    return { column, valueOf: valueOf ?? (() => null) };
+  });
 }

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Readable } from 'node:stream';
 import type { CallerAccount } from '../../../access/CallerAccount';
@@ -8,12 +7,13 @@ import type { Database } from '../../../database/Database';
 import type { FileStorage } from '../../../files/FileStorage';
 import { readsOf } from '../../../http/reads';
 import type { JobQueue } from '../../../jobs/createJobQueue';
-import { cellsOfTalks, type ExportCell } from './exportCells';
+import { createFoundExports } from './createFoundExports';
 import { exportColumns, type ExportColumn } from './exportColumns';
 import { exportDisposition, exportFile, exportTypes } from './exportFile';
 import { createExportHandler, sweepExports } from './exportHandler';
 import { toExportJob } from './ExportJob';
-import { exportIds, readBatch, type ExportIds } from './exportRows';
+import { exportRights } from './exportRights';
+import { exportIds, readBatch, type ExportBatch, type ExportIds } from './exportRows';
 import { exportSchemas } from './exportSchemas';
 import { longExportRoutes } from './longExportRoutes';
 import { startExport } from './startExport';
@@ -35,7 +35,8 @@ export interface ExportRoutesOptions {
 /** Exports a list of any length as a file, with what its reader may see. A short one is streamed while it is read. */
 export const exportRoutes: FastifyPluginAsyncTypebox<ExportRoutesOptions> = async (app, options) => {
   const { database, access, jobs, storage } = options;
-  jobs.handle('export', createExportHandler(options));
+  const found = createFoundExports();
+  jobs.handle('export', createExportHandler({ ...options, found }));
   jobs.handle('sweep-exports', { run: () => sweepExports(database, storage) });
   await app.register(longExportRoutes, { access, storage });
 
@@ -50,6 +51,7 @@ export const exportRoutes: FastifyPluginAsyncTypebox<ExportRoutesOptions> = asyn
     const fileName = `${request.subject.subjectName}.${body.format}`;
     if (ids.count > mostAtOnce) {
       const job = await startExport(request, body, { fileName, rowCount: ids.count });
+      found.store(job, exportRights(request), ids);
       return reply.code(202).send(toExportJob(job, request.subject));
     }
     return (
@@ -59,20 +61,15 @@ export const exportRoutes: FastifyPluginAsyncTypebox<ExportRoutesOptions> = asyn
         .header('cache-control', 'no-store')
         .header('x-total-count', ids.count)
         // An error while streaming aborts the response, so that a truncated file is never taken for a complete one.
-        .send(
-          Readable.from(
-            exportFile(body.format, columns, ids.count, cellsOf(reads, { columns, ids, format: body.format })),
-          ),
-        )
+        .send(Readable.from(exportFile(body.format, columns, ids.count, batchesOf(reads, ids, columns))))
     );
   });
 };
 
-async function* cellsOf(
+async function* batchesOf(
   request: RecordRequest,
-  { columns, ids, format }: { columns: readonly ExportColumn[]; ids: ExportIds; format: ExportFormat },
-): AsyncGenerator<ExportCell[][]> {
-  const context = { timeZone: request.context.timeZone };
-  for (const batch of ids.batches())
-    yield* cellsOfTalks(await readBatch(request, batch, columns), { columns, context, format });
+  ids: ExportIds,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<ExportBatch> {
+  for (const batch of ids.batches()) yield await readBatch(request, batch, columns);
 }
