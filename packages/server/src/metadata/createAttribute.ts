@@ -54,10 +54,14 @@ export async function createIndexes(database: Database, indexes: ReturnType<type
   }
 }
 
-/** Creates the indexes of a table that no other transaction can use yet, with one statement. */
+/**
+ * Creates the indexes of a table that no other transaction can use yet, in one round trip: a block, because a distributed database
+ * refuses several statements in one.
+ */
 export async function createIndexesAtOnce(transaction: Queryable, added: readonly AddedAttribute[]): Promise<void> {
   const statements = added.flatMap(({ indexes }) => indexes.map(({ sql }) => sql('')));
-  if (statements.length > 0) await transaction.query(statements.join(';\n'));
+  if (statements.length > 0)
+    await transaction.query(`DO $indexes$ BEGIN ${statements.map((sql) => `${sql};`).join(' ')} END $indexes$`);
 }
 
 /** An index whose concurrent creation failed remains as invalid and blocks its name, so it is dropped. */
