@@ -96,6 +96,9 @@ function shownSql({ attribute, columnType }: AttributeColumn, sql: string, bound
   return `round(${sql}, ${at.values.bind(precision, 'integer')})`;
 }
 
+/** A value, not the company of the record: a distributed database finds the server of a subquery in a list by it alone. */
+const companyOf = ({ subject }: RecordRequest, { values }: At): string => values.bind(subject.companyId, 'integer');
+
 /** The value of the record that the pointer refers to, if the caller may read both. */
 function lookupSql(request: RecordRequest, { pointerId, attributeId }: LookupDefinition, at: At): string {
   const pointer = request.subject.columns.get(pointerId);
@@ -109,12 +112,13 @@ function lookupSql(request: RecordRequest, { pointerId, attributeId }: LookupDef
   const alias = `c${depth}`;
   const from = target.recordsFrom(alias, values, { wanted: new Set([attributeId]), depth: depth + 1 });
   return `SELECT ${alias}.${found.column} FROM ${from}
-    WHERE ${alias}.company_id = ${at.alias}.company_id AND ${alias}.talk_id = ${at.alias}.${pointer.column}
+    WHERE ${alias}.company_id = ${companyOf(request, at)} AND ${alias}.talk_id = ${at.alias}.${pointer.column}
       AND (${target.rowCondition('Read', alias, values)})`;
 }
 
 /** When a running clock of the record is due, or what has become of it at the moment of the request. */
-function deadlineSql({ context }: RecordRequest, { clock, measure }: DeadlineDefinition, at: At): string {
+function deadlineSql(request: RecordRequest, { clock, measure }: DeadlineDefinition, at: At): string {
+  const { context } = request;
   const own = `k${at.depth}`;
   const stateAt = (now: string): string =>
     `CASE WHEN ${own}.met_in IS NOT NULL THEN CASE WHEN ${own}.due_in < ${own}.met_in THEN 'late' ELSE 'met' END
@@ -125,7 +129,7 @@ function deadlineSql({ context }: RecordRequest, { clock, measure }: DeadlineDef
       ? `CASE WHEN ${own}.met_in IS NULL THEN ${own}.due_in END`
       : stateAt(at.values.bind(context.now.toISOString(), 'timestamptz'));
   return `SELECT ${shown} FROM ${uncheckedTable('service_clock', 'found')} AS ${own}
-    WHERE ${own}.company_id = ${at.alias}.company_id AND ${own}.talk_id = ${at.alias}.talk_id
+    WHERE ${own}.company_id = ${companyOf(request, at)} AND ${own}.talk_id = ${at.alias}.talk_id
       AND ${own}.clock = ${serviceClocks[clock]}`;
 }
 
@@ -146,7 +150,7 @@ function rollupSql(request: RecordRequest, column: ComputedColumn, definition: R
   const { subject, componentTypes, context } = child;
   const filter = filterCondition(column.filter, { subject, componentTypes, context, alias, values, request: child });
   return `SELECT ${totalSql(column, definition, measured ? `${alias}.${measured.column}` : null, at)} FROM ${from}
-    WHERE ${alias}.company_id = ${at.alias}.company_id AND ${refers} AND ${alias}.is_active
+    WHERE ${alias}.company_id = ${companyOf(request, at)} AND ${refers} AND ${alias}.is_active
       AND (${child.rowCondition('Read', alias, values)}) AND (${filter})`;
 }
 

@@ -164,11 +164,11 @@ async function removeAuthorName(transaction: Queryable, key: PersonKey, name: st
   await transaction.query(
     `UPDATE ${uncheckedTable('talk_comment_version', 'erased')} AS version SET author_name = $3
      WHERE company_id = $1 AND (
-       EXISTS (SELECT FROM ${uncheckedTable('talk_comment', 'erased')} AS comment
+       EXISTS (SELECT 1 FROM ${uncheckedTable('talk_comment', 'erased')} AS comment
          WHERE comment.company_id = $1 AND comment.talk_id = version.talk_id
            AND comment.talk_comment_id = version.talk_comment_id AND comment.account_id = $2)
        OR author_name = $4 AND NOT EXISTS (
-         SELECT FROM account WHERE company_id = $1 AND account_id <> $2 AND display_name = $4))`,
+         SELECT 1 FROM account WHERE company_id = $1 AND account_id <> $2 AND display_name = $4))`,
     [...valuesOf(key), removedName, name],
   );
 }

@@ -21,7 +21,7 @@ export async function countTalks(
   const parts = subjectIds.map((subjectId) => {
     const table = tableName(subjectId);
     return `SELECT ${subjectId} AS "subjectId",
-      (SELECT count(*) FROM (SELECT FROM ${uncheckedTable({ subjectId, table }, 'administered')}
+      (SELECT count(*) FROM (SELECT 1 FROM ${uncheckedTable({ subjectId, table }, 'administered')}
         WHERE company_id = $1 LIMIT ${countedUpTo + 1}) AS few) AS few,
       (SELECT reltuples::bigint FROM pg_class WHERE oid = to_regclass('${table}')) AS estimate`;
   });

@@ -22,7 +22,7 @@ export async function countMatches(request: AccountRequest, events: readonly Job
     const { componentTypes, context } = request;
     const { rows } = await request.db.query<{ count: number }>(
       `SELECT count(*) AS count FROM (
-         SELECT FROM ${subject.subject.table} AS t
+         SELECT 1 FROM ${subject.subject.table} AS t
          WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')} AND t.is_active
            AND (${subject.rowCondition('Read', 't', values)})
            AND (${filterCondition(filter, { subject: subject.subject, componentTypes, context, alias: 't', values })})

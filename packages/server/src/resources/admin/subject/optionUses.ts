@@ -15,7 +15,7 @@ export async function readOptionUses(database: Database, companyId: number, row:
   const column = await readColumn(database, companyId, subjectAttributeId);
   const has = isMultipleValues ? `t.${column} @> ARRAY[id]` : `t.${column} = id`;
   const { rows } = await database.query<{ id: string; count: number }>(
-    `SELECT id, (SELECT count(*) FROM (SELECT FROM ${table} AS t
+    `SELECT id, (SELECT count(*) FROM (SELECT 1 FROM ${table} AS t
          WHERE t.company_id = $2 AND ${has} LIMIT ${countedUpTo + 1}) AS few)::integer AS count
      FROM unnest($1::text[]) AS option(id)`,
     [options.map(({ id }) => id), companyId],

@@ -181,7 +181,7 @@ async function countConcerned(database: Database, companyId: number, part: Remov
   const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
   const has = option === undefined ? `${column} IS NOT NULL` : `to_jsonb(${column}) @> to_jsonb($2::text)`;
   const { rows } = await database.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM (SELECT FROM ${table}
+    `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${table}
        WHERE company_id = $1 AND ${has} LIMIT ${countedUpTo + 1}) AS few`,
     [companyId, ...(option === undefined ? [] : [option])],
   );

@@ -75,7 +75,7 @@ export const subjectPart: ConfigurationPart = {
     if (id === null || after !== null) return [];
     const table = uncheckedTable({ subjectId: id, table: tableName(id) }, 'administered');
     const { rows } = await database.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM (SELECT FROM ${table} WHERE company_id = $1 LIMIT ${mostCounted + 1}) AS found`,
+      `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${table} WHERE company_id = $1 LIMIT ${mostCounted + 1}) AS found`,
       [account.companyId],
     );
     const count = rows[0]?.count ?? 0;

@@ -72,7 +72,7 @@ async function countPassing(request: RecordRequest, filter: string): Promise<Tag
   const { rows } = await request.db
     .query<{ count: number }>(
       `SELECT count(*) AS count FROM (
-         SELECT FROM ${subject.table} AS t WHERE t.company_id = ${values.bind(subject.companyId, 'integer')}
+         SELECT 1 FROM ${subject.table} AS t WHERE t.company_id = ${values.bind(subject.companyId, 'integer')}
            AND (${condition}) AND (${request.rowCondition('Read', 't', values)}) LIMIT ${countedUpTo + 1}) AS found`,
       values.list,
     )

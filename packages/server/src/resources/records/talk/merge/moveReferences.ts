@@ -35,7 +35,7 @@ export async function requireFewReferences(request: RecordRequest, talkId: numbe
   for (const column of referringColumns(request)) {
     const { rows } = await request.db.query<{ count: number }>(
       `SELECT count(*)::integer AS count FROM (
-         SELECT FROM ${uncheckedTable(column.subject, 'counted')} AS t
+         SELECT 1 FROM ${uncheckedTable(column.subject, 'counted')} AS t
          WHERE t.company_id = $1 AND ${isList(column) ? `t.${column.column} @> ARRAY[$2::bigint]` : `t.${column.column} = $2`}
          LIMIT ${references + 1}) AS found`,
       [request.company.companyId, talkId],
