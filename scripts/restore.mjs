@@ -40,7 +40,7 @@ try {
     options.subject ? printSubject(await restoreSubject(file)) : print(await restoreAll(file)),
   );
 } catch (error) {
-  explain(error, ['BackupError']);
+  explain(error, ['BackupError', 'DistributionError']);
 } finally {
   await database?.close();
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ServerConfig } from './config';
 import { ConfigError } from './ConfigError';
 import type { Database } from './database/Database';
+import { emptySchema } from './database/emptySchema';
 import { lockFolder } from './database/folderLock';
 import { openDatabase } from './database/openDatabase';
 import { filesFolder } from './files/createFileStorage';
@@ -48,15 +49,14 @@ function resetFolder(dataDir: string): void {
 
 async function resetSchema(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    const { rows } = await transaction.query<{ schema: string; is_ours: boolean; is_empty: boolean }>(
-      `SELECT quote_ident(current_schema()) AS schema, to_regclass('migration') IS NOT NULL AS is_ours,
+    const { rows } = await transaction.query<{ is_ours: boolean; is_empty: boolean }>(
+      `SELECT to_regclass('migration') IS NOT NULL AS is_ours,
          NOT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_schema()) AS is_empty`,
     );
     const [found] = rows;
     if (!found || found.is_empty) return;
     if (!found.is_ours)
       throw new ConfigError('O banco de DATABASE_URL tem tabelas de outro sistema; nada foi apagado. Use outro banco.');
-    await transaction.query(`DROP SCHEMA ${found.schema} CASCADE`);
-    await transaction.query(`CREATE SCHEMA ${found.schema}`);
+    await emptySchema(transaction);
   });
 }

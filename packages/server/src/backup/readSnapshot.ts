@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Queryable } from '../database/Database';
 import { isLockFailure } from '../database/sqlErrors';
+import { growsWithRecords } from '../database/distributedTables';
+import { isDistributed } from '../distribution/spreadTables';
+import { beginMoment, useOneConnectionEach } from './atOneMoment';
 import {
   archiveFormat,
   type ArchiveHeader,
@@ -31,7 +34,8 @@ interface Snapshot {
 
 /**
  * Runs `work` on one moment of the database: a read-only transaction of isolation REPEATABLE READ. Others read and write meanwhile
- * on PostgreSQL, and wait on PGlite, which has one connection. Tables are locked against changes of their structure only.
+ * on PostgreSQL, and wait on PGlite, which has one connection. Tables are locked against changes of their structure only. On several
+ * servers, writers wait for as long as it takes to begin the moment on each.
  */
 export async function readSnapshot<Result>(
   database: Database,
@@ -41,13 +45,14 @@ export async function readSnapshot<Result>(
   for (let attempt = 1; ; attempt += 1) {
     const state = { hasBegun: false };
     const expected = await readTables(database);
+    const isOfSeveral = await isDistributed(database);
     if (expected.length === 0) throw new BackupError('BACKUP_SCHEMA_MISSING');
     try {
       return await database.transaction(
         async (transaction) => {
           // What was written to the archive cannot be taken back.
           if (state.hasBegun) throw new BackupError('BACKUP_INTERRUPTED');
-          const snapshot = await openSnapshot(transaction, expected, companyId);
+          const snapshot = await openSnapshot(transaction, expected, companyId, isOfSeveral ? database : null);
           state.hasBegun = true;
           return work(snapshot);
         },
@@ -65,13 +70,17 @@ async function openSnapshot(
   transaction: Queryable,
   expected: readonly TableContent[],
   companyId: number | null,
+  several: Database | null,
 ): Promise<Snapshot> {
   await transaction.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  if (several) await useOneConnectionEach(transaction);
   await transaction.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
   await transaction.query('SET LOCAL idle_in_transaction_session_timeout = 0');
   // Before the first SELECT, which fixes the moment: no table changes its structure between that and its rows being read.
   await transaction.query(`LOCK TABLE ${expected.map(({ name }) => name).join(', ')} IN ACCESS SHARE MODE`);
-  const tables = await readTables(transaction);
+  const growing = expected.map(({ name }) => name).filter(growsWithRecords);
+  const read = (): Promise<TableContent[]> => readTables(transaction);
+  const tables = await (several ? beginMoment(several, transaction, growing, read) : read());
   if (JSON.stringify(tables) !== JSON.stringify(expected)) throw new BackupError('BACKUP_INTERRUPTED');
   const { rows } = await transaction.query<{ name: string; now: string }>(
     `SELECT name, now() FROM migration WHERE name LIKE '%.sql' ORDER BY name`,

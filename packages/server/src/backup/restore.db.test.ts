@@ -14,6 +14,7 @@ import { createArchive } from './createArchive';
 import { createBackup } from './createBackup';
 import { checkRestore, restoreBackup } from './restoreBackup';
 import { verifyBackup } from './verifyBackup';
+import { emptySchema } from '../database/emptySchema';
 
 /** A restore runs all migrations. */
 const timeout = 300_000;
@@ -93,8 +94,7 @@ describe('a restore that is refused changes nothing', { timeout }, () => {
   it('into an installation that has data, or into tables of another system', async () => {
     expect(await codeOf(restoreBackup({ database: source, storage, file }))).toBe('RESTORE_NOT_EMPTY');
     const other = await world.open('PostgreSQL');
-    await other.query('DROP SCHEMA public CASCADE');
-    await other.query('CREATE SCHEMA public');
+    await other.transaction(emptySchema);
     await other.query('CREATE TABLE invoice (id integer)');
     expect(await codeOf(restoreBackup({ database: other, storage, file }))).toBe('RESTORE_FOREIGN_TABLES');
     expect((await other.query('SELECT FROM invoice')).rowCount).toBe(0);
@@ -134,8 +134,9 @@ it('a backup while people write is of one moment', { timeout }, async () => {
     while (state.isWriting) {
       await source.transaction(async (transaction) => {
         await transaction.query(
-          `UPDATE ${table} SET ${limit} = ${limit} + CASE talk_id WHEN (SELECT min(talk_id) FROM ${table}) THEN 5 ELSE -5 END
-           WHERE talk_id IN ((SELECT min(talk_id) FROM ${table}), (SELECT max(talk_id) FROM ${table}))`,
+          `WITH ends AS MATERIALIZED (SELECT min(talk_id) AS first, max(talk_id) AS last FROM ${table})
+           UPDATE ${table} SET ${limit} = ${limit} + CASE talk_id WHEN ends.first THEN 5 ELSE -5 END
+           FROM ends WHERE talk_id IN (ends.first, ends.last)`,
         );
         await transaction.query(
           `INSERT INTO talk_history (company_id, talk_id, subject_id, action, version, actor_name)

@@ -1,6 +1,9 @@
 import { createComponentTypes, type ComponentType } from '@assunto/engine/core';
 import type { Database, Queryable } from '../database/Database';
+import { emptySchema } from '../database/emptySchema';
 import { knownMigrations, migrate, migrateTo } from '../database/migrate';
+import { distribute, readNodes } from '../distribution/distribute';
+import { hasExtension } from '../distribution/spreadTables';
 import { storageKey, type FileStorage } from '../files/FileStorage';
 import { releaseExpired } from '../jobs/jobStore';
 import { singleTransaction } from '../metadata/singleTransaction';
@@ -31,8 +34,8 @@ export interface RestoreOptions extends ArchiveSource {
 /**
  * Restores an archive into an empty installation: checks the whole archive first, then writes everything in one transaction, in the
  * version of the archive, and migrates it to this version in the same transaction. So it is restored whole or not at all. Nobody is
- * signed in afterwards, jobs of the old processes wait, and no event of the past is sent to a page. Throws `BackupError` or
- * `DatabaseError`.
+ * signed in afterwards, jobs of the old processes wait, and no event of the past is sent to a page. On several database servers the
+ * tables are distributed afterwards, each in a transaction of its own. Throws `BackupError`, `DatabaseError` or `DistributionError`.
  *
  * @example
  * await restoreBackup({ database, storage, file: 'copia.assunto' });
@@ -43,7 +46,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBa
   await database.transaction(
     async (transaction) => {
       const single = singleTransaction(transaction, database.kind);
-      await emptySchema(single);
+      await removeTables(single);
       await migrateTo(single, verified.header.migrations);
       await restoreParts(single, options, verified);
       await migrate(single);
@@ -52,10 +55,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBa
     },
     { timeoutMs: 0 },
   );
+  if (await isToBeDistributed(database)) await distribute(database);
   // The planner knows nothing about the new tables yet.
   await database.runAlone('ANALYZE');
   return verified;
 }
+
+/** Whether the database has the extension and further servers: an archive is restored into tables of the first server. */
+const isToBeDistributed = async (database: Database): Promise<boolean> =>
+  (await hasExtension(database)) && (await readNodes(database)).length > 0;
 
 /** Checks what `restoreBackup` checks before it writes: the whole archive, its version, and that the installation is empty. */
 export async function checkRestore(
@@ -92,12 +100,9 @@ async function readTableNames(database: Queryable): Promise<string[]> {
 }
 
 /** Removes the tables of an installation without data, which may have another version than the archive. */
-async function emptySchema(database: Database): Promise<void> {
+async function removeTables(database: Database): Promise<void> {
   await requireEmpty(database);
-  if ((await readTableNames(database)).length === 0) return;
-  const { rows } = await database.query<{ schema: string }>('SELECT quote_ident(current_schema()) AS schema');
-  await database.query(`DROP SCHEMA ${rows[0]?.schema} CASCADE`);
-  await database.query(`CREATE SCHEMA ${rows[0]?.schema}`);
+  if ((await readTableNames(database)).length > 0) await emptySchema(database);
 }
 
 async function restoreParts(database: Database, options: RestoreOptions, { manifest }: VerifiedBackup): Promise<void> {

@@ -13,3 +13,7 @@ export const placementTable = 'talk_history';
 
 /** A regular expression, of JavaScript and of SQL, for the names of the tables of subjects. */
 export const subjectTablePattern = '^talk_[0-9]+$';
+
+/** Whether a distributed PostgreSQL spreads the rows of a table. */
+export const growsWithRecords = (table: string): boolean =>
+  distributedTables.includes(table) || new RegExp(subjectTablePattern).test(table);

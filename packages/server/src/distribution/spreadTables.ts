@@ -19,9 +19,13 @@ const functions = '^assunto_(?!.*(?:wake|changed|touched|sign_ins))';
  * Spreads tables that were added since `distribute`, as migrations add them. Does nothing on a database that is not distributed.
  */
 export async function distributeNew(database: Database): Promise<string[]> {
-  if (!(await hasExtension(database)) || !(await isSpread(database))) return [];
+  if (!(await isDistributed(database))) return [];
   return spread(database, await readTables(database), () => {});
 }
+
+/** Whether the rows of records are spread over several servers. */
+export const isDistributed = async (database: Queryable): Promise<boolean> =>
+  (await hasExtension(database)) && (await isSpread(database));
 
 /** Whether `distribute` was run on a database with the extension. */
 export async function isSpread(database: Queryable): Promise<boolean> {
@@ -50,6 +54,10 @@ export async function spread(
         ]),
       { timeoutMs: 0 },
     );
+    // The rows that were copied stay on the first server, unseen, until this.
+    await database.query('SELECT truncate_local_data_after_distributing_table($1::regclass)', [table], undefined, {
+      timeoutMs: 0,
+    });
   }
   await distributeFunctions(database);
   return missing.map(({ table }) => table);
