@@ -6,6 +6,7 @@ import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
+import { moveBack } from '../testing/moveBack';
 
 const quietSeconds = 600;
 
@@ -36,7 +37,9 @@ eachDatabase('a job that waits until a record is quiet', (given) => {
   const pass = async (seconds: number) => {
     await expect.poll(async () => (await given.database.query('SELECT FROM job_event')).rowCount).toBe(0);
     const ago = `- ${seconds} * interval '1 second'`;
-    await given.database.query(`UPDATE talk_history SET inserted_in = inserted_in ${ago}`);
+    await moveBack(given.database, {
+      ...{ table: 'talk_history', key: ['talk_id', 'talk_history_id'], columns: ['inserted_in'], seconds },
+    });
     await given.database.query(`UPDATE job SET enabled_in = enabled_in ${ago}`);
     await given.database.query(`UPDATE job_delayed_event SET first_in = first_in ${ago}, due_in = due_in ${ago}`);
     await given.database.query(`SELECT pg_notify('assunto_job_event', '')`);

@@ -77,30 +77,18 @@ type DelayedRow = Omit<EventRow, 'delayed'> & { eventStepId: number; firstVersio
 
 async function startOfCompany(services: JobServices, companyId: number): Promise<number> {
   const { database } = services;
-  // Whatever changed the record since, and not only what the step waits for: it is not quiet yet.
-  await database.query(
-    `UPDATE job_delayed_event SET due_in = least(last.changed_in + quiet_seconds * interval '1 second',
-       first_in + ${longest} * quiet_seconds * interval '1 second')
-     FROM (SELECT waiting.event_step_id, waiting.talk_id, max(history.inserted_in) AS changed_in FROM job_delayed_event AS waiting
-       JOIN ${uncheckedTable('talk_history', 'matched')} AS history
-         ON history.company_id = waiting.company_id AND history.talk_id = waiting.talk_id AND history.version >= waiting.first_version
-       WHERE waiting.company_id = $1 AND waiting.due_in <= clock_timestamp() GROUP BY 1, 2) AS last
-     WHERE company_id = $1 AND job_delayed_event.event_step_id = last.event_step_id AND job_delayed_event.talk_id = last.talk_id
-       AND last.changed_in + quiet_seconds * interval '1 second' > due_in`,
-    [companyId],
-  );
-  const { rows } = await database.query<DelayedRow>(
+  await postponeChanged(database, companyId);
+  const { rows: due } = await database.query<Omit<DelayedRow, 'version'>>(
     `SELECT event_step_id AS "eventStepId", first_version AS "firstVersion", first_event_id AS "jobEventId",
        subject_id AS "subjectId", talk_id AS "talkId", event_type AS "eventType", NULL::integer AS detail,
        job_delayed_event.account_id AS "accountId", display_name AS "accountName", job_run_id AS "jobRunId", is_bulk AS "isBulk",
-       to_char(first_in AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "insertedIn",
-       coalesce((SELECT max(history.version) FROM ${uncheckedTable('talk_history', 'matched')} AS history
-         WHERE history.company_id = $1 AND history.talk_id = job_delayed_event.talk_id), first_version) AS version
+       to_char(first_in AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "insertedIn"
      FROM job_delayed_event LEFT JOIN account USING (company_id, account_id)
      WHERE company_id = $1 AND due_in <= clock_timestamp() ORDER BY due_in, event_step_id, talk_id LIMIT $2`,
     [companyId, batchSize],
   );
-  if (rows.length === 0) return 0;
+  if (due.length === 0) return 0;
+  const rows = await withVersions(database, companyId, due);
   const listeners = await loadJobs(database, companyId);
   const matcher = createMatcher(services, companyId);
   const runs: NewRun[] = [];
@@ -120,6 +108,50 @@ async function startOfCompany(services: JobServices, companyId: number): Promise
     );
   });
   return rows.length;
+}
+
+/**
+ * Whatever changed the record since, and not only what the step waits for: it is not quiet yet. The history is read by itself, because it
+ * may be on another server than the events.
+ */
+async function postponeChanged(database: Queryable, companyId: number): Promise<void> {
+  const { rows: due } = await database.query<{ step: number; talkId: number; version: number }>(
+    `SELECT event_step_id AS step, talk_id AS "talkId", first_version AS version FROM job_delayed_event
+     WHERE company_id = $1 AND due_in <= clock_timestamp()`,
+    [companyId],
+  );
+  if (due.length === 0) return;
+  const { rows: changed } = await database.query<{ step: number; talkId: number; at: string }>(
+    `SELECT due.step, due.talk_id AS "talkId", max(history.inserted_in)::text AS at
+     FROM unnest($2::integer[], $3::bigint[], $4::integer[]) AS due(step, talk_id, version)
+     JOIN ${uncheckedTable('talk_history', 'matched')} AS history
+       ON history.company_id = $1 AND history.talk_id = due.talk_id AND history.version >= due.version
+     GROUP BY due.step, due.talk_id`,
+    [companyId, due.map(({ step }) => step), due.map(({ talkId }) => talkId), due.map(({ version }) => version)],
+  );
+  await database.query(
+    `UPDATE job_delayed_event SET due_in = least(last.changed_in + quiet_seconds * interval '1 second',
+       first_in + ${longest} * quiet_seconds * interval '1 second')
+     FROM unnest($2::integer[], $3::bigint[], $4::timestamptz[]) AS last(step, talk_id, changed_in)
+     WHERE company_id = $1 AND event_step_id = last.step AND job_delayed_event.talk_id = last.talk_id
+       AND last.changed_in + quiet_seconds * interval '1 second' > due_in`,
+    [companyId, changed.map(({ step }) => step), changed.map(({ talkId }) => talkId), changed.map(({ at }) => at)],
+  );
+}
+
+/** The present versions of the records, or of one that is gone the version that the event began with. */
+async function withVersions(
+  database: Queryable,
+  companyId: number,
+  due: readonly Omit<DelayedRow, 'version'>[],
+): Promise<DelayedRow[]> {
+  const { rows } = await database.query<{ talkId: number; version: number }>(
+    `SELECT talk_id AS "talkId", max(version) AS version FROM ${uncheckedTable('talk_history', 'matched')}
+     WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) GROUP BY talk_id`,
+    [companyId, due.map(({ talkId }) => talkId)],
+  );
+  const versions = new Map(rows.map(({ talkId, version }) => [talkId, version]));
+  return due.map((row) => ({ ...row, version: versions.get(row.talkId) ?? row.firstVersion }));
 }
 
 /** Rows of one subject and step: two steps may wait for the same event. */

@@ -111,7 +111,10 @@ interface ScheduledStart {
   values: SqlValues;
 }
 
-/** Starts a run for each record that passes, in one statement, however many they are. */
+/**
+ * Starts a run for each record that passes, in one statement, however many they are. Companies are on the first of several servers:
+ * without the join, the numbers of runs would be asked of the server that has the records.
+ */
 async function startRecords(
   transaction: Queryable,
   { request, schedule, job, event, found, values }: ScheduledStart,
@@ -122,7 +125,7 @@ async function startRecords(
   const comparesWithBefore = negate || becoming;
   const known = `SELECT FROM job_match AS known WHERE known.company_id = ${company} AND known.event_id = ${of}
     AND known.talk_id = passing.talk_id AND known.kind`;
-  const note = comparesWithBefore
+  const noted = comparesWithBefore
     ? `, noted AS (INSERT INTO job_match (company_id, event_id, talk_id, kind)
          SELECT ${company}, ${of}, talk_id, 'passed' FROM passing ON CONFLICT DO NOTHING),
        forgotten AS (DELETE FROM job_match AS old WHERE company_id = ${company} AND event_id = ${of} AND kind = 'passed'
@@ -131,20 +134,24 @@ async function startRecords(
   const isSilent = comparesWithBefore && !schedule.hasBaseline;
   const starting = negate
     ? 'SELECT talk_id, NULL::integer AS version FROM forgotten'
-    : `SELECT talk_id, version FROM passing ${becoming ? `WHERE NOT EXISTS (${known} = 'passed')` : ''}`;
+    : // With a time, so that a distributed database reads it by itself, before it notes what passes.
+      `SELECT talk_id, version, transaction_timestamp() AS started_in FROM passing
+       ${becoming ? `WHERE NOT EXISTS (${known} = 'passed')` : ''}`;
+  const started = `, starting AS MATERIALIZED (${starting})`;
   const fired = once
     ? `, fired AS (INSERT INTO job_match (company_id, event_id, talk_id, kind)
          SELECT ${company}, ${of}, talk_id, 'fired' FROM starting ON CONFLICT DO NOTHING RETURNING talk_id)`
     : '';
   await transaction.query(
-    `WITH passing AS MATERIALIZED (${found})${note}, starting AS MATERIALIZED (${starting})${fired}
+    `WITH passing AS MATERIALIZED (${found})${negate ? noted + started : started + noted}${fired}
      INSERT INTO job_run (company_id, job_id, job_version, job_name, event_id, event_step_id, cause, dedupe_key, subject_id,
        talk_id, talk_version, owner_id, lane)
      SELECT ${company}, ${values.bind(job.jobId, 'integer')}, ${values.bind(job.version, 'integer')}, ${values.bind(job.name, 'text')}, ${of},
        ${values.bind(schedule.eventStepId, 'integer')}, 'schedule',
        ${values.bind(`time ${schedule.eventStepId} ${schedule.nextIn}`, 'text')} || ' ' || talk_id,
        ${values.bind(request.subject.subjectId, 'integer')}, talk_id, version, ${values.bind(job.ownerId, 'integer')}, 2
-     FROM starting ${once ? 'JOIN fired USING (talk_id)' : ''} WHERE ${isSilent ? 'FALSE' : 'TRUE'} ORDER BY talk_id
+     FROM starting ${once ? 'JOIN fired USING (talk_id)' : ''} JOIN company ON company.company_id = ${company}
+     WHERE ${isSilent ? 'FALSE' : 'TRUE'} ORDER BY talk_id
      ON CONFLICT (company_id, job_id, dedupe_key) DO NOTHING`,
     values.list,
   );

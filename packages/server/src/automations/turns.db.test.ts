@@ -66,15 +66,16 @@ eachDatabase('many runs of jobs', (given) => {
       expect(new Set((await quantities(ids)).map((row) => `${row.quantity} ${row.version}`))).toEqual(new Set(['1 2']));
       const { rows } = await given.database.query(
         `SELECT count(*) AS changes, count(DISTINCT change.job_run_id) AS runs, min(change.version) AS version,
-           count(DISTINCT history.talk_id) AS histories, min(history.actor_name) AS actor,
-           (SELECT count(*) FROM job_run_step WHERE state = 'done') AS steps
+           count(DISTINCT history.talk_id) AS histories, min(history.actor_name) AS actor
          FROM job_run_change AS change JOIN job_run USING (company_id, job_run_id)
          JOIN talk_history AS history ON history.talk_id = change.talk_id AND history.version = change.version
          WHERE change.action = 'update' AND change.talk_id = job_run.talk_id`,
       );
       expect(rows).toEqual([
-        { changes: 120, runs: 120, version: 2, histories: 120, actor: 'Contar (automação de Ana Ribeiro)', steps: 240 },
+        { changes: 120, runs: 120, version: 2, histories: 120, actor: 'Contar (automação de Ana Ribeiro)' },
       ]);
+      const steps = await given.database.query("SELECT FROM job_run_step WHERE state = 'done'");
+      expect(steps.rowCount).toBe(240);
     });
 
     it('but one that is refused takes no other with it', async () => {
