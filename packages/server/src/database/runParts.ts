@@ -48,8 +48,9 @@ const isOfDistributed = new RegExp(
 const known = new Map<string, StatementParts | null>();
 const knownLimit = 2000;
 
-/** A reading part that locks rows or gives other values each time is never a piece of another statement. */
-const isAlone = /\bFOR\s+(?:NO\s+KEY\s+)?(?:KEY\s+)?(?:UPDATE|SHARE)\b|\b(?:nextval|clock_timestamp)\(/i;
+/** A reading part that locks rows, or gives other values each time or on another server, is never a piece of another statement. */
+const isAlone =
+  /\bFOR\s+(?:NO\s+KEY\s+)?(?:KEY\s+)?(?:UPDATE|SHARE)\b|\b(?:nextval|clock_timestamp|transaction_timestamp)\(/i;
 
 /**
  * The parts of a statement that a distributed PostgreSQL does not run as one: it changes rows of distributed tables in more than one

@@ -6,24 +6,19 @@ import { storageKey, type FileStorage } from './FileStorage';
 const retentionDays = 24;
 const batch = 200;
 
+const isUnused = `(talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'stored') AND state <> 'going'
+  AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionDays} hours'`;
+
 /**
  * Deletes files without a record: aborted or unsaved uploads, files removed from records, and those of records that left the trash. The row
  * is marked first, so that no save can attach the file any more, and deleted last, so that the next sweep completes an
  * interrupted one. Returns how many were deleted.
  */
 export async function sweepFiles(database: Database, storage: FileStorage): Promise<number> {
-  await database.query(
-    `UPDATE stored_file SET state = 'going' WHERE (company_id, file_id) IN (
-       SELECT company_id, file_id FROM stored_file AS file
-       WHERE (talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'stored') AND state <> 'going'
-         AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionDays} hours'
-         AND NOT EXISTS (SELECT FROM ${uncheckedTable('talk_trash', 'found')} AS trash
-           WHERE trash.company_id = file.company_id AND trash.talk_id = file.talk_id AND trash.deleted_in = file.removed_in)
-         AND NOT EXISTS (SELECT FROM ${uncheckedTable('talk_merge', 'found')} AS merge
-           WHERE merge.company_id = file.company_id AND merge.talk_id = file.talk_id AND merge.merged_in = file.removed_in
-             AND merge.record IS NOT NULL)
-       FOR UPDATE OF file SKIP LOCKED)`,
+  const { rows: companies } = await database.query<{ company_id: number }>(
+    `SELECT DISTINCT company_id FROM stored_file AS file WHERE ${isUnused}`,
   );
+  for (const { company_id: companyId } of companies) await markUnheld(database, companyId);
   let gone = 0;
   for (;;) {
     const { rows } = await database.query<{ company_id: number; file_id: string }>(
@@ -39,4 +34,23 @@ export async function sweepFiles(database: Database, storage: FileStorage): Prom
     }
     if (rows.length < batch) return gone;
   }
+}
+
+/** Marks the files of a company that no deleted or merged record holds. These are read first: they may be on another server. */
+async function markUnheld(database: Database, companyId: number): Promise<void> {
+  const { rows } = await database.query<{ id: number; at: string }>(
+    `SELECT talk_id AS id, deleted_in::text AS at FROM ${uncheckedTable('talk_trash', 'found')} WHERE company_id = $1
+     UNION ALL SELECT talk_id, merged_in::text FROM ${uncheckedTable('talk_merge', 'found')}
+       WHERE company_id = $1 AND record IS NOT NULL`,
+    [companyId],
+  );
+  await database.query(
+    `UPDATE stored_file SET state = 'going' WHERE (company_id, file_id) IN (
+       SELECT company_id, file_id FROM stored_file AS file
+       WHERE company_id = $1 AND ${isUnused}
+         AND NOT EXISTS (SELECT FROM unnest($2::bigint[], $3::timestamptz[]) AS held(talk_id, held_in)
+           WHERE held.talk_id = file.talk_id AND held.held_in = file.removed_in)
+       FOR UPDATE OF file SKIP LOCKED)`,
+    [companyId, rows.map(({ id }) => id), rows.map(({ at }) => at)],
+  );
 }

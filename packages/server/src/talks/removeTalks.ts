@@ -43,12 +43,15 @@ export async function removeTalks(
   await releaseFiles(request, talkIds);
 }
 
-/** The part of the statement that stores the deleted rows, with their tags. */
-const trashed = `, trashed AS (
-  INSERT INTO talk_trash (company_id, talk_id, subject_id, record, tags, account_id, actor_name)
+/**
+ * The part of the statement that stores the deleted rows, with their tags. The moment, by which files belong to what was deleted, is that
+ * of this transaction also where another server has the rows.
+ */
+const trashed = `, moment AS MATERIALIZED (SELECT transaction_timestamp() AS at), trashed AS (
+  INSERT INTO talk_trash (company_id, talk_id, subject_id, record, tags, account_id, actor_name, deleted_in)
   SELECT $1, talk_id, $3, record,
     coalesce((SELECT jsonb_agg(jsonb_build_array(tag_id, subject_attribute_id))
       FROM ${uncheckedTable('talk_tag', 'locked')} AS tagged
       WHERE tagged.company_id = $1 AND tagged.talk_id = removed.talk_id), '[]'),
-    $4, $5
-  FROM removed)`;
+    $4, $5, moment.at
+  FROM removed CROSS JOIN moment)`;

@@ -5,6 +5,7 @@ import { sweepFiles } from '../../../files/sweepFiles';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';
 import type { Ask } from '../../../testing/testServer';
+import { moveBack } from '../../../testing/moveBack';
 
 eachDatabase('files of comments', (given) => {
   let files: FileFixture;
@@ -138,7 +139,9 @@ eachDatabase('files of comments', (given) => {
     expect((await files.admin('DELETE', '/talk/chamado', { talkIds: [talkId] })).statusCode).toBe(200);
     expect((await files.address(files.admin, file)).statusCode).toBe(404);
     await files.older(25);
-    await given.database.query(`UPDATE talk_trash SET deleted_in = deleted_in - interval '25 hours'`);
+    await moveBack(given.database, {
+      ...{ table: 'talk_trash', key: ['talk_id'], columns: ['deleted_in'], seconds: 25 * 3600 },
+    });
     await sweepFiles(given.database, files.storage);
     expect(await files.isOnDisk(file)).toBe(true);
   });

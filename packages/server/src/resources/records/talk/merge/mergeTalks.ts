@@ -110,9 +110,11 @@ async function insertMerge(
   { survivorId, mergedId }: TalkMergeRequest,
 ): Promise<number> {
   const { rows } = await db.query<{ talk_merge_id: number }>(
-    `INSERT INTO talk_merge (company_id, subject_id, talk_id, survivor_id, record, account_id, actor_name)
-     SELECT company_id, $2, talk_id, $3, to_jsonb(t), $4, $5
-     FROM ${uncheckedTable(subject, 'locked')} AS t WHERE company_id = $1 AND talk_id = $6
+    // Files belong to the merge by its moment, which is that of this transaction also where another server has the rows.
+    `WITH moment AS MATERIALIZED (SELECT transaction_timestamp() AS at)
+     INSERT INTO talk_merge (company_id, subject_id, talk_id, survivor_id, record, account_id, actor_name, merged_in)
+     SELECT company_id, $2, talk_id, $3, to_jsonb(t), $4, $5, moment.at
+     FROM ${uncheckedTable(subject, 'locked')} AS t CROSS JOIN moment WHERE company_id = $1 AND talk_id = $6
      RETURNING talk_merge_id`,
     [company.companyId, subject.subjectId, survivorId, account.accountId, account.name, mergedId],
   );
