@@ -1,6 +1,7 @@
 import { createComponentTypes, type FilterTree, type ListOf } from '@assunto/engine/core';
 import type { ConfiguredAttribute, ConversionAnswer } from '@assunto/engine/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isDistributed } from '../../../../distribution/spreadTables';
 import { byText, createConversionWorld, type Talk } from '../../../../testing/conversionWorld';
 import { eachDatabase } from '../../../../testing/eachDatabase';
 import { JobUnfinished } from '../../../../jobs/JobHandler';
@@ -22,6 +23,8 @@ eachDatabase('the conversion of an attribute', (given) => {
     admin = server.as({ isAdmin: true });
     agent = server.as({ accountId: 5, roomId: 500 });
   });
+  // See `conversionDistributed.db.test.ts`.
+  beforeEach(async ({ skip }) => skip(await isDistributed(given.database), 'this database is distributed'));
   afterAll(() => server.app.close());
 
   const { done, subjectWith, conversion, reaches, ask, problems } = createConversionWorld((...asked) =>

@@ -10,6 +10,7 @@ import {
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import { readVersion } from '../../../../configuration/readVersions';
 import type { Queryable } from '../../../../database/Database';
+import { isDistributed } from '../../../../distribution/spreadTables';
 import { HttpError } from '../../../../http/errors';
 import { isAllowed, readIfMatch } from '../../../../http/ifMatch';
 import { cancelJobOf } from '../../../../jobs/jobStore';
@@ -144,7 +145,8 @@ const enqueue = (transaction: Queryable, companyId: number, conversionId: number
 
 /**
  * Starts the conversion that was checked. Throws CONVERSION_STATE, CONVERSION_UNRESOLVED while it is not said what becomes of
- * values that cannot be converted, and CONFIGURATION_CHANGED when the attribute was changed since the dry run.
+ * values that cannot be converted, CONFIGURATION_CHANGED when the attribute was changed since the dry run, and CONVERSION_DISTRIBUTED
+ * where records are spread over several database servers.
  */
 export async function startConversion(
   { database }: ConversionServices,
@@ -159,6 +161,8 @@ export async function startConversion(
     if (row.isNaturalKey) throw new HttpError('CONVERSION_KEY');
     if (!conversion.emptiesOthers && (await countUnresolved(transaction, conversion)) > 0)
       throw new HttpError('CONVERSION_UNRESOLVED');
+    // Triggers note which values are saved meanwhile, and a distributed table can have none.
+    if (await isDistributed(transaction)) throw new HttpError('CONVERSION_DISTRIBUTED');
     await transaction.query(
       'UPDATE attribute_conversion SET account_id = $3, actor_name = $4 WHERE company_id = $1 AND conversion_id = $2',
       [companyId, conversion.conversionId, account.accountId, account.name],

@@ -1,6 +1,7 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { ConversionAnswer, ConversionProblem } from '@assunto/engine/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isDistributed } from '../../../../distribution/spreadTables';
 import { columnName, tableName } from '../../../../metadata/names';
 import { byText, createConversionWorld } from '../../../../testing/conversionWorld';
 import { eachDatabase } from '../../../../testing/eachDatabase';
@@ -16,6 +17,8 @@ eachDatabase('the records of a conversion', (given) => {
     server = await createTestServer(given.database);
     admin = server.as({ isAdmin: true });
   });
+  // See `conversionDistributed.db.test.ts`.
+  beforeEach(async ({ skip }) => skip(await isDistributed(given.database), 'this database is distributed'));
   afterAll(() => server.app.close());
 
   const { done, subjectWith, reaches, ask, problems } = createConversionWorld((...asked) => admin(...asked));
