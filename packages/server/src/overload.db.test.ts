@@ -73,7 +73,7 @@ eachDatabase('a busy server', (given) => {
     // The embedded database runs transactions one after another.
     if (database.kind === 'pglite') return;
     const [first = 0, second = 0] = await createRecords(2);
-    const lock = (talkId: number) => `SELECT FROM ${table} WHERE talk_id = ${talkId} FOR UPDATE`;
+    const lock = (talkId: number) => `SELECT FROM ${table} WHERE company_id = 1 AND talk_id = ${talkId} FOR UPDATE`;
     const isSaveWaiting = async (): Promise<boolean> => {
       const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
       return (await given.database.query(waiting)).rowCount > 0;

@@ -44,7 +44,7 @@ eachDatabase('an import that does not come to its end', (given) => {
       `CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.2); RETURN NULL; END'`,
     );
     await given.database.query(
-      `CREATE TRIGGER take_time BEFORE INSERT ON talk_${fixture.chamado.subjectId}
+      `CREATE TRIGGER take_time BEFORE UPDATE ON talk_import_row
        FOR EACH STATEMENT EXECUTE FUNCTION take_time()`,
     );
     const job = await sentImport(admin, fileOf(linesOf('Cancela', 6000)));
@@ -74,7 +74,7 @@ eachDatabase('an import that does not come to its end', (given) => {
     expect(await importIn(admin, job, 'undone')).toMatchObject({ undoneCount: made.length, remainingCount: 0 });
     expect(await idsOf('Cancela')).toEqual([]);
     expect(await found('cancela 999')).toBe(0);
-    await given.database.query(`DROP TRIGGER take_time ON talk_${fixture.chamado.subjectId}`);
+    await given.database.query('DROP TRIGGER take_time ON talk_import_row');
   });
 
   it('takes everything back when one row of all or none fails as it is written, and says which', async () => {

@@ -7,6 +7,7 @@ import { addPerson } from '../../../testing/people';
 import { addRecords } from '../../../testing/recordFixture';
 import { addTasks } from '../../../testing/taskFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
+import { moveBack } from '../../../testing/moveBack';
 
 const minute = 60_000;
 
@@ -64,10 +65,10 @@ eachDatabase('the time of tasks', (given) => {
   });
   /** Moves the start of the current run back. */
   const pass = (milliseconds: number) =>
-    given.database.query(
-      `UPDATE task_run SET started_in = started_in - $1 * interval '1 millisecond' WHERE ended_in IS NULL`,
-      [milliseconds],
-    );
+    moveBack(given.database, {
+      ...{ table: 'task_run', key: ['task_run_id'], columns: ['started_in'], where: 'ended_in IS NULL' },
+      seconds: milliseconds / 1000,
+    });
 
   it('runs a task that is started, in any case of its address [API-31] [TASK-03] [TASK-04]', async () => {
     const talkId = await add();

@@ -10,6 +10,7 @@ import { createJobWorld } from '../../../../testing/jobWorld';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../../testing/recordFixture';
 import { alwaysOpen, goalsOf, serviceComputed } from '../../../../testing/serviceWorld';
 import { createTestServer, type Ask, type TestServer } from '../../../../testing/testServer';
+import { moveBack } from '../../../../testing/moveBack';
 
 const hour = 3_600_000;
 
@@ -70,11 +71,8 @@ eachDatabase('deadlines of service', (given) => {
       .itens.map(({ talkId }) => talkId);
   /** Moves what happened to a record into the past, as if that much time had passed. */
   const age = async (talkId: number, hours: number): Promise<void> => {
-    await given.database.query(
-      `UPDATE service_record SET started_in = started_in - make_interval(hours => $2), since = since - make_interval(hours => $2)
-       WHERE talk_id = $1`,
-      [talkId, hours],
-    );
+    const rows = { table: 'service_record', key: ['talk_id'], where: `talk_id = ${talkId}` };
+    await moveBack(given.database, { ...rows, columns: ['started_in', 'since'], seconds: hours * 3600 });
     await recompute();
   };
   const recompute = async (): Promise<void> => {
