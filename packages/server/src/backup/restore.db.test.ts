@@ -140,7 +140,7 @@ it('a backup while people write is of one moment', { timeout }, async () => {
         );
         await transaction.query(
           `INSERT INTO talk_history (company_id, talk_id, subject_id, action, version, actor_name)
-           SELECT 1, min(talk_id), ${fixture.cliente.subjectId}, 'update', (SELECT max(${limit}) FROM ${table}), 'x' FROM ${table}`,
+           SELECT 1, min(talk_id), ${fixture.cliente.subjectId}, 'update', max(${limit}), 'x' FROM ${table}`,
         );
       });
       state.writes += 1;
