@@ -7,6 +7,7 @@ import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
 import { buildProduct } from '../../../scripts/support/product.mjs';
 import { frameCategories, frameWork } from '../../engine/bench/support/frameWork.mjs';
 import { table, verdict } from '../../engine/bench/support/stats.mjs';
+import { callAs } from '../e2e/support/callAs';
 import { createDemoData, startCopy } from '../e2e/support/product';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -105,8 +106,30 @@ async function openBoard(page) {
   return cards.count();
 }
 
-/** All entries of the present month. @param {import('playwright').Page} page */
+/** Creates a thousand records, on all days of the present month. @param {import('playwright').Page} page */
+async function fillMonth(page) {
+  /** @type {{ itens: { talkValues: { subjectAttributeId: number, subjectAttributeIdentifier: string, value: any }[] }[] }} */
+  const { itens } = await callAs(page, 'POST', '/talk/filter/chamado', { fetch: 1 });
+  const copied = new Set(['titulo', 'descricao', 'status', 'prioridade']);
+  const month = new Date().toISOString().slice(0, 7);
+  const create = (/** @type {number} */ index) => {
+    const day = `${month}-${String(1 + (index % 28)).padStart(2, '0')}`;
+    const talkValues = (itens[0]?.talkValues ?? []).flatMap(
+      ({ subjectAttributeId, subjectAttributeIdentifier, value }) => {
+        if (subjectAttributeIdentifier === 'abertura') return [{ subjectAttributeId, value: `${day}T12:00:00Z` }];
+        if (subjectAttributeIdentifier === 'previsao') return [{ subjectAttributeId, value: day }];
+        return copied.has(subjectAttributeIdentifier) ? [{ subjectAttributeId, value: value?.id ?? value }] : [];
+      },
+    );
+    return callAs(page, 'POST', '/talk/chamado', { talkValues });
+  };
+  for (let made = 0; made < wantedItems; made += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => create(made + index)));
+}
+
+/** The entries of the present month, in the calendar's first reading of at most a thousand. @param {import('playwright').Page} page */
 async function openCalendar(page) {
+  await fillMonth(page);
   await page.goto('/context/grid/chamado');
   let items = 0;
   page.on('response', (response) => {

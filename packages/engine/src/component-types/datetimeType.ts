@@ -11,11 +11,10 @@ import { withFound } from './withFound';
 
 const typedTime = /^(.*\d)(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)$/;
 
-/** `HH:mm` of each minute of a day. */
-const clockTexts = Array.from(
-  { length: 24 * 60 },
-  (_, minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
-);
+/** `HH:mm` of the minutes of a day that were shown. */
+const clockTexts: string[] = [];
+const clockText = (minute: number): string =>
+  (clockTexts[minute] ??= `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
 
 function invalidText(context: MessageContext | undefined): string {
   const translate = translateOf(context);
@@ -40,7 +39,7 @@ export const datetimeType: ComponentType<string> = {
     const instant = millisecondsOf(value);
     if (Number.isNaN(instant)) return value ?? '';
     const { day, minute } = shownMinuteAt(instant, context.timeZone);
-    return `${dateFormat(translateOf(context).locale).formatDay(day)} ${clockTexts[minute] ?? ''}`;
+    return `${dateFormat(translateOf(context).locale).formatDay(day)} ${clockText(minute)}`;
   },
   parse: (text, _attribute, context) => {
     const { timeZone } = context;
