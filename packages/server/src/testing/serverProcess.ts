@@ -8,7 +8,8 @@ import type { Database } from '../database/Database';
 
 /** Processes of the server that tests start and kill. */
 export interface ServerProcesses {
-  start(port: number, env: Record<string, string>): ChildProcess;
+  /** `program` is the built server of this release unless it names another one. */
+  start(port: number, env: Record<string, string>, program?: string): ChildProcess;
   /** With SIGKILL: it ends in the middle of what it does. */
   kill(child: ChildProcess): Promise<void>;
   /** For `afterEach`: those that still run. */
@@ -24,8 +25,8 @@ export function createServerProcesses(): ServerProcesses {
     started.delete(child);
   }
   return {
-    start(port, env) {
-      const child = spawn(process.execPath, [inject('serverProgram')], {
+    start(port, env, program = inject('serverProgram')) {
+      const child = spawn(process.execPath, [program], {
         env: {
           PATH: process.env['PATH'],
           PORT: String(port),
