@@ -17,29 +17,17 @@ const originOf = (port: number): string => `http://localhost:${port}`;
 const processes = createServerProcesses();
 afterEach(() => processes.killAll());
 
-interface Answer {
-  status: number;
-  data: unknown;
-}
-
 /** Calls of one person, at each of the processes. */
 function createCalls(token: string) {
-  const call = async (port: number, method: string, path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${originOf(port)}${path}`, {
-      method,
-      headers: { ...withToken(token), ...(body && { 'content-type': 'application/json' }) },
-      body: body ? JSON.stringify(body) : null,
-    });
-    const text = await answer.text();
-    return { status: answer.status, data: text === '' ? null : (JSON.parse(text) as unknown) };
-  };
-  return async <Data = unknown>(port: number, method: string, path: string, body?: object): Promise<Data> => {
-    const { status, data } = await call(port, method, path, body);
-    expect(status, `${method} ${path} at ${port}: ${JSON.stringify(data)}`).toBeLessThan(300);
-    return data as Data;
+  return async <Data = unknown>(port: number, method: Method, path: string, payload?: object): Promise<Data> => {
+    const request = { method, url: path, headers: withToken(token), ...(payload && { payload }) };
+    const { statusCode, body } = await overNetwork(originOf(port)).inject(request);
+    expect(statusCode, `${method} ${path} at ${port}: ${body}`).toBeLessThan(300);
+    return (body === '' ? null : JSON.parse(body)) as Data;
   };
 }
 
+type Method = 'GET' | 'POST' | 'PUT';
 type Calls = ReturnType<typeof createCalls>;
 
 /** What one process writes and another one has to find: a record with a change, a comment, its history and its words. */

@@ -1,4 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import './beginDrag.css';
 
 interface DragOptions {
   /** What is dragged. */
