@@ -37,7 +37,12 @@ const figures = {
 };
 const state = {
   process: { startedIn: '2026-03-05T12:00:00Z', figures },
-  database: { kind: 'postgres', migration: '0196_slow_questions.sql', isListening: false },
+  database: {
+    kind: 'postgres',
+    migration: '0196_slow_questions.sql',
+    isListening: false,
+    servers: { count: 0, unreachable: 0, names: [] },
+  },
   backup: { lastIn: null, hasFailed: true },
   jobs: [{ state: 'failed', count: 1200 }],
   mails: [{ state: 'stored', count: 3 }],
@@ -81,6 +86,19 @@ describe('the state of the installation', () => {
     const sizes = await part('Tamanho dos assuntos');
     expect(row(sizes, 'Chamado')).toBe('Chamadocerca de 1.200 registros · tabela: 12,3 MB · índices: 2 MB14,3 MB');
     expect(row(sizes, 'Cliente')).toContain('Cliente1 registro · tabela: 8,2 kB');
+  });
+
+  it('has the servers of a distributed database, by name where the installation has one company', async () => {
+    const servers = (unreachable: number, names: string[] | null) => ({
+      ...{ ...state, database: { ...state.database, servers: { count: 3, unreachable, names } } },
+    });
+    const answers = [servers(0, []), servers(1, ['db3:5432']), servers(1, null)];
+    const texts = ['3 no ar', '1 de 3 fora do ar: db3:5432', '1 de 3 fora do ar'];
+    await open(() => answers.shift());
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+      await screen.findByText(text);
+    }
   });
 
   it('has the figures of the process, and the calls that took most time', async () => {

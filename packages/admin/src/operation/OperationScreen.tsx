@@ -105,6 +105,21 @@ function Installation({ process, database, backup }: Pick<OperationState, 'proce
           <Badge tone="warning">{translate('operation.notListening')}</Badge>
         )}
       </Fact>
+      {database.servers.count > 0 && (
+        <Fact name={translate('operation.servers')}>
+          {database.servers.unreachable === 0 ? (
+            translate('operation.serversReached', { count: database.servers.count })
+          ) : (
+            <Badge tone="danger">
+              {translate('operation.serversUnreachable', {
+                unreachable: database.servers.unreachable,
+                count: database.servers.count,
+              })}
+              {database.servers.names && `: ${database.servers.names.join(', ')}`}
+            </Badge>
+          )}
+        </Fact>
+      )}
       <Fact name={translate('operation.since')}>{moment(process.startedIn)}</Fact>
       <Fact name={translate('operation.backup')}>
         {backup ? lastBackup : translate('operation.noBackups')}

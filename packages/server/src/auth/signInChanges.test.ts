@@ -13,6 +13,7 @@ function createFake() {
     transaction: (work) => work(database),
     runAlone: () => Promise.reject(new Error('not asked')),
     ping: () => Promise.resolve(),
+    servers: () => Promise.resolve([]),
     async listen(_channel, handler) {
       fake.handle = handler;
       return async () => undefined;

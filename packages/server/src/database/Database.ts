@@ -37,6 +37,13 @@ interface ConnectionUse {
   waiting: number;
 }
 
+/** A further server of a distributed PostgreSQL, which holds rows of some companies. */
+export interface DatabaseServer {
+  /** As the first server names it, such as `db2:5432`. */
+  name: string;
+  isReachable: boolean;
+}
+
 /**
  * One PostgreSQL, embedded (PGlite) or reached through `DATABASE_URL`; the same SQL runs on both.
  * Types as read: int8 and numeric are numbers, date is 'YYYY-MM-DD', timestamptz is an ISO instant in UTC with seconds.
@@ -61,6 +68,11 @@ export interface Database extends Queryable {
   isListening(): boolean;
   /** Resolves when the database can be reached, even if all connections of the pool are busy. */
   ping(): Promise<void>;
+  /**
+   * The servers that hold rows beside the one that was opened, none where the database is not distributed. Resolves within two seconds
+   * when one of them does not answer, with what was known last.
+   */
+  servers(): Promise<readonly DatabaseServer[]>;
   connections(): ConnectionUse;
   close(): Promise<void>;
 }

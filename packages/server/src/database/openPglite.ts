@@ -125,6 +125,7 @@ function connect(thread: ReturnType<typeof createThread>, unlock: () => void, st
     statementTimeoutMs,
     isListening: () => isListening,
     interrupt: () => thread.interrupt(),
+    servers: async () => [],
     async ping() {
       await thread.open();
     },

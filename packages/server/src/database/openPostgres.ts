@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createListener } from './createListener';
+import { createServerCheck, openServerCheck } from './createServerCheck';
 import type { Database } from './Database';
 import type { DatabaseLimits } from './databaseLimits';
 import { DatabaseError, reasonOf } from './DatabaseError';
@@ -36,6 +37,7 @@ export async function openPostgres(
   }
   const control = createControl(settings);
   const listener = createListener(settings, control.notify);
+  const others = isDistributed ? openServerCheck(settings) : undefined;
   return poolDatabase({
     kind: 'postgres',
     pool,
@@ -43,9 +45,10 @@ export async function openPostgres(
     listen: listener.listen,
     isListening: listener.isListening,
     ping: control.ping,
+    servers: others ? createServerCheck(others) : async () => [],
     interrupt: control.interrupt,
     async close() {
-      await Promise.all([listener.close(), control.close()]);
+      await Promise.all([listener.close(), control.close(), others?.close()]);
     },
   });
 }

@@ -38,7 +38,7 @@ function numbers(text: string): number[] {
 const closingTimeoutMs = 1_000;
 
 /** The parts that differ between the two databases. */
-interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListening' | 'ping'> {
+interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListening' | 'ping' | 'servers'> {
   pool: pg.Pool;
   /** The default limit of statements, where the sessions of the pool do not have it already. */
   statementTimeoutMs?: number;
@@ -52,7 +52,8 @@ interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListen
 
 /** A `Database` over a pool of the `pg` driver, used for the embedded and the real PostgreSQL. */
 export function poolDatabase(parts: PoolDatabaseParts): Database {
-  const { kind, pool, listen, isListening, ping, statementTimeoutMs, isDistributed = false, interrupt, close } = parts;
+  const { kind, pool, listen, isListening, ping, servers, statementTimeoutMs } = parts;
+  const { isDistributed = false, interrupt, close } = parts;
   const limited = <Result>(
     client: pg.PoolClient,
     limits: StatementLimits | undefined,
@@ -69,7 +70,8 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     const result = await runParts<QueryResult<Row>>(found, sql, values, {
       name,
       send: {
-        text: (part, given, partName) => limited(client, limits, () => sendForText(client, part, given, partName)),
+        text: (part, given, partName) =>
+          limited(client, limits, () => sendForText(client, part, given, partName)),
         last: (part, given, partName) => run<Row>(client, part, given, partName, limits),
       },
     });
@@ -80,6 +82,7 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     listen,
     isListening,
     ping,
+    servers,
     query: async (sql, values, name, limits) => {
       if (isDistributed && distributedParts(sql))
         return repeatLost(() =>

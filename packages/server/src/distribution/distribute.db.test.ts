@@ -95,7 +95,7 @@ describe('statements in parts', () => {
       const nothing = async (): Promise<void> => {};
       const split = poolDatabase({
         ...{ kind: 'postgres', pool, isDistributed: true, isListening: () => true },
-        ...{ listen: async () => nothing, ping: nothing, interrupt: nothing, close: nothing },
+        ...{ listen: async () => nothing, ping: nothing, servers: async () => [], interrupt: nothing, close: nothing },
       });
       try {
         expect(await write(split, 2)).toEqual(await write(given.database, 1));

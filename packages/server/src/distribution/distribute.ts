@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../database/Database';
+import { servers } from '../database/createServerCheck';
 import { pendingMigrations } from '../database/migrate';
 import { DistributionError } from './DistributionError';
 import { findObstacles } from './findObstacles';
@@ -44,9 +45,6 @@ export async function distribute(database: Database, onTable: (table: string) =>
 
 /** The servers that hold rows, such as `db2:5432`. */
 export async function readNodes(database: Queryable): Promise<string[]> {
-  const { rows } = await database.query<{ node: string }>(
-    `SELECT nodename || ':' || nodeport AS node FROM pg_dist_node
-     WHERE noderole = 'primary' AND shouldhaveshards AND groupid <> 0 ORDER BY nodename, nodeport`,
-  );
-  return rows.map(({ node }) => node);
+  const { rows } = await database.query<{ name: string }>(servers);
+  return rows.map(({ name }) => name);
 }

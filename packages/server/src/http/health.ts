@@ -1,23 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { Database } from '../database/Database';
 import type { BackupStore } from '../backup/store/BackupStore';
 import { HttpError } from './errors';
 
 const Status = Type.Object({ status: Type.Literal('ok') });
-/** `degraded`: all responses are correct, but the database is queried more often, and pages are notified late. */
+/**
+ * `degraded`: the process has work to do, so it stays behind the balancer. Either all responses are correct but slower and pages are
+ * notified late, or servers of a distributed database do not answer, so that the companies whose records they hold get 503.
+ */
 const Readiness = Type.Object({
   status: Type.Enum(['ok', 'degraded']),
   message: Type.Optional(Type.String()),
+  /** The servers of a distributed database beside the first one; their names are for operators, in the log and the metrics. */
+  servers: Type.Optional(Type.Object({ count: Type.Integer(), unreachable: Type.Integer() })),
   /** The backups that the server makes itself: when the newest was completed, and whether an attempt failed since. */
   backup: Type.Optional(Type.Object({ lastIn: Type.Union([Type.String(), Type.Null()]), hasFailed: Type.Boolean() })),
 });
+type Readiness = Static<typeof Readiness>;
 const notListening =
   'As notificações do banco não chegam: permissões e sessões são conferidas a cada chamada até a conexão voltar.';
 
+const unreachableText = (unreachable: number, count: number): string =>
+  `${unreachable} de ${count} servidores que guardam registros não respondem: as empresas deles aguardam, as outras trabalham.`;
+
 /**
  * `/health`: the process responds. `/ready`: it reaches its database, however busy that is, and tells whether it receives
- * notifications, and the state of its backups.
+ * notifications, whether all servers of a distributed database are reached, and the state of its backups.
  */
 export function answerHealth(app: FastifyInstance, database: Database, backups?: BackupStore): void {
   const schema = { tags: ['operação'], security: [], response: { 200: Status } };
@@ -27,10 +36,28 @@ export function answerHealth(app: FastifyInstance, database: Database, backups?:
   app.get('/ready', { config, schema: readySchema }, async () => {
     await answersWithin(database, 2000);
     const backup = backups && { backup: await backups.state() };
-    return database.isListening()
-      ? { status: 'ok', ...backup }
-      : { status: 'degraded', message: notListening, ...backup };
+    const { servers, ...found } = await readServers();
+    const messages = [...(database.isListening() ? [] : [notListening]), ...found.messages];
+    if (messages.length === 0) return { status: 'ok', ...servers, ...backup };
+    return { status: 'degraded', message: messages.join(' '), ...servers, ...backup };
   });
+
+  /** What the last readers were told, so that the log has a line for each change and not for each probe. */
+  let logged = '';
+  async function readServers(): Promise<{ servers?: { servers: Readiness['servers'] }; messages: string[] }> {
+    const servers = await database.servers();
+    if (servers.length === 0) return { messages: [] };
+    const names = servers.flatMap(({ name, isReachable }) => (isReachable ? [] : [name]));
+    if (names.join() !== logged) {
+      logged = names.join();
+      if (names.length > 0) app.log.error({ servers: names }, 'servers of the database do not answer');
+      else app.log.info('all servers of the database answer again');
+    }
+    return {
+      servers: { servers: { count: servers.length, unreachable: names.length } },
+      messages: names.length === 0 ? [] : [unreachableText(names.length, servers.length)],
+    };
+  }
 }
 
 async function answersWithin(database: Database, milliseconds: number): Promise<void> {

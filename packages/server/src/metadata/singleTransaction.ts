@@ -24,6 +24,7 @@ export function singleTransaction(
     listen: async () => async () => undefined,
     isListening: () => false,
     ping: async () => undefined,
+    servers: async () => [],
     connections: () => ({ used: 1, idle: 0, max: 1, waiting: 0 }),
     close: async () => undefined,
   };

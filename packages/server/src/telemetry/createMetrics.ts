@@ -44,10 +44,17 @@ export function createMetrics(database: Database, sources: MetricSources): Metri
   });
   const showFigures = createFigureGauges(registry);
   const figures = reuseFor(reusedMs, () => readFigures(database).catch(() => null));
+  const servers = new Gauge({
+    ...{ name: 'assunto_database_server_up', help: '1 when a server that holds rows was reached lately' },
+    ...{ labelNames: ['server'], registers },
+  });
   return {
     contentType: registry.contentType,
     async read() {
-      showFigures(await figures());
+      const [found, reached] = await Promise.all([figures(), database.servers()]);
+      showFigures(found);
+      servers.reset();
+      for (const { name, isReachable } of reached) servers.set({ server: name }, Number(isReachable));
       return registry.metrics();
     },
     requestEnded: (labels, seconds) => requests.observe({ ...labels }, seconds),

@@ -90,6 +90,15 @@ export const OperationState = Type.Object({
     kind: Type.Union([Type.Literal('pglite'), Type.Literal('postgres')]),
     migration: Nullable(Type.String({ description: 'A última migração: a versão dos dados' })),
     isListening: Type.Boolean({ description: 'Se as notificações do banco chegam' }),
+    servers: Type.Object(
+      {
+        ...{ count, unreachable: count },
+        names: Nullable(
+          Type.Array(Type.String(), { description: 'Os que não respondem; null onde há mais de uma empresa' }),
+        ),
+      },
+      { description: 'Os servidores de um banco distribuído que guardam registros, fora o primeiro' },
+    ),
   }),
   backup: Nullable(
     Type.Object(

@@ -30,7 +30,7 @@ export async function readOperation(
 ): Promise<OperationState> {
   const { db, account, company } = request;
   const limits = { timeoutMs };
-  const [companies, migration, jobs, mails, records] = await Promise.all([
+  const [companies, migration, jobs, mails, records, servers] = await Promise.all([
     db.query(`SELECT FROM company LIMIT 2 ${ofAllCompanies}`, [], undefined, limits),
     db.query<{ name: string }>(
       `SELECT name FROM migration WHERE name LIKE '%.sql' ORDER BY name DESC LIMIT 1`,
@@ -53,14 +53,20 @@ export async function readOperation(
       limits,
     ),
     holdsAll(account) && !account.viewing ? readRecords(request) : null,
+    db.servers(),
   ]);
+  const isOfOne = companies.rowCount === 1;
+  const unreachable = servers.flatMap(({ name, isReachable }) => (isReachable ? [] : [name]));
   return {
     process: {
       startedIn: new Date(Date.now() - process.uptime() * 1000).toISOString(),
       // A process serves all companies: their figures together are for who runs the installation.
-      figures: companies.rowCount === 1 ? (figures?.() ?? null) : null,
+      figures: isOfOne ? (figures?.() ?? null) : null,
     },
-    database: { kind: db.kind, migration: migration.rows[0]?.name ?? null, isListening: db.isListening() },
+    database: {
+      ...{ kind: db.kind, migration: migration.rows[0]?.name ?? null, isListening: db.isListening() },
+      servers: { count: servers.length, unreachable: unreachable.length, names: isOfOne ? unreachable : null },
+    },
     backup: (await backups?.state()) ?? null,
     jobs: jobs.rows,
     mails: mails.rows,
