@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from './createServer';
 import type { Database } from './database/Database';
 import { openDatabase } from './database/openDatabase';
+import { isDistributed } from './distribution/spreadTables';
 import { createSubject } from './metadata/createSubject';
 import { createBrowser, withToken } from './testing/createBrowser';
 import { eachDatabase } from './testing/eachDatabase';
@@ -74,10 +75,10 @@ eachDatabase('a busy server', (given) => {
     if (database.kind === 'pglite') return;
     const [first = 0, second = 0] = await createRecords(2);
     const lock = (talkId: number) => `SELECT FROM ${table} WHERE company_id = 1 AND talk_id = ${talkId} FOR UPDATE`;
-    const isSaveWaiting = async (): Promise<boolean> => {
-      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      return (await given.database.query(waiting)).rowCount > 0;
-    };
+    const isSaveWaiting = async (): Promise<boolean> =>
+      (await countOnServers(
+        `SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      )) > 0;
     const before = await deadlocks();
     const saved = await given.database.transaction(async (other) => {
       await other.query(lock(second));
@@ -96,11 +97,19 @@ eachDatabase('a busy server', (given) => {
     await expect.poll(deadlocks).toBeGreaterThan(before);
   });
 
-  async function deadlocks(): Promise<number> {
-    const { rows } = await given.database.query<{ deadlocks: number }>(
-      'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  const deadlocks = (): Promise<number> =>
+    countOnServers('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
+
+  /** The sum over all servers of the database. */
+  async function countOnServers(sql: string): Promise<number> {
+    const isOfSeveral = await isDistributed(given.database);
+    const { rows } = await given.database.query<{ count: number }>(
+      isOfSeveral
+        ? 'SELECT sum(result::bigint) AS count FROM run_command_on_all_nodes($1)'
+        : `SELECT count FROM (${sql}) AS found(count)`,
+      isOfSeveral ? [sql] : [],
     );
-    return rows[0]?.deadlocks ?? 0;
+    return rows[0]?.count ?? 0;
   }
 
   it('does no work for 1,000 clients that left, serves the next ones, and has all of its turns and connections back', async () => {

@@ -16,6 +16,8 @@ const sentences = {
   BACKUP_PASSPHRASE_MISSING: 'A cópia é cifrada. Informe a senha em BACKUP_PASSPHRASE.',
   BACKUP_PASSPHRASE_WRONG: 'A senha de BACKUP_PASSPHRASE não abre esta cópia.',
   BACKUP_PASSPHRASE_SHORT: 'BACKUP_PASSPHRASE é curta demais: use ao menos 12 caracteres.',
+  BACKUP_POOL_SMALL:
+    'A cópia de um banco distribuído usa duas conexões ao mesmo tempo. Defina DATABASE_POOL_SIZE com 2 ou mais.',
   BACKUP_INTERRUPTED: 'A base foi alterada enquanto a cópia começava. Tente novamente.',
   BACKUP_NOT_IN_BUCKET: 'O bucket não tem a cópia {name}. Cópias: {known}.',
   BACKUP_BUCKET_MISSING:

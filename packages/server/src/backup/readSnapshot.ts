@@ -46,6 +46,7 @@ export async function readSnapshot<Result>(
     const state = { hasBegun: false };
     const expected = await readTables(database);
     const isOfSeveral = await isDistributed(database);
+    if (isOfSeveral && database.connections().max < 2) throw new BackupError('BACKUP_POOL_SMALL');
     if (expected.length === 0) throw new BackupError('BACKUP_SCHEMA_MISSING');
     try {
       return await database.transaction(

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/Database';
 import { pendingMigrations } from '../database/migrate';
 import { openDatabase } from '../database/openDatabase';
+import { isDistributed } from '../distribution/spreadTables';
 import { createBackupWorld, databaseKinds } from '../testing/backupFixture';
 import { addCompany } from '../testing/people';
 import { restoreBackup } from './restoreBackup';
@@ -88,7 +89,8 @@ describe.each(databaseKinds)('an upgrade of %s', (kind) => {
     'is copied by one of two processes that start at once',
     async () => {
       const database = await oldInstallation();
-      const config = { ...configOf(database), poolSize: 1 };
+      // The copy of several servers uses two connections at once.
+      const config = { ...configOf(database), poolSize: (await isDistributed(database)) ? 2 : 1 };
       const others = await Promise.all([openDatabase(config), openDatabase(config)]);
       const copy = { target: { folder: world.path('twice') }, passphrase: undefined };
       try {

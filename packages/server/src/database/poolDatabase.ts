@@ -4,6 +4,7 @@ import type { Database, Queryable, QueryResult, StatementLimits } from './Databa
 import { interruptible, StatementInterrupted } from './interruptible';
 import { repeatLost } from './repeatLost';
 import { distributedParts, runParts, type TextRows } from './runParts';
+import { restoreSqlState } from './sqlErrors';
 import type { StatementSignal } from './StatementSignal';
 
 /** Parsers by type oid, so that both databases and drivers return the same values (see `Database`). */
@@ -62,8 +63,14 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     interruptible({ timeoutMs: limits?.timeoutMs ?? statementTimeoutMs, signal: limits?.signal }, work, () =>
       interrupt(client),
     );
+  const sent = <Result>(work: Promise<Result>): Promise<Result> =>
+    isDistributed
+      ? work.catch((error: unknown) => {
+          throw restoreSqlState(error);
+        })
+      : work;
   const run: Run = (client, sql, values, name, limits) =>
-    limited(client, limits, () => send(client, sql, values, name));
+    limited(client, limits, () => sent(send(client, sql, values, name)));
   const runInside: Run = async <Row>(...[client, sql, values = [], name, limits]: Parameters<Run>) => {
     const found = isDistributed ? distributedParts(sql) : undefined;
     if (!found) return run<Row>(client, sql, values, name, limits);
@@ -71,7 +78,7 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
       name,
       send: {
         text: (part, given, partName) =>
-          limited(client, limits, () => sendForText(client, part, given, partName)),
+          limited(client, limits, () => sent(sendForText(client, part, given, partName))),
         last: (part, given, partName) => run<Row>(client, part, given, partName, limits),
       },
     });

@@ -50,3 +50,25 @@ export function isTransactionLost(error: unknown): boolean {
 export function isUnindexable(error: unknown): boolean {
   return isSqlError(error) && (error.code === '0A000' || error.code === '42P17');
 }
+
+/** What servers say of refused rows, and its SQLSTATE. */
+const statesOfMessages: readonly [message: RegExp, code: string][] = [
+  [/^duplicate key value violates unique constraint /, '23505'],
+  [/^new row for relation ".*" violates check constraint /, '23514'],
+  [/^null value in column ".*" violates not-null constraint$/, '23502'],
+  [/ violates foreign key constraint /, '23503'],
+  [/^deadlock detected$/, '40P01'],
+  [/^canceling statement due to lock timeout$/, '55P03'],
+  [/^canceling statement due to (?:statement timeout|user request)$/, '57014'],
+];
+
+/**
+ * Gives an error its SQLSTATE again. The first of several servers copies the rows of some `INSERT ... SELECT` to another one, and passes on
+ * only the message of what that one refuses, as an internal error.
+ */
+export function restoreSqlState(error: unknown): unknown {
+  if (!isSqlError(error) || error.code !== 'XX000') return error;
+  const { message } = error;
+  const code = statesOfMessages.find(([pattern]) => pattern.test(message))?.[1];
+  return code === undefined ? error : Object.assign(error, { code });
+}

@@ -72,7 +72,7 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
         );
         return rows[0]?.count ?? 0;
       };
-      await expect.poll(busy, { timeout: 15_000, interval: 20 }).toBe(0);
+      await expect.poll(busy, { timeout: 60_000, interval: 20 }).toBe(0);
     },
     async runs(jobId?: number): Promise<RunRow[]> {
       await world.runsEnded();
