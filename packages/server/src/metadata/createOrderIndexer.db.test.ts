@@ -53,8 +53,6 @@ eachDatabase('the orders of a large list', (given) => {
     const { database } = given;
     fixture = await addRecords(database);
     table = `talk_${fixture.chamado.subjectId}`;
-    // Their search terms are not what this is about.
-    await database.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
     const clients = await insertRecords(
       database,
       fixture,

@@ -1,5 +1,6 @@
 import { uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
+import { explain } from '../database/explain';
 import { tableName } from '../metadata/names';
 
 /** A number of records: exact up to 10,000; above, an estimate or a lower bound. */
@@ -18,21 +19,17 @@ export async function countTalks(
   subjectIds: readonly number[],
 ): Promise<ReadonlyMap<number, TalkCount>> {
   if (subjectIds.length === 0) return new Map();
-  const parts = subjectIds.map((subjectId) => {
-    const table = tableName(subjectId);
-    return `SELECT ${subjectId} AS "subjectId",
-      (SELECT count(*) FROM (SELECT 1 FROM ${uncheckedTable({ subjectId, table }, 'administered')}
-        WHERE company_id = $1 LIMIT ${countedUpTo + 1}) AS few) AS few,
-      (SELECT reltuples::bigint FROM pg_class WHERE oid = to_regclass('${table}')) AS estimate`;
+  const recordsOf = (subjectId: number): string =>
+    `${uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered')} WHERE company_id = $1`;
+  const parts = subjectIds.map(
+    (subjectId) => `SELECT ${subjectId} AS "subjectId",
+      (SELECT count(*) FROM (SELECT 1 FROM ${recordsOf(subjectId)} LIMIT ${countedUpTo + 1}) AS few) AS few`,
+  );
+  const { rows } = await database.query<{ subjectId: number; few: number }>(parts.join(' UNION ALL '), [companyId]);
+  const counts = rows.map(async ({ subjectId, few }): Promise<[number, TalkCount]> => {
+    if (few <= countedUpTo) return [subjectId, { talkCount: few, isEstimate: false }];
+    const estimate = await explain(database, `SELECT FROM ${recordsOf(subjectId)}`, [companyId]);
+    return [subjectId, { talkCount: Math.max(few, estimate.rows), isEstimate: true }];
   });
-  const { rows } = await database.query<{ subjectId: number; few: number; estimate: number }>(
-    parts.join(' UNION ALL '),
-    [companyId],
-  );
-  return new Map(
-    rows.map(({ subjectId, few, estimate }) => {
-      const isEstimate = few > countedUpTo;
-      return [subjectId, { talkCount: isEstimate ? Math.max(few, estimate) : few, isEstimate }];
-    }),
-  );
+  return new Map(await Promise.all(counts));
 }

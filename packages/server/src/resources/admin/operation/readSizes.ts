@@ -1,6 +1,8 @@
 import type { SubjectSize } from '@assunto/engine/contract';
+import { uncheckedTable } from '../../../access/recordReads';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { Queryable, StatementLimits } from '../../../database/Database';
+import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { countTalks } from '../../../talks/countTalks';
 
 interface SizeRow {
@@ -13,19 +15,23 @@ interface SizeRow {
 export async function readSizes({ db, company }: AccountRequest, limits: StatementLimits): Promise<SubjectSize[]> {
   const limited: Queryable = { query: (sql, values, name) => db.query(sql, values, name, limits) };
   const subjects = [...company.subjectsById.values()];
+  if (subjects.length === 0) return [];
   const subjectIds = subjects.map(({ subjectId }) => subjectId);
   const [counts, { rows }] = await Promise.all([
     countTalks(limited, company.companyId, subjectIds),
-    limited.query<SizeRow>(
-      `SELECT subject_id AS "subjectId", pg_table_size(oid) AS "tableBytes", pg_indexes_size(oid) AS "indexBytes"
-       FROM unnest($1::integer[], $2::text[]) AS subject(subject_id, table_name)
-       JOIN pg_class ON oid = to_regclass(table_name)`,
-      [subjectIds, subjects.map(({ table }) => table)],
-    ),
+    limited.query<SizeRow>(subjects.map(sizeOf).join(' UNION ALL '), [company.companyId]),
   ]);
   return rows.flatMap((size) => {
     const subject = company.subjectsById.get(size.subjectId);
     const count = counts.get(size.subjectId);
     return subject && count ? [{ ...size, ...count, subjectName: subject.subjectName }] : [];
   });
+}
+
+/** Of the table that a record is in: the one of its name is empty where several servers share the rows. */
+function sizeOf({ subjectId, table }: SubjectMetadata): string {
+  const records = uncheckedTable({ subjectId, table }, 'administered');
+  const of = (size: string): string =>
+    `coalesce((SELECT ${size}(t.tableoid) FROM ${records} AS t WHERE t.company_id = $1 LIMIT 1), ${size}('${table}'))`;
+  return `SELECT ${subjectId} AS "subjectId", ${of('pg_table_size')} AS "tableBytes", ${of('pg_indexes_size')} AS "indexBytes"`;
 }

@@ -1,4 +1,5 @@
 import type { ListOf, Talk, TalkFilter } from '@assunto/engine/core';
+import { explain } from '../../../database/explain';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
@@ -52,10 +53,6 @@ async function countTalks(
   const { rows } = await request.db.query<{ count: number }>(`SELECT count(*) AS count ${counted}`, values.list);
   const count = rows[0]?.count ?? 0;
   if (isExact || count <= exactUpTo) return { count, isEstimate: false };
-  const plan = await request.db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    `EXPLAIN (FORMAT JSON) SELECT ${from}`,
-    values.list,
-  );
-  const estimate = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  return { count: Math.max(count, estimate), isEstimate: true };
+  const estimate = await explain(request.db, `SELECT ${from}`, values.list);
+  return { count: Math.max(count, estimate.rows), isEstimate: true };
 }

@@ -3,6 +3,7 @@ import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { talkColumns, type TalkRow } from '../../../access/toTalks';
 import { updateCondition } from '../../../access/updateCondition';
+import { explain } from '../../../database/explain';
 import type { SqlValues } from '../../../database/SqlValues';
 import { listOrder, type ListOrder, type OrderPart } from '../../../talks/listOrder';
 import { pageIds, pageSource, partSource, splitIds, windowIds, type ListSql } from './pageSql';
@@ -57,7 +58,7 @@ async function isSplitFaster(page: Page): Promise<boolean> {
   const costOf = async (partOf: (order: ListOrder) => OrderPart): Promise<number> => {
     const list = statementOf(page);
     const source = `${partSource(list, partOf(list.order))} LIMIT ${list.values.bind(page.fetch, 'bigint')}`;
-    return (await explain(page, `SELECT t.talk_id ${source}`, list.values))['Total Cost'];
+    return (await explain(page.request.db, `SELECT t.talk_id ${source}`, list.values.list)).cost;
   };
   const cost = await costOf(({ whole }) => whole);
   return cost > pageBounds.cheapCost && (await costOf(({ whole, split }) => split?.[0] ?? whole)) < cost;
@@ -108,18 +109,7 @@ function countOf({ from, where }: ListSql, part: OrderPart): string {
 
 async function estimatedRows(page: Page): Promise<number> {
   const { from, where, values } = statementOf({ ...page, query: {} });
-  return (await explain(page, `SELECT FROM ${from} WHERE ${where}`, values))['Plan Rows'];
-}
-
-async function explain(
-  { request }: Page,
-  sql: string,
-  values: SqlValues,
-): Promise<{ 'Plan Rows': number; 'Total Cost': number }> {
-  const { rows } = await request.db.query<{
-    'QUERY PLAN': [{ Plan: { 'Plan Rows': number; 'Total Cost': number } }];
-  }>(`EXPLAIN (FORMAT JSON) ${sql}`, values.list);
-  return rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Plan Rows': 0, 'Total Cost': 0 };
+  return (await explain(page.request.db, `SELECT FROM ${from} WHERE ${where}`, values.list)).rows;
 }
 
 /** Each statement binds the values of what it contains: PostgreSQL refuses others. */
