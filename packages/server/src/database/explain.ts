@@ -26,7 +26,7 @@ export async function explain(database: Queryable, sql: string, values: readonly
 }
 
 /** The plan of another server within a plan; `undefined` where there is none. */
-export function remotePlan(plan: PlanNode): PlanNode | undefined {
+function remotePlan(plan: PlanNode): PlanNode | undefined {
   const [task] = plan['Distributed Query']?.Job?.Tasks ?? [];
   const remote = task?.['Remote Plan']?.[0]?.[0]?.Plan;
   return remote ?? plan.Plans?.map(remotePlan).find((found) => found !== undefined);
