@@ -4,10 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { distributeNew } from '../distribution/spreadTables';
+import { distributeNew, isDistributed } from '../distribution/spreadTables';
 import type { Database, Queryable } from './Database';
 import { DatabaseError, reasonOf } from './DatabaseError';
 import { isLockFailure } from './sqlErrors';
+import { sqlStatements } from './sqlStatements';
 
 /** An arbitrary number, the same in all processes: only one of them migrates at a time. */
 const advisoryLock = 1_174_119;
@@ -53,12 +54,22 @@ async function runMigrations(database: Database, wanted: readonly string[]): Pro
     // Checked again for each file: another process may have run it meanwhile.
     await runStep(database, name, async (transaction, applied) => {
       if (applied.has(name)) return;
-      await transaction.query(readFileSync(join(folder, name), 'utf8'));
+      await runScript(transaction, readFileSync(join(folder, name), 'utf8'));
       await transaction.query('INSERT INTO migration (name) VALUES ($1)', [name]);
       done.push(name);
     });
   }
   return done;
+}
+
+/**
+ * Runs the statements of a file one by one. A distributed database refuses some that are sent together, such as several CREATE INDEX, and
+ * some that follow one which used several connections to a server.
+ */
+export async function runScript(transaction: Queryable, sql: string): Promise<void> {
+  if (await isDistributed(transaction))
+    await transaction.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+  for (const statement of sqlStatements(sql)) await transaction.query(statement);
 }
 
 /** The files that `migrate` would run, in order; nothing is changed. Throws `MIGRATION_UNKNOWN` when the database is newer. */

@@ -11,7 +11,8 @@ interface StatementPart {
   writes: boolean;
 }
 
-const quoted = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[^]*?\$\1\$|\/\*[^]*?\*\/|--[^\n]*/giy;
+/** Sticky: a text, a quoted name, a body between dollar signs or a comment. */
+export const quotedSql = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[^]*?\$\1\$|\/\*[^]*?\*\/|--[^\n]*/giy;
 const partStart = /\s*(\w+)\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/iy;
 
 /**
@@ -68,8 +69,8 @@ export function returningOf(body: string): ReturningPart | undefined {
 /** The positions in the SQL that are in no text and in no parentheses. */
 function* outside(sql: string): Generator<number> {
   for (let at = 0; at < sql.length; at += 1) {
-    quoted.lastIndex = at;
-    if (quoted.test(sql)) at = quoted.lastIndex - 1;
+    quotedSql.lastIndex = at;
+    if (quotedSql.test(sql)) at = quotedSql.lastIndex - 1;
     else if (sql[at] === '(') at = closing(sql, at + 1);
     else yield at;
   }
@@ -82,8 +83,8 @@ export const isWrite = (sql: string): boolean => /^(?:INSERT|UPDATE|DELETE)\b/i.
 function closing(sql: string, from: number): number {
   let depth = 1;
   for (let at = from; at < sql.length; at += 1) {
-    quoted.lastIndex = at;
-    if (quoted.test(sql)) at = quoted.lastIndex - 1;
+    quotedSql.lastIndex = at;
+    if (quotedSql.test(sql)) at = quotedSql.lastIndex - 1;
     else if (sql[at] === '(') depth += 1;
     else if (sql[at] === ')' && --depth === 0) return at;
   }

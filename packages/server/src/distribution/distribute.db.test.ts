@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/Database';
+import { runScript } from '../database/migrate';
 import { poolDatabase, typeParsers } from '../database/poolDatabase';
 import { deliverToInbox } from '../notifications/deliverToInbox';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -52,6 +53,33 @@ eachDatabase('the distribution of tables', (given) => {
       'distributed',
     ]);
     expect(await distribute(given.database)).toEqual([]);
+  });
+
+  it('lets a migration change several tables with records, and others, by one file', async () => {
+    await given.database.transaction((transaction) =>
+      runScript(
+        transaction,
+        `ALTER TABLE talk_history ADD COLUMN origin text;
+         CREATE INDEX talk_history_origin ON talk_history (company_id, origin);
+         CREATE INDEX talk_comment_again ON talk_comment (company_id, subject_id, talk_id);
+         CREATE TABLE origin (company_id integer PRIMARY KEY REFERENCES company);
+         DO $$
+         DECLARE name text;
+         BEGIN
+           FOR name IN SELECT relname FROM pg_class WHERE relname ~ '^talk_[0-9]+$' AND relkind = 'r' LOOP
+             EXECUTE format('ALTER TABLE %I ADD COLUMN origin text', name);
+             EXECUTE format('CREATE INDEX ON %I (company_id, origin)', name);
+           END LOOP;
+         END $$;
+         UPDATE talk_history SET origin = 'import' WHERE company_id = 1;
+         INSERT INTO origin VALUES (1);`,
+      ),
+    );
+    const { rows } = await given.database.query<{ count: number }>(
+      `SELECT count(*) AS count FROM pg_indexes WHERE indexname ~ 'origin|talk_comment_again' AND tablename ~ '^talk_'`,
+    );
+    expect(rows).toEqual([{ count: 4 }]);
+    expect((await given.database.query('SELECT origin FROM talk_history WHERE company_id = 1')).rows).toEqual([]);
   });
 });
 
