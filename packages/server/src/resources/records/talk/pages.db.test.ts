@@ -46,8 +46,6 @@ eachDatabase('pages of many records', (given) => {
     const open: FilterTree = { '!=': [{ var: 'status' }, 'concluido'] };
     await grant(database, fixture, 500, 'chamado', { actions: ['Read'], filters: { Read: open } });
     const table = `talk_${fixture.chamado.subjectId}`;
-    // Their search terms are not what this is about.
-    await database.query(`ALTER TABLE ${table} DISABLE TRIGGER ALL`);
     await database.query(
       `INSERT INTO company (company_id, company_identifier, company_name) VALUES (2, 'outra', 'Outra')`,
     );
