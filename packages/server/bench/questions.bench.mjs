@@ -173,6 +173,9 @@ const questions = [
   ordered(`page ${middlePage.toLocaleString('en')} by a number`, 'valor', 'ASC', middlePage),
   ordered(`page ${middlePage.toLocaleString('en')} by an instant, descending`, 'abertura', 'DESC', middlePage),
   ordered(`page ${middlePage.toLocaleString('en')} by a text`, 'solicitante', 'ASC', middlePage),
+  ordered(`page ${middlePage.toLocaleString('en')} by a text, descending`, 'solicitante', 'DESC', middlePage),
+  ordered(`page ${middlePage.toLocaleString('en')} by an option`, 'status', 'ASC', middlePage),
+  ordered(`page ${middlePage.toLocaleString('en')} by a related record`, 'bairro', 'ASC', middlePage),
   {
     name: 'exact total',
     body: list({ want: 'total', exactTotal: true, filterJson: { '>': [{ var: 'valor' }, 100] } }),
@@ -213,9 +216,9 @@ async function measure({ name, path = 'filter', body, isAdmin, rival: [rivalPath
     }
   }
   const [mine = [], theirs = []] = times;
+  if (mine.includes(Infinity)) return { count: mine.length, mine, theirs };
   const [found, expected] = texts.map(essence);
-  if (!mine.includes(Infinity) && found !== expected)
-    throw new Error(`${name}: the answers differ:\n${found}\n${expected}`);
+  if (found !== expected) throw new Error(`${name}: the answers differ:\n${found}\n${expected}`);
   return { count: mine.length, mine, theirs };
 }
 

@@ -17,7 +17,7 @@ export function AttributeIndexes({ indexes }: { indexes: readonly AttributeIndex
       ) : (
         <ul className="as-entity-rows">
           {indexes.map((index) => (
-            <li key={`${index.subjectAttributeId} ${index.isDescending}`}>
+            <li key={`${index.subjectAttributeId} ${index.isDescending} ${index.isFar}`}>
               <EntityRow
                 name={translate('operation.indexName', { subject: index.subjectName, attribute: index.attributeName })}
                 detail={<IndexDetail index={index} />}
@@ -31,10 +31,10 @@ export function AttributeIndexes({ indexes }: { indexes: readonly AttributeIndex
   );
 }
 
-function IndexDetail({ index: { isDescending, uses, lastUsedOn } }: { index: AttributeIndex }) {
+function IndexDetail({ index: { isDescending, isFar, uses, lastUsedOn } }: { index: AttributeIndex }) {
   const translate = useTranslate();
   return [
-    translate(isDescending ? 'operation.descending' : 'operation.ascending'),
+    translate(isFar ? 'operation.far' : isDescending ? 'operation.descending' : 'operation.ascending'),
     translate('operation.uses', { count: uses }),
     ...(lastUsedOn === null
       ? []

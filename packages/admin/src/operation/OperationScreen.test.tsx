@@ -61,11 +61,11 @@ const state = {
     ],
     attributeIndexes: [
       {
-        ...{ subjectAttributeId: 7, subjectName: 'Chamado', attributeName: 'Valor', isDescending: true },
+        ...{ subjectAttributeId: 7, subjectName: 'Chamado', attributeName: 'Valor', isDescending: true, isFar: false },
         ...{ bytes: 31_000_000, uses: 1200, lastUsedOn: '2026-03-04' },
       },
       {
-        ...{ subjectAttributeId: 8, subjectName: 'Chamado', attributeName: 'Título', isDescending: false },
+        ...{ subjectAttributeId: 8, subjectName: 'Chamado', attributeName: 'Título', isDescending: false, isFar: true },
         ...{ bytes: 8_192, uses: 0, lastUsedOn: null },
       },
     ],
@@ -141,7 +141,7 @@ describe('the state of the installation', () => {
     expect(row(indexes, 'Chamado: Valor')).toBe(
       'Chamado: Valorordem decrescente · 1.200 usos em 30 dias · último uso em 04/03/202631 MB',
     );
-    expect(row(indexes, 'Chamado: Título')).toBe('Chamado: Títuloordem crescente · 0 uso em 30 dias8,2 kB');
+    expect(row(indexes, 'Chamado: Título')).toBe('Chamado: Títulopáginas distantes · 0 uso em 30 dias8,2 kB');
   });
 
   it('says where there is nothing, and what is not shown to people who may not see all records', async () => {

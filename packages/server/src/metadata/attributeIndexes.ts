@@ -46,6 +46,24 @@ export function orderKey(column: string, indexed: Indexed, optionIds: (ids: read
   return `CASE WHEN ${first} IS NOT NULL THEN coalesce(array_position(${optionIds(ids)}, ${first}), ${ids.length + 1}) END`;
 }
 
+/** Texts up to this size in bytes are in the index of far pages themselves; with the 200 characters of its key that is below 2,700. */
+const shortTextBytes = 400;
+
+/**
+ * Tests that divide the records by the size of a text: PostgreSQL reads an index alone only where it holds the column itself, and
+ * an index of far pages holds the short texts. Records without a text are among the short ones.
+ */
+export const textSizeTests = (column: string): { short: string; long: string } => ({
+  short: `coalesce(octet_length(${column}), 0) <= ${shortTextBytes}`,
+  long: `coalesce(octet_length(${column}), 0) > ${shortTextBytes}`,
+});
+
+/** Whether far pages in the order of this column can be read from an index of short texts. */
+export function hasTextSize({ attribute, columnType, componentType, filterType }: Omit<Indexed, 'column'>): boolean {
+  const isPlainText = columnType === 'text' && filterType === 'text' && componentType.comparableSql === undefined;
+  return isPlainText && !attribute.computed;
+}
+
 /** Whether the `term` of lists is searched in this column: in texts, in their compared form. */
 export function isSearchedText({ attribute, columnType, componentType, filterType }: Omit<Indexed, 'column'>): boolean {
   if (attribute.computed) return false;

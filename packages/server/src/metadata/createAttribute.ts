@@ -47,7 +47,10 @@ export async function createAttribute(
 }
 
 /** Creates indexes while others save; on PGlite they wait. */
-export async function createIndexes(database: Database, indexes: ReturnType<typeof attributeIndexes>): Promise<void> {
+export async function createIndexes(
+  database: Database,
+  indexes: readonly ReturnType<typeof attributeIndexes>[number][],
+): Promise<void> {
   for (const { name, sql } of indexes) {
     if (database.kind === 'pglite') await database.runAlone(sql(''));
     else await createConcurrently(database, name, sql('CONCURRENTLY'));

@@ -29,7 +29,7 @@ interface OrderIndexerOptions {
 /** What is known of the index of one order. */
 interface Order extends OrderCandidate {
   table: string;
-  sql: (how: string) => string;
+  created: NonNullable<ReturnType<typeof orderIndex>>['created'];
 }
 
 /**
@@ -41,8 +41,8 @@ export function createOrderIndexer(options: OrderIndexerOptions): JobHandler<'in
   const { database, log, smallestBytes = orderIndexBounds.smallestBytes } = options;
   const largestBytes = database.kind === 'pglite' ? orderIndexBounds.largestEmbeddedBytes : Infinity;
 
-  async function build({ name, table, sql }: Order): Promise<void> {
-    await createIndexes(database, [{ name, sql }]).catch((error: unknown) => {
+  async function build({ name, table, created }: Order): Promise<void> {
+    await createIndexes(database, created).catch((error: unknown) => {
       if (!isUnindexable(error)) throw error;
       log.warn({ err: error, index: name }, 'an order cannot be indexed, so lists in this order stay slow');
     });
@@ -60,9 +60,9 @@ export function createOrderIndexer(options: OrderIndexerOptions): JobHandler<'in
         found.push(...orders);
       }
       const chosen = new Set(chooseOrders(found));
-      for (const { name } of found.filter((one) => one.exists && !chosen.has(one))) {
+      for (const { created } of found.filter((one) => one.exists && !chosen.has(one))) {
         checkRunning(job);
-        await dropIndex(database, name);
+        for (const { name } of [...created].reverse()) await dropIndex(database, name);
       }
       const missing = [...chosen].filter(({ exists }) => !exists);
       for (const order of database.kind === 'pglite' ? missing.slice(0, 1) : missing) {
@@ -83,25 +83,26 @@ async function readOrders(
   const indexes = await readIndexes(database, table);
   const uses = await readUses(database, companyId, [...columns.keys()]);
   const orders = [...columns].flatMap(([id, column]) =>
-    (['ascending', 'descending'] as const).flatMap((way): Order[] => {
+    (['ascending', 'descending', 'far'] as const).flatMap((way): Order[] => {
       const index = orderIndex(table, column, way);
       const counts = servedUses(way, column).flatMap((kind) => uses.get(`${id} ${kind}`) ?? []);
       const counted = isOrderIndexed(column) ? 'slow' : 'all';
       const isUsed = counts.length > 0;
-      const exists = index !== null && indexes.get(index.name) === true;
+      const exists = index?.created.every(({ name }) => indexes.get(name) === true) ?? false;
       if (!index || (!isUsed && !exists)) return [];
       return [
         { ...index, table, subjectId, uses: counts.reduce((sum, count) => sum + count[counted], 0), exists, isUsed },
       ];
     }),
   );
-  const valid = new Set(orders.filter(({ exists }) => exists).map(({ name }) => name));
+  const valid = new Set(orders.flatMap(({ exists, created }) => (exists ? created.map(({ name }) => name) : [])));
   const outdated = [...indexes.keys()].filter((name) => orderOfIndex(name) !== null && !valid.has(name));
   return { orders, outdated };
 }
 
 /** The uses that an index in one order serves: a range of numbers is found in the ascending one, which of dates serves both ways. */
 function servedUses(way: OrderWay, column: AttributeColumn): readonly UseKind[] {
+  if (way === 'far') return [way];
   if (isOrderIndexed(column)) return ['ascending', 'descending'];
   return way === 'ascending' && column.filterType === 'number' ? [way, 'filter'] : [way];
 }

@@ -40,6 +40,8 @@ describe('the orders that have an index', () => {
 it('knows the indexes of orders among others by their names', () => {
   expect(orderOfIndex('order_12_asc_0123abcd')).toEqual({ subjectAttributeId: 12, way: 'ascending' });
   expect(orderOfIndex('order_12_3_desc_0123abcd')).toEqual({ subjectAttributeId: 12, way: 'descending' });
+  for (const far of ['order_12_far_0123abcd', 'order_12_long_0123abcd'])
+    expect(orderOfIndex(far)).toEqual({ subjectAttributeId: 12, way: 'far' });
   for (const name of ['trigrams_12', 'talk_1_a_12', 'natural_key_12', 'order_12_asc', 'xorder_1_asc_0123abcd'])
     expect(orderOfIndex(name)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { quotedText } from '../database/quotedText';
-import { isOrderIndexed, orderKey } from './attributeIndexes';
+import { hasTextSize, isOrderIndexed, orderKey, textSizeTests } from './attributeIndexes';
 import type { AttributeColumn } from './AttributeColumn';
 
 /** Which indexes of orders exist, and how many. */
@@ -25,7 +25,8 @@ export const orderIndexBounds = {
 /** A larger list of options is not part of an index, in characters. */
 const longestDefinition = 8_000;
 
-export type OrderWay = 'ascending' | 'descending';
+/** The lists that an index serves: from their beginning in one direction, or pages far from it in both. */
+export type OrderWay = 'ascending' | 'descending' | 'far';
 
 /** What a list uses an attribute for. */
 export type UseKind = OrderWay | 'filter';
@@ -34,39 +35,77 @@ export type UseKind = OrderWay | 'filter';
 interface OrderIndex {
   /** The column, the direction, and a digest of the definition: another list of options is another index. */
   name: string;
-  sql: (how: string) => string;
+  /** What creates it; of the index of far pages there are two, the one of the name last. */
+  created: readonly { name: string; sql: (how: string) => string }[];
 }
 
 /**
  * The index of a list's order by an attribute, of active records; empty values come last, as in the list. `null` where there is
  * none: orders by computed values and by names of related records. Dates are indexed from the beginning, over all records; one
  * further index of active records serves both directions, for pages far from the beginning, whose records before it are then
- * skipped without reading them.
+ * skipped without reading them. So that they are skipped in the order of an option or text too, the index of options holds their
+ * ids, and one of its own, for both directions, holds short texts; of the few longer ones there is one more.
  */
 export function orderIndex(table: string, indexed: AttributeColumn, way: OrderWay): OrderIndex | null {
-  const { attribute, column, columnType, filterType } = indexed;
-  const isOption = filterType === 'option' || filterType === 'options';
-  const isScalar = !columnType.endsWith('[]') && columnType !== 'jsonb';
-  const isOrdered = isOption
-    ? !attribute.relatedSubject
-    : isScalar || indexed.componentType.comparableSql !== undefined;
-  if (attribute.computed || filterType === 'json' || !isOrdered) return null;
+  const { column } = indexed;
+  if (!isOrdered(indexed)) return null;
   if (isOrderIndexed(indexed) && way === 'descending') return null;
+  if (way === 'far' && !hasTextSize(indexed)) return null;
   const key = orderKey(column, indexed, (ids) => `ARRAY[${ids.map(quotedText).join(', ')}]::text[]`);
   if (key.length > longestDefinition) return null;
-  const order = way === 'ascending' ? `(${key}), talk_id` : `(${key}) DESC NULLS LAST, talk_id DESC`;
-  const digest = createHash('sha256').update(order).digest('hex').slice(0, 8);
-  const name = `order_${column.replace(/^a_/, '')}_${way === 'ascending' ? 'asc' : 'desc'}_${digest}`;
+  const order = way === 'descending' ? `(${key}) DESC NULLS LAST, talk_id DESC` : `(${key}), talk_id`;
+  if (way === 'far') return farIndex(table, column, order);
+  const included = isOption(indexed) && isScalar(indexed) ? ` INCLUDE (${column})` : '';
+  const name = indexName(column, way === 'ascending' ? 'asc' : 'desc', `${order}${included}`);
+  const keys = `(company_id, ${order})${included}`;
   return {
     name,
-    sql: (how) => `CREATE INDEX ${how} ${name} ON ${table} (company_id, ${order}) WHERE is_active`,
+    created: [{ name, sql: (how) => `CREATE INDEX ${how} ${name} ON ${table} ${keys} WHERE is_active` }],
   };
 }
 
+const isOption = ({ filterType }: AttributeColumn): boolean => filterType === 'option' || filterType === 'options';
+
+const isScalar = ({ columnType }: AttributeColumn): boolean => !columnType.endsWith('[]') && columnType !== 'jsonb';
+
+function isOrdered(indexed: AttributeColumn): boolean {
+  const { attribute, componentType, filterType } = indexed;
+  if (attribute.computed || filterType === 'json') return false;
+  if (isOption(indexed)) return !attribute.relatedSubject;
+  return isScalar(indexed) || componentType.comparableSql !== undefined;
+}
+
+function farIndex(table: string, column: string, order: string): OrderIndex {
+  const { short, long } = textSizeTests(column);
+  const [name, others] = [indexName(column, 'far', `${order} ${short}`), indexName(column, 'long', long)];
+  return {
+    name,
+    created: [
+      {
+        name: others,
+        sql: (how) => `CREATE INDEX ${how} ${others} ON ${table} (company_id, talk_id) WHERE is_active AND ${long}`,
+      },
+      {
+        name,
+        sql: (how) =>
+          `CREATE INDEX ${how} ${name} ON ${table} (company_id, ${order}) INCLUDE (${column}) WHERE is_active AND ${short}`,
+      },
+    ],
+  };
+}
+
+function indexName(column: string, way: string, definition: string): string {
+  const digest = createHash('sha256').update(definition).digest('hex').slice(0, 8);
+  return `order_${column.replace(/^a_/, '')}_${way}_${digest}`;
+}
+
+const wayOfName: Record<string, OrderWay> = { asc: 'ascending', desc: 'descending', far: 'far', long: 'far' };
+
 /** The attribute and the direction of an index of this name, or `null` for another index. */
 export function orderOfIndex(name: string): { subjectAttributeId: number; way: OrderWay } | null {
-  const [, id, way] = /^order_(\d+)(?:_\d+)?_(asc|desc)_[0-9a-f]{8}$/.exec(name) ?? [];
-  return id === undefined ? null : { subjectAttributeId: Number(id), way: way === 'asc' ? 'ascending' : 'descending' };
+  const [, id, of = ''] = /^order_(\d+)(?:_\d+)?_(asc|desc|far|long)_[0-9a-f]{8}$/.exec(name) ?? [];
+  const way = wayOfName[of];
+  return id === undefined || way === undefined ? null : { subjectAttributeId: Number(id), way };
 }
 
 /** An order that could have an index. */

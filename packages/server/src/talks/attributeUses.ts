@@ -4,6 +4,7 @@ import type { RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';
 import { orderIndexBounds, type UseKind } from '../metadata/orderIndexes';
 import { requestedFilters } from './listConditions';
+import { farOffset, pageRange } from './pageOffset';
 
 /** How long uses stay in memory before they are stored, in milliseconds. What a killed process has counted since is lost. */
 const storedAfterMs = 60_000;
@@ -19,10 +20,10 @@ interface Use {
 }
 
 /** What an answered list or aggregation says about the use of attributes. */
-type CountedQuestion = Pick<TalkFilter, 'filterIds' | 'filterJson' | 'order'>;
+type CountedQuestion = Pick<TalkFilter, 'filterIds' | 'filterJson' | 'order' | 'page' | 'fetch'>;
 
 interface AttributeUses {
-  /** Counts the attributes of an answered question: the first key of its order, and those of its filters. */
+  /** Counts the attributes of an answered question: the first key of its order, also as that of a far page, and those of its filters. */
   count(request: RecordRequest, question: CountedQuestion, isSlow: boolean): void;
   /** Stores what was counted, and counts nothing afterwards. */
   close(): Promise<void>;
@@ -64,6 +65,8 @@ export function createAttributeUses(database: Database, log: Pick<FastifyBaseLog
       const { companyId } = request.company;
       const order = firstKey(request, question);
       if (order) add(companyId, order.subjectAttributeId, order.kind, isSlow);
+      if (order?.isOwn && pageRange(question).offset >= farOffset)
+        add(companyId, order.subjectAttributeId, 'far', isSlow);
       for (const id of filteredAttributes(request, question)) add(companyId, id, 'filter', isSlow);
     },
     close: () => {
@@ -77,7 +80,7 @@ export function createAttributeUses(database: Database, log: Pick<FastifyBaseLog
 function firstKey(
   request: RecordRequest,
   { order = [] }: CountedQuestion,
-): { subjectAttributeId: number; kind: UseKind } | null {
+): { subjectAttributeId: number; kind: UseKind; isOwn: boolean } | null {
   const [first] = order;
   if (!first || first.subjectAttributeId === null) return null;
   const { relatedAttributeId, direction } = first;
@@ -86,7 +89,11 @@ function firstKey(
   const related = own.attribute.relatedSubject;
   const name = related ? request.openReadable(related.subjectId)?.display?.attribute.subjectAttributeId : undefined;
   const subjectAttributeId = relatedAttributeId ?? name ?? first.subjectAttributeId;
-  return { subjectAttributeId, kind: direction === 1 ? 'ascending' : 'descending' };
+  return {
+    subjectAttributeId,
+    kind: direction === 1 ? 'ascending' : 'descending',
+    isOwn: subjectAttributeId === first.subjectAttributeId,
+  };
 }
 
 function filteredAttributes(request: RecordRequest, question: CountedQuestion): number[] {

@@ -2,7 +2,8 @@ import type { TalkOrder } from '@assunto/engine/core';
 import type { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
 import { translate } from '../messages/language';
-import { isOrderIndexed, orderKey } from '../metadata/attributeIndexes';
+import { hasTextSize, isOrderIndexed, orderKey, textSizeTests } from '../metadata/attributeIndexes';
+import { orderIndex } from '../metadata/orderIndexes';
 import type { RecordRequest, AccountRequest } from '../access/RecordRequest';
 import {
   joinOrdered,
@@ -27,6 +28,8 @@ export interface OrderPart {
   order(isReversed: boolean): OrderSql;
   /** Tests whose records are together those of `test`, where they are counted faster. Each call binds its values. */
   countedTests?(): readonly string[];
+  /** Few further records of the part, which are read apart from those of `test` and merged with them in the same order. */
+  few?: { test: string; key: string };
 }
 
 /** The order of a list: the keys of `ORDER BY`, with the record's number as the last, and the joins for names of related talks. */
@@ -38,6 +41,11 @@ export interface ListOrder {
    * an index: in a descending order by an index, which has empty values first, and in an order by related records.
    */
   split: readonly [filled: OrderPart, empty: OrderPart] | null;
+  /**
+   * The same two parts, where an index holds the short texts by which the list is ordered (`indexName`): PostgreSQL skips them
+   * without reading the records. The few records with long ones are read apart.
+   */
+  far: { parts: readonly [filled: OrderPart, empty: OrderPart]; indexName: string } | null;
   /** Whether the parts are faster only in some lists: all related records are sorted first, however few records the list has. */
   isCostly: boolean;
   /** The SQL that names the columns of the list's records. */
@@ -57,6 +65,8 @@ interface OrderKey {
   related: JoinedRecord | null;
   /** The column that refers to it, if that is one of the table. */
   pointer?: string | null;
+  /** The index of far pages that a large list may have, and the tests of its records. */
+  far?: { indexName: string; short: string; long: string };
 }
 
 const talkIdKey = 't.talk_id';
@@ -80,13 +90,15 @@ export function listOrder(request: RecordRequest, order: readonly TalkOrder[], v
     if (one.subjectAttributeId === null) return { ...byNumber, direction };
     const named = orderedValue(request, { ...one, subjectAttributeId: one.subjectAttributeId }, values);
     const isIndexed = named.pointer === null && isOrderIndexed(named.column);
-    return { ...keyOf(request, named, `r${index + 1}`, values), direction, isIndexed };
+    const far = farKey(request, named);
+    return { ...keyOf(request, named, `r${index + 1}`, values), direction, isIndexed, ...(far && { far }) };
   });
   const last = keys.at(-1);
   if (last?.expression !== talkIdKey) keys.push({ ...byNumber, direction: last?.direction ?? 'DESC' });
   return {
     whole: { test: 'TRUE', order: (isReversed) => orderSql(keys, isReversed) },
     split: splitOrder(request, keys, values),
+    far: farOrder(keys),
     isCostly: (keys[0]?.related ?? null) !== null,
     named: keys.map(({ named }) => named).join(' '),
   };
@@ -128,6 +140,27 @@ function splitOrder(
     { test: `${expression} IS NOT NULL`, order },
     { test: `${expression} IS NULL`, order },
   ];
+}
+
+/** A text of the list's own records, as an index of far pages has it. */
+function farKey({ subject }: RecordRequest, { column, own, joined }: ReadableValue): OrderKey['far'] | null {
+  if (joined || !hasTextSize(column)) return null;
+  const index = orderIndex(subject.table, column, 'far');
+  return index && { indexName: index.name, ...textSizeTests(own) };
+}
+
+/** Both parts are in the order of the index, which has the records without a text in that of their numbers. */
+function farOrder([first, last, ...others]: readonly OrderKey[]): ListOrder['far'] {
+  if (!first?.far || last?.expression !== talkIdKey || last.direction !== first.direction || others.length > 0)
+    return null;
+  const { expression, direction } = first;
+  const { indexName, short, long } = first.far;
+  const order = (isReversed: boolean): OrderSql => {
+    const way = isReversed ? opposite(direction) : direction;
+    return { joins: '', orderBy: `${expression} ${way}, ${talkIdKey} ${way}` };
+  };
+  const filled = { test: `${expression} IS NOT NULL AND ${short}`, order, few: { test: long, key: expression } };
+  return { indexName, parts: [filled, { test: `${expression} IS NULL AND ${short}`, order }] };
 }
 
 const orderSql = (keys: readonly OrderKey[], isReversed: boolean): OrderSql => ({

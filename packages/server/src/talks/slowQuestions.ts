@@ -18,7 +18,7 @@ const longestFilter = 20_000;
 const timeoutMs = 2_000;
 
 /** A question about records. */
-export interface Question extends Pick<TalkFilter, 'filterIds' | 'filterJson' | 'term' | 'order'> {
+export interface Question extends Pick<TalkFilter, 'filterIds' | 'filterJson' | 'term' | 'order' | 'page' | 'fetch'> {
   kind: SlowQuestionKind;
   /** The attributes that it orders or groups by. */
   attributeIds: readonly number[];

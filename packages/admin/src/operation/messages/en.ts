@@ -67,6 +67,7 @@ export const en: Translated<typeof pt> = {
   'operation.indexName': '{subject}: {attribute}',
   'operation.ascending': 'ascending order',
   'operation.descending': 'descending order',
+  'operation.far': 'far pages',
   'operation.uses_one': '{count} use in 30 days',
   'operation.uses_other': '{count} uses in 30 days',
   'operation.lastUsed': 'last used on {date}',

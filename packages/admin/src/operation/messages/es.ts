@@ -68,6 +68,7 @@ export const es: Translated<typeof pt> = {
   'operation.indexName': '{subject}: {attribute}',
   'operation.ascending': 'orden ascendente',
   'operation.descending': 'orden descendente',
+  'operation.far': 'páginas lejanas',
   'operation.uses_one': '{count} uso en 30 días',
   'operation.uses_other': '{count} usos en 30 días',
   'operation.lastUsed': 'último uso el {date}',

@@ -64,6 +64,7 @@ export const pt = {
   'operation.indexName': '{subject}: {attribute}',
   'operation.ascending': 'ordem crescente',
   'operation.descending': 'ordem decrescente',
+  'operation.far': 'páginas distantes',
   'operation.uses_one': '{count} uso em 30 dias',
   'operation.uses_other': '{count} usos em 30 dias',
   'operation.lastUsed': 'último uso em {date}',

@@ -47,6 +47,7 @@ const AttributeIndex = Type.Object({
   subjectName: Type.String(),
   attributeName: Type.String(),
   isDescending: Type.Boolean({ description: 'Se serve à ordem decrescente' }),
+  isFar: Type.Boolean({ description: 'Se serve a páginas distantes do começo, nas duas ordens' }),
   bytes: count,
   uses: Type.Integer({ minimum: 0, description: 'Quantas listas o usaram nos últimos 30 dias' }),
   lastUsedOn: Nullable(Type.String({ description: 'O último dia de uso; null quando não houve' })),

@@ -116,18 +116,19 @@ eachDatabase('the state of the installation', (given) => {
   it('has the indexes that were made by what people order by, with their uses', async () => {
     const titleId = fixture.id('chamado.titulo');
     const table = `talk_${fixture.chamado.subjectId}`;
-    await given.database.query(`CREATE INDEX order_${titleId}_asc_0badc0de ON ${table} (a_${titleId})`);
+    for (const way of ['asc', 'far', 'long'])
+      await given.database.query(`CREATE INDEX order_${titleId}_${way}_0badc0de ON ${table} (a_${titleId})`);
     await given.database.query(
       `INSERT INTO attribute_use VALUES (1, $1, 'ascending', '2026-01-05', 3, 0), (1, $1, 'filter', '2026-01-06', 4, 1),
-         (1, $1, 'descending', '2026-01-07', 5, 0), (2, $1, 'ascending', '2026-01-08', 6, 0)`,
+         (1, $1, 'descending', '2026-01-07', 5, 0), (1, $1, 'far', '2026-01-05', 2, 2), (2, $1, 'ascending', '2026-01-08', 6, 0)`,
       [titleId],
     );
-    expect((await read()).records?.attributeIndexes).toEqual([
-      {
-        ...{ subjectAttributeId: titleId, subjectName: 'Chamado', attributeName: 'Título', isDescending: false },
-        ...{ bytes: expect.any(Number), uses: 7, lastUsedOn: '2026-01-06' },
-      },
-    ]);
+    const title = { subjectAttributeId: titleId, subjectName: 'Chamado', attributeName: 'Título', isDescending: false };
+    const found = (await read()).records?.attributeIndexes ?? [];
+    const [far, near] = [found.find(({ isFar }) => isFar), found.find(({ isFar }) => !isFar)];
+    expect(found).toHaveLength(2);
+    expect(near).toEqual({ ...title, isFar: false, bytes: expect.any(Number), uses: 7, lastUsedOn: '2026-01-06' });
+    expect(far).toEqual({ ...title, isFar: true, bytes: 2 * (near?.bytes ?? 0), uses: 2, lastUsedOn: '2026-01-05' });
   });
 
   describe('slow questions', () => {

@@ -43,21 +43,32 @@ export async function readAttributeIndexes(
     ),
   ]);
   const usesOf = new Map(uses.rows.map((row) => [`${row.id} ${row.kind}`, row]));
-  return indexes.rows.flatMap(({ subjectId, name, bytes }) => {
+  const found = indexes.rows.flatMap(({ subjectId, name, bytes }) => {
     const order = orderOfIndex(name);
     const subject = company.subjectsById.get(subjectId);
     const attribute = subject?.attributes.find((one) => one.subjectAttributeId === order?.subjectAttributeId);
     if (!order || !subject || !attribute) return [];
-    const kinds = order.way === 'ascending' ? ['ascending', 'filter'] : ['descending'];
-    const found = kinds.flatMap((kind) => usesOf.get(`${order.subjectAttributeId} ${kind}`) ?? []);
-    const days = found.map(({ lastUsedOn }) => lastUsedOn).sort();
+    const kinds = order.way === 'ascending' ? ['ascending', 'filter'] : [order.way];
+    const used = kinds.flatMap((kind) => usesOf.get(`${order.subjectAttributeId} ${kind}`) ?? []);
+    const days = used.map(({ lastUsedOn }) => lastUsedOn).sort();
     return [
       {
         ...{ subjectName: subject.subjectName, attributeName: attribute.subjectAttributeName, bytes },
         subjectAttributeId: order.subjectAttributeId,
-        ...{ isDescending: order.way === 'descending', lastUsedOn: days.at(-1) ?? null },
-        uses: found.reduce((sum, one) => sum + one.uses, 0),
+        ...{ isDescending: order.way === 'descending', isFar: order.way === 'far', lastUsedOn: days.at(-1) ?? null },
+        uses: used.reduce((sum, one) => sum + one.uses, 0),
       },
     ];
   });
+  return [...byUse(found).values()];
+}
+
+/** Far pages have two indexes: they are shown as one, at the place of the larger. */
+function byUse(found: readonly AttributeIndex[]): Map<string, AttributeIndex> {
+  const shown = new Map<string, AttributeIndex>();
+  for (const index of found) {
+    const key = `${index.subjectAttributeId} ${index.isDescending} ${index.isFar}`;
+    shown.set(key, { ...index, bytes: index.bytes + (shown.get(key)?.bytes ?? 0) });
+  }
+  return shown;
 }

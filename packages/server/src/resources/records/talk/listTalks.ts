@@ -3,6 +3,7 @@ import { explain } from '../../../database/explain';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
+import { pageRange } from '../../../talks/pageOffset';
 import { relatedColumns, withRelatedValues } from '../../../talks/relatedValues';
 import { toTalks } from '../../../access/toTalks';
 import type { RecordRequest } from '../../../access/RecordRequest';
@@ -10,7 +11,6 @@ import { readPage, type Conditions } from './readPage';
 
 /** The number up to which totals are exact. */
 const exactUpTo = 10_000;
-const defaultFetch = 50;
 
 /** A page of the matching records, their total, or both concurrently, depending on `want`. */
 export async function listTalks(request: RecordRequest, query: TalkFilter): Promise<ListOf<Talk>> {
@@ -35,10 +35,8 @@ async function readList(request: RecordRequest, query: TalkFilter) {
 }
 
 async function listPage(request: RecordRequest, query: TalkFilter, conditions: Conditions): Promise<Talk[]> {
-  const fetch = query.fetch ?? defaultFetch;
-  const offset = ((query.page ?? 1) - 1) * fetch;
   const related = relatedColumns(request, query.relatedColumns ?? []);
-  const rows = await readPage({ request, query, conditions, fetch, offset });
+  const rows = await readPage({ request, query, conditions, ...pageRange(query) });
   return withRelatedValues(request, await toTalks(request, rows), related);
 }
 

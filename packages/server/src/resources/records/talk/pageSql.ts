@@ -27,7 +27,24 @@ export function pageSource(list: ListSql, part: OrderPart, { fetch, offset }: Pa
 
 /** A query for the ids of a page's records with their `row_index`. */
 export function pageIds(list: ListSql, part: OrderPart, range: PageRange): string {
-  return numbered(pageSource(list, part, range), '0');
+  return numbered(partIds(list, part, range), '0');
+}
+
+/** A query for the ids of some records of a part of a list, in their order. */
+function partIds(list: ListSql, part: OrderPart, { fetch, offset }: PageRange, isReversed = false): string {
+  const { few } = part;
+  if (!few) return `SELECT t.talk_id ${partSource(list, part, isReversed)} LIMIT ${fetch} OFFSET ${offset}`;
+  // As many records as the few are read before and after the page: of those skipped none is in it, wherever the few belong.
+  const { orderBy } = part.order(isReversed);
+  const keyed = (test: string): string =>
+    `SELECT t.talk_id, ${few.key} AS order_key FROM ${list.from} WHERE (${list.where}) AND ${test}`;
+  return `WITH few AS MATERIALIZED (${keyed(few.test)}), counted AS (SELECT count(*) AS rows FROM few)
+    SELECT t.talk_id FROM (
+      (${keyed(part.test)} ORDER BY ${orderBy}
+        LIMIT ${fetch} + (SELECT rows FROM counted) OFFSET greatest(${offset} - (SELECT rows FROM counted), 0))
+      UNION ALL SELECT talk_id, order_key FROM few
+    ) AS t ORDER BY ${orderBy.replaceAll(few.key, 't.order_key')}
+    LIMIT ${fetch} OFFSET least(${offset}, (SELECT rows FROM counted))`;
 }
 
 /** The same, read in the two parts of the order. */
@@ -36,7 +53,7 @@ export function splitIds(
   [filled, empty]: NonNullable<ListOrder['split']>,
   { fetch, offset }: PageRange,
 ): string {
-  const part = (one: OrderPart, limit: string): string => `${partSource(list, one)} LIMIT ${limit}`;
+  const part = (one: OrderPart, limit: string): string => `SELECT t.talk_id ${partSource(list, one)} LIMIT ${limit}`;
   // Records without a value are read only for the remaining rows: LIMIT 0 is not executed.
   return `WITH filled AS MATERIALIZED (${numbered(part(filled, `${offset} + ${fetch}`), '0')}),
       read AS (SELECT count(*) AS rows FROM filled)
@@ -58,13 +75,13 @@ export function windowIds(
     .flatMap(({ part: index, isReversed, skip, count, before }) => {
       const part = parts[index];
       if (!part) return [];
-      const source = `${partSource(list, part, isReversed)} LIMIT ${bind(count)} OFFSET ${bind(skip)}`;
+      const source = partIds(list, part, { fetch: bind(count), offset: bind(skip) }, isReversed);
       return `(${isReversed ? numbered(source, bind(before + count + 1), '-') : numbered(source, bind(before))})`;
     })
     .join(' UNION ALL ');
 }
 
-/** Numbers the rows of a source in their order, after `start`, or before it for a reversed order. */
-function numbered(source: string, start: string, way: '+' | '-' = '+'): string {
-  return `SELECT t.talk_id, ${start} ${way} row_number() OVER () AS row_index FROM (SELECT t.talk_id ${source}) AS t`;
+/** Numbers the ids of a query in their order, after `start`, or before it for a reversed order. */
+function numbered(ids: string, start: string, way: '+' | '-' = '+'): string {
+  return `SELECT t.talk_id, ${start} ${way} row_number() OVER () AS row_index FROM (${ids}) AS t`;
 }

@@ -6,6 +6,7 @@ import { updateCondition } from '../../../access/updateCondition';
 import { explain } from '../../../database/explain';
 import type { SqlValues } from '../../../database/SqlValues';
 import { listOrder, type ListOrder, type OrderPart } from '../../../talks/listOrder';
+import { farOffset } from '../../../talks/pageOffset';
 import { pageIds, pageSource, partSource, splitIds, windowIds, type ListSql } from './pageSql';
 import { pageWindows } from './pageWindows';
 
@@ -19,8 +20,10 @@ export interface Conditions {
 const pageBounds = {
   /** From this offset on the page's rows are read after skipping, so that only keys are skipped. */
   skipped: 500,
-  /** From this offset on the records may be counted, and the page read from the nearer end. */
-  counted: 10_000,
+  /** From the offset of far pages on the records may be counted, and the page read from the nearer end. */
+  counted: farOffset,
+  /** The number of records with long texts up to which they are read apart: some milliseconds. */
+  few: 5_000,
   /** The part of the list, as PostgreSQL estimates it, behind which counting it takes less time than skipping. */
   countedPart: 0.6,
   /** The estimated cost up to which a page by related records is not compared with one in parts: some milliseconds. */
@@ -44,7 +47,10 @@ interface Statement extends ListSql {
 export async function readPage(page: Page): Promise<TalkRow[]> {
   const { offset } = page;
   const isSplit = await isSplitFaster(page);
-  if (offset >= pageBounds.counted) return readDeepPage(page, isSplit);
+  if (offset >= pageBounds.counted) {
+    const isFar = !isSplit && (await isFarIndexUsed(page));
+    return readDeepPage(page, isFar ? farParts : isSplit ? splitParts : wholeParts);
+  }
   if (!isSplit && offset < pageBounds.skipped) return readRows(page);
   return readRows(page, (list) =>
     isSplit && list.order.split ? splitIds(list, list.order.split, rangeOf(page, list)) : wholeIds(page, list),
@@ -64,33 +70,57 @@ async function isSplitFaster(page: Page): Promise<boolean> {
   return cost > pageBounds.cheapCost && (await costOf(({ whole, split }) => split?.[0] ?? whole)) < cost;
 }
 
+/** The parts of the order that a page is read in: two, or all records as one. */
+type PartsOf = (order: ListOrder) => readonly OrderPart[];
+
+const wholeParts: PartsOf = ({ whole }) => [whole];
+const splitParts: PartsOf = ({ split, whole }) => split ?? [whole];
+const farParts: PartsOf = ({ far, whole }) => far?.parts ?? [whole];
+
+/** Whether PostgreSQL would skip the records before the page in an index alone, and those that the index does not have are few. */
+async function isFarIndexUsed(page: Page): Promise<boolean> {
+  const list = statementOf(page);
+  const { far } = list.order;
+  if (!far) return false;
+  const [filled] = far.parts;
+  const { few } = filled;
+  const { fetch, offset } = rangeOf(page, list);
+  const sql = `SELECT t.talk_id ${partSource(list, filled)} LIMIT ${fetch} OFFSET ${offset}`;
+  const { indexOnly } = await explain(page.request.db, sql, list.values.list);
+  if (!few || !indexOnly.some((name) => name.startsWith(far.indexName))) return false;
+  const counted = statementOf(page);
+  const { rows } = await page.request.db.query<{ count: number }>(
+    `SELECT count(*) AS count FROM (SELECT FROM ${counted.from} WHERE (${counted.where}) AND ${few.test}
+       LIMIT ${counted.values.bind(pageBounds.few + 1, 'bigint')}) AS few`,
+    counted.values.list,
+  );
+  return (rows[0]?.count ?? 0) <= pageBounds.few;
+}
+
 /**
  * A page far from the beginning. Where the planner expects it to be nearer to the end, the records are counted, and the page is
  * read from there. A page whose number is changed meanwhile by records that others create is one of the moment of the count.
  */
-async function readDeepPage(page: Page, isSplit: boolean): Promise<TalkRow[]> {
+async function readDeepPage(page: Page, partsOf: PartsOf): Promise<TalkRow[]> {
   const { offset, fetch } = page;
-  const isFar = offset > (await estimatedRows(page)) * pageBounds.countedPart;
-  if (!isFar && !isSplit) return readRows(page, (list) => wholeIds(page, list));
-  if (!isFar) {
-    const rows = await readRows(page, (list) =>
-      pageIds(list, list.order.split?.[0] ?? list.order.whole, rangeOf(page, list)),
-    );
-    if (rows.length === fetch) return rows;
+  const isNearEnd = offset > (await estimatedRows(page)) * pageBounds.countedPart;
+  if (!isNearEnd) {
+    const firstOf = ({ order }: Statement): OrderPart => partsOf(order)[0] ?? order.whole;
+    const rows = await readRows(page, (list) => pageIds(list, firstOf(list), rangeOf(page, list)));
+    if (partsOf === wholeParts || rows.length === fetch) return rows;
   }
-  const windows = pageWindows(await countParts(page, isSplit), offset, fetch);
+  const windows = pageWindows(await countParts(page, partsOf), offset, fetch);
   if (windows.length === 0) return [];
-  return readRows(page, ({ values, ...list }) => {
-    const { whole, split } = list.order;
-    return windowIds(list, (isSplit && split) || [whole], windows, (count) => values.bind(count, 'bigint'));
-  });
+  return readRows(page, ({ values, ...list }) =>
+    windowIds(list, partsOf(list.order), windows, (count) => values.bind(count, 'bigint')),
+  );
 }
 
 /** The numbers of records of the order's parts, at one moment. */
-async function countParts(page: Page, isSplit: boolean): Promise<number[]> {
-  const list = statementOf({ ...page, query: { order: isSplit ? page.query.order?.slice(0, 1) : [] } });
+async function countParts(page: Page, partsOf: PartsOf): Promise<number[]> {
+  const list = statementOf({ ...page, query: { order: partsOf === wholeParts ? [] : page.query.order?.slice(0, 1) } });
   const { from, where, order } = list;
-  const [, empty] = (isSplit && order.split) || [];
+  const [, empty] = partsOf(order);
   const counted = `(SELECT count(*) FROM ${from} WHERE ${where})`;
   const emptyCount = empty ? countOf(list, empty) : '0';
   const { rows } = await page.request.db.query<{ total: number; empty: number }>(
@@ -98,7 +128,7 @@ async function countParts(page: Page, isSplit: boolean): Promise<number[]> {
     list.values.list,
   );
   const { total = 0, empty: without = 0 } = rows[0] ?? {};
-  return isSplit ? [total - without, without] : [total];
+  return empty ? [total - without, without] : [total];
 }
 
 function countOf({ from, where }: ListSql, part: OrderPart): string {
