@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+import { briefPageArgs, findChromium } from './scripts/chromium.mjs';
 import { keepTemporaryFilesInMemory } from './scripts/support/memoryFolder.mjs';
 
 keepTemporaryFilesInMemory();
@@ -115,7 +115,7 @@ const stories = (executablePath: string): TestProjectInlineConfiguration => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath, args: chromiumArgs } }),
+      provider: playwright({ launchOptions: { executablePath, args: briefPageArgs } }),
       instances: [{ browser: 'chromium' }],
     },
   },

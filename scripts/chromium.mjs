@@ -15,6 +15,12 @@ export const chromiumArgs = [
 ];
 
 /**
+ * The same for pages that are open for seconds, as in tests: the optimising compilers cost more than they save there, about a tenth
+ * of a run's processor time. Not for what is measured.
+ */
+export const briefPageArgs = [...chromiumArgs, '--js-flags=--no-turbofan,--no-maglev'];
+
+/**
  * Chromium without the windows and menus around its pages, as Debian packages it: the same engine for 29 % less processor
  * time in the browser tests.
  */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { briefPageArgs, findChromium } from '../../scripts/chromium.mjs';
 import { keepTemporaryFilesInMemory } from '../../scripts/support/memoryFolder.mjs';
 
 keepTemporaryFilesInMemory();
@@ -27,6 +27,6 @@ export default defineConfig({
     // Requests that a worker answers cannot be intercepted by a test; `offline-page.e2e.ts` allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: await findChromium(), args: briefPageArgs },
   },
 });
