@@ -208,7 +208,6 @@ export const english: Translated<typeof pt> = {
   'reportColumns.width': 'The width is between 25 and 200, in steps of 5',
   'reportColumns.colour': 'The colour is not valid',
   'reportColumns.invalid': 'The columns of the report are not valid.',
-  'reportColumns.list_zero': '{count} columns: {names}',
   'reportColumns.list_one': '{count} column: {names}',
   'reportColumns.list_other': '{count} columns: {names}',
   // Recurrences as sentences
@@ -379,10 +378,8 @@ export const english: Translated<typeof pt> = {
   'filter.emptyList': '(empty list)',
   'filter.more': 'and {count} more',
   // Filters as sentences: dates
-  'date.minute_zero': '{count} minutes',
   'date.minute_one': '{count} minute',
   'date.minute_other': '{count} minutes',
-  'date.hour_zero': '{count} hours',
   'date.hour_one': '{count} hour',
   'date.hour_other': '{count} hours',
   'date.day_one': '{count} day',

@@ -208,7 +208,6 @@ export const spanish: Translated<typeof pt> = {
   'reportColumns.width': 'El ancho debe estar entre 25 y 200, de 5 en 5',
   'reportColumns.colour': 'El color no es válido',
   'reportColumns.invalid': 'Las columnas del informe no son válidas.',
-  'reportColumns.list_zero': '{count} columnas: {names}',
   'reportColumns.list_one': '{count} columna: {names}',
   'reportColumns.list_other': '{count} columnas: {names}',
   // Recurrences as sentences
@@ -380,10 +379,8 @@ export const spanish: Translated<typeof pt> = {
   'filter.emptyList': '(lista vacía)',
   'filter.more': 'y {count} más',
   // Filters as sentences: dates
-  'date.minute_zero': '{count} minutos',
   'date.minute_one': '{count} minuto',
   'date.minute_other': '{count} minutos',
-  'date.hour_zero': '{count} horas',
   'date.hour_one': '{count} hora',
   'date.hour_other': '{count} horas',
   'date.day_one': '{count} día',

@@ -205,7 +205,6 @@ export const pt = {
   'reportColumns.width': 'A largura deve ficar entre 25 e 200, de 5 em 5',
   'reportColumns.colour': 'A cor não é válida',
   'reportColumns.invalid': 'As colunas do relatório não são válidas.',
-  'reportColumns.list_zero': '{count} colunas: {names}',
   'reportColumns.list_one': '{count} coluna: {names}',
   'reportColumns.list_other': '{count} colunas: {names}',
   // Recurrences as sentences
@@ -377,10 +376,8 @@ export const pt = {
   'filter.emptyList': '(lista vazia)',
   'filter.more': 'e mais {count}',
   // Filters as sentences: dates
-  'date.minute_zero': '{count} minutos',
   'date.minute_one': '{count} minuto',
   'date.minute_other': '{count} minutos',
-  'date.hour_zero': '{count} horas',
   'date.hour_one': '{count} hora',
   'date.hour_other': '{count} horas',
   'date.day_one': '{count} dia',

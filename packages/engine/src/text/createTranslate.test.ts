@@ -49,14 +49,19 @@ describe('createTranslate', () => {
     ]);
     expect(portuguese('found', { count: 1_000_000 })).toBe('1.000.000 itens');
     expect(english('chosen', { count: 0 })).toBe('0 chosen');
-    expect(portuguese('chosen', { count: 0 })).toBe('0 escolhido');
+    expect([0, 1, 2].map((count) => portuguese('chosen', { count }))).toEqual([
+      '0 escolhidos',
+      '1 escolhido',
+      '2 escolhidos',
+    ]);
   });
 
   it('has the Portuguese text where a translation is missing, with the plural of Portuguese', () => {
     const partial = createTranslate('en', pt, { save: 'Save' });
     expect(partial('save')).toBe('Save');
     expect(partial('remove', { name: 'Ana' })).toBe('Remover Ana');
-    expect(partial('chosen', { count: 0 })).toBe('0 escolhido');
+    expect(partial('chosen', { count: 1 })).toBe('1 escolhido');
+    expect(partial('chosen', { count: 0 })).toBe('0 escolhidos');
   });
 
   it('answers an unknown key with the key, whatever its name', () => {

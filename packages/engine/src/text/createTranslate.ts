@@ -64,7 +64,7 @@ function lookup(locale: string, messages: Partial<Catalogue>): Lookup {
   let plurals: Intl.PluralRules | undefined;
   return (key, count) => {
     if (typeof count !== 'number') return textOf(key) ?? textOf(`${key}_other`);
-    const form = (plurals ??= new Intl.PluralRules(locale)).select(count);
+    const form = (plurals ??= new Intl.PluralRules(pluralLocale(locale))).select(count);
     return (
       (count === 0 ? textOf(`${key}_zero`) : undefined) ??
       textOf(`${key}_${form}`) ??
@@ -73,6 +73,9 @@ function lookup(locale: string, messages: Partial<Catalogue>): Lookup {
     );
   };
 }
+
+/** Intl has 0 in the singular in Brazil and in the plural in Portugal; people write '0 registros' in both. */
+const pluralLocale = (locale: string): string => (/^pt\b/i.test(locale) ? 'pt-PT' : locale);
 
 function fill(text: string, values: MessageValues, write: (value: string | number) => string): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {

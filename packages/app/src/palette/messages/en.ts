@@ -2,7 +2,6 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
-  'palette.options_zero': '{count} options',
   'palette.options_one': '{count} option',
   'palette.options_other': '{count} options',
   'palette.administration': 'Administration',

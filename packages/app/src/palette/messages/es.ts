@@ -2,7 +2,6 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
-  'palette.options_zero': '{count} opciones',
   'palette.options_one': '{count} opción',
   'palette.options_other': '{count} opciones',
   'palette.administration': 'Administración',

@@ -1,5 +1,4 @@
 export const pt = {
-  'palette.options_zero': '{count} opções',
   'palette.options_one': '{count} opção',
   'palette.options_other': '{count} opções',
   'palette.administration': 'Administração',

@@ -11,7 +11,6 @@ export const en: Translated<typeof pt> = {
   'transfer.processing': 'File sent. Checking…',
   'transfer.tooLarge': 'The file is larger than 100 MB. Split it and try again.',
   'transfer.reading': 'Reading the file',
-  'transfer.rowsRead_zero': '{count} rows',
   'transfer.rowsRead_one': '{count} row',
   'transfer.rowsRead_other': '{count} rows',
   'transfer.mayLeave': 'You can close this page. Reading continues on the server and is shown here when you return.',

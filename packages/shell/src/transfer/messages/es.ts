@@ -11,7 +11,6 @@ export const es: Translated<typeof pt> = {
   'transfer.processing': 'Archivo enviado. Verificando…',
   'transfer.tooLarge': 'El archivo tiene más de 100 MB. Divídalo e inténtelo de nuevo.',
   'transfer.reading': 'Leyendo el archivo',
-  'transfer.rowsRead_zero': '{count} filas',
   'transfer.rowsRead_one': '{count} fila',
   'transfer.rowsRead_other': '{count} filas',
   'transfer.mayLeave': 'Puede cerrar esta página. La lectura continúa en el servidor y aparece aquí cuando vuelva.',

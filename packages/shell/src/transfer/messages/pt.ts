@@ -8,7 +8,6 @@ export const pt = {
   'transfer.processing': 'Arquivo enviado. Verificando…',
   'transfer.tooLarge': 'O arquivo tem mais de 100 MB. Divida-o e tente novamente.',
   'transfer.reading': 'Lendo o arquivo',
-  'transfer.rowsRead_zero': '{count} linhas',
   'transfer.rowsRead_one': '{count} linha',
   'transfer.rowsRead_other': '{count} linhas',
   'transfer.mayLeave':
