@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
+import { openFilter } from './support/filters';
 import { openAs } from './support/people';
 import { expectRows, rows } from './support/records';
 import { test } from './support/test';
@@ -38,6 +39,36 @@ async function createRequests(page: Page) {
   const { rooms } = await callAs<{ rooms: { roomId: number }[] }>(page, 'GET', path);
   await callAs(page, 'PUT', path, { rooms: rooms.map(({ roomId }) => ({ roomId, level: 'edit' })) });
   return { tail, subject: `ajuda${tail}`, subjectName, subjectId };
+}
+
+/** Pauses a record and finds it by the time that its solution has left. */
+async function pauseAndFilter(
+  page: Page,
+  agentPage: Page,
+  { subject, talkId, statusId }: { subject: string; talkId: number; statusId: number },
+): Promise<void> {
+  const { version } = await callAs<{ version: number }>(page, 'GET', `/talk/${subject}/${talkId}`);
+  await callAs(page, 'PUT', `/talk/${subject}/many`, {
+    talks: [{ talkId, version, talkValues: [{ subjectAttributeId: statusId, value: 'espera' }] }],
+  });
+  await agentPage.goto(`/context/grid/${subject}`);
+  const row = agentPage.getByRole('row', { name: /Não imprime/ });
+  await expect(row.getByText(/^(20:00|19:59)$/)).toBeVisible();
+  const attribute = 'Tempo restante da solução, em pausa';
+  const dialog = await openFilter(agentPage);
+  await dialog
+    .getByRole('group', { name: 'Condição nova' })
+    .getByRole('combobox', { name: 'Atributo' })
+    .fill(attribute);
+  await agentPage.getByRole('listbox').getByRole('option', { name: attribute, exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Operador' }).selectOption('é menor que');
+  const value = dialog.getByRole('textbox', { name: `${attribute}, valor` });
+  await value.fill('19:30');
+  await expect(dialog.getByText(/^0 registros/)).toBeVisible();
+  await value.fill('20:01');
+  await expect(dialog.getByText(/^1 registro/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(rows(agentPage)).toHaveCount(1);
 }
 
 test('goals of service: configured by an administrator, counted until an agent answers', async ({ page, browser }) => {
@@ -104,6 +135,8 @@ test('goals of service: configured by an administrator, counted until an agent a
     .click();
   await expect(strip.getByText('Cumprido')).toBeVisible();
   await expect(strip.getByText(/^Faltam (20|19) h$/)).toBeVisible();
+
+  await pauseAndFilter(page, agentPage, { subject, talkId, statusId: idOf('status') });
   await agentPage.context().close();
 });
 

@@ -55,12 +55,15 @@ export type RollupDefinition = Static<typeof RollupDefinition>;
 export const ServiceClockKind = Type.Union([Type.Literal('firstAnswer'), Type.Literal('solution')]);
 export type ServiceClockKind = Static<typeof ServiceClockKind>;
 
-/** The deadline of a record by the goals of its subject: when a running clock is due, or what has become of it. */
+/**
+ * The deadline of a record by the goals of its subject: when a running clock is due, what has become of it, or the business time that
+ * a paused clock has left.
+ */
 export const DeadlineDefinition = Type.Object(
   {
     kind: Type.Literal('deadline'),
     clock: ServiceClockKind,
-    measure: Type.Union([Type.Literal('due'), Type.Literal('state')]),
+    measure: Type.Union([Type.Literal('due'), Type.Literal('state'), Type.Literal('left')]),
   },
   { additionalProperties: false },
 );

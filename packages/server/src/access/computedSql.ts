@@ -116,7 +116,7 @@ function lookupSql(request: RecordRequest, { pointerId, attributeId }: LookupDef
       AND (${target.rowCondition('Read', alias, values)})`;
 }
 
-/** When a running clock of the record is due, or what has become of it at the moment of the request. */
+/** When a running clock of the record is due, what has become of it at the moment of the request, or what a paused one has left. */
 function deadlineSql(request: RecordRequest, { clock, measure }: DeadlineDefinition, at: At): string {
   const { context } = request;
   const own = `k${at.depth}`;
@@ -124,14 +124,20 @@ function deadlineSql(request: RecordRequest, { clock, measure }: DeadlineDefinit
     `CASE WHEN ${own}.met_in IS NOT NULL THEN CASE WHEN ${own}.due_in < ${own}.met_in THEN 'late' ELSE 'met' END
        WHEN ${own}.due_in <= ${now} THEN 'overdue' WHEN ${own}.due_in IS NULL THEN 'paused'
        WHEN ${own}.warn_in <= ${now} THEN 'near' ELSE 'on_time' END`;
-  const shown =
-    measure === 'due'
-      ? `CASE WHEN ${own}.met_in IS NULL THEN ${own}.due_in END`
-      : stateAt(at.values.bind(context.now.toISOString(), 'timestamptz'));
+  const shown = {
+    due: () => `CASE WHEN ${own}.met_in IS NULL THEN ${own}.due_in END`,
+    state: () => stateAt(at.values.bind(context.now.toISOString(), 'timestamptz')),
+    left: () =>
+      `CASE WHEN ${own}.met_in IS NULL AND ${own}.due_in IS NULL THEN ${durationSql(`${own}.seconds_left`)} END`,
+  }[measure]();
   return `SELECT ${shown} FROM ${uncheckedTable('service_clock', 'found')} AS ${own}
     WHERE ${own}.company_id = ${companyOf(request, at)} AND ${own}.talk_id = ${at.alias}.talk_id
       AND ${own}.clock = ${serviceClocks[clock]}`;
 }
+
+/** Seconds as a stored duration, `HHH:MM`, of at most 999 hours; a minute that has begun is left out. */
+const durationSql = (seconds: string): string =>
+  `to_char(least(${seconds}, 3599940) / 3600, 'FM000') || ':' || to_char(least(${seconds}, 3599940) % 3600 / 60, 'FM00')`;
 
 /** The total over the active records that refer to the record and that the caller may read. */
 function rollupSql(request: RecordRequest, column: ComputedColumn, definition: RollupDefinition, at: At): string {

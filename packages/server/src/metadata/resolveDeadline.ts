@@ -3,8 +3,11 @@ import { relatedCost } from '@assunto/engine/core';
 import type { ComputedSubject, Resolved, Resolver } from './ComputedDraft';
 import { ComputedProblem } from './ComputedProblem';
 
-const datetime = 11;
-const select = 4;
+/** The component that shows a measure: date and time, select, duration. */
+export const deadlineComponents = { due: 11, state: 4, left: 20 } as const satisfies Record<
+  DeadlineDefinition['measure'],
+  number
+>;
 
 /**
  * The deadline of a record by the goals of its subject. Who may not read the status or the priority may not read it: when a clock
@@ -19,7 +22,7 @@ export function resolveDeadline({ subject, draft }: Resolver, { clock, measure }
   return {
     ...{ formula: null, filter: null, size: 5, cost: relatedCost },
     shownAs: {
-      ...{ componentId: measure === 'due' ? datetime : select, isMultipleValues: false, relatedSubject: null },
+      ...{ componentId: deadlineComponents[measure], isMultipleValues: false, relatedSubject: null },
       ...(measure === 'state' && {
         componentConfigs: {
           ...componentConfigs,

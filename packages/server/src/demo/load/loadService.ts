@@ -9,6 +9,7 @@ import { brazilianHolidays } from '@assunto/engine/ticketing';
 import type { Queryable } from '../../database/Database';
 import { addAttribute } from '../../metadata/createAttribute';
 import { loadCompany } from '../../metadata/loadCompany';
+import { deadlineComponents } from '../../metadata/resolveDeadline';
 import { insertCalendar } from '../../resources/admin/subject/service/calendarQueries';
 import { insertGoal } from '../../resources/admin/subject/service/goalQueries';
 import { computeRecords } from '../../service/applyService';
@@ -32,6 +33,12 @@ const attributes: readonly [identifier: string, name: string, DeadlineDefinition
   ],
   ['prazoSolucao', 'Prazo da solução', { kind: 'deadline', clock: 'solution', measure: 'due' }],
   ['situacaoSolucao', 'Situação da solução', { kind: 'deadline', clock: 'solution', measure: 'state' }],
+  [
+    'restantePrimeiraResposta',
+    'Tempo restante da primeira resposta, em pausa',
+    { kind: 'deadline', clock: 'firstAnswer', measure: 'left' },
+  ],
+  ['restanteSolucao', 'Tempo restante da solução, em pausa', { kind: 'deadline', clock: 'solution', measure: 'left' }],
 ];
 
 interface ServiceToLoad {
@@ -64,7 +71,7 @@ export async function loadService(
   for (const [identifier, name, computed] of attributes) {
     const options = serviceStates.map(({ id, color }) => ({ id, color, name: serviceStateNames[id] }));
     const { subjectAttributeId } = await addAttribute(transaction, componentTypes, companyId, tickets.subjectId, {
-      ...{ identifier, name, computed, componentId: computed.measure === 'due' ? 11 : 4 },
+      ...{ identifier, name, computed, componentId: deadlineComponents[computed.measure] },
       ...(computed.measure === 'state' && { componentConfigs: { options } }),
     });
     attributeIds.set(identifier, subjectAttributeId);

@@ -2,7 +2,6 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
-  'search.found_zero': '{count} records found',
   'search.found_one': '{count} record found',
   'search.found_other': '{count} records found',
   'search.foundAtLeast': 'More than {total} records found. Use more words to see the missing ones.',

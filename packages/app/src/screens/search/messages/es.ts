@@ -2,7 +2,6 @@ import type { Translated } from '@assunto/engine/core';
 import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
-  'search.found_zero': '{count} registros encontrados',
   'search.found_one': '{count} registro encontrado',
   'search.found_other': '{count} registros encontrados',
   'search.foundAtLeast': 'Más de {total} registros encontrados. Use más palabras para ver los que faltan.',

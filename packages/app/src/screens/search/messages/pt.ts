@@ -1,5 +1,4 @@
 export const pt = {
-  'search.found_zero': '{count} registros encontrados',
   'search.found_one': '{count} registro encontrado',
   'search.found_other': '{count} registros encontrados',
   'search.foundAtLeast': 'Mais de {total} registros encontrados. Use mais palavras para ver os que faltam.',

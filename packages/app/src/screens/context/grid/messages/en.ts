@@ -5,7 +5,6 @@ export const en: Translated<typeof pt> = {
   'grid.updatedReload': 'Record changed successfully, but the grid will need to be reloaded.',
   'grid.unsynced_one': '{count} record was not synchronized.',
   'grid.unsynced_other': '{count} records were not synchronized.',
-  'grid.changed_zero': '{count} records changed',
   'grid.changed_one': '{count} record changed',
   'grid.changed_other': '{count} records changed',
   'grid.refusedCells_one': '{count} cell refused',

@@ -5,7 +5,6 @@ export const es: Translated<typeof pt> = {
   'grid.updatedReload': 'Registro modificado con éxito, pero será necesario recargar la grilla.',
   'grid.unsynced_one': '{count} registro no se sincronizó.',
   'grid.unsynced_other': '{count} registros no se sincronizaron.',
-  'grid.changed_zero': '{count} registros cambiados',
   'grid.changed_one': '{count} registro cambiado',
   'grid.changed_other': '{count} registros cambiados',
   'grid.refusedCells_one': '{count} celda rechazada',

@@ -2,7 +2,6 @@ export const pt = {
   'grid.updatedReload': 'Registro alterado com sucesso, porém será necessário recarregar o grid.',
   'grid.unsynced_one': '{count} registro não foi sincronizado.',
   'grid.unsynced_other': '{count} registros não foram sincronizados.',
-  'grid.changed_zero': '{count} registros alterados',
   'grid.changed_one': '{count} registro alterado',
   'grid.changed_other': '{count} registros alterados',
   'grid.refusedCells_one': '{count} célula recusada',

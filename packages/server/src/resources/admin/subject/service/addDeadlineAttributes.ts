@@ -7,6 +7,7 @@ import {
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import { changeConfigurationIn } from '../../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../../database/Database';
+import { deadlineComponents } from '../../../../metadata/resolveDeadline';
 import { translate, type ServerMessageKey } from '../../../../messages/language';
 import { addConfiguredAttribute } from '../saveAttribute';
 import type { StructureServices } from '../StructureServices';
@@ -16,6 +17,8 @@ const wanted: readonly [DeadlineDefinition['clock'], DeadlineDefinition['measure
   ['firstAnswer', 'state', 'service.attribute.firstAnswerState'],
   ['solution', 'due', 'service.attribute.solution'],
   ['solution', 'state', 'service.attribute.solutionState'],
+  ['firstAnswer', 'left', 'service.attribute.firstAnswerLeft'],
+  ['solution', 'left', 'service.attribute.solutionLeft'],
 ];
 
 /**
@@ -36,11 +39,12 @@ export async function addDeadlineAttributes(
   const added: number[] = [];
   for (const [clock, measure, name] of wanted) {
     if (!goal.targets.some((target) => target[clock] !== null)) continue;
+    if (measure === 'left' && goal.pausing.length === 0) continue;
     if (known.some((one) => one.clock === clock && one.measure === measure)) continue;
     const { subjectAttributeId } = await addConfiguredAttribute(transaction, services, account, {
       subjectId: goal.subjectId,
       attribute: {
-        ...{ name: translate(name), componentId: measure === 'due' ? 11 : 4, componentConfigs: {} },
+        ...{ name: translate(name), componentId: deadlineComponents[measure], componentConfigs: {} },
         ...(measure === 'state' && {
           componentConfigs: { options: serviceStates.map(({ id, color }) => ({ id, color, name: nameOf(id) })) },
         }),

@@ -121,6 +121,8 @@ eachDatabase('deadlines of service', (given) => {
       'Situação da primeira resposta',
       'Prazo da solução',
       'Situação da solução',
+      'Tempo restante da primeira resposta, em pausa',
+      'Tempo restante da solução, em pausa',
     ];
     expect(await names(agent)).toEqual(expected);
     expect(await names(customer)).toEqual([]);
@@ -189,6 +191,28 @@ eachDatabase('deadlines of service', (given) => {
     // Three hours of pause are not counted.
     expect(Math.round((Date.parse(String((await shown(talkId))['prazodasolucao'])) - Date.now()) / hour)).toBe(4);
     expect(await states(talkId)).toEqual(['on_time', 'on_time']);
+  });
+
+  it('are filtered and ordered by the time that they have left while they are paused', async () => {
+    const left = 'temporestantedasolucaoempausa';
+    const talkIds = [await create(), await create(), await create()] as const;
+    const [running, long, short] = talkIds;
+    await age(short, 3);
+    for (const id of [long, short]) await change(id, { status: 'em-atendimento' });
+    // A minute that has begun is left out.
+    expect(['003:59', '004:00']).toContain((await shown(long))[left]);
+    expect(['000:59', '001:00']).toContain((await shown(short))[left]);
+    const by = (filter: object, more = {}) =>
+      found({ and: [{ in: [{ var: '$talkId' }, talkIds] }, filter] }, agent, more);
+    expect(await by({ '<=': [{ var: left }, '002:00'] })).toEqual([short]);
+    expect(await by({ '>': [{ var: left }, '002:00'] })).toEqual([long]);
+    const { itens } = (await agent('GET', '/subject/')).json<ListOf<Subject>>();
+    const [shownLeft] = itens.flatMap((one) => one.subjectAttributes.filter(({ identifier }) => identifier === left));
+    const order = [{ subjectAttributeId: shownLeft?.subjectAttributeId, direction: 1 }];
+    const ordered = await by({ and: [] }, { order });
+    expect(ordered.filter((id) => id !== running)).toEqual([short, long]);
+    await change(short, { status: 'concluido' });
+    expect(await by({ empty: [{ var: left }] })).toEqual(expect.arrayContaining([running, short]));
   });
 
   it('have their time left hidden from who reads only the state', async () => {
@@ -265,7 +289,7 @@ eachDatabase('deadlines of service', (given) => {
     const talkId = await create({}, customer);
     const seen = await customer('GET', `/talk/chamado/${talkId}`);
     expect(seen.statusCode).toBe(200);
-    expect(seen.body).not.toMatch(/prazoda|situacaoda/);
+    expect(seen.body).not.toMatch(/prazoda|situacaoda|temporestante/);
     const byState = { '==': [{ var: 'situacaodasolucao' }, 'on_time'] };
     const refused = await customer('POST', '/talk/filter/chamado', { filterJson: byState });
     const unknown = await customer('POST', '/talk/filter/chamado', {
@@ -281,7 +305,7 @@ eachDatabase('deadlines of service', (given) => {
       `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)
        SELECT 1, ${customerRoomId}, 3, subject_attribute_id, 'SELECT' FROM subject_attribute WHERE computed ->> 'kind' = 'deadline'`,
     );
-    expect((await customer('GET', `/talk/chamado/${talkId}`)).body).not.toMatch(/prazoda|situacaoda/);
+    expect((await customer('GET', `/talk/chamado/${talkId}`)).body).not.toMatch(/prazoda|situacaoda|temporestante/);
   });
 
   it('start automations once when they are near and once when they have passed', async () => {

@@ -4,7 +4,6 @@ import type { pt } from './pt';
 export const en: Translated<typeof pt> = {
   'gridDialog.updated': 'Record updated successfully!',
   'gridDialog.updatedReload': 'Record changed successfully, but the grid will need to be reloaded.',
-  'gridDialog.groups_zero': '{count} groups by {name}',
   'gridDialog.groups_one': '{count} group by {name}',
   'gridDialog.groups_other': '{count} groups by {name}',
   'gridDialog.askDeleteFilter': 'Do you really want to delete the filter "{name}"?',

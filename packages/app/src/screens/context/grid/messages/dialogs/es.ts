@@ -4,7 +4,6 @@ import type { pt } from './pt';
 export const es: Translated<typeof pt> = {
   'gridDialog.updated': '¡Registro actualizado con éxito!',
   'gridDialog.updatedReload': 'Registro modificado con éxito, pero será necesario recargar la grilla.',
-  'gridDialog.groups_zero': '{count} grupos por {name}',
   'gridDialog.groups_one': '{count} grupo por {name}',
   'gridDialog.groups_other': '{count} grupos por {name}',
   'gridDialog.askDeleteFilter': '¿Realmente desea eliminar el filtro "{name}"?',

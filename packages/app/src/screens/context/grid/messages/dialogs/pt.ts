@@ -1,7 +1,6 @@
 export const pt = {
   'gridDialog.updated': 'Registro atualizado com sucesso!',
   'gridDialog.updatedReload': 'Registro alterado com sucesso, porém será necessário recarregar o grid.',
-  'gridDialog.groups_zero': '{count} grupos por {name}',
   'gridDialog.groups_one': '{count} grupo por {name}',
   'gridDialog.groups_other': '{count} grupos por {name}',
   'gridDialog.askDeleteFilter': 'Deseja realmente excluir o filtro "{name}"?',
