@@ -127,6 +127,7 @@ it('has no module that names a table of records and neither asks the permission 
     'metadata/createTextIndexer.ts',
     'metadata/insertTalks.ts',
     'metadata/orderIndexes.ts',
+    'resources/admin/subject/conversion/comparedColumns.ts',
     'resources/admin/subject/conversion/convertRecords.ts',
     'resources/admin/subject/conversion/swapColumns.ts',
     'resources/admin/subject/conversion/touchTriggers.ts',

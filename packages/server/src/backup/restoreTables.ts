@@ -57,7 +57,7 @@ export function checkSubjectTables({ tables }: ArchiveHeader): void {
     if (isOfSubject)
       for (const column of columns.filter(isOfAttribute))
         if (
-          !/^a_[1-9]\d{0,9}(_[1-9]\d{0,9})?$/.test(column.name) ||
+          !/^a_[1-9]\d{0,9}(?:_[1-9]\d{0,9}(?:_old|_new)?)?$/.test(column.name) ||
           !Object.hasOwn(columnTypes, columnTypeOf(column.type))
         )
           throw invalid(`a coluna ${column.name} da tabela ${name}`);

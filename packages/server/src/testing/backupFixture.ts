@@ -96,6 +96,11 @@ export async function fillInstallation(database: Database, storage: FileStorage)
   const table = `talk_${subjectId}`;
   const column = `a_${fixture.id('chamado.custo')}`;
   await database.query(`ALTER TABLE ${table} ADD COLUMN ${column}_1 text COLLATE "C"`);
+  // Of one on a distributed database, where saves are found by comparing values.
+  await database.query(
+    `ALTER TABLE ${table} ADD COLUMN ${column}_2 text COLLATE "C", ADD COLUMN ${column}_2_old numeric`,
+  );
+  await database.query(`ALTER TABLE ${table} ADD COLUMN ${column}_2_new text COLLATE "C"`);
   if (await mayHaveTriggers()) {
     await createConversionTriggers(database, table, { conversionId: 1, side: 'old', column });
     await createConversionTriggers(database, table, { conversionId: 1, side: 'new', column: `${column}_1` });

@@ -5,7 +5,9 @@ import type {
   ConversionAnswer,
   ConversionProblem,
 } from '@assunto/engine/contract';
-import { expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { isDistributed } from '../distribution/spreadTables';
+import { eachDatabase, type SuiteDatabase } from './eachDatabase';
 import type { Ask } from './testServer';
 
 /** A record as lists return it, in parts. */
@@ -73,4 +75,19 @@ export function createConversionWorld(admin: Ask) {
     (await done<ListOf<ConversionProblem>>(admin('GET', `${path}/problems`))).itens;
 
   return { done, subjectWith, conversion, reaches, ask, problems };
+}
+
+/** Runs a suite with each way in which saves during a conversion are found; a distributed database knows only the second one. */
+export function eachWayOfNoting(title: string, suite: (given: SuiteDatabase) => void): void {
+  for (const compares of [false, true])
+    eachDatabase(`${title}, saves ${compares ? 'found by comparing values' : 'noted by triggers'}`, (given) => {
+      beforeAll(async () => {
+        if (compares)
+          await given.database.query('ALTER TABLE attribute_conversion ALTER COLUMN compares SET DEFAULT true');
+      });
+      beforeEach(async ({ skip }) =>
+        skip(!compares && (await isDistributed(given.database)), 'a distributed table has no triggers'),
+      );
+      suite(given);
+    });
 }

@@ -61,8 +61,6 @@ export const errors: Translated<typeof source> = {
   'error.CONVERSION_IMPOSSIBLE': 'An attribute of this type cannot be converted to the chosen type.',
   'error.CONVERSION_KEY':
     'The attribute is a natural key. Switch the key off before changing the type, and on again afterwards.',
-  'error.CONVERSION_DISTRIBUTED':
-    'The records are distributed over several database servers, where the type of an attribute cannot be changed. Create another attribute and import the values.',
   'error.CONVERSION_FIXED': 'The product works with this attribute; its type cannot be changed.',
   'error.CONVERSION_RUNNING':
     'A conversion of this attribute is running or waits for its confirmation. Finish it first.',

@@ -59,8 +59,6 @@ export const errors: Translated<typeof source> = {
   'error.CONVERSION_IMPOSSIBLE': 'Un atributo de este tipo no se puede convertir al tipo elegido.',
   'error.CONVERSION_KEY':
     'El atributo es una clave natural. Desactive la clave antes de cambiar el tipo y actívela de nuevo después.',
-  'error.CONVERSION_DISTRIBUTED':
-    'Los registros están distribuidos en varios servidores de base de datos, donde el tipo de un atributo no se puede cambiar. Cree otro atributo e importe los valores.',
   'error.CONVERSION_FIXED': 'El sistema trabaja con este atributo; su tipo no se puede cambiar.',
   'error.CONVERSION_RUNNING':
     'Hay una conversión de este atributo en curso o a la espera de confirmación. Termínela antes.',

@@ -55,8 +55,6 @@ export const errors = {
   'error.CONVERSION_IMPOSSIBLE': 'Um atributo deste tipo não pode ser convertido no tipo escolhido.',
   'error.CONVERSION_KEY':
     'O atributo é uma chave natural. Desligue a chave antes de alterar o tipo e ligue-a de novo depois.',
-  'error.CONVERSION_DISTRIBUTED':
-    'Os registros estão distribuídos por vários servidores de banco de dados, e ali o tipo de um atributo não pode ser alterado. Crie outro atributo e importe os valores.',
   'error.CONVERSION_FIXED': 'O sistema trabalha com este atributo; o tipo dele não pode ser alterado.',
   'error.CONVERSION_RUNNING': 'Uma conversão deste atributo está em andamento ou espera confirmação. Termine-a antes.',
   'error.CONVERSION_STATE': 'A conversão está em outra etapa. Recarregue e tente novamente.',

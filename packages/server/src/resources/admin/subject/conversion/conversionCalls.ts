@@ -145,8 +145,7 @@ const enqueue = (transaction: Queryable, companyId: number, conversionId: number
 
 /**
  * Starts the conversion that was checked. Throws CONVERSION_STATE, CONVERSION_UNRESOLVED while it is not said what becomes of
- * values that cannot be converted, CONFIGURATION_CHANGED when the attribute was changed since the dry run, and CONVERSION_DISTRIBUTED
- * where records are spread over several database servers.
+ * values that cannot be converted, and CONFIGURATION_CHANGED when the attribute was changed since the dry run.
  */
 export async function startConversion(
   { database }: ConversionServices,
@@ -162,10 +161,11 @@ export async function startConversion(
     if (!conversion.emptiesOthers && (await countUnresolved(transaction, conversion)) > 0)
       throw new HttpError('CONVERSION_UNRESOLVED');
     // Triggers note which values are saved meanwhile, and a distributed table can have none.
-    if (await isDistributed(transaction)) throw new HttpError('CONVERSION_DISTRIBUTED');
+    const compares = await isDistributed(transaction);
     await transaction.query(
-      'UPDATE attribute_conversion SET account_id = $3, actor_name = $4 WHERE company_id = $1 AND conversion_id = $2',
-      [companyId, conversion.conversionId, account.accountId, account.name],
+      `UPDATE attribute_conversion SET account_id = $3, actor_name = $4, compares = compares OR $5
+       WHERE company_id = $1 AND conversion_id = $2`,
+      [companyId, conversion.conversionId, account.accountId, account.name, compares],
     );
     await setState(transaction, conversion, ['checked'], 'converting');
     await enqueue(transaction, companyId, conversion.conversionId);

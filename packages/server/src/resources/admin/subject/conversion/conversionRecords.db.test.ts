@@ -1,14 +1,12 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { ConversionAnswer, ConversionProblem } from '@assunto/engine/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isDistributed } from '../../../../distribution/spreadTables';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { columnName, tableName } from '../../../../metadata/names';
-import { byText, createConversionWorld } from '../../../../testing/conversionWorld';
-import { eachDatabase } from '../../../../testing/eachDatabase';
+import { byText, createConversionWorld, eachWayOfNoting } from '../../../../testing/conversionWorld';
 import { addRecords } from '../../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../../testing/testServer';
 
-eachDatabase('the records of a conversion', (given) => {
+eachWayOfNoting('the records of a conversion', (given) => {
   let server: TestServer;
   let admin: Ask;
 
@@ -17,8 +15,6 @@ eachDatabase('the records of a conversion', (given) => {
     server = await createTestServer(given.database);
     admin = server.as({ isAdmin: true });
   });
-  // See `conversionDistributed.db.test.ts`.
-  beforeEach(async ({ skip }) => skip(await isDistributed(given.database), 'this database is distributed'));
   afterAll(() => server.app.close());
 
   const { done, subjectWith, reaches, ask, problems } = createConversionWorld((...asked) => admin(...asked));

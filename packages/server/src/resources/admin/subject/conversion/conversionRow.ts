@@ -42,6 +42,8 @@ export interface ConversionRow {
   emptiesOthers: boolean;
   hasNewColumn: boolean;
   hasOldColumn: boolean;
+  /** Whether changes are found by comparing values, and not noted by triggers. */
+  compares: boolean;
   insertedIn: string;
   swappedIn: string | null;
 }
@@ -53,7 +55,7 @@ const columns = `company_id AS "companyId", conversion_id AS "conversionId", sub
   subject_attribute_id AS "subjectAttributeId", state, before, after, column_before AS "columnBefore",
   attribute_version AS "attributeVersion", account_id AS "accountId", actor_name AS "actorName", cursor_id AS "cursorId", total,
   done, empty, converted, lossy, failed, examples, losses, empties_others AS "emptiesOthers", has_new_column AS "hasNewColumn",
-  has_old_column AS "hasOldColumn", inserted_in AS "insertedIn", swapped_in AS "swappedIn"`;
+  has_old_column AS "hasOldColumn", compares, inserted_in AS "insertedIn", swapped_in AS "swappedIn"`;
 
 export async function readConversion(
   database: Queryable,

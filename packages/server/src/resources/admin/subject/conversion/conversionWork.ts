@@ -32,6 +32,12 @@ export interface Direction {
   related: RelatedReader;
 }
 
+/** The columns of both values as they were when one was last converted to the other (decision 261). */
+interface ComparedColumns {
+  old: string;
+  new: string;
+}
+
 /** What the steps of a conversion work with. */
 export interface ConversionWork {
   conversion: ConversionRow;
@@ -40,6 +46,8 @@ export interface ConversionWork {
   table: string;
   forward: Direction;
   backward: Direction;
+  /** Where changes are found by comparing values; `null` where triggers note them. */
+  compared: ComparedColumns | null;
 }
 
 /** Reads a conversion and the attribute before and after it; `null` when the conversion or its attribute is gone. */
@@ -67,6 +75,7 @@ export async function openConversion(
   return {
     ...{ conversion, table, records: uncheckedTable({ subjectId, table }, 'administered') },
     ...{ forward: direction(old, next), backward: direction(next, old) },
+    compared: conversion.compares ? { old: `${next.column}_old`, new: `${next.column}_new` } : null,
   };
 }
 

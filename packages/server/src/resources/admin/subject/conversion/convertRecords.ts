@@ -14,6 +14,7 @@ import {
   type Replacements,
   type ValueRow,
 } from './convertRows';
+import { addComparedColumns, noteAgreed, readChanged } from './comparedColumns';
 import { createTouchTriggers } from './touchTriggers';
 
 /** Records locked and written per transaction. */
@@ -30,7 +31,8 @@ export async function addNewColumn({ database }: ConversionServices, work: Conve
   const collation = columnType === 'text' ? ' COLLATE "C"' : '';
   await changeStructure(database, async (transaction) => {
     await transaction.query(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS ${column} ${columnType}${collation}`);
-    await createTouchTriggers(transaction, work, 'old');
+    if (work.compared) await addComparedColumns(transaction, work);
+    else await createTouchTriggers(transaction, work, 'old');
     await transaction.query(
       'UPDATE attribute_conversion SET has_new_column = true WHERE company_id = $1 AND conversion_id = $2',
       [conversion.companyId, conversion.conversionId],
@@ -85,7 +87,13 @@ async function convertBatch(
     forward,
     values.filter(({ value }) => value !== null),
   );
-  await logProblems(transaction, work, 'late', await withoutTouched(transaction, work, late));
+  const given = rows.filter(({ value }) => value !== null);
+  await noteAgreed(
+    transaction,
+    work,
+    given.map(({ talk_id }) => talk_id),
+  );
+  await logProblems(transaction, work, 'late', work.compared ? late : await withoutTouched(transaction, work, late));
   const last = rows.at(-1)?.talk_id ?? cursorId;
   const { rowCount } = await transaction.query(
     `UPDATE attribute_conversion SET cursor_id = $3, done = $4::bigint, total = greatest($5::bigint, $4::bigint)
@@ -128,6 +136,7 @@ export async function drainTouches(
   limit = recordsAtOnce,
 ): Promise<number> {
   const { conversion, records } = work;
+  if (work.compared) return drainChanges(transaction, work, side, limit);
   const given = [conversion.companyId, conversion.conversionId, side === 'new'];
   await writeUnnoticed(transaction);
   const { rows: touches } = await transaction.query<Touch>(
@@ -146,20 +155,44 @@ export async function drainTouches(
      WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) ORDER BY talk_id FOR NO KEY UPDATE`,
     [conversion.companyId, ids],
   );
-  if (side === 'old') {
-    const { values, late } = await convertForward(transaction, work, rows, await readReplacements(transaction, work));
-    await writeValues(transaction, work, direction, values);
-    await logProblems(transaction, work, 'late', late);
-  } else {
-    const { values, lost } = await convertBackward(transaction, work, rows);
-    await writeValues(transaction, work, direction, values);
-    await logProblems(transaction, work, 'undo', lost);
-  }
+  await convertAgain(transaction, work, side, rows);
   await transaction.query(
     'DELETE FROM attribute_conversion_touch WHERE company_id = $1 AND conversion_id = $2 AND touch_id = ANY($3::bigint[])',
     [conversion.companyId, conversion.conversionId, touches.map(({ touch_id }) => touch_id)],
   );
   return touches.length;
+}
+
+/** The same, of records whose values are compared. */
+async function drainChanges(
+  transaction: Queryable,
+  work: ConversionWork,
+  side: 'old' | 'new',
+  limit: number,
+): Promise<number> {
+  const rows = await readChanged(transaction, work, side, limit);
+  const own = rows.filter(({ is_other_changed }) => !is_other_changed);
+  const idsOf = (some: readonly ValueRow[]): number[] => some.map(({ talk_id }) => talk_id);
+  await convertAgain(transaction, work, side, own);
+  await noteAgreed(transaction, work, idsOf(own));
+  await noteAgreed(transaction, work, idsOf(rows.filter(({ is_other_changed }) => is_other_changed)), side);
+  return rows.length;
+}
+
+async function convertAgain(
+  transaction: Queryable,
+  work: ConversionWork,
+  side: 'old' | 'new',
+  rows: readonly ValueRow[],
+): Promise<void> {
+  if (side === 'old') {
+    const { values, late } = await convertForward(transaction, work, rows, await readReplacements(transaction, work));
+    await writeValues(transaction, work, work.forward, values);
+    return logProblems(transaction, work, 'late', late);
+  }
+  const { values, lost } = await convertBackward(transaction, work, rows);
+  await writeValues(transaction, work, work.backward, values);
+  await logProblems(transaction, work, 'undo', lost);
 }
 
 /** Converts changed records until none is left. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../../database/Database';
 import { paced } from '../../../../imports/paced';
 import { checkRunning } from '../../../../jobs/JobHandler';
+import { isChanged } from './comparedColumns';
 import type { ConversionJob } from './checkRecords';
 import type { ConversionServices, ConversionWork } from './conversionWork';
 import { convertForward, readReplacements, type ValueRow } from './convertRows';
@@ -39,11 +40,14 @@ async function logBatch(transaction: Queryable, work: ConversionWork, towards: '
   const [cursor] = cursors;
   if (!cursor || cursor.cursorId === logged) return true;
   const { from, to } = towards === 'new' ? forward : backward;
+  const isTouched = work.compared
+    ? isChanged(work, 'new')
+    : `EXISTS (SELECT FROM attribute_conversion_touch AS touch
+       WHERE touch.company_id = $1 AND touch.conversion_id = ${Math.trunc(conversionId)} AND touch.talk_id = t.talk_id AND touch.is_new)`;
   const { rows } = await transaction.query<{ talk_id: number; is_touched: boolean; value: unknown }>(
-    `SELECT talk_id, ${from.column} AS value, EXISTS (SELECT FROM attribute_conversion_touch AS touch
-       WHERE touch.company_id = $1 AND touch.conversion_id = $2 AND touch.talk_id = t.talk_id AND touch.is_new) AS is_touched
-     FROM ${records} AS t WHERE company_id = $1 AND talk_id > $3 ORDER BY talk_id LIMIT ${recordsAtOnce}`,
-    [companyId, conversionId, cursor.cursorId],
+    `SELECT talk_id, ${from.column} AS value, ${isTouched} AS is_touched
+     FROM ${records} AS t WHERE company_id = $1 AND talk_id > $2 ORDER BY talk_id LIMIT ${recordsAtOnce}`,
+    [companyId, cursor.cursorId],
   );
   // A record that was saved since has another value than the conversion gave it.
   const touched = towards === 'new' ? rows.filter(({ is_touched }) => is_touched) : [];

@@ -4,6 +4,7 @@ import { HttpError } from '../../../../http/errors';
 import { enqueueJob } from '../../../../jobs/enqueueJob';
 import type { JobHandler } from '../../../../jobs/JobHandler';
 import { checkRecords, type ConversionJob } from './checkRecords';
+import { indexChanges } from './comparedColumns';
 import { openConversion, type ConversionServices, type ConversionWork } from './conversionWork';
 import { logConversion } from './logConversion';
 import { addNewColumn, convertRecords, drainAll } from './convertRecords';
@@ -62,6 +63,7 @@ async function runStep(services: ConversionServices, job: ConversionJob, work: C
 async function convert(services: ConversionServices, job: ConversionJob, work: ConversionWork): Promise<void> {
   await addNewColumn(services, work);
   if (!(await convertRecords(services, job, work))) return dropUnusedColumn(services, work);
+  if (work.compared) await indexChanges(services.database, work);
   await drainAll(services, job, work, 'old');
   await indexNewColumn(services, work);
   await drainAll(services, job, work, 'old');

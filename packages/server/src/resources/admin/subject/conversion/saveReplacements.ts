@@ -6,6 +6,7 @@ import type { Queryable } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';
 import { messageContext } from '../../../../messages/language';
 import { tableName } from '../../../../metadata/names';
+import { isChanged, noteAgreed } from './comparedColumns';
 import { requireLast } from './conversionCalls';
 import { idsOf } from './convertValue';
 import type { ConversionRow } from './conversionRow';
@@ -124,14 +125,20 @@ async function applyLate(
   });
   if (values.length === 0) return;
   await writeUnnoticed(transaction);
-  const { rows: empty } = await transaction.query<{ id: number }>(
-    `SELECT talk_id AS id FROM ${records} WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND ${forward.to.column} IS NULL
+  const { rows: empty } = await transaction.query<{ id: number; agrees: boolean }>(
+    `SELECT talk_id AS id, ${work.compared ? `NOT (${isChanged(work, 'new')})` : 'false'} AS agrees FROM ${records} WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND ${forward.to.column} IS NULL
      ORDER BY talk_id FOR NO KEY UPDATE`,
     [companyId, values.map(({ talkId }) => talkId)],
   );
   const isEmpty = new Set(empty.map(({ id }) => id));
   const given = values.filter(({ talkId }) => isEmpty.has(talkId));
   await writeValues(transaction, work, forward, given);
+  await noteAgreed(
+    transaction,
+    work,
+    empty.flatMap(({ id, agrees }) => (agrees ? [id] : [])),
+    'new',
+  );
   await transaction.query(
     `WITH changed AS (
        UPDATE ${records} AS t SET version = version + 1, updated_in = now()

@@ -5,6 +5,8 @@ import { changeStructure } from '../../../../metadata/changeStructure';
 import { createIndexes } from '../../../../metadata/createAttribute';
 import { naturalKeyName } from '../../../../metadata/names';
 import { attributeState } from '../attributeQueries';
+import { isDistributed } from '../../../../distribution/spreadTables';
+import { dropComparedColumns } from './comparedColumns';
 import { drainTouches } from './convertRecords';
 import type { StoredStorage } from './conversionRow';
 import type { ConversionServices, ConversionWork } from './conversionWork';
@@ -44,7 +46,7 @@ export async function swapColumns(
   for (;;) {
     const outcome = await changeStructure(database, async (transaction) => {
       if (!(await isInState(transaction, work, towards === 'new' ? 'converting' : 'undoing'))) return 'other';
-      await transaction.query(`LOCK TABLE ${work.table} IN SHARE ROW EXCLUSIVE MODE`);
+      await lockSaves(transaction, work);
       const changed = await drainTouches(transaction, work, towards === 'new' ? 'old' : 'new', recordsInSwap);
       if (changed === recordsInSwap) return 'more';
       await changeConfigurationIn(
@@ -59,7 +61,7 @@ export async function swapColumns(
           },
         },
       );
-      if (towards === 'new') await createTouchTriggers(transaction, work, 'new');
+      if (towards === 'new' && !work.compared) await createTouchTriggers(transaction, work, 'new');
       await endStep(transaction, work, towards);
       return 'done';
     });
@@ -67,6 +69,14 @@ export async function swapColumns(
     metadata.forget(companyId);
     return outcome === 'done';
   }
+}
+
+/** Saves wait, reading does not. On several servers all saves go through the first one, so it alone is asked. */
+async function lockSaves(transaction: Queryable, { table, compared }: ConversionWork): Promise<void> {
+  const isOfSeveral = compared !== null && (await isDistributed(transaction));
+  if (isOfSeveral) await transaction.query('SET LOCAL citus.enable_ddl_propagation = off');
+  await transaction.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+  if (isOfSeveral) await transaction.query('SET LOCAL citus.enable_ddl_propagation = on');
 }
 
 async function isInState(transaction: Queryable, { conversion }: ConversionWork, state: string): Promise<boolean> {
@@ -113,7 +123,8 @@ export async function dropUnusedColumn({ database }: ConversionServices, work: C
   const isConfirmed = conversion.state === 'confirmed';
   const { column } = isConfirmed ? forward.from : forward.to;
   await changeStructure(database, async (transaction) => {
-    await dropTouchTriggers(transaction, work);
+    if (work.compared) await dropComparedColumns(transaction, work);
+    else await dropTouchTriggers(transaction, work);
     await transaction.query(`ALTER TABLE ${table} DROP COLUMN IF EXISTS ${column}`);
     await transaction.query('DELETE FROM attribute_conversion_touch WHERE company_id = $1 AND conversion_id = $2', [
       conversion.companyId,
