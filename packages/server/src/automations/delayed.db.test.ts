@@ -1,12 +1,15 @@
 import type { JobWhy } from '@assunto/engine/contract';
 import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../database/Database';
 import { eachDatabase } from '../testing/eachDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 import { moveBack } from '../testing/moveBack';
+import type { JobServices } from './JobServices';
+import { startDelayed } from './startDelayed';
 
 const quietSeconds = 600;
 
@@ -127,5 +130,38 @@ eachDatabase('a job that waits until a record is quiet', (given) => {
     await world.update(talkId, { titulo: 'Fim' });
     await pass(quietSeconds - 10);
     expect(await world.states(jobId)).toEqual(['done']);
+  });
+
+  it('looks at a bounded number of events at once, of which those of changed records wait again', async () => {
+    await world.job(quietJob());
+    const talkId = await world.create({ titulo: 'A' });
+    await world.update(talkId, { titulo: 'B' });
+    await expect.poll(delayed).toBe(1);
+    const due = `now() - interval '1 minute'`;
+    await given.database.query(`UPDATE job_delayed_event SET due_in = ${due}`);
+    await given.database.query(
+      `INSERT INTO job_delayed_event (company_id, event_step_id, talk_id, job_id, subject_id, event_type, first_event_id,
+         first_version, first_in, account_id, job_run_id, is_bulk, quiet_seconds, due_in)
+       SELECT company_id, event_step_id, talk_id + 1000 + n, job_id, subject_id, event_type, first_event_id, first_version, first_in,
+         account_id, job_run_id, is_bulk, quiet_seconds, ${due} FROM job_delayed_event, generate_series(1, 1200) AS n`,
+    );
+    const sizes: number[] = [];
+    const watched: Database = {
+      ...given.database,
+      query: async (...asked: Parameters<Database['query']>) => {
+        const answer = await given.database.query(...asked);
+        sizes.push(answer.rows.length);
+        return answer as never;
+      },
+    };
+    const counts: number[] = [];
+    const services = { database: watched, accountOf: () => Promise.resolve(null) } as unknown as JobServices;
+    const onError = (error: unknown) => expect.fail(String(error));
+    while (counts.at(-1) !== 0) counts.push(await startDelayed(services, onError));
+    expect([counts, Math.max(...sizes)]).toEqual([[500, 500, 201, 0], 500]);
+    const { rows } = await given.database.query(
+      `SELECT talk_id, due_in > now() + interval '5 minutes' AS waits FROM job_delayed_event`,
+    );
+    expect(rows).toEqual([{ talk_id: talkId, waits: true }]);
   });
 });

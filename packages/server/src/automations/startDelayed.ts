@@ -59,7 +59,7 @@ export async function eachCompany(
   return count;
 }
 
-/** Starts the jobs of records that are quiet by now; returns how many events there were. */
+/** Starts the jobs of records that are quiet by now, of some events of each company; returns how many it has looked at. */
 export async function startDelayed(
   services: JobServices,
   onError: (error: unknown, companyId: number) => void,
@@ -75,20 +75,46 @@ export async function startDelayed(
 
 type DelayedRow = Omit<EventRow, 'delayed'> & { eventStepId: number; firstVersion: number };
 
+/** An event that waits, and its first version. */
+interface DelayedKey {
+  step: number;
+  talkId: number;
+  version: number;
+}
+
 async function startOfCompany(services: JobServices, companyId: number): Promise<number> {
   const { database } = services;
-  await postponeChanged(database, companyId);
+  // Events of quiet records are started, the others wait again: those looked at next are others.
+  const { rows: lookedAt } = await database.query<DelayedKey>(
+    `SELECT event_step_id AS step, talk_id AS "talkId", first_version AS version FROM job_delayed_event
+     WHERE company_id = $1 AND due_in <= clock_timestamp() ORDER BY due_in, event_step_id, talk_id LIMIT $2`,
+    [companyId, batchSize],
+  );
+  if (lookedAt.length === 0) return 0;
+  await postponeChanged(database, companyId, lookedAt);
+  await startDue(services, companyId, await readDue(database, companyId, lookedAt));
+  return lookedAt.length;
+}
+
+/** Those of the events that are still due. */
+async function readDue(database: Queryable, companyId: number, lookedAt: readonly DelayedKey[]): Promise<DelayedRow[]> {
   const { rows: due } = await database.query<Omit<DelayedRow, 'version'>>(
     `SELECT event_step_id AS "eventStepId", first_version AS "firstVersion", first_event_id AS "jobEventId",
        subject_id AS "subjectId", talk_id AS "talkId", event_type AS "eventType", NULL::integer AS detail,
        job_delayed_event.account_id AS "accountId", display_name AS "accountName", job_run_id AS "jobRunId", is_bulk AS "isBulk",
        to_char(first_in AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "insertedIn"
      FROM job_delayed_event LEFT JOIN account USING (company_id, account_id)
-     WHERE company_id = $1 AND due_in <= clock_timestamp() ORDER BY due_in, event_step_id, talk_id LIMIT $2`,
-    [companyId, batchSize],
+     WHERE company_id = $1 AND due_in <= clock_timestamp()
+       AND (event_step_id, talk_id) IN (SELECT step, id FROM unnest($2::integer[], $3::bigint[]) AS key(step, id))
+     ORDER BY due_in, event_step_id, talk_id`,
+    [companyId, lookedAt.map(({ step }) => step), lookedAt.map(({ talkId }) => talkId)],
   );
-  if (due.length === 0) return 0;
-  const rows = await withVersions(database, companyId, due);
+  return due.length === 0 ? [] : withVersions(database, companyId, due);
+}
+
+async function startDue(services: JobServices, companyId: number, rows: readonly DelayedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { database } = services;
   const listeners = await loadJobs(database, companyId);
   const matcher = createMatcher(services, companyId);
   const runs: NewRun[] = [];
@@ -107,20 +133,13 @@ async function startOfCompany(services: JobServices, companyId: number): Promise
       [companyId, rows.map(({ eventStepId }) => eventStepId), rows.map(({ talkId }) => talkId)],
     );
   });
-  return rows.length;
 }
 
 /**
  * Whatever changed the record since, and not only what the step waits for: it is not quiet yet. The history is read by itself, because it
  * may be on another server than the events.
  */
-async function postponeChanged(database: Queryable, companyId: number): Promise<void> {
-  const { rows: due } = await database.query<{ step: number; talkId: number; version: number }>(
-    `SELECT event_step_id AS step, talk_id AS "talkId", first_version AS version FROM job_delayed_event
-     WHERE company_id = $1 AND due_in <= clock_timestamp()`,
-    [companyId],
-  );
-  if (due.length === 0) return;
+async function postponeChanged(database: Queryable, companyId: number, due: readonly DelayedKey[]): Promise<void> {
   const { rows: changed } = await database.query<{ step: number; talkId: number; at: string }>(
     `SELECT due.step, due.talk_id AS "talkId", max(history.inserted_in)::text AS at
      FROM unnest($2::integer[], $3::bigint[], $4::integer[]) AS due(step, talk_id, version)
