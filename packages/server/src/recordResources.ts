@@ -31,6 +31,7 @@ import { groupRoutes } from './resources/records/group/routes';
 import { homeRoutes } from './resources/platform/home/routes';
 import { inboxRoutes } from './resources/platform/inbox/routes';
 import { presentationRoutes } from './resources/platform/presentation/routes';
+import { createRequestYield } from './http/requestYield';
 import type { RequestSettings } from './automations/http/RequestSettings';
 import { defaultRetention, type RetentionSettings } from './retention/retentionSettings';
 import { sweepExpired } from './retention/sweepExpired';
@@ -96,6 +97,7 @@ export async function registerRecordResources(
   const { database, componentTypes, files, jobs, mailer, box, requests, publicUrl, poolSize, accountOf } = options;
   const metadata = await createMetadata(database, componentTypes, { largestFile: files.maxSize });
   app.addHook('onClose', () => metadata.close());
+  const createYield = createRequestYield(app);
   if (options.sources) options.sources.metadata = metadata.counts;
   handleIndexes(jobs, { database, metadata, log: app.log });
   handleTagJobs(jobs, { database, metadata, componentTypes });
@@ -128,7 +130,7 @@ export async function registerRecordResources(
   const { storage } = files;
   if (options.mailIn) await receiveMails(app, options.mailIn, { database, access, accountOf, storage });
   await app.register(exportRoutes, { database, access, jobs, storage: files.storage, accountOf });
-  await app.register(importRoutes, { database, access, updates: recordUpdates, accountOf, jobs, storage });
+  await app.register(importRoutes, { database, access, updates: recordUpdates, createYield, accountOf, jobs, storage });
   jobs.handle(
     'read-import',
     createReadHandler({

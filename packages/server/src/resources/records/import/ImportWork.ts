@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../../database/Database';
 import { jobColumns, type ImportJob } from '../../../imports/ImportJob';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RecordUpdates } from './RecordUpdates';
+import type { Yield } from '../../../http/requestYield';
 
 /** The context of a step of an import. */
 export interface ImportWork {
@@ -15,6 +16,8 @@ export interface ImportWork {
   open(action: SubjectAction): Promise<RecordRequest<Database>>;
   /** How existing records are changed. */
   updates: RecordUpdates;
+  /** Lets requests be answered before the work goes on. */
+  yields: Yield;
   /** Whether the server is stopping: stop between two chunks. */
   isClosing(): boolean;
 }

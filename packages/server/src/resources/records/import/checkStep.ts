@@ -24,7 +24,7 @@ export async function checkStep(work: ImportWork): Promise<void> {
     const request = await work.open('Create');
     const columns = columnsOfFile(request, job.mapping);
     const { rows: waiting, isLast } = await waitingRows(database, job, cursor, { goodOnly: false });
-    const rows = await readRows(request, job, columns, related, waiting);
+    const rows = await readRows(request, job, columns, related, waiting, work.yields);
     await matchExisting(request, work.updates, job, columns, rows, seen);
     await markUsedKeys(request, columns, rows, seen);
     cursor = waiting.at(-1)?.number ?? cursor;

@@ -68,7 +68,7 @@ export async function createRelated(request: RecordRequest<Database>, job: Impor
   });
   if (rows.length === 0) return;
   // No import has the id 0, so no row of a file refers to these records.
-  const insert = prepareInsert({ companyId: job.companyId, importId: 0 }, creation, rows);
+  const insert = await prepareInsert({ companyId: job.companyId, importId: 0 }, creation, rows);
   await request.db.transaction(async (transaction) => {
     const talkIds = await insertRows(transaction, insert);
     await applyService(creation.on(transaction), [...talkIds.values()], 'created');

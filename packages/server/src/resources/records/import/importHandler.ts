@@ -2,6 +2,7 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import type { Yield } from '../../../http/requestYield';
 import { JobUnfinished, type JobHandler, type RunningJob } from '../../../jobs/JobHandler';
 import { checkStep } from './checkStep';
 import { jobColumns, type ImportJob } from '../../../imports/ImportJob';
@@ -16,6 +17,7 @@ interface ImportHandlerOptions {
   database: Database;
   access: Access;
   updates: RecordUpdates;
+  createYield: () => Yield;
   /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
 }
@@ -31,6 +33,7 @@ export function createImportHandler({
   database,
   access,
   updates,
+  createYield,
   accountOf,
 }: ImportHandlerOptions): JobHandler<'import'> {
   async function claim({ data, runId }: RunningJob<'import'>): Promise<ImportJob | null> {
@@ -75,6 +78,7 @@ export function createImportHandler({
       runId: job.runId,
       job: found,
       updates,
+      yields: createYield(),
       isClosing: () => job.isClosing() || job.signal.aborted,
       async open(action) {
         const person = await accountOf(found.companyId, found.accountId);

@@ -1,20 +1,26 @@
-import type { Queryable } from '../../../database/Database';
+import type { Database, Queryable } from '../../../database/Database';
 import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import type { ImportJob } from '../../../imports/ImportJob';
 import { causeOf } from './problemCauses';
 import type { ReadRow, RowProblem, WaitingRow } from './readRows';
 
-/** The maximum number of rows read or written at once, and of their characters, so that long texts do not fill the memory. */
-const rowsAtOnce = 1000;
-const charactersAtOnce = 2_000_000;
+/**
+ * The maximum number of rows read or written at once, and of their characters: what a chunk takes of the server at once is some
+ * milliseconds, and of the embedded database, for which everybody waits meanwhile, less than 300.
+ */
+const chunkLimits = {
+  postgres: { rows: 1000, characters: 700_000 },
+  pglite: { rows: 200, characters: 50_000 },
+} as const;
 
 /** The next rows after a row number; with `goodOnly` without those that have problems. */
 export async function waitingRows(
-  database: Queryable,
+  database: Database,
   { companyId, importId }: ImportJob,
   after: number,
   { goodOnly }: { goodOnly: boolean },
 ): Promise<{ rows: WaitingRow[]; isLast: boolean }> {
+  const limits = chunkLimits[database.kind];
   const { rows } = await database.query<{ number: number; cells: SpreadsheetCell[]; count: number }>(
     `SELECT number, cells, count FROM (
        SELECT row_number AS number, cells, (count(*) OVER ())::integer AS count,
@@ -22,12 +28,12 @@ export async function waitingRows(
        FROM (
          SELECT row_number, cells, size FROM talk_import_row
          WHERE company_id = $1 AND import_id = $2 AND row_number > $3 ${goodOnly ? 'AND problems IS NULL' : ''}
-         ORDER BY row_number LIMIT ${rowsAtOnce}) AS next) AS counted
-     WHERE before < ${charactersAtOnce} ORDER BY number`,
+         ORDER BY row_number LIMIT ${limits.rows}) AS next) AS counted
+     WHERE before < ${limits.characters} ORDER BY number`,
     [companyId, importId, after],
   );
   const count = rows[0]?.count ?? 0;
-  return { rows, isLast: count < rowsAtOnce && rows.length === count };
+  return { rows, isLast: count < limits.rows && rows.length === count };
 }
 
 /** Stores the problems of rows. */

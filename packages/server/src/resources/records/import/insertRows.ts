@@ -2,6 +2,7 @@ import { recordedEvent } from '../../../automations/recordEvent';
 import { idsBySubject } from '../../../access/toTalks';
 import type { ColumnType } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
+import { yieldsNever, type Yield } from '../../../http/requestYield';
 import { SqlValues } from '../../../database/SqlValues';
 import type { NormalisedValues } from '../../../talks/NormalisedValues';
 import { writtenHistory } from '../../../talks/writtenHistory';
@@ -19,13 +20,15 @@ interface Prepared {
 
 /**
  * Prepares the statement that inserts rows as records with the history of their creation, and stores at each row of the file the
- * id of its record: one array per column. Preparing is separate, so that the database need not wait for it.
+ * id of its record: one array per column. Preparing is separate, so that the database need not wait for it; requests are
+ * answered meanwhile.
  */
-export function prepareInsert(
+export async function prepareInsert(
   { companyId, importId }: Pick<ImportJob, 'companyId' | 'importId'>,
   request: RecordRequest,
   rows: readonly ReadRow[],
-): Prepared {
+  yields: Yield = yieldsNever,
+): Promise<Prepared> {
   const { subject } = request;
   const { accountId, name } = request.account;
   const values = new SqlValues();
@@ -39,10 +42,13 @@ export function prepareInsert(
   const arrays = [
     array('integer', ({ number }) => number),
     array('text', (row) => JSON.stringify(creationChanges(row.values))),
-    ...columns.map(({ attribute, columnType }) =>
-      array(givenType(columnType), (row) => given(row.values.get(attribute.subjectAttributeId) ?? null, columnType)),
-    ),
   ];
+  for (const { attribute, columnType } of columns) {
+    await yields();
+    arrays.push(
+      array(givenType(columnType), (row) => given(row.values.get(attribute.subjectAttributeId) ?? null, columnType)),
+    );
+  }
   const names = columns.map(({ column }) => `, ${column}`).join('');
   const inserted = columns
     .map(({ column, columnType }) => `, ${insertedValue(`given.${column}`, columnType)}`)

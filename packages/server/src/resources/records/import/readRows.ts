@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { EngineError, type ErrorDetail, type TalkValueInput } from '@assunto/engine/core';
 import type { ImportRepair } from '@assunto/engine/contract';
 import { HttpError } from '../../../http/errors';
+import { yieldsNever, type Yield } from '../../../http/requestYield';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { markKey } from '../../../spreadsheets/emptyMarks';
 import type { SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
@@ -58,9 +58,6 @@ export function columnsOfFile(request: RecordRequest, mapping: readonly (number 
   return columns as ColumnsOfFile;
 }
 
-/** Milliseconds of validation before other requests get their turn: a row of 500 columns takes many times as long as one of five. */
-const workMs = 4;
-
 /** The context of reading rows. */
 interface Reading {
   request: RecordRequest;
@@ -72,13 +69,17 @@ interface Reading {
   emptyMarks: ReadonlySet<string>;
 }
 
-/** Reads rows as a form would be filled with them: the checks are those of saving, row by row. */
+/**
+ * Reads rows as a form would be filled with them: the checks are those of saving, row by row. Between two rows, `yields` lets
+ * requests be answered: a row of 500 columns takes many times as long as one of five.
+ */
 export async function readRows(
   request: RecordRequest,
   job: Reading['job'],
   columns: ColumnsOfFile,
   related: RelatedRecords,
   rows: readonly WaitingRow[],
+  yields: Yield = yieldsNever,
 ): Promise<ReadRow[]> {
   const mapped = columns.flatMap((column, index) => (column ? [[column, index] as const] : []));
   const indexes = new Map(mapped.map(([{ attribute }, index]) => [attribute.identifier, index]));
@@ -93,13 +94,8 @@ export async function readRows(
   const reading: Reading = { request, job, mapped, related, indexes, emptyMarks };
 
   const read: ReadRow[] = [];
-  let started = performance.now();
   for (const row of rows) {
-    if (performance.now() - started > workMs) {
-      // Yields to other requests.
-      await setImmediate();
-      started = performance.now();
-    }
+    await yields();
     read.push(inStoredForm(() => readRow(reading, row)));
   }
   return read;

@@ -14,6 +14,7 @@ import {
   type ImportChange,
 } from './changeJob';
 import { createRelated } from './createRelated';
+import type { Yield } from '../../../http/requestYield';
 import type { FileStorage } from '../../../files/FileStorage';
 import { sweepImports } from '../../../imports/sweepImports';
 import { assertState, findJob, listJobs, toImport } from '../../../imports/ImportJob';
@@ -29,6 +30,8 @@ interface ImportRoutesOptions {
   access: Access;
   /** How existing records are changed. */
   updates: RecordUpdates;
+  /** How imports let requests be answered before they go on. */
+  createYield: () => Yield;
   /** The current state of an active account, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
   jobs: JobQueue;
@@ -41,9 +44,9 @@ interface ImportRoutesOptions {
  */
 export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (
   app,
-  { database, access, updates, accountOf, jobs, storage },
+  { database, access, updates, createYield, accountOf, jobs, storage },
 ) => {
-  jobs.handle('import', createImportHandler({ database, access, updates, accountOf }));
+  jobs.handle('import', createImportHandler({ database, access, updates, createYield, accountOf }));
   jobs.handle('sweep-imports', { run: () => sweepImports(database, storage) });
 
   /** Performs an action on an import, enqueues the next step, and returns the import. */

@@ -23,7 +23,7 @@ interface ReadChunk {
   columns: ColumnsOfFile;
   rows: ReadRow[];
   /** The statement for rows without problems. */
-  insert: ReturnType<typeof prepareInsert>;
+  insert: Awaited<ReturnType<typeof prepareInsert>>;
   cursor: number;
   isLast: boolean;
 }
@@ -39,13 +39,13 @@ export async function runStep(work: ImportWork): Promise<void> {
     const request = await work.open('Create');
     const columns = columnsOfFile(request, job.mapping);
     const { rows: waiting, isLast } = await waitingRows(database, job, after, { goodOnly: true });
-    const rows = await readRows(request, job, columns, related, waiting);
+    const rows = await readRows(request, job, columns, related, waiting, work.yields);
     await matchExisting(request, work.updates, job, columns, rows);
     return {
       request,
       columns,
       rows,
-      insert: prepareInsert(job, request, rows.filter(isNew)),
+      insert: await prepareInsert(job, request, rows.filter(isNew), work.yields),
       cursor: waiting.at(-1)?.number ?? after,
       isLast,
     };
@@ -94,7 +94,7 @@ async function writeChunk(
   }
   const good = rows.filter(isNew);
   const isAsRead = good.length === chunk.insert.rows.length;
-  const inserting = insertRows(transaction, isAsRead ? chunk.insert : prepareInsert(now, request, good));
+  const inserting = insertRows(transaction, isAsRead ? chunk.insert : await prepareInsert(now, request, good));
   onSent();
   const talkIds = await inserting;
   await applyService(request.on(transaction), [...talkIds.values()], 'created');
