@@ -1,4 +1,4 @@
-import { EmptyState } from '@assunto/components';
+import { EmptyState, Skeleton } from '@assunto/components';
 import { CalendarRange } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../messages/translation';
@@ -41,6 +41,7 @@ export function AgendaView({ scope, days, entries, isLoading, opened }: AgendaVi
     );
   return (
     <div ref={list} className="as-agenda">
+      {byDay.length === 0 && <Skeleton lines={6} />}
       {byDay.map(({ day, own }) => (
         <section
           key={day}

@@ -94,7 +94,12 @@ function Calendar({ page, label, by }: CalendarProps & { by: CalendarBy }) {
       <p id="as-schedule-keys" className="as-visually-hidden">
         {translate('kinds.calendarKeys')}
       </p>
-      <Tools {...{ period, isPhone, day, days, turn }} onPeriod={setPeriod} onToday={() => show(today)} />
+      <Tools
+        {...{ period, isPhone, day, days, turn }}
+        isLoading={read.isLoading}
+        onPeriod={setPeriod}
+        onToday={() => show(today)}
+      />
       {read.hasMore && (
         <p className="as-schedule-note">
           {translate('kinds.firstRecords', { count: counted(read.shown, translate.locale) })}{' '}
@@ -193,12 +198,13 @@ interface ToolsProps {
   isPhone: boolean;
   day: string;
   days: readonly string[];
+  isLoading: boolean;
   turn(by: -1 | 1): void;
   onPeriod(period: Period): void;
   onToday(): void;
 }
 
-function Tools({ period, isPhone, day, days, turn, onPeriod, onToday }: ToolsProps) {
+function Tools({ period, isPhone, day, days, isLoading, turn, onPeriod, onToday }: ToolsProps) {
   const translate = useTranslate();
   const { locale } = translate;
   return (
@@ -211,6 +217,7 @@ function Tools({ period, isPhone, day, days, turn, onPeriod, onToday }: ToolsPro
         {translate('kinds.today')}
       </Button>
       <IconButton label={translate('kinds.next')} icon={<ChevronRight />} onClick={() => turn(1)} />
+      {isLoading && !isPhone && <span className="as-schedule-loading">{translate('kinds.loading')}</span>}
       {!isPhone && (
         <div className="as-schedule-period" role="group" aria-label={translate('kinds.period')}>
           {calendarPeriods.map((one) => (

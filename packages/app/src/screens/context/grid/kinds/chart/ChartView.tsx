@@ -68,7 +68,12 @@ function DrawnChart({ page, label, chart, attributes }: DrawnChartProps) {
   const open = (filter: FilterTree | null): void =>
     page.filters.open({ kind: 'list', page: 1, filter: andFilters(page.filters.list.filter, filter) });
   if (read.failure) return <ErrorState message={read.failure} onRetry={read.retry} />;
-  if (!read.groups) return <Skeleton lines={8} />;
+  if (!read.groups)
+    return (
+      <div className="as-chart">
+        <Skeleton lines={8} />
+      </div>
+    );
   if (chart.shape === 'number')
     return <NumberChart group={read.groups[0]} text={reading.textOf} title={title} onOpen={() => open(null)} />;
   if (read.groups.length === 0) return <EmptyState icon={<ChartColumn />} title={translate('kinds.noRecords')} />;
