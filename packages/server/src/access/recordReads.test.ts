@@ -30,6 +30,7 @@ const exceptions = [
   'files/sweepFiles.ts: found, found',
   'mail/changeMail.ts: receivers',
   'realtime/readChangedTalks.ts: asked, asked, asked',
+  'resources/admin/operation/readAttributeIndexes.ts: administered',
   'resources/admin/operation/readSizes.ts: administered',
   'resources/admin/subject/conversion/conversionWork.ts: administered',
   'resources/admin/subject/conversion/relatedReader.ts: administered, administered',
