@@ -141,7 +141,7 @@ describe('the state of the installation', () => {
     expect(row(indexes, 'Chamado: Valor')).toBe(
       'Chamado: Valorordem decrescente · 1.200 usos em 30 dias · último uso em 04/03/202631 MB',
     );
-    expect(row(indexes, 'Chamado: Título')).toBe('Chamado: Títulopáginas distantes · 0 uso em 30 dias8,2 kB');
+    expect(row(indexes, 'Chamado: Título')).toBe('Chamado: Títulopáginas distantes · 0 usos em 30 dias8,2 kB');
   });
 
   it('says where there is nothing, and what is not shown to people who may not see all records', async () => {
