@@ -49,6 +49,18 @@ eachDatabase('the orders of a large list', (given) => {
     'an option': ['status', 'asc', 1],
   } as const;
 
+  const reopen = async (): Promise<void> => {
+    const { database } = given;
+    server = await createTestServer({
+      ...database,
+      query: (sql, values = [], name, limits) => {
+        asked.push({ sql, values });
+        return database.query(sql, values, name, limits);
+      },
+    });
+    admin = server.as({ isAdmin: true });
+  };
+
   beforeAll(async () => {
     const { database } = given;
     fixture = await addRecords(database);
@@ -70,14 +82,7 @@ eachDatabase('the orders of a large list', (given) => {
     await database.runAlone(`ANALYZE ${table}`);
     await database.runAlone(`ANALYZE talk_${fixture.cliente.subjectId}`);
     metadata = await createMetadata(database, createComponentTypes());
-    server = await createTestServer({
-      ...database,
-      query: (sql, values = [], name, limits) => {
-        asked.push({ sql, values });
-        return database.query(sql, values, name, limits);
-      },
-    });
-    admin = server.as({ isAdmin: true });
+    await reopen();
   });
   afterAll(async () => {
     await server.app.close();
@@ -153,6 +158,28 @@ eachDatabase('the orders of a large list', (given) => {
     await given.database.query('DELETE FROM attribute_use WHERE subject_attribute_id = $1', [id('previsao')]);
     await index();
     expect(await ofDate()).toEqual([]);
+  });
+
+  it('by a related record are read from an index of active records once people ask for far pages', async () => {
+    const read = async () =>
+      Promise.all([201, 230, 345, 350, 361].flatMap((page) => [list('cliente', 1, page), list('cliente', 0, page)]));
+    const before = await read();
+    await server.app.close();
+    const { rows } = await given.database.query(
+      `SELECT uses FROM attribute_use WHERE subject_attribute_id = $1 AND kind = 'far'`,
+      [id('cliente')],
+    );
+    expect(rows).toEqual([{ uses: 10 }]);
+    await use('cliente', 'far', orderIndexBounds.fewestUses);
+    await index();
+    const ofClient = async () => (await indexes()).filter((name) => name.startsWith(`order_${id('cliente')}_`));
+    expect((await ofClient()).map((name) => name.replace(/_[0-9a-f]{8}$/, ''))).toEqual([`order_${id('cliente')}_far`]);
+    await given.database.runAlone(`VACUUM ANALYZE ${table}`);
+    await reopen();
+    expect(await read()).toEqual(before);
+    await given.database.query('DELETE FROM attribute_use WHERE subject_attribute_id = $1', [id('cliente')]);
+    await index();
+    expect(await ofClient()).toEqual([]);
   });
 
   it('can be saved with texts of any length', async () => {

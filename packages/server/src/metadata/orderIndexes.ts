@@ -44,10 +44,12 @@ interface OrderIndex {
  * none: orders by computed values and by names of related records. Dates are indexed from the beginning, over all records; one
  * further index of active records serves both directions, for pages far from the beginning, whose records before it are then
  * skipped without reading them. So that they are skipped in the order of an option or text too, the index of options holds their
- * ids, and one of its own, for both directions, holds short texts; of the few longer ones there is one more.
+ * ids, and one of its own, for both directions, holds short texts; of the few longer ones there is one more. For an order by the names
+ * of related records there is one of active records too.
  */
 export function orderIndex(table: string, indexed: AttributeColumn, way: OrderWay): OrderIndex | null {
   const { column } = indexed;
+  if (way === 'far' && isPointer(indexed)) return pointerIndex(table, column);
   if (!isOrdered(indexed)) return null;
   if (isOrderIndexed(indexed) && way === 'descending') return null;
   if (way === 'far' && !hasTextSize(indexed)) return null;
@@ -73,6 +75,20 @@ function isOrdered(indexed: AttributeColumn): boolean {
   if (attribute.computed || filterType === 'json') return false;
   if (isOption(indexed)) return !attribute.relatedSubject;
   return isScalar(indexed) || componentType.comparableSql !== undefined;
+}
+
+/** Whether it refers to one related record, by whose name lists are ordered. */
+const isPointer = (indexed: AttributeColumn): boolean =>
+  isOption(indexed) && isScalar(indexed) && Boolean(indexed.attribute.relatedSubject) && !indexed.attribute.computed;
+
+/** From the beginning there is one of all records. */
+function pointerIndex(table: string, column: string): OrderIndex {
+  const keys = `(company_id, ${column}, talk_id)`;
+  const name = indexName(column, 'far', keys);
+  return {
+    name,
+    created: [{ name, sql: (how) => `CREATE INDEX ${how} ${name} ON ${table} ${keys} WHERE is_active` }],
+  };
 }
 
 function farIndex(table: string, column: string, order: string): OrderIndex {

@@ -65,8 +65,8 @@ export function createAttributeUses(database: Database, log: Pick<FastifyBaseLog
       const { companyId } = request.company;
       const order = firstKey(request, question);
       if (order) add(companyId, order.subjectAttributeId, order.kind, isSlow);
-      if (order?.isOwn && pageRange(question).offset >= farOffset)
-        add(companyId, order.subjectAttributeId, 'far', isSlow);
+      if (order?.ownId !== undefined && pageRange(question).offset >= farOffset)
+        add(companyId, order.ownId, 'far', isSlow);
       for (const id of filteredAttributes(request, question)) add(companyId, id, 'filter', isSlow);
     },
     close: () => {
@@ -80,7 +80,7 @@ export function createAttributeUses(database: Database, log: Pick<FastifyBaseLog
 function firstKey(
   request: RecordRequest,
   { order = [] }: CountedQuestion,
-): { subjectAttributeId: number; kind: UseKind; isOwn: boolean } | null {
+): { subjectAttributeId: number; kind: UseKind; ownId?: number } | null {
   const [first] = order;
   if (!first || first.subjectAttributeId === null) return null;
   const { relatedAttributeId, direction } = first;
@@ -92,7 +92,7 @@ function firstKey(
   return {
     subjectAttributeId,
     kind: direction === 1 ? 'ascending' : 'descending',
-    isOwn: subjectAttributeId === first.subjectAttributeId,
+    ...(relatedAttributeId === undefined && { ownId: first.subjectAttributeId }),
   };
 }
 
