@@ -74,7 +74,8 @@ describe('maskWhole', () => {
     fc.assert(
       fc.property(masks, noise, (mask, text) => {
         const masked = maskWhole([mask], text);
-        const bare = (one: string) => one.replace(/[./() -]|%\s*$/g, '');
+        // The percent sign of a mask stands at the end, whatever separators come after it.
+        const bare = (one: string) => one.replace(/[./() -]/g, '').replace(/%$/, '');
         if (masked !== text) expect(bare(masked)).toBe(bare(text));
       }),
     );
