@@ -81,9 +81,7 @@ export function Pager({
       </select>
       <div className="as-pager-summary">
         <p ref={range} className="as-pager-range" aria-live="polite" tabIndex={-1}>
-          {shown > 0 && translate('grid.pageRange', { from: first, to: first + shown - 1 })}{' '}
-          {(totalResults !== null || !isFailed) && <Total totalResults={totalResults} isEstimate={isEstimate} />}
-          {recordNames && totalResults !== null && ` ${totalResults === 1 ? recordNames.singular : recordNames.plural}`}
+          <RangeText {...{ first, shown, totalResults, isEstimate, isFailed, recordNames }} />
         </p>
         {isEstimate && totalResults !== null && <ExactTotal onCountExactly={() => onCountExactly().then(focusRange)} />}
         {children}
@@ -115,6 +113,26 @@ export function Pager({
         onPress={() => go(lastPage ?? requested.page)}
       />
     </nav>
+  );
+}
+
+/** The numbers of the rows on the page, and of all. */
+function RangeText({
+  first,
+  shown,
+  totalResults,
+  isEstimate,
+  isFailed,
+  recordNames,
+}: Pick<PagerProps, 'shown' | 'totalResults' | 'isEstimate' | 'isFailed' | 'recordNames'> & { first: number }) {
+  const { translate } = useEngine('Pager');
+  if (totalResults === 0) return `0 ${recordNames?.plural ?? translate('grid.records')}`;
+  return (
+    <>
+      {shown > 0 && translate('grid.pageRange', { from: first, to: first + shown - 1 })}{' '}
+      {(totalResults !== null || !isFailed) && <Total totalResults={totalResults} isEstimate={isEstimate} />}
+      {recordNames && totalResults !== null && ` ${totalResults === 1 ? recordNames.singular : recordNames.plural}`}
+    </>
   );
 }
 

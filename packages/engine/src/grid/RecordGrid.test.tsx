@@ -213,6 +213,7 @@ describe('RecordGrid', () => {
   it('says that there are no records', async () => {
     show(chamadoAdapter(), { request: { isActive: false } });
     expect(await screen.findByText('Nenhum registro encontrado')).toBeDefined();
+    expect((await screen.findByText('0 registros')).closest('nav')).toBe(screen.getByRole('navigation'));
   });
 
   it('says why records did not come, and tries again', async () => {

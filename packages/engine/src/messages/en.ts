@@ -66,6 +66,7 @@ export const english: Translated<typeof pt> = {
   'grid.pageSize': 'Records per page',
   'grid.pageRange': '{from}–{to}',
   'grid.total': 'of {total}',
+  'grid.records': 'records',
   'grid.totalEstimate': 'of more than {total}',
   'grid.totalUnknown': 'counting...',
   'grid.countExactly': 'Show the exact total',

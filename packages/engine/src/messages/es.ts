@@ -66,6 +66,7 @@ export const spanish: Translated<typeof pt> = {
   'grid.pageSize': 'Registros por página',
   'grid.pageRange': '{from}–{to}',
   'grid.total': 'de {total}',
+  'grid.records': 'registros',
   'grid.totalEstimate': 'de más de {total}',
   'grid.totalUnknown': 'contando...',
   'grid.countExactly': 'Ver el total exacto',

@@ -61,6 +61,7 @@ export const pt = {
   'grid.pageSize': 'Registros por página',
   'grid.pageRange': '{from}–{to}',
   'grid.total': 'de {total}',
+  'grid.records': 'registros',
   'grid.totalEstimate': 'de mais de {total}',
   'grid.totalUnknown': 'contando...',
   'grid.countExactly': 'Ver o total exato',
