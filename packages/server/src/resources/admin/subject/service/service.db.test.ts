@@ -197,11 +197,11 @@ eachDatabase('deadlines of service', (given) => {
     const left = 'temporestantedasolucaoempausa';
     const talkIds = [await create(), await create(), await create()] as const;
     const [running, long, short] = talkIds;
-    await age(short, 3);
+    await age(short, 2.5);
     for (const id of [long, short]) await change(id, { status: 'em-atendimento' });
     // A minute that has begun is left out.
     expect(['003:59', '004:00']).toContain((await shown(long))[left]);
-    expect(['000:59', '001:00']).toContain((await shown(short))[left]);
+    expect(['001:29', '001:30']).toContain((await shown(short))[left]);
     const by = (filter: object, more = {}) =>
       found({ and: [{ in: [{ var: '$talkId' }, talkIds] }, filter] }, agent, more);
     expect(await by({ '<=': [{ var: left }, '002:00'] })).toEqual([short]);
