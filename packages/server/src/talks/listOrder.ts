@@ -32,6 +32,12 @@ export interface OrderPart {
   few?: { test: string; key: string };
 }
 
+/** The parts of an order that are read from an index of far pages. */
+interface FarOrder {
+  parts: readonly [filled: OrderPart, empty: OrderPart];
+  indexName: string;
+}
+
 /** The order of a list: the keys of `ORDER BY`, with the record's number as the last, and the joins for names of related talks. */
 export interface ListOrder {
   /** All records. */
@@ -43,9 +49,9 @@ export interface ListOrder {
   split: readonly [filled: OrderPart, empty: OrderPart] | null;
   /**
    * The same two parts, where an index holds the short texts by which the list is ordered (`indexName`): PostgreSQL skips them
-   * without reading the records. The few records with long ones are read apart.
+   * without reading the records. The few records with long ones are read apart. Computed when it is asked for: only far pages need it.
    */
-  far: { parts: readonly [filled: OrderPart, empty: OrderPart]; indexName: string } | null;
+  far(): FarOrder | null;
   /** Whether the parts are faster only in some lists: all related records are sorted first, however few records the list has. */
   isCostly: boolean;
   /** The SQL that names the columns of the list's records. */
@@ -66,7 +72,7 @@ interface OrderKey {
   /** The column that refers to it, if that is one of the table. */
   pointer?: string | null;
   /** The index of far pages that a large list may have, and the tests of its records. */
-  far?: { indexName: string; short: string; long: string };
+  far?(): { indexName: string; short: string; long: string } | null;
 }
 
 const talkIdKey = 't.talk_id';
@@ -90,15 +96,15 @@ export function listOrder(request: RecordRequest, order: readonly TalkOrder[], v
     if (one.subjectAttributeId === null) return { ...byNumber, direction };
     const named = orderedValue(request, { ...one, subjectAttributeId: one.subjectAttributeId }, values);
     const isIndexed = named.pointer === null && isOrderIndexed(named.column);
-    const far = farKey(request, named);
-    return { ...keyOf(request, named, `r${index + 1}`, values), direction, isIndexed, ...(far && { far }) };
+    const key = keyOf(request, named, `r${index + 1}`, values);
+    return { ...key, direction, isIndexed, far: () => farKey(request, named) };
   });
   const last = keys.at(-1);
   if (last?.expression !== talkIdKey) keys.push({ ...byNumber, direction: last?.direction ?? 'DESC' });
   return {
     whole: { test: 'TRUE', order: (isReversed) => orderSql(keys, isReversed) },
     split: splitOrder(request, keys, values),
-    far: farOrder(keys),
+    far: () => farOrder(keys),
     isCostly: (keys[0]?.related ?? null) !== null,
     named: keys.map(({ named }) => named).join(' '),
   };
@@ -143,18 +149,19 @@ function splitOrder(
 }
 
 /** A text of the list's own records, as an index of far pages has it. */
-function farKey({ subject }: RecordRequest, { column, own, joined }: ReadableValue): OrderKey['far'] | null {
+function farKey({ subject }: RecordRequest, { column, own, joined }: ReadableValue) {
   if (joined || !hasTextSize(column)) return null;
   const index = orderIndex(subject.table, column, 'far');
   return index && { indexName: index.name, ...textSizeTests(own) };
 }
 
 /** Both parts are in the order of the index, which has the records without a text in that of their numbers. */
-function farOrder([first, last, ...others]: readonly OrderKey[]): ListOrder['far'] {
-  if (!first?.far || last?.expression !== talkIdKey || last.direction !== first.direction || others.length > 0)
-    return null;
+function farOrder([first, last, ...others]: readonly OrderKey[]): FarOrder | null {
+  if (!first || last?.expression !== talkIdKey || last.direction !== first.direction || others.length > 0) return null;
+  const far = first.far?.();
+  if (!far) return null;
   const { expression, direction } = first;
-  const { indexName, short, long } = first.far;
+  const { indexName, short, long } = far;
   const order = (isReversed: boolean): OrderSql => {
     const way = isReversed ? opposite(direction) : direction;
     return { joins: '', orderBy: `${expression} ${way}, ${talkIdKey} ${way}` };

@@ -75,12 +75,12 @@ type PartsOf = (order: ListOrder) => readonly OrderPart[];
 
 const wholeParts: PartsOf = ({ whole }) => [whole];
 const splitParts: PartsOf = ({ split, whole }) => split ?? [whole];
-const farParts: PartsOf = ({ far, whole }) => far?.parts ?? [whole];
+const farParts: PartsOf = ({ far, whole }) => far()?.parts ?? [whole];
 
 /** Whether PostgreSQL would skip the records before the page in an index alone, and those that the index does not have are few. */
 async function isFarIndexUsed(page: Page): Promise<boolean> {
   const list = statementOf(page);
-  const { far } = list.order;
+  const far = list.order.far();
   if (!far) return false;
   const [filled] = far.parts;
   const { few } = filled;
