@@ -4,7 +4,7 @@ import { readCallerAccount } from './auth/accounts';
 import { openSessions, type Sessions } from './auth/sessions';
 import { loadSignInKeys } from './auth/signInKeys';
 import { createTokens, type Tokens } from './auth/tokens';
-import { createServer } from './createServer';
+import { createCheckedServer } from './testing/createCheckedServer';
 import { loadDemo } from './demo/loadDemo';
 import { apiOperations, type ApiOperation } from './testing/fuzz/apiOperations';
 import { fuzzRequest } from './testing/fuzz/fuzzRequest';
@@ -47,7 +47,7 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
   beforeAll(async () => {
     await loadDemo(given.database, { maxOfEach: 60 });
     const { dataDir } = given.config;
-    app = await createServer({
+    app = await createCheckedServer({
       database: given.database,
       config: { publicUrl: 'http://localhost:4306', rateLimits: false, appFolder: dataDir, dataDir },
       logger: { level: 'error', stream: { write: (line: string) => void failures.push(line) } },

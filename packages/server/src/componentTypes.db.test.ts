@@ -8,7 +8,7 @@ import {
 import { numberType, selectType } from '@assunto/engine/fields';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from './createServer';
+import { createCheckedServer } from './testing/createCheckedServer';
 import { createSubject, type CreatedSubject } from './metadata/createSubject';
 import { createBrowser, withToken } from './testing/createBrowser';
 import { eachDatabase } from './testing/eachDatabase';
@@ -46,7 +46,7 @@ eachDatabase('a product team’s own components', (given) => {
         { identifier: 'futuro', name: 'Futuro', componentId: 99 },
       ],
     });
-    app = await createServer({
+    app = await createCheckedServer({
       database: given.database,
       config: { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },
       componentTypes,

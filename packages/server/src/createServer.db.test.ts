@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from './createServer';
+import { createCheckedServer } from './testing/createCheckedServer';
 import { createBrowser, withToken } from './testing/createBrowser';
 import { eachDatabase } from './testing/eachDatabase';
 import { addCompany, addPerson } from './testing/people';
@@ -196,7 +196,7 @@ eachDatabase('the server', (given) => {
 
   beforeAll(async () => {
     await addCompany(given.database, 3);
-    app = await createServer({
+    app = await createCheckedServer({
       database: given.database,
       // Without the app, whose files would be routes too.
       config: { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },
@@ -269,7 +269,7 @@ eachDatabase('the server', (given) => {
   it('makes browsers use https only where it is served so', async () => {
     expect((await app.inject('/health')).headers['strict-transport-security']).toBeUndefined();
     const config = { publicUrl: 'https://assunto.example', rateLimits: false } as const;
-    const secure = await createServer({ database: given.database, config, logger: false });
+    const secure = await createCheckedServer({ database: given.database, config, logger: false });
     expect((await secure.inject('/health')).headers['strict-transport-security']).toContain('max-age=31536000');
     await secure.close();
   });
@@ -298,7 +298,7 @@ eachDatabase('the server', (given) => {
     const path = await app.registerValidator(source);
     expect(path).toMatch(/^\/validators\/[0-9a-f]{64}\.js$/);
     expect(await app.registerValidator(source)).toBe(path);
-    const other = await createServer({ database: given.database, config: { publicUrl: origin }, logger: false });
+    const other = await createCheckedServer({ database: given.database, config: { publicUrl: origin }, logger: false });
     for (const server of [app, other]) {
       const answer = await server.inject(path);
       expect(answer.body).toBe(source);
@@ -324,7 +324,7 @@ eachDatabase('the server', (given) => {
     beforeAll(async () => {
       const rateLimits = { perMinute: 40, perMinuteOfAddress: 40, failedSignIns: 3 };
       const config = { publicUrl: origin, rateLimits, trustProxy: 1 };
-      limited = await createServer({ database: given.database, config, logger: false });
+      limited = await createCheckedServer({ database: given.database, config, logger: false });
     });
     afterAll(() => limited.close());
 

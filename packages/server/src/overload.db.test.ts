@@ -2,7 +2,7 @@ import { Agent, type ClientRequest, request } from 'node:http';
 import { createComponentTypes } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from './createServer';
+import { createCheckedServer } from './testing/createCheckedServer';
 import type { Database } from './database/Database';
 import { openDatabase } from './database/openDatabase';
 import { isDistributed } from './distribution/spreadTables';
@@ -48,7 +48,7 @@ eachDatabase('a busy server', (given) => {
     table = `talk_${subjectId}`;
     nameId = attributeIds.get('nome');
     const config = { poolSize, rateLimits: false as const, publicUrl: 'http://localhost:3000' };
-    app = await createServer({ database: countingRepeats(database), config, logger: false });
+    app = await createCheckedServer({ database: countingRepeats(database), config, logger: false });
     const { token } = await createBrowser(app, config.publicUrl).signIn({ email });
     headers = withToken(token);
     origin = await app.listen({ port: 0, host: '127.0.0.1' });

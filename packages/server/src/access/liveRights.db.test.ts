@@ -2,7 +2,7 @@ import type { ListOf, Talk } from '@assunto/engine/core';
 import type { Account, RoomSave } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { openDatabase } from '../database/openDatabase';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
@@ -54,8 +54,8 @@ eachDatabase('rights that change while people work', (given) => {
     const { dataDir } = config;
     const options = { publicUrl: origin, rateLimits: false, appFolder: dataDir, dataDir } as const;
     const elsewhere = config.databaseUrl ? await openDatabase(config) : database;
-    near = await createServer({ database, config: options, logger: false });
-    far = await createServer({ database: elsewhere, config: options, logger: false });
+    near = await createCheckedServer({ database, config: options, logger: false });
+    far = await createCheckedServer({ database: elsewhere, config: options, logger: false });
     await far.listen({ port: 0, host: '127.0.0.1' });
     close = async () => {
       for (const { socket } of listeners) socket.terminate();

@@ -24,7 +24,7 @@ export const readExceptions = {
   expired: 'Only deletes what has been stored for too long.',
   merged:
     'Only replaces a merged record by its survivor in what refers to it, and back, whoever may read that; nothing of it is shown.',
-  erased: 'Only for the command of operators that erases or exports what is stored of a person.',
+  erased: 'Only for the command of operators that erases or exports what is stored of a person or a company.',
   restored:
     'Only for the command of operators that restores a subject: whether a record is there to which others refer.',
   guarded: 'Only locks records: the same call reads them again and asks what the caller may do with each.',

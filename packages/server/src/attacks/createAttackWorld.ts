@@ -3,7 +3,7 @@ import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
 import type { ErrorAnswer, FilterTree, ListOf, SubjectAction, Talk } from '@assunto/engine/core';
 import type { LoginAnswer } from '@assunto/engine/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import type { Database, Queryable } from '../database/Database';
 import { createFolderStorage } from '../files/folderStorage';
 import { createBrowser } from '../testing/createBrowser';
@@ -116,7 +116,7 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
   // Both servers run jobs of this database, so they share their files like processes of one product.
   const server = await createTestServer(database, { storage: createFolderStorage(join(dataDir, 'files')) });
   const config = { publicUrl: origin, rateLimits: false, appFolder: dataDir, dataDir } as const;
-  const app = await createServer({ database, config, logger: false });
+  const app = await createCheckedServer({ database, config, logger: false });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { accountId: agentId } = await addPerson(database, 1, 'agente@empresa.example', { roomId: agentRoom });
   const admin = server.as({ accountId: adminId, roomId: adminRoomId });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/Database';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** The purpose of a link: setting the first password, or resetting it. */
 export type LinkPurpose = 'invitation' | 'password';
@@ -54,7 +55,7 @@ const linkColumns = `l.company_id AS "companyId", l.account_id AS "accountId", l
 /** The account of a valid link, without using it; `null` for any other token. */
 export async function readLink(database: Queryable, token: string): Promise<LinkedAccount | null> {
   const { rows } = await database.query<LinkedAccount>(
-    `SELECT ${linkColumns} FROM account_link l, account a, company c WHERE ${isValid}`,
+    `SELECT ${linkColumns} FROM account_link l, account a, company c WHERE ${isValid} ${ofAllCompanies}`,
     [hashOf(token)],
   );
   return rows[0] ?? null;
@@ -63,7 +64,8 @@ export async function readLink(database: Queryable, token: string): Promise<Link
 /** Uses a valid link, which invalidates it. If two requests use it at the same time, one gets `null`. */
 export async function redeemLink(transaction: Queryable, token: string): Promise<LinkedAccount | null> {
   const { rows } = await transaction.query<LinkedAccount>(
-    `UPDATE account_link l SET used_in = now() FROM account a, company c WHERE ${isValid} RETURNING ${linkColumns}`,
+    `UPDATE account_link l SET used_in = now() FROM account a, company c WHERE ${isValid} RETURNING ${linkColumns}
+     ${ofAllCompanies}`,
     [hashOf(token)],
   );
   return rows[0] ?? null;
@@ -71,5 +73,5 @@ export async function redeemLink(transaction: Queryable, token: string): Promise
 
 /** Deletes links that expired at least a week ago. */
 export async function sweepLinks(database: Queryable): Promise<void> {
-  await database.query("DELETE FROM account_link WHERE expires_in < now() - interval '7 days'");
+  await database.query(`DELETE FROM account_link WHERE expires_in < now() - interval '7 days' ${ofAllCompanies}`);
 }

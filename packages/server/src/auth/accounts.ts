@@ -1,6 +1,7 @@
 import { accountRestrictions, type RestrictingColumns } from '../access/accountRestrictions';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Queryable } from '../database/Database';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** The properties of an account that sign-ins use. */
 export interface SignInAccount {
@@ -105,7 +106,7 @@ export async function findAccountsByEmail(
   const { rows } = await database.query<AccountRow>(
     `select company_id, account_id, sign_in_version, display_name, email, password_hash from account
      where lower(email) = lower($1) and account_type = 1 and not inactive
-     order by company_id, account_id limit $2`,
+     order by company_id, account_id limit $2 ${ofAllCompanies}`,
     [email.trim(), companiesOfOneEmail],
   );
   return rows.map((row) => ({ ...toAccount(row), passwordHash: row.password_hash }));

@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@assunto/engine/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson, testPassword, type TestPerson } from '../testing/people';
@@ -42,7 +42,7 @@ eachDatabase('another login service', (given) => {
     });
     await login.listen({ port: 4304, host: '127.0.0.1' });
     const external = { issuer: `${service}/oidc`, clientId: client.clientId, clientSecret: client.clientSecret };
-    app = await createServer({
+    app = await createCheckedServer({
       database,
       config: { publicUrl: origin, login: external, rateLimits: false },
       logger: false,
@@ -105,7 +105,7 @@ eachDatabase('another login service', (given) => {
   it('says that the service is away, and asks it again the next time', async () => {
     const external = { issuer: 'http://127.0.0.1:4305/oidc', clientId: 'sistema', clientSecret: undefined };
     const config = { publicUrl: origin, login: external, rateLimits: false } as const;
-    const alone = await createServer({ database: given.database, config, logger: false });
+    const alone = await createCheckedServer({ database: given.database, config, logger: false });
     for (const attempt of [1, 2]) {
       const answer = await alone.inject('/account/login-service');
       expect([attempt, answer.statusCode, answer.json().code]).toEqual([attempt, 502, 'LOGIN_SERVICE_UNAVAILABLE']);

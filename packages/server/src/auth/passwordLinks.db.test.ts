@@ -1,7 +1,7 @@
 import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson, testPassword } from '../testing/people';
@@ -16,7 +16,7 @@ eachDatabase('links for setting a password', (given) => {
 
   beforeAll(async () => {
     await addCompany(given.database, 1);
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
     admin = await person('ana@empresa.example', adminRoomId);
   });
   afterAll(() => app.close());

@@ -15,5 +15,5 @@ export async function endProviderSessions(database: Queryable, uids: readonly st
 
 /** Deletes expired state of the embedded provider. */
 export async function sweepProviderStore(database: Queryable): Promise<void> {
-  await database.query('DELETE FROM sign_in_state WHERE expires_in < now()');
+  await database.query('DELETE FROM sign_in_state WHERE company_id = 0 AND expires_in < now()');
 }

@@ -1,7 +1,7 @@
 import { customerRoomId } from '@assunto/engine/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
 import { createBrowser, withToken } from '../testing/createBrowser';
@@ -19,10 +19,10 @@ eachDatabase('being put out', (given) => {
   beforeAll(async () => {
     await addCompany(given.database, 3);
     const config = { publicUrl: origin, rateLimits: false } as const;
-    here = await createServer({ database: given.database, config, logger: false });
+    here = await createCheckedServer({ database: given.database, config, logger: false });
     // A second process. The embedded database allows only one, which then serves as both.
     otherDatabase = given.config.databaseUrl ? await openDatabase(given.config) : given.database;
-    there = await createServer({ database: otherDatabase, config, logger: false });
+    there = await createCheckedServer({ database: otherDatabase, config, logger: false });
   });
   afterAll(async () => {
     await Promise.all([here.close(), there.close()]);

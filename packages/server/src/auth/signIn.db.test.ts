@@ -5,7 +5,7 @@ import type { LoginAnswer, RefreshAnswer } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson, type TestPerson, testPassword } from '../testing/people';
@@ -42,7 +42,7 @@ eachDatabase('signing in', (given) => {
     await addCompany(given.database, 3);
     ana = await addPerson(given.database, 3, 'ana@empresa.example');
     helena = await addPerson(given.database, 3, 'helena@empresa.example', { roomId: customerRoomId });
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
   });
   afterAll(() => app.close());
 

@@ -5,7 +5,7 @@ import type { CertificateAnswer } from '@assunto/engine/contract';
 import { certificateResults } from '@assunto/engine/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addPerson } from '../testing/people';
@@ -59,7 +59,7 @@ eachDatabase('the certificate service', (given) => {
       origins: [origin],
       onError: (error) => problems.push(error),
     });
-    app = await createServer({
+    app = await createCheckedServer({
       database: given.database,
       config,
       certificateAddress: listener.address,
@@ -303,7 +303,7 @@ eachDatabase('the certificate service', (given) => {
 
   it('says that the service is not there where none is configured', async () => {
     const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
-    const bare = await createServer({ database: given.database, config, logger: false });
+    const bare = await createCheckedServer({ database: given.database, config, logger: false });
     const answer = await bare.inject({
       method: 'POST',
       url: '/certificate/chamado/challenge',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany, addPerson } from '../testing/people';
@@ -50,7 +50,11 @@ eachDatabase('a locked table', (given) => {
         subjectName: subjectIdentifier,
         attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1 }],
       });
-    app = await createServer({ database, config: { ...limits, rateLimits: false, publicUrl: origin }, logger: false });
+    app = await createCheckedServer({
+      database,
+      config: { ...limits, rateLimits: false, publicUrl: origin },
+      logger: false,
+    });
     const { token } = await createBrowser(app, origin).signIn({ email });
     headers = withToken(token);
   });

@@ -1,6 +1,6 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { createMetadata } from '../metadata/createMetadata';
 import { openSilenceableProxy, type SilenceableProxy } from '../testing/silenceableProxy';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -28,7 +28,7 @@ eachDatabase('while the line of notifications is silent', (given) => {
     // The embedded database is part of the process: it has no connection.
     if (!proxy) return expect(given.database.isListening()).toBe(true);
     const metadata = await createMetadata(database, createComponentTypes());
-    const app = await createServer({ database, config: { rateLimits: false }, logger: false });
+    const app = await createCheckedServer({ database, config: { rateLimits: false }, logger: false });
     const readiness = async () => (await app.inject('/ready')).json() as { status: string };
     const timeZone = async () => (await metadata.of(3)).timeZone;
     const setTimeZone = (zone: string) =>

@@ -5,13 +5,18 @@ import { ofAllCompanies } from './ofAllCompanies';
 
 const source = join(import.meta.dirname, '..');
 
-/** Adding a line is a decision about who may meet rows of other companies: none of these statements has a caller to answer. */
+/**
+ * Adding a line is a decision about who may meet rows of other companies: these statements have no caller, one who signs in and whose
+ * company is not known yet, or the operator of the installation.
+ */
 const modules = [
+  ...['auth/accountLinks.ts', 'auth/accounts.ts', 'auth/embedded/providerStore.ts'],
   ...['automations/answerDialog.ts', 'automations/matchEvents.ts', 'automations/runStore.ts'],
   ...['automations/startDelayed.ts', 'automations/startScheduled.ts', 'automations/webhooks/webhookStore.ts'],
-  ...['backup/subject/subjectTarget.ts', 'imports/sweepImports.ts', 'jobs/jobStore.ts', 'metadata/tableIndexes.ts'],
-  ...['resources/admin/operation/readOperation.ts', 'retention/sweepExpired.ts', 'service/fireDeadlines.ts'],
-  ...['tags/evaluateTagsOfNow.ts'],
+  ...['backup/subject/subjectTarget.ts', 'erasure/companyTables.ts', 'imports/sweepImports.ts', 'jobs/jobStore.ts'],
+  ...['metadata/tableIndexes.ts', 'realtime/readEvents.ts', 'resources/admin/operation/readOperation.ts'],
+  ...['resources/platform/account/integrationToken.ts', 'retention/sweepExpired.ts', 'service/fireDeadlines.ts'],
+  ...['tags/evaluateTagsOfNow.ts', 'telemetry/readFigures.ts'],
 ];
 
 it('statements with rows of several companies are in modules that are known', () => {
@@ -22,4 +27,11 @@ it('statements with rows of several companies are in modules that are known', ()
       return text.includes('ofAllCompanies') || text.includes(ofAllCompanies);
     });
   expect(found.sort()).toEqual(modules);
+});
+
+it('servers of tests have their statements checked', () => {
+  const unchecked = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') || (/^(testing|attacks)\b/.test(file) && file.endsWith('.ts')))
+    .filter((file) => /from '[./]+\/createServer'/.test(readFileSync(join(source, file), 'utf8')));
+  expect(unchecked).toEqual(['testing/createCheckedServer.ts']);
 });

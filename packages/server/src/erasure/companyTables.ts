@@ -1,4 +1,6 @@
+import { type RecordTable, uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 import { tableName } from '../metadata/names';
 import { ErasureError } from './ErasureError';
 
@@ -31,13 +33,20 @@ export async function readCompanyTables(database: Queryable, companyId: number):
   return { records: names.filter((name) => own.has(name)), shared: inOrder(shared, await readReferences(database)) };
 }
 
+/** A table whose rows of a company are counted or deleted. */
+export function erasedTable(name: string): string {
+  const [, subjectId] = /^talk_(\d+)$/.exec(name) ?? [];
+  const records = subjectId === undefined ? (name as RecordTable) : { table: name, subjectId: Number(subjectId) };
+  return uncheckedTable(records, 'erased');
+}
+
 async function requireCompany(database: Queryable, companyId: number): Promise<void> {
   const { rows: schema } = await database.query<{ exists: boolean }>(
     `SELECT to_regclass('company') IS NOT NULL AS exists`,
   );
   if (!schema[0]?.exists) throw new ErasureError('ERASURE_SCHEMA_MISSING');
   const { rows } = await database.query<{ id: number }>(
-    'SELECT company_id AS id FROM company ORDER BY company_id LIMIT 100',
+    `SELECT company_id AS id FROM company ORDER BY company_id LIMIT 100 ${ofAllCompanies}`,
   );
   const { rowCount } = await database.query('SELECT FROM company WHERE company_id = $1', [companyId]);
   if (rowCount === 0)

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../database/Database';
 import { storageKey, type FileStorage } from '../files/FileStorage';
 import { endProviderSessions } from '../auth/providerSession';
-import { type CompanyTables, readCompanyTables } from './companyTables';
+import { type CompanyTables, erasedTable, readCompanyTables } from './companyTables';
 import { ErasureError } from './ErasureError';
 
 /** What is deleted of a company. */
@@ -136,7 +136,9 @@ async function deleteRows(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     let rest = 0;
     for (const name of shared) {
-      const { rowCount } = await transaction.query(`DELETE FROM ${name} WHERE company_id = $1`, [companyId]);
+      const { rowCount } = await transaction.query(`DELETE FROM ${erasedTable(name)} WHERE company_id = $1`, [
+        companyId,
+      ]);
       if (rowCount > 0) deleted[name] = (deleted[name] ?? 0) + rowCount;
       rest += rowCount;
     }
@@ -150,7 +152,7 @@ async function deleteRows(
 
 async function countRows(database: Queryable, name: string, companyId: number): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM ${name} WHERE company_id = $1`,
+    `SELECT count(*)::integer AS count FROM ${erasedTable(name)} WHERE company_id = $1`,
     [companyId],
     undefined,
     { timeoutMs: 0 },

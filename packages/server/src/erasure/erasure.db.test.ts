@@ -7,6 +7,7 @@ import { storageKey } from '../files/FileStorage';
 import { createFolderStorage } from '../files/folderStorage';
 import { fillInstallation } from '../testing/backupFixture';
 import { eachDatabase } from '../testing/eachDatabase';
+import { guardRecordReads } from '../testing/recordReadGuard';
 import { addPerson } from '../testing/people';
 import type { RecordFixture } from '../testing/recordFixture';
 import { readCompanyTables } from './companyTables';
@@ -19,6 +20,7 @@ eachDatabase('erasure', (given) => {
   const folder = mkdtempSync(join(tmpdir(), 'assunto-erasure-'));
   const storage = createFolderStorage(join(folder, 'files'));
   let fixture: RecordFixture;
+  const checked = () => guardRecordReads(given.database);
   const ids = { ana: 0, bia: 0, other: 0 };
 
   beforeAll(async () => {
@@ -120,20 +122,20 @@ eachDatabase('erasure', (given) => {
 
   it('refuses unknown companies and accounts, those of others and of no person, and changes nothing', async () => {
     const before = await rowsOfOthers(0);
-    const services = { database: given.database, storage };
-    await expect(planCompanyErasure(given.database, 9)).rejects.toThrow('A empresa 9 não existe. Empresas: 1, 2.');
+    const services = { database: checked(), storage };
+    await expect(planCompanyErasure(checked(), 9)).rejects.toThrow('A empresa 9 não existe. Empresas: 1, 2.');
     await expect(eraseCompany(services, 9)).rejects.toThrow('A empresa 9 não existe');
     const key = { companyId: 1, accountId: ids.other };
     for (const attempt of [
-      () => planPersonErasure(given.database, key),
+      () => planPersonErasure(checked(), key),
       () => erasePerson(services, key),
-      () => exportPerson(given.database, key, join(folder, 'alheia.json')),
+      () => exportPerson(checked(), key, join(folder, 'alheia.json')),
     ])
       await expect(attempt()).rejects.toThrow(`A empresa 1 não tem a conta ${ids.other}`);
     await expect(erasePerson(services, { companyId: 1, accountId: ids.ana })).rejects.toThrow(
       'a última que administra',
     );
-    await expect(planPersonErasure(given.database, { companyId: 2, accountId: ids.other })).rejects.toThrow('a última');
+    await expect(planPersonErasure(checked(), { companyId: 2, accountId: ids.other })).rejects.toThrow('a última');
     expect(await rowsOfOthers(0)).toEqual(before);
   });
 
@@ -143,18 +145,18 @@ eachDatabase('erasure', (given) => {
       [ids.bia],
     );
     const key = { companyId: 1, accountId: ids.bia };
-    await expect(erasePerson({ database: given.database, storage }, key)).rejects.toThrow(`${ids.bia}: Avisar.`);
+    await expect(erasePerson({ database: checked(), storage }, key)).rejects.toThrow(`${ids.bia}: Avisar.`);
     await given.database.query('DELETE FROM job WHERE job_id = $1', [rows[0]?.id]);
     const created = await given.database.query<{ id: number }>(
       `INSERT INTO account (company_id, room_id, account_type, display_name) VALUES (1, ${adminRoomId}, 2, 'Integração') RETURNING account_id AS id`,
     );
     const integration = { companyId: 1, accountId: created.rows[0]?.id ?? 0 };
-    await expect(planPersonErasure(given.database, integration)).rejects.toThrow('não é de uma pessoa');
+    await expect(planPersonErasure(checked(), integration)).rejects.toThrow('não é de uma pessoa');
   });
 
   it('exports the data of a person without secrets, into a new file', async () => {
     const file = join(folder, 'bia.json');
-    const count = await exportPerson(given.database, { companyId: 1, accountId: ids.bia }, file);
+    const count = await exportPerson(checked(), { companyId: 1, accountId: ids.bia }, file);
     const text = readFileSync(file, 'utf8');
     const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     expect(Object.values(data).flat().length).toBe(count);
@@ -163,15 +165,15 @@ eachDatabase('erasure', (given) => {
     expect(data['account_session']).toMatchObject([{ address: '203.0.113.7' }]);
     expect(data['mail']).toHaveLength(1);
     expect(text).not.toMatch(/segredo|password_hash|scrypt/);
-    await expect(exportPerson(given.database, { companyId: 1, accountId: ids.bia }, file)).rejects.toThrow('já existe');
+    await expect(exportPerson(checked(), { companyId: 1, accountId: ids.bia }, file)).rejects.toThrow('já existe');
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('removes a person, and nothing of the company and of others', async () => {
     const key = { companyId: 1, accountId: ids.bia };
     const others = await rowsOfOthers(1);
-    const planned = await planPersonErasure(given.database, key);
-    const { deleted, renamed } = await erasePerson({ database: given.database, storage }, key);
+    const planned = await planPersonErasure(checked(), key);
+    const { deleted, renamed } = await erasePerson({ database: checked(), storage }, key);
     expect({ deleted: { ...planned.deleted, mail: 1 }, renamed: planned.renamed }).toEqual({ deleted, renamed });
     expect(deleted).toMatchObject({ account_session: 1, inbox_item: 1, account_home: 1, talk_export: 1 });
     expect(await rowsOfOthers(1)).toEqual(others);
@@ -196,15 +198,15 @@ eachDatabase('erasure', (given) => {
     for (const name of ['Pessoa removida', 'Sistema'])
       expect(texts('history').join()).toContain(`"actor_name": "${name}"`);
     // Repeated, it finds nothing more.
-    expect((await erasePerson({ database: given.database, storage }, key)).deleted).toEqual({});
+    expect((await erasePerson({ database: checked(), storage }, key)).deleted).toEqual({});
   });
 
   it('deletes a company with its tables and files, and nothing of others', async () => {
     const others = await rowsOfOthers(1);
-    const { records } = await readCompanyTables(given.database, 1);
-    const planned = await planCompanyErasure(given.database, 1);
+    const { records } = await readCompanyTables(checked(), 1);
+    const planned = await planCompanyErasure(checked(), 1);
     expect(planned).toMatchObject({ files: 3, rows: { company: 1, stored_file: 3, [records[0] ?? '']: 250 } });
-    const { rows, files } = await eraseCompany({ database: given.database, storage }, 1);
+    const { rows, files } = await eraseCompany({ database: checked(), storage }, 1);
     expect(files).toBe(3);
     expect(rows).toMatchObject({ ...planned.rows, metadata_version: expect.any(Number) as number });
     expect([await exists(1, 'a'.repeat(32)), await exists(1, 'b'.repeat(32)), await exists(2, 'exportado')]).toEqual([
@@ -213,9 +215,9 @@ eachDatabase('erasure', (given) => {
     expect(await rowsOfOthers(1)).toEqual(others);
     for (const table of records)
       expect((await given.database.query('SELECT to_regclass($1) AS found', [table])).rows).toEqual([{ found: null }]);
-    const { shared } = await readCompanyTables(given.database, 2);
+    const { shared } = await readCompanyTables(checked(), 2);
     for (const table of shared)
       expect((await given.database.query(`SELECT FROM ${table} WHERE company_id = 1`)).rowCount, table).toBe(0);
-    await expect(eraseCompany({ database: given.database, storage }, 1)).rejects.toThrow('Empresas: 2.');
+    await expect(eraseCompany({ database: checked(), storage }, 1)).rejects.toThrow('Empresas: 2.');
   });
 });

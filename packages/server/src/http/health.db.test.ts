@@ -1,7 +1,7 @@
 import type { OperationState } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import type { DatabaseServer } from '../database/Database';
 import { eachDatabase } from '../testing/eachDatabase';
 import { createBrowser, withToken } from '../testing/createBrowser';
@@ -18,7 +18,7 @@ eachDatabase('a database of several servers', (given) => {
   beforeAll(async () => {
     await addCompany(given.database, 3);
     const config = { publicUrl: origin, rateLimits: false, metricsToken, appFolder: given.config.dataDir } as const;
-    app = await createServer({
+    app = await createCheckedServer({
       database: { ...given.database, servers: async () => servers },
       ...{ config, logger: false },
     });

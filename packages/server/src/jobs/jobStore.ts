@@ -33,7 +33,8 @@ const releasing = (update: string): string =>
   `WITH released AS (${update} RETURNING company_id, job_name, singleton_key, state, run_in)
    UPDATE background_job AS newer SET run_in = released.run_in, updated_in = now() FROM released
    WHERE released.state = 'canceled' AND newer.company_id = released.company_id AND newer.job_name = released.job_name
-     AND newer.singleton_key = released.singleton_key AND newer.state = 'waiting' AND newer.run_in > released.run_in`;
+     AND newer.singleton_key = released.singleton_key AND newer.state = 'waiting' AND newer.run_in > released.run_in
+   ${ofAllCompanies}`;
 
 /** Retries a statement that set a job waiting while another with its key was enqueued. */
 async function untilUnique<Result>(run: () => Promise<Result>): Promise<Result> {

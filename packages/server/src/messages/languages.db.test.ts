@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@assunto/engine/core';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
@@ -140,7 +140,7 @@ eachDatabase('the language of answers', (given) => {
 
   it('is that of the request for a refused sign-in', async () => {
     const origin = 'http://localhost:4388';
-    const app = await createServer({
+    const app = await createCheckedServer({
       database: given.database,
       config: { publicUrl: origin, rateLimits: false },
       logger: false,
@@ -182,7 +182,7 @@ eachDatabase('the language of answers', (given) => {
   it('is that of the page which began a sign-in, on every page of it', async () => {
     const origin = 'http://localhost:4389';
     const config = { publicUrl: origin, rateLimits: false as const };
-    const app = await createServer({ database: given.database, config, logger: false });
+    const app = await createCheckedServer({ database: given.database, config, logger: false });
     const browser = createBrowser(app, origin);
     const address = await browser.begin({ ui_locales: 'en' });
     expect(address).toMatch(/\?ui_locales=en$/);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { realtimeCloseCodes } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -23,7 +23,7 @@ eachDatabase('who comes in to the realtime channel', (given) => {
     fixture = await addRecords(given.database);
     await grant(given.database, fixture, 500, 'chamado', { actions: ['Read'] });
     const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
-    app = await createServer({ database: given.database, config, logger: false });
+    app = await createCheckedServer({ database: given.database, config, logger: false });
     await app.listen({ port: 0, host: '127.0.0.1' });
     for (const [name, roomId] of [
       ['admin', 1],

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/Database';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** A change of a record: its id, the version that the change made, the attributes that an update changed. */
 export type ChangedTalk = readonly [talkId: number, version: number, subjectAttributeIds: readonly number[]];
@@ -26,8 +27,9 @@ export interface ReadEvents {
   horizon: number;
 }
 
-/** Minutes that events are stored; a page with an older cursor is not sent what it missed. */
-const retentionDays = 70;
+/** Minutes that events are stored. */
+const storedFor = 70;
+/** A page whose cursor is older than these minutes is not sent what it missed. */
 export const replayedFor = 60;
 
 /** Reads the events of companies since a transaction, in the order of their ids, except known ones. */
@@ -50,7 +52,7 @@ export async function readEvents(
        FROM realtime_event
        WHERE company_id = ANY($1::integer[]) AND transaction_id >= $2 AND transaction_id < now."end" AND realtime_event_id <> ALL($3::bigint[])
        ORDER BY realtime_event_id LIMIT $4
-     ) AS event ON TRUE`,
+     ) AS event ON TRUE ${ofAllCompanies}`,
     [companyIds, since, known, limit],
     'read-realtime-events',
   );
@@ -65,7 +67,7 @@ export async function readEvents(
 export async function sweepEvents(database: Queryable): Promise<void> {
   await database.query(
     `DELETE FROM realtime_event WHERE inserted_in < now() - $1::integer * interval '1 minute'
-       OR transaction_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
-    [retentionDays],
+       OR transaction_id >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint ${ofAllCompanies}`,
+    [storedFor],
   );
 }

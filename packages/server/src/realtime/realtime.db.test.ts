@@ -2,7 +2,7 @@ import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import { realtimeCloseCodes, type RealtimeMessage } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
 import { deliverToInbox } from '../notifications/deliverToInbox';
@@ -42,9 +42,9 @@ eachDatabase('the realtime channel', (given) => {
       filters: { Read: { '==': [{ var: '$createdBy' }, { me: 'accountId' }] } },
     });
     const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
-    here = await createServer({ database: given.database, config, logger: false });
+    here = await createCheckedServer({ database: given.database, config, logger: false });
     otherDatabase = given.config.databaseUrl ? await openDatabase(given.config) : given.database;
-    there = await createServer({ database: otherDatabase, config, logger: false });
+    there = await createCheckedServer({ database: otherDatabase, config, logger: false });
     for (const app of [here, there]) await app.listen({ port: 0, host: '127.0.0.1' });
     const rooms = { admin: adminRoomId, agent: 500, customer: customerRoomId, foreigner: adminRoomId } as const;
     for (const [name, roomId] of Object.entries(rooms)) {
@@ -385,7 +385,7 @@ eachDatabase('the realtime channel', (given) => {
   });
 
   it('says farewell when the server stops', async () => {
-    const app = await createServer({
+    const app = await createCheckedServer({
       database: given.database,
       config: { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },
       logger: false,

@@ -3,6 +3,7 @@ import type { Queryable } from '../database/Database';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
+import { guardRecordReads } from '../testing/recordReadGuard';
 import { createTestServer } from '../testing/testServer';
 import { defaultRetention, type RetentionSettings } from './retentionSettings';
 import { sweepExpired } from './sweepExpired';
@@ -29,7 +30,7 @@ eachDatabase('retention', (given) => {
     ).rows[0]?.count ?? 0;
 
   const sweep = (name: Parameters<typeof sweepExpired>[1], settings: Partial<RetentionSettings> = {}) =>
-    sweepExpired(given.database, name, { ...defaultRetention, ...settings });
+    sweepExpired(guardRecordReads(given.database), name, { ...defaultRetention, ...settings });
 
   /** Entries of the history of a record, one per age in days. */
   async function addHistory({ companyId, chamado }: RecordFixture, ages: readonly number[]): Promise<void> {

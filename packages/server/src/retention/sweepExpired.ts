@@ -138,14 +138,11 @@ export async function sweepExpired(
 }
 
 function statementOf({ table, key, expired, per, also }: ExpiringRows): string {
-  const scope = {
-    company: 'old.company_id = $2 AND ',
-    subject: 'old.company_id = $2 AND old.subject_id = $3 AND ',
-    all: '',
-  }[per ?? 'all'];
+  const company = per === undefined ? '' : 'company_id = $2 AND ';
+  const subject = per === 'subject' ? 'subject_id = $3 AND ' : '';
   return `WITH gone AS (
-      DELETE FROM ${table} WHERE (${key}) IN (
-        SELECT ${key} FROM ${table} AS old WHERE ${scope}${expired} LIMIT ${rowsAtOnce} FOR UPDATE OF old SKIP LOCKED)
+      DELETE FROM ${table} WHERE ${company}(${key}) IN (
+        SELECT ${key} FROM ${table} AS old WHERE ${company}${subject}${expired} LIMIT ${rowsAtOnce} FOR UPDATE OF old SKIP LOCKED)
       RETURNING *)${also ? `, ${also}` : ''}
     SELECT count(*)::integer AS count FROM gone${per === undefined ? ` ${ofAllCompanies}` : ''}`;
 }

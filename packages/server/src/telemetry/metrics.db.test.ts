@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OperationState } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import type { Database } from '../database/Database';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { createBrowser, withToken } from '../testing/createBrowser';
@@ -60,7 +60,7 @@ eachDatabase('the metrics', (given) => {
       `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state)
        SELECT 3, 'a@empresa.example', '', '', '', state FROM unnest(ARRAY['sent', 'stored', 'stored', 'failed']) AS state`,
     );
-    app = await createServer({ database: failing, config, logger: false });
+    app = await createCheckedServer({ database: failing, config, logger: false });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await addPerson(database, 3, 'dona@empresa.example');
     token = (await createBrowser(app, origin).signIn({ email: 'dona@empresa.example' })).token;

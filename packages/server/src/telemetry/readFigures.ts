@@ -1,5 +1,6 @@
 import { jobCatalogue } from '../jobs/catalogue';
 import type { Database } from '../database/Database';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** The jobs of one name in one state. */
 interface JobFigure {
@@ -34,9 +35,10 @@ const jobsByState = `
   SELECT job_name, CASE WHEN lease_until < clock_timestamp() THEN 'expired' ELSE 'running' END, count(*)::integer, 0
   FROM background_job WHERE state = 'active' GROUP BY 1, 2
   UNION ALL
-  SELECT job_name, 'failed', count(*)::integer, 0 FROM background_job WHERE state = 'failed' GROUP BY 1`;
+  SELECT job_name, 'failed', count(*)::integer, 0 FROM background_job WHERE state = 'failed' GROUP BY 1 ${ofAllCompanies}`;
 
-const mailsByState = `SELECT state, count(*)::integer AS count FROM mail WHERE state <> 'sent' GROUP BY state`;
+const mailsByState = `SELECT state, count(*)::integer AS count FROM mail WHERE state <> 'sent' GROUP BY state
+  ${ofAllCompanies}`;
 
 /** The maximum duration of each statement in milliseconds: metrics are read when the database is slow, too. */
 const timeoutMs = 2_000;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -40,7 +40,7 @@ eachDatabase('traces', (given) => {
   let token: string;
 
   const start = (continuesTraces: boolean) =>
-    createServer({
+    createCheckedServer({
       database: given.database,
       config: {
         ...{ publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createServer } from '../../createServer';
+import { createCheckedServer } from '../../testing/createCheckedServer';
 import { attack } from '../attack';
 
 const metricsToken = 'token-das-metricas-com-32-caracteres';
@@ -14,7 +14,7 @@ export default attack(
     ).toBe(404);
 
     const config = { publicUrl: world.origin, rateLimits: false, metricsToken } as const;
-    const app = await createServer({ database: world.database, config, logger: false });
+    const app = await createCheckedServer({ database: world.database, config, logger: false });
     try {
       const read = (authorization?: string) =>
         app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });

@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Queryable } from '../../database/Database';
+import { ofAllCompanies } from '../../database/ofAllCompanies';
 
 interface StateRow {
   payload: AdapterPayload;
@@ -27,7 +28,7 @@ export function providerStore(database: Queryable): (model: string) => Adapter {
       const { rows } = await database.query<StateRow>(
         `select payload, consumed from sign_in_state
          where company_id = 0 and model = $1 and ${column} = $2 and (expires_in is null or expires_in > now())
-           and ${isCurrent}`,
+           and ${isCurrent} ${ofAllCompanies}`,
         [model, value],
       );
       const row = rows[0];

@@ -2,7 +2,7 @@ import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import type { LoginAnswer, SecondFactorSetup } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createServer } from '../../createServer';
+import { createCheckedServer } from '../../testing/createCheckedServer';
 import { addSecondFactor, codeOf } from '../../testing/authenticator';
 import { createBrowser, withToken } from '../../testing/createBrowser';
 import { eachDatabase } from '../../testing/eachDatabase';
@@ -21,7 +21,7 @@ eachDatabase('the second factor', (given) => {
   beforeAll(async () => {
     await addCompany(given.database, 3);
     const config = { publicUrl: origin, rateLimits: false, secretKey: 'x'.repeat(32) } as const;
-    app = await createServer({ database: given.database, config, logger: false });
+    app = await createCheckedServer({ database: given.database, config, logger: false });
   });
   afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { customerRoomId } from '@assunto/engine/ticketing';
 import type { TalkPresence } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createServer } from '../../createServer';
+import { createCheckedServer } from '../../testing/createCheckedServer';
 import type { Database } from '../../database/Database';
 import { openDatabase } from '../../database/openDatabase';
 import { createBrowser } from '../../testing/createBrowser';
@@ -44,9 +44,9 @@ eachDatabase('presence at a record', (given) => {
       { titulo: 'Segredo' },
     ]);
     const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
-    here = await createServer({ database: given.database, config, logger: false });
+    here = await createCheckedServer({ database: given.database, config, logger: false });
     otherDatabase = given.config.databaseUrl ? await openDatabase(given.config) : given.database;
-    there = await createServer({ database: otherDatabase, config, logger: false });
+    there = await createCheckedServer({ database: otherDatabase, config, logger: false });
     for (const app of [here, there]) await app.listen({ port: 0, host: '127.0.0.1' });
     for (const [name, roomId] of Object.entries({ chefe: 1, agente: 500, cliente: customerRoomId })) {
       const { email, accountId } = await addPerson(given.database, 1, `${name}@tempo.example`, { roomId });
@@ -184,7 +184,7 @@ eachDatabase('presence at a record', (given) => {
     const chief = await open(here, 'chefe');
     present(chief, shown);
     const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
-    const third = await createServer({ database: given.database, config, logger: false });
+    const third = await createCheckedServer({ database: given.database, config, logger: false });
     await third.listen({ port: 0, host: '127.0.0.1' });
     const agent = await open(third, 'agente');
     present(agent, shown);

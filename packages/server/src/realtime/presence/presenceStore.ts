@@ -26,14 +26,15 @@ export function createPresenceStore(database: Queryable) {
     /** Renews the lease of this process and deletes expired ones; returns whether its own had expired. */
     async live(): Promise<boolean> {
       const { rows } = await database.query<{ is_new: boolean }>(
-        `INSERT INTO presence_server (server_id) VALUES ($1)
+        `INSERT INTO presence_server (company_id, server_id) VALUES (0, $1)
          ON CONFLICT (company_id, server_id) DO UPDATE SET seen_in = clock_timestamp()
          RETURNING xmax = 0 AS is_new`,
         [serverId],
         'presence-live',
       );
       await database.query(
-        `DELETE FROM presence_server WHERE seen_in < clock_timestamp() - $1::integer * interval '1 second'`,
+        `DELETE FROM presence_server
+         WHERE company_id = 0 AND seen_in < clock_timestamp() - $1::integer * interval '1 second'`,
         [deadAfter],
         'presence-forget',
       );
@@ -49,7 +50,7 @@ export function createPresenceStore(database: Queryable) {
       );
       await database.query(
         `INSERT INTO presence (company_id, connection_id, server_id, account_id, talk_id, attribute_identifier)
-         SELECT $1, $2, server_id, $4, $5, $6 FROM presence_server WHERE server_id = $3
+         SELECT $1, $2, server_id, $4, $5, $6 FROM presence_server WHERE company_id = 0 AND server_id = $3
          ON CONFLICT (company_id, connection_id) DO UPDATE SET attribute_identifier = excluded.attribute_identifier`,
         [companyId, connectionId, serverId, accountId, talkId, attribute],
         'presence-put',
@@ -70,7 +71,7 @@ export function createPresenceStore(database: Queryable) {
         `SELECT p.company_id AS "companyId", p.account_id AS "accountId", p.talk_id AS "talkId",
            p.attribute_identifier AS attribute, a.display_name AS name, a.room_id AS "roomId"
          FROM presence p
-         JOIN presence_server s ON s.server_id = p.server_id
+         JOIN presence_server s ON s.company_id = 0 AND s.server_id = p.server_id
          JOIN account a ON a.company_id = p.company_id AND a.account_id = p.account_id
          WHERE p.company_id = $1 AND p.talk_id = ANY($2::bigint[]) AND NOT a.inactive
            AND s.seen_in >= clock_timestamp() - $3::integer * interval '1 second'
@@ -83,7 +84,7 @@ export function createPresenceStore(database: Queryable) {
 
     /** Deletes the presence of this process when it ends. */
     async end(): Promise<void> {
-      await database.query('DELETE FROM presence_server WHERE server_id = $1', [serverId]);
+      await database.query('DELETE FROM presence_server WHERE company_id = 0 AND server_id = $1', [serverId]);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ListOf } from '@assunto/engine/core';
 import type { Account, AccountItem, IntegrationCreatedAnswer } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addCompany, addPerson } from '../../../testing/people';
@@ -26,7 +26,7 @@ eachDatabase('the accounts of a company', (given) => {
     attributeId = fixture.id('cliente.cidade');
     ({ subjectId } = fixture.cliente);
     await addCompany(given.database, 3);
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
     ana = await signIn('ana@empresa.example');
     otavio = await signIn('otavio@empresa.example');
     bruno = await signIn('bruno@empresa.example', customerRoomId);

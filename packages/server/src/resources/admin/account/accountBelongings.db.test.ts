@@ -2,7 +2,7 @@ import type { EntityUse } from '@assunto/engine/contract';
 import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { jobOf, workOf } from '../../../testing/jobFixture';
@@ -23,7 +23,7 @@ eachDatabase('field filters and templates of an account', (given) => {
     selectId = fixture.id('chamado.status');
     checkboxId = fixture.id('chamado.urgente');
     ({ subjectId } = fixture.cliente);
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
     ana = await signIn('ana@empresa.example', adminRoomId);
   });
   afterAll(() => app.close());

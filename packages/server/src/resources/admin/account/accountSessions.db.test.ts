@@ -2,7 +2,7 @@ import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import type { AccountSession } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { createListener } from '../../../testing/createListener';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -19,7 +19,7 @@ eachDatabase('the sessions of an account', (given) => {
     await addCompany(given.database, 3);
     ana = await addPerson(given.database, 3, 'ana@empresa.example', { roomId: adminRoomId });
     bruno = await addPerson(given.database, 3, 'bruno@empresa.example', { roomId: customerRoomId });
-    app = await createServer({
+    app = await createCheckedServer({
       database: given.database,
       config: { publicUrl: origin, rateLimits: false },
       logger: false,

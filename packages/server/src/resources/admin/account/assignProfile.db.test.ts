@@ -1,7 +1,7 @@
 import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addCompany, addPerson } from '../../../testing/people';
@@ -13,7 +13,7 @@ eachDatabase('another profile for several accounts', (given) => {
 
   beforeAll(async () => {
     await addCompany(given.database, 3);
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
   });
   afterAll(() => app.close());
 

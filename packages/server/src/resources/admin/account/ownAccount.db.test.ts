@@ -2,7 +2,7 @@ import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
 import type { Account, OwnAccountChange } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { interleave } from '../../../testing/interleave';
@@ -16,7 +16,7 @@ eachDatabase("one's own account", (given) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     await addCompany(given.database, 3);
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
   });
   afterAll(() => app.close());
 
@@ -169,7 +169,11 @@ eachDatabase("one's own account", (given) => {
       const answer = await change({ currentPassword: testPassword, newPassword: 'umbuzeiro-do-sertao-44' });
       expect(answer.statusCode).toBe(200);
     });
-    const late = await createServer({ database, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    const late = await createCheckedServer({
+      database,
+      config: { publicUrl: origin, rateLimits: false },
+      logger: false,
+    });
     const payload = { firstName: 'Bia' };
     const saved = await late.inject({
       method: 'PUT',
@@ -188,7 +192,11 @@ eachDatabase("one's own account", (given) => {
     const database = interleave(given.database, /password_hash.+FROM account/s, () =>
       change({ lastName: 'Prado', phoneNumber: null }),
     );
-    const late = await createServer({ database, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    const late = await createCheckedServer({
+      database,
+      config: { publicUrl: origin, rateLimits: false },
+      logger: false,
+    });
     const payload = { firstName: 'Helena' };
     await late.inject({ method: 'PUT', url: `/account/${accountId}`, headers: withToken(token), payload });
     await late.close();

@@ -3,7 +3,7 @@ import type { Account, ConfigurationChange, ConfigurationChangeDetail } from '@a
 import type { ListOf } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addPerson } from '../../../testing/people';
@@ -18,7 +18,7 @@ eachDatabase('restoring a change of an account', (given) => {
 
   beforeAll(async () => {
     await addRecords(given.database);
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
     ({ accountId: anaId } = await addPerson(given.database, 1, 'ana@empresa.example', { roomId: adminRoomId }));
     ({ token } = await createBrowser(app, origin).signIn({ email: 'ana@empresa.example' }));
   });

@@ -10,7 +10,7 @@ import type {
 import type { Context, ListOf, Talk } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addPerson } from '../../../testing/people';
@@ -45,7 +45,7 @@ eachDatabase('seeing as somebody else', (given) => {
       [fixture.chamado.subjectId],
     );
     const config = { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir } as const;
-    app = await createServer({ database, config, logger: false });
+    app = await createCheckedServer({ database, config, logger: false });
     const person = await addPerson(database, 1, 'administradora@empresa.example', { roomId: adminRoomId });
     admin = await createBrowser(app, origin).signIn(person);
   });

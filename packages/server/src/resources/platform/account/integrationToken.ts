@@ -11,6 +11,7 @@ import { clientAddress } from '../../../http/clientAddress';
 import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
 import { tokenSeconds } from '../../../auth/tokens';
+import { ofAllCompanies } from '../../../database/ofAllCompanies';
 
 interface IntegrationTokenOptions {
   database: Database;
@@ -111,7 +112,7 @@ async function findIntegration(database: Database, hash: string, password: strin
     password_hash: string | null;
   }>(
     `SELECT company_id, account_id, sign_in_version, password_hash FROM account
-     WHERE client_id = $1 AND account_type = 2 AND NOT inactive`,
+     WHERE client_id = $1 AND account_type = 2 AND NOT inactive ${ofAllCompanies}`,
     [hash],
   );
   const [row] = rows;

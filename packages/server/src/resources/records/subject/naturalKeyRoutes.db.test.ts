@@ -1,7 +1,7 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createSubject } from '../../../metadata/createSubject';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -27,7 +27,7 @@ eachDatabase('questions about natural keys', (given) => {
       publicUrl: origin,
       rateLimits: { perMinute: 100_000, perMinuteOfAddress: 100_000, failedSignIns: 10 },
     };
-    app = await createServer({ database: given.database, config, logger: false });
+    app = await createCheckedServer({ database: given.database, config, logger: false });
     for (const email of ['ana@empresa.example', 'leo@empresa.example']) {
       await addPerson(given.database, 1, email);
       tokens.push((await createBrowser(app, origin).signIn({ email })).token);

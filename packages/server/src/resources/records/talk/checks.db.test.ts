@@ -2,7 +2,7 @@ import { createComponentTypes, type ComponentType } from '@assunto/engine/core';
 import { durationType, numberType } from '@assunto/engine/fields';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../../createServer';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createSubject, type CreatedSubject } from '../../../metadata/createSubject';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -65,7 +65,7 @@ eachDatabase('checks of values against each other', (given) => {
       if (identifier === 'custo' || identifier === 'termino') continue;
       for (const action of ['SELECT', 'INSERT', 'UPDATE', 'DELETE']) await allow(3, id, action);
     }
-    app = await createServer({
+    app = await createCheckedServer({
       database: given.database,
       config: { publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },
       componentTypes: [witness],

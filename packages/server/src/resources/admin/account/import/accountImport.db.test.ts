@@ -3,7 +3,7 @@ import type { AccountImport, AccountImportRow } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createServer } from '../../../../createServer';
+import { createCheckedServer } from '../../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../../testing/createBrowser';
 import { eachDatabase } from '../../../../testing/eachDatabase';
 import { addCompany, addPerson } from '../../../../testing/people';
@@ -18,7 +18,7 @@ eachDatabase('an import of people', (given) => {
   beforeAll(async () => {
     await addRecords(given.database);
     await addCompany(given.database, 3);
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
     const ana = await addPerson(given.database, 1, 'ana@empresa.example', { roomId: adminRoomId });
     ({ token } = await createBrowser(app, origin).signIn(ana));
   });
@@ -128,7 +128,7 @@ eachDatabase('an import of people', (given) => {
       { timeout: 10_000, interval: 5 },
     );
     await app.close();
-    app = await createServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
     expect(await ended(importId)).toMatchObject({ state: 'done', createdCount: 60, problemCount: 0 });
   });
 
