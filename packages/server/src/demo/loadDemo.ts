@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ticketSubject } from '@assunto/engine/ticketing';
 import { createComponentTypes } from '@assunto/engine/core';
-import type { Database } from '../database/Database';
+import type { Database, Queryable } from '../database/Database';
 import type { DemoTalk } from './definitions';
 import { loadAutomations } from './load/loadAutomations';
 import { loadGrants } from './load/loadGrants';
@@ -34,11 +34,13 @@ const clientCount = 420;
 const ticketCount = 1400;
 const taskCount = 700;
 const transportCount = 240;
+/** An arbitrary number, the same in all processes, other than those of migrations and copies. */
+const advisoryLock = 1_174_121;
 
 /**
  * Loads the demo company into an empty database: rooms, people, subjects, templates, menus, automations and about 4,900 records,
  * 1,903 of them real (see `packages/server/demo/rio-1746/README.md`). In one transaction. The records are the same in every load
- * except for their dates, which are relative to `now`. Tests that need no more load at most `maxOfEach` records of each large
+ * except for their dates, which are relative to `now`. Of several processes that load it at once, one does and the others wait for it. Tests that need no more load at most `maxOfEach` records of each large
  * subject.
  */
 export async function loadDemo(
@@ -62,7 +64,8 @@ export async function loadDemo(
     servicoposicionamento: makePositionings(now, sized(transportCount)),
   };
   const componentTypes = createComponentTypes();
-  await database.transaction(async (transaction) => {
+  const load = async (transaction: Queryable): Promise<void> => {
+    if (!(await isFirst(transaction))) return;
     await transaction.query(
       `INSERT INTO company (company_id, company_identifier, company_name, theme_color)
        VALUES ($1, 'guara', 'Guará Atendimento', '#0f766e')`,
@@ -88,7 +91,16 @@ export async function loadDemo(
     await computeService(transaction, { ...service, tickets: loadedTickets }, talkIds.get(ticketSubject) ?? []);
     await loadInbox(transaction, { companyId, subjects, talkIds, accountIds, now });
     await loadAutomations(transaction, { companyId, componentTypes, subjects, accountIds });
-  });
+  };
+  await database.transaction(load);
+}
+
+/** Waits for a process that loads the demo at the moment; returns whether there is none yet. */
+async function isFirst(transaction: Queryable): Promise<boolean> {
+  await transaction.query('SET LOCAL lock_timeout = 0');
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLock], undefined, { timeoutMs: 0 });
+  const { rowCount } = await transaction.query('SELECT FROM company WHERE company_id = $1', [companyId]);
+  return rowCount === 0;
 }
 
 /** `packages/server/demo`, relative to the sources and to the built program alike. */
