@@ -1,42 +1,40 @@
-/** Counts failed attempts by key (an address, an e-mail) and tells when there were too many. Only within this process. */
+import type { Queryable } from '../database/Database';
+import { claimInWindow, clearWindow, forgiveInWindow, type WindowLimit } from '../database/limitWindow';
+
+/** Counts failed attempts by key (an address, an e-mail), over all server processes. */
 export interface FailureCounter {
-  /** Seconds until the next attempt is allowed; 0 when it is allowed now. */
-  wait(key: string): number;
-  add(key: string): void;
+  /**
+   * Counts an attempt as failed, before it is made, so that concurrent attempts count too. Returns 0, or the seconds until the next
+   * attempt is allowed when there were too many; this one is not counted then.
+   */
+  claim(key: string): Promise<number>;
   /** Undoes one counted failure. */
-  forgive(key: string): void;
-  clear(key: string): void;
+  forgive(key: string): Promise<void>;
+  clear(key: string): Promise<void>;
 }
 
-const rememberedKeys = 50_000;
-
-/** At most `limit` failures in `seconds`. */
-export function createFailureCounter(limit: number, seconds: number): FailureCounter {
-  const failures = new Map<string, { count: number; until: number }>();
-  const current = (key: string) => {
-    const found = failures.get(key);
-    return found && found.until > Date.now() ? found : undefined;
-  };
+/** Counts what `name` identifies. With a `limit` of `false` nothing is counted. */
+export function createFailureCounter(
+  database: Queryable,
+  name: string,
+  { limit, seconds }: { limit: WindowLimit['limit'] | false; seconds: number },
+): FailureCounter {
+  if (limit === false) return { claim: async () => 0, forgive: async () => {}, clear: async () => {} };
+  const keyOf = (key: string): string => `failures ${name} ${key}`;
   return {
-    wait(key) {
-      const found = current(key);
-      return found && found.count >= limit ? Math.ceil((found.until - Date.now()) / 1000) : 0;
-    },
-    add(key) {
-      const found = current(key);
-      if (found) {
-        found.count += 1;
-        return;
-      }
-      failures.delete(key);
-      const oldest = failures.size >= rememberedKeys ? failures.keys().next().value : undefined;
-      if (oldest !== undefined) failures.delete(oldest);
-      failures.set(key, { count: 1, until: Date.now() + seconds * 1000 });
-    },
-    forgive(key) {
-      const found = current(key);
-      if (found) found.count -= 1;
-    },
-    clear: (key) => void failures.delete(key),
+    claim: (key) => claimInWindow(database, keyOf(key), { limit, seconds }),
+    forgive: (key) => forgiveInWindow(database, keyOf(key)),
+    clear: (key) => clearWindow(database, keyOf(key)),
   };
+}
+
+/** Counts an attempt by each of the keys, or by none of them. Returns 0, or the seconds until the next attempt is allowed. */
+export async function claimAttempt(counts: readonly (readonly [FailureCounter, string])[]): Promise<number> {
+  for (const [index, [counter, key]] of counts.entries()) {
+    const seconds = await counter.claim(key);
+    if (seconds === 0) continue;
+    for (const [earlier, earlierKey] of counts.slice(0, index)) await earlier.forgive(earlierKey);
+    return seconds;
+  }
+  return 0;
 }

@@ -44,7 +44,7 @@ export async function setUpSignIn(
   const box = await loadSecretBox(database, config.secretKey, 'second-factor');
   const tokens = await createTokens(keys);
   const sessions = await openSessions(database);
-  await limitRates(app, config.rateLimits, tokens, () => guardRoutes(app, tokens, sessions));
+  await limitRates(app, { database, limits: config.rateLimits }, tokens, () => guardRoutes(app, tokens, sessions));
 
   const origins = ownOrigins(config);
   const redirectUris = origins.map((origin) => `${origin}${callbackPath}`);

@@ -1,30 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/Database';
 
-/**
- * Takes one of so many in a minute, counted by all server processes together; returns 0, or the seconds until the next one. The
- * minute begins with the first one that is taken.
- */
-export async function claimOfMinute(database: Queryable, key: string, perMinute: number): Promise<number> {
-  const { rowCount } = await database.query(
-    `INSERT INTO limit_window AS known (limit_key, window_in, used) VALUES ($1, clock_timestamp(), 1)
-     ON CONFLICT (limit_key) DO UPDATE SET
-       used = CASE WHEN known.window_in <= clock_timestamp() - interval '1 minute' THEN 1 ELSE known.used + 1 END,
-       window_in = CASE WHEN known.window_in <= clock_timestamp() - interval '1 minute' THEN clock_timestamp() ELSE known.window_in END
-     WHERE known.used < $2 OR known.window_in <= clock_timestamp() - interval '1 minute'
-     RETURNING used`,
-    [key, perMinute],
-    'limit-take',
-  );
-  if (rowCount > 0) return 0;
-  const { rows } = await database.query<{ seconds: number }>(
-    `SELECT ceil(extract(epoch FROM window_in + interval '1 minute' - clock_timestamp()))::integer AS seconds
-     FROM limit_window WHERE limit_key = $1`,
-    [key],
-  );
-  return Math.max(1, rows[0]?.seconds ?? 1);
-}
-
 /** A slot of a host that this process has. */
 interface HostSlot {
   host: string;

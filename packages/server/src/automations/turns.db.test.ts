@@ -8,7 +8,8 @@ import { addRecords, insertRecords, type RecordFixture } from '../testing/record
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 import { createSchedules } from './createSchedules';
 import { advanceRuns, claimRuns, failRun, lockRuns, releaseRuns } from './runStore';
-import { releaseHostSlot, sweepLimits, claimHostSlot, claimOfMinute } from './sharedLimits';
+import { claimInWindow } from '../database/limitWindow';
+import { releaseHostSlot, sweepLimits, claimHostSlot } from './sharedLimits';
 import { storedText } from '../messages/storedText';
 
 eachDatabase('many runs of jobs', (given) => {
@@ -370,13 +371,12 @@ eachDatabase('many runs of jobs', (given) => {
   describe('and of several processes', () => {
     it('share the deliveries of a minute and the places of a host', async () => {
       const { database } = given;
-      const taken = await Promise.all(Array.from({ length: 8 }, () => claimOfMinute(database, 'webhook 1 9', 5)));
+      const claimDelivery = (key: string) => claimInWindow(database, key, { limit: 5, seconds: 60 });
+      const taken = await Promise.all(Array.from({ length: 8 }, () => claimDelivery('webhook 1 9')));
       expect(taken.filter((wait) => wait === 0)).toHaveLength(5);
       for (const wait of taken.filter((one) => one > 0)) expect(wait).toBeLessThanOrEqual(60);
-      expect(await claimOfMinute(database, 'webhook 1 10', 5)).toBe(0);
       await database.query(`UPDATE limit_window SET window_in = window_in - interval '1 minute'`);
-      expect(await claimOfMinute(database, 'webhook 1 9', 5)).toBe(0);
-
+      expect(await claimDelivery('webhook 1 9')).toBe(0);
       const limit = { slots: 2, forMs: 60_000 };
       const claim = (host = 'a.example') => claimHostSlot(database, host, limit);
       const slots = [await claim(), await claim(), await claim()];

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf } from '../auth/accountOf';
 import { tokenOf } from '../auth/guard';
 import type { Tokens } from '../auth/tokens';
+import type { Database } from '../database/Database';
 import { clientAddress } from './clientAddress';
+import { createRateStore } from './createRateStore';
 import { HttpError } from './errors';
 
 /** A session named by a signed token of this installation, whether it is still valid or not. */
@@ -29,19 +31,17 @@ export interface RateLimits {
   failedSignIns: number;
 }
 
-/** The number of senders that are counted; beyond it, the count of the oldest is dropped. */
-const rememberedSenders = 20_000;
 const timeWindow = 60_000;
 
 /**
  * Refuses senders of too many requests with 429, whatever else is wrong with the request: `addGuard` adds its hook after the
  * first limit. The first limit counts by session where a token of ours names one, so that people of an office behind one address
- * do not block each other, and else by address. The second counts by account, over all of its sessions. Counted in this process;
- * with `limits` set to `false` there is no limit (for measurements).
+ * do not block each other, and else by address. The second counts by account, over all of its sessions. Both count
+ * over all server processes; with `limits` set to `false` there is no limit (for measurements).
  */
 export async function limitRates(
   app: FastifyInstance,
-  limits: RateLimits | false,
+  { database, limits }: { database: Database; limits: RateLimits | false },
   tokens: Pick<Tokens, 'verify'>,
   addGuard: () => void,
 ): Promise<void> {
@@ -50,7 +50,8 @@ export async function limitRates(
   // Routes with a limit of their own (`config.rateLimit`) are limited by account, in addition to these.
   await app.register(rateLimit, {
     global: false,
-    cache: rememberedSenders,
+    // The embedded database has one process.
+    store: createRateStore(database.kind === 'postgres' ? database : null),
     keyGenerator: accountKey,
     errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   });

@@ -40,9 +40,9 @@ const NewPassword = Type.Object({
 export async function servePasswordPages(app: FastifyInstance, pages: PasswordPages): Promise<void> {
   const { database } = pages;
   // Limits per quarter of an hour: requests of an address, requests for an e-mail, and attempts to set a password by links.
-  const byAddress = createFailureCounter(20, 900);
-  const byEmail = createFailureCounter(3, 900);
-  const attempts = createFailureCounter(40, 900);
+  const byAddress = createFailureCounter(database, 'forgotten password of address', { limit: 20, seconds: 900 });
+  const byEmail = createFailureCounter(database, 'forgotten password of e-mail', { limit: 3, seconds: 900 });
+  const attempts = createFailureCounter(database, 'password link', { limit: 40, seconds: 900 });
   const options = { config: { isPublic: true }, schema: { hide: true } };
   const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
     reply
@@ -69,9 +69,6 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
     );
 
     scope.post(forgottenPath, options, async (request, reply) => {
-      const address = clientAddress(request);
-      const seconds = byAddress.wait(address);
-      if (seconds > 0) return tooMany(reply, seconds);
       if (!Value.Check(Forgotten, request.body))
         return send(
           reply,
@@ -79,10 +76,10 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
           renderForgottenPage(inLanguageOf(request, forgottenPath), translate('password.emailInvalid')),
         );
       const email = request.body.email.trim().toLowerCase();
-      byAddress.add(address);
-      const isLimited = byEmail.wait(email) > 0;
-      byEmail.add(email);
-      // Replies before anything is read: the response time does not disclose whether there is an account.
+      const seconds = await byAddress.claim(clientAddress(request));
+      if (seconds > 0) return tooMany(reply, seconds);
+      const isLimited = (await byEmail.claim(email)) > 0;
+      // Replies before accounts are read: the response time does not disclose whether there is an account.
       setImmediate(() => {
         if (isLimited) return;
         sendLinks(pages, email).catch((error: unknown) => {
@@ -101,9 +98,8 @@ export async function servePasswordPages(app: FastifyInstance, pages: PasswordPa
 
     scope.post<{ Params: { token: string } }>(`${linkPath}/:token`, options, async (request, reply) => {
       const { token } = request.params;
-      const seconds = attempts.wait(clientAddress(request));
+      const seconds = await attempts.claim(clientAddress(request));
       if (seconds > 0) return tooMany(reply, seconds);
-      attempts.add(clientAddress(request));
       const account = await readLink(database, token);
       if (!account) return send(reply, 404, renderProblemPage(translate('password.linkOver')));
       const problem = await problemOf(request.body, account);

@@ -11,7 +11,7 @@ import { subjectOf } from '../accounts';
 import type { SecretBox } from '../secretBox';
 import { checkPassword } from './checkPassword';
 import { fontPath, forgottenPath, inLanguageOf, signInPath } from './paths';
-import { createFailureCounter } from '../createFailureCounter';
+import { claimAttempt, createFailureCounter } from '../createFailureCounter';
 import { stylesPath } from './pageShell';
 import { renderProblemPage } from './problemPage';
 import { sendSignInPage } from './sendSignInPage';
@@ -47,7 +47,7 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
   // Without a mail server nobody could reset a password.
   const forgottenOf = (request: FastifyRequest): string | null =>
     mailer.isSending ? inLanguageOf(request, forgottenPath) : null;
-  const failures = createFailures(pages.failedSignIns);
+  const failures = createFailures(database, pages.failedSignIns);
   const options = { config: { isPublic: true }, schema: { hide: true } };
 
   await app.register(async (scope) => {
@@ -101,19 +101,18 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
 
       const email = form.email.trim().toLowerCase();
       const address = clientAddress(request);
-      const wait = failures.wait(address, email);
+      // Counted before the password is checked, so that concurrent attempts count too.
+      const wait = await failures.claim(address, email);
       if (wait > 0) {
         reply.header('retry-after', wait);
         return retryPage(429, translate('signIn.tooMany', { seconds: String(wait) }));
       }
-      // Counted before the password is checked, so that concurrent attempts count too.
-      failures.add(address, email);
       const account = await checkPassword(database, form.email, form.password);
       if (!account) {
         request.log.warn({ ip: request.ip }, 'a sign-in was refused');
         return retryPage(401, translate('signIn.wrong'));
       }
-      failures.succeed(address, email);
+      await failures.succeed(address, email);
       const signIn = { accountId: subjectOf(account), remember: keepConnected };
       if (!(await needsSecondStep(database, account)))
         return reply.redirect(await interactions.finish(request, reply, signIn), 303);
@@ -125,22 +124,22 @@ export async function serveSignInPages(app: FastifyInstance, pages: SignInPages)
 }
 
 /** Counters of failures: by address per minute, and by e-mail per five minutes. */
-function createFailures(limit: number | false) {
-  const byAddress = createFailureCounter(limit || Infinity, 60);
-  const byEmail = createFailureCounter(limit || Infinity, 300);
+function createFailures(database: Database, limit: number | false) {
+  const byAddress = createFailureCounter(database, 'sign-in of address', { limit, seconds: 60 });
+  const byEmail = createFailureCounter(database, 'sign-in of e-mail', { limit, seconds: 300 });
   return {
-    wait: (address: string, email: string): number => Math.max(byAddress.wait(address), byEmail.wait(email)),
-    add(address: string, email: string): void {
-      byAddress.add(address);
-      byEmail.add(email);
-    },
+    claim: (address: string, email: string): Promise<number> =>
+      claimAttempt([
+        [byAddress, address],
+        [byEmail, email],
+      ]),
     /**
      * Undoes the failure counted for this attempt. Failures of others from the same address stay, so that signing in does not
      * allow more attempts.
      */
-    succeed(address: string, email: string): void {
-      byAddress.forgive(address);
-      byEmail.clear(email);
+    async succeed(address: string, email: string): Promise<void> {
+      await byAddress.forgive(address);
+      await byEmail.clear(email);
     },
   };
 }

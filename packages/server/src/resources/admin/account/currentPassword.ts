@@ -19,12 +19,10 @@ export async function checkCurrentPassword(
   password: string,
   stored: string | null,
   { isEmbedded, wrongPasswords }: PasswordCheck,
-): Promise<{ hash: string; forgive(): void }> {
+): Promise<{ hash: string; forgive(): Promise<void> }> {
   const key = `${companyId}:${accountId}`;
-  const seconds = wrongPasswords.wait(key);
+  const seconds = await wrongPasswords.claim(key);
   if (seconds > 0) throw new HttpError('RATE_LIMITED', { values: { seconds } });
-  // Counted before it is checked, so that concurrent attempts count too.
-  wrongPasswords.add(key);
   if (!isEmbedded || !(await verifyPassword(password, stored)) || stored === null)
     throw new HttpError('PASSWORD_WRONG');
   return { hash: stored, forgive: () => wrongPasswords.clear(key) };

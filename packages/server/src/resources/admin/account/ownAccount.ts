@@ -115,6 +115,6 @@ async function checkNewPassword(
   const names = [row.display_name, row.first_name, row.last_name, row.company_name, row.company_identifier];
   // Rating takes time too, so weak passwords count like wrong ones; the page refuses them itself.
   if ((await ratePassword(newPassword, [...names, row.email])) < minPasswordScore) throw new HttpError('PASSWORD_WEAK');
-  forgive();
+  await forgive();
   return { before, after: await hashPassword(newPassword) };
 }

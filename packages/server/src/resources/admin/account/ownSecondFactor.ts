@@ -115,7 +115,7 @@ async function confirmPassword(
   const { isEmbedded } = signIn;
   const stored = rows[0]?.password_hash ?? null;
   const { forgive } = await checkCurrentPassword(caller, password, stored, { isEmbedded, wrongPasswords });
-  forgive();
+  await forgive();
 }
 
 /** Changes the caller's account in one transaction with its history. */

@@ -23,7 +23,7 @@ export const accountAdminRoutes: FastifyPluginAsyncTypebox<AccountServices> = as
   const { database, access, signIn, mailer, publicUrl } = services;
   requireAdminConfig(app);
   // A stolen session must not allow guessing passwords: ten wrong ones per quarter of an hour.
-  const wrongPasswords = createFailureCounter(10, 900);
+  const wrongPasswords = createFailureCounter(database, 'own password', { limit: 10, seconds: 900 });
   await app.register(secondFactorRoutes, { ...services, wrongPasswords });
   await app.register(sessionRoutes, services);
 

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { deviceOf } from '../../../auth/deviceOf';
-import { createFailureCounter } from '../../../auth/createFailureCounter';
+import { claimAttempt, createFailureCounter } from '../../../auth/createFailureCounter';
 import { verifyPassword } from '../../../auth/passwords';
 import { signToken } from '../../../auth/sessionToken';
 import type { SignIn } from '../../../auth/setUpSignIn';
@@ -35,8 +35,8 @@ const Grant = Type.Object({
 /** How integrations sign in (decision 88): OAuth 2.0 client credentials (RFC 6749, 4.4), with a token of ours. */
 export const integrationTokenRoutes: FastifyPluginAsyncTypebox<IntegrationTokenOptions> = async (app, options) => {
   const { database, signIn, failedSignIns } = options;
-  const byAddress = createFailureCounter(failedSignIns || Infinity, 60);
-  const byHash = createFailureCounter(failedSignIns || Infinity, 300);
+  const byAddress = createFailureCounter(database, 'token of address', { limit: failedSignIns, seconds: 60 });
+  const byHash = createFailureCounter(database, 'token of hash', { limit: failedSignIns, seconds: 300 });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, { ...parse(String(body)) }),
   );
@@ -65,15 +65,15 @@ export const integrationTokenRoutes: FastifyPluginAsyncTypebox<IntegrationTokenO
     async (request, reply) => {
       const { hash, password } = credentialsOf(request.headers.authorization, request.body);
       const address = clientAddress(request);
-      const seconds = Math.max(byAddress.wait(address), byHash.wait(hash));
+      const seconds = await claimAttempt([
+        [byAddress, address],
+        [byHash, hash],
+      ]);
       if (seconds > 0) throw new HttpError('RATE_LIMITED', { values: { seconds } });
-      // Counted before the password is checked, so that concurrent attempts count too.
-      byAddress.add(address);
-      byHash.add(hash);
       const account = await findIntegration(database, hash, password);
       if (!account) throw refused();
-      byAddress.forgive(address);
-      byHash.clear(hash);
+      await byAddress.forgive(address);
+      await byHash.clear(hash);
       const sid = await signIn.sessions.open({
         ...{ ...account, keepConnected: false, providerSession: null },
         device: deviceOf(request),

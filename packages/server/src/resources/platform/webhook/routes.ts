@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { SecretBox } from '../../../auth/secretBox';
 import type { JobServices } from '../../../automations/JobServices';
-import { claimOfMinute } from '../../../automations/sharedLimits';
 import { readStarting, startByWebhook } from '../../../automations/webhooks/startByWebhook';
 import { findWebhook } from '../../../automations/webhooks/webhookStore';
+import { claimInWindow } from '../../../database/limitWindow';
 import { HttpError } from '../../../http/errors';
 import { deliveryIdOf, isSigned, readBody } from './delivery';
 import { inCompanyLanguage } from '../../../messages/language';
@@ -49,7 +49,7 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookRoutesOptions> = as
       const starting = webhook && isSigned(webhook, request, raw) ? await readStarting(services, webhook) : null;
       if (!webhook || !starting) throw new HttpError('NOT_FOUND');
       const key = `webhook ${webhook.companyId} ${webhook.jobId}`;
-      const wait = await claimOfMinute(services.database, key, perMinute);
+      const wait = await claimInWindow(services.database, key, { limit: perMinute, seconds: 60 });
       if (wait > 0) throw tooMany(reply, wait);
       const delivery = { id: deliveryIdOf(request), body: readBody(raw) };
       // Why a run is skipped is stored with it.
