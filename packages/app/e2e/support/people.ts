@@ -43,14 +43,20 @@ export async function fillLogin(page: Page, person: Person, keepConnected = fals
 /** The login service's cookies of who has signed in to a product in this process. With them it asks for no password. */
 const signedIn = new Map<string, Cookie[]>();
 
-/** Opens a session of the product by the calls that the app and its browser make (decision 30). */
-async function signIn(context: BrowserContext, person: Person): Promise<StoredUser> {
-  const { request } = context;
+/** A sign-in that was begun: `url` is the login service's page, or that of the app where the service knows the browser. */
+interface BegunSignIn {
+  url: string;
+  redirectUri: string;
+  clientId: string;
+  codeVerifier: string;
+  nonce: string;
+}
+
+/** Begins a sign-in by the calls that the app and its browser make (decision 30). */
+export async function beginSignIn({ request }: Pick<BrowserContext, 'request'>): Promise<BegunSignIn> {
   const found = await request.get('/account/login-service');
   const { origin } = new URL(found.url());
   const service = (await found.json()) as LoginService;
-  await context.addCookies(signedIn.get(`${origin} ${person}`) ?? []);
-
   const [codeVerifier, nonce] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')];
   const redirectUri = `${origin}/entrada`;
   const params = {
@@ -63,14 +69,23 @@ async function signIn(context: BrowserContext, person: Person): Promise<StoredUs
     code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
     code_challenge_method: 'S256',
   };
-  let answer = await request.get(service.authorizationEndpoint, { params });
-  if (!answer.url().startsWith(redirectUri))
-    answer = await request.post(answer.url(), { form: { email: people[person].email, password } });
-  const authorizationCode = new URL(answer.url()).searchParams.get('code');
+  const answer = await request.get(service.authorizationEndpoint, { params });
+  return { url: answer.url(), redirectUri, clientId: service.clientId, codeVerifier, nonce };
+}
+
+/** Opens a session of the product. */
+export async function signIn(context: BrowserContext, person: Person): Promise<StoredUser> {
+  const { request } = context;
+  const { origin } = new URL((await request.get('/account/login-service')).url());
+  await context.addCookies(signedIn.get(`${origin} ${person}`) ?? []);
+  const { url, ...begun } = await beginSignIn(context);
+  const led = url.startsWith(begun.redirectUri)
+    ? url
+    : (await request.post(url, { form: { email: people[person].email, password } })).url();
+  const authorizationCode = new URL(led).searchParams.get('code');
   signedIn.set(`${origin} ${person}`, await context.cookies(origin));
 
-  const data = { authorizationCode, clientId: service.clientId, codeVerifier, redirectUri, nonce };
-  const login = await request.post('/Account/RequestJwt', { data });
+  const login = await request.post('/Account/RequestJwt', { data: { authorizationCode, ...begun } });
   if (!login.ok()) throw new Error(`${person} could not sign in: ${login.status()} ${await login.text()}`);
   return storedUser((await login.json()) as LoginAnswer);
 }

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openAs, type Person } from '../../e2e/support/people';
 
+/** The answer to one attempt. */
+export interface Answer {
+  status: number;
+  data: unknown;
+  headers: Headers;
+}
+
 /** Calls of one person, as a careful program makes them: with a key, and again until there is an answer. */
 export interface Api {
   /** One attempt. */
-  call(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; data: unknown }>;
+  call(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
   /** Repeats a call, always with the same key, until the server answers it. */
   insist(method: string, path: string, body: unknown): Promise<unknown>;
   /** The text of a file. */
@@ -20,8 +27,11 @@ export async function apiOf(page: Page, address: string, person: Person = 'admin
     .waitForRequest((request) => request.headers()['authorization']?.startsWith('Bearer ') === true)
     .then((request) => request.headers()['authorization'] ?? '');
   await openAs(page, person);
-  const authorization = await token;
+  return createApi(address, await token);
+}
 
+/** Calls with the value of the header `Authorization`. */
+export function createApi(address: string, authorization: string): Api {
   const call: Api['call'] = async (method, path, body, key) => {
     const answer = await fetch(address + path, {
       method,
@@ -33,7 +43,8 @@ export async function apiOf(page: Page, address: string, person: Person = 'admin
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, data: text === '' ? null : (JSON.parse(text) as unknown) };
+    const data = text === '' ? null : (JSON.parse(text) as unknown);
+    return { status: answer.status, data, headers: answer.headers };
   };
 
   return {

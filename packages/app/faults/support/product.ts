@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { test as base } from '@playwright/test';
 import { freePort } from '../../../../scripts/support/ports.mjs';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
-import { buildProduct, serverProgram } from '../../../../scripts/support/product.mjs';
+import { buildProduct } from '../../../../scripts/support/product.mjs';
 import { startProxy, type FaultProxy } from './proxy';
+import { createServerProcess } from './serverProcess';
 
 /** The product with a PostgreSQL, behind a proxy whose connections can be cut. */
 export interface Product {
@@ -28,22 +27,8 @@ export const test = base.extend<{ product: Product }, { shared: Product }>({
       const postgres = await startPostgres({ durable: true });
       const serverPort = await freePort();
       const line = await startProxy(serverPort);
-      let server: ChildProcess | null = null;
-
-      const kill = async (): Promise<void> => {
-        if (!server) return;
-        const dying = server;
-        server = null;
-        if (dying.exitCode !== null) throw new Error(`The server had ended by itself, with ${dying.exitCode}.`);
-        const ended = once(dying, 'exit');
-        dying.kill('SIGKILL');
-        await ended;
-      };
-      const start = async (): Promise<void> => {
-        if (server) return;
-        server = launch(serverPort, line.address, postgres.url);
-        await untilReady(server, `http://127.0.0.1:${serverPort}/ready`);
-      };
+      const server = createServerProcess(serverPort, { PUBLIC_URL: line.address, DATABASE_URL: postgres.url });
+      const { kill, start } = server;
       await start();
       await use({ address: line.address, line, kill, start, restartDatabase: postgres.restart });
       await kill().finally(async () => {
@@ -60,27 +45,3 @@ export const test = base.extend<{ product: Product }, { shared: Product }>({
   },
   baseURL: async ({ shared }, use) => use(shared.address),
 });
-
-function launch(port: number, publicUrl: string, database: string): ChildProcess {
-  return spawn(process.execPath, [serverProgram], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: publicUrl,
-      DATABASE_URL: database,
-      RATE_LIMIT: '100000',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-async function untilReady(server: ChildProcess, address: string): Promise<void> {
-  while (server.exitCode === null) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The server ended with ${server.exitCode} instead of starting.`);
-}

@@ -1,5 +1,6 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { forward, openTunnel, readBody } from './forward';
 
 /** What happens to a request on its way: answered late, done but never answered, or done twice. */
 type Fault = { kind: 'delay'; milliseconds: number } | { kind: 'drop' } | { kind: 'duplicate' };
@@ -28,10 +29,8 @@ export async function startProxy(serverPort: number): Promise<FaultProxy> {
   });
 
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | null): Promise<void> => {
-    const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
-    const send = () => ask(serverPort, incoming, body);
+    const body = await readBody(incoming);
+    const send = () => forward(serverPort, incoming, body);
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     const answers = await Promise.all(fault?.kind === 'duplicate' ? [send(), send()] : [send()]);
     const answer = answers.at(-1);
@@ -41,19 +40,9 @@ export async function startProxy(serverPort: number): Promise<FaultProxy> {
   };
 
   server.on('upgrade', (incoming, client: Socket, head: Buffer) => {
-    const upstream = connect(serverPort, '127.0.0.1', () => {
-      const headers = incoming.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? `${name}: ${all[at + 1]}` : []));
-      upstream.write([`${incoming.method} ${incoming.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
-      upstream.write(head);
-      upstream.pipe(client).pipe(upstream);
-    });
     tunnels.add(client);
-    const end = (): void => {
-      tunnels.delete(client);
-      client.destroy();
-      upstream.destroy();
-    };
-    for (const side of [client, upstream]) side.on('error', end).on('close', end);
+    client.once('close', () => tunnels.delete(client));
+    openTunnel(serverPort, incoming, { client, head }, () => undefined).catch(() => client.destroy());
   });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,27 +59,4 @@ export async function startProxy(serverPort: number): Promise<FaultProxy> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
-
-function ask(port: number, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        // The whole body is sent at once.
-        const { 'transfer-encoding': _chunked, connection: _connection, ...forwarded } = answer.headers;
-        resolve({ status: answer.statusCode ?? 502, headers: forwarded, body: Buffer.concat(parts) });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
 }
