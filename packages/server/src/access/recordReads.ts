@@ -22,6 +22,7 @@ export const readExceptions = {
   receivers:
     'A comment of which people may have to be notified; each receiver is asked for their own permission before.',
   expired: 'Only deletes what has been stored for too long.',
+  gone: 'Only deletes what belonged to records that the same transaction deletes for good.',
   merged:
     'Only replaces a merged record by its survivor in what refers to it, and back, whoever may read that; nothing of it is shown.',
   erased: 'Only for the command of operators that erases or exports what is stored of a person or a company.',

@@ -1,7 +1,9 @@
 import { subjectLimits } from '@assunto/engine/contract';
+import { eraseBelongings } from '../../../talks/eraseBelongings';
 import { indexedTerms } from '../../../talks/searchTerms';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { Database, Queryable } from '../../../database/Database';
+import { ofAllCompanies } from '../../../database/ofAllCompanies';
 import { changeStructure } from '../../../metadata/changeStructure';
 import { columnName, tableName } from '../../../metadata/names';
 
@@ -68,7 +70,8 @@ async function readExpired(
 ): Promise<Expired[]> {
   const { rows } = await database.query<Expired>(
     `SELECT company_id AS "companyId", ${key} AS id, subject_id AS "subjectId" FROM ${relation}
-     WHERE purged_in IS NULL AND dropped_in < now() - interval '${subjectLimits.trashDays} days' ORDER BY ${key} LIMIT 100`,
+     WHERE purged_in IS NULL AND dropped_in < now() - interval '${subjectLimits.trashDays} days' ORDER BY ${key} LIMIT 100
+     ${ofAllCompanies}`,
   );
   return rows;
 }
@@ -79,32 +82,22 @@ async function deleteRecords(database: Database, companyId: number, subjectId: n
   return database.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ id: number }>(
       `WITH removed AS (
-         DELETE FROM ${table} WHERE talk_id IN (SELECT talk_id FROM ${table} ORDER BY talk_id LIMIT ${recordsAtOnce})
+         DELETE FROM ${table} WHERE company_id = $1
+           AND talk_id IN (SELECT talk_id FROM ${table} WHERE company_id = $1 ORDER BY talk_id LIMIT ${recordsAtOnce})
          RETURNING talk_id)${indexedTerms({ companyId, subjectId }, { change: 'deleted', from: 'removed' })}
        SELECT talk_id AS id FROM removed`,
+      [companyId],
     );
-    const given = [companyId, rows.map(({ id }) => id)];
-    for (const belonging of [
-      'talk_history',
-      'talk_comment',
-      'talk_comment_version',
-      'talk_tag',
-      'talk_tag_change',
-      'service_record',
-      'service_clock',
-    ] as const)
+    const talkIds = rows.map(({ id }) => id);
+    await eraseBelongings(transaction, companyId, talkIds);
+    for (const belonging of ['talk_history', 'talk_tag', 'talk_tag_change', 'service_record', 'service_clock'] as const)
       await transaction.query(
-        `DELETE FROM ${uncheckedTable(belonging, 'administered')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
-        given,
+        `DELETE FROM ${uncheckedTable(belonging, 'gone')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+        [companyId, talkIds],
       );
     await transaction.query(
-      'DELETE FROM talk_link WHERE company_id = $1 AND (talk_id = ANY($2::bigint[]) OR other_id = ANY($2::bigint[]))',
-      given,
-    );
-    await transaction.query('DELETE FROM talk_follower WHERE company_id = $1 AND talk_id = ANY($2::bigint[])', given);
-    await transaction.query(
       'UPDATE stored_file SET removed_in = now() WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND removed_in IS NULL',
-      given,
+      [companyId, talkIds],
     );
     return rows.length;
   });

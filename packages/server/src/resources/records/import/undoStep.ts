@@ -1,5 +1,6 @@
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { SqlValues } from '../../../database/SqlValues';
+import { eraseBelongings } from '../../../talks/eraseBelongings';
 import { removeTalks } from '../../../talks/removeTalks';
 import { isRolledBack, type ImportJob } from '../../../imports/ImportJob';
 import { inChunk, type ChunkOutcome, type ImportWork } from './ImportWork';
@@ -63,12 +64,10 @@ async function undoChunk({ request, updates, isOwnDoing }: Undoing, now: ImportJ
   const changed = rows.filter((row): row is UndoneRow & ChangedRow => !isCreated(row));
   for (const [talkId, reason] of await restoreRecords(request, updates, changed)) blocked.set(talkId, reason);
   const removed = rows.filter(({ talk_id }) => !blocked.has(talk_id));
-  await removeTalks(
-    request,
-    removed.filter(isCreated).map(({ talk_id }) => talk_id),
-    // The file can be imported again.
-    { isTrashed: false },
-  );
+  const createdIds = removed.filter(isCreated).map(({ talk_id }) => talk_id);
+  // The file can be imported again.
+  await removeTalks(request, createdIds, { isTrashed: false });
+  await eraseBelongings(request.db, companyId, createdIds);
   await request.db.query(
     `UPDATE talk_import_row AS row SET problems = noted.problem::jsonb, talk_id = noted.talk_id
      FROM unnest($3::integer[], $4::text[], $5::bigint[]) AS noted(row_number, problem, talk_id)

@@ -3,6 +3,7 @@ import type { TalkDeletionCheck, TalksRestored, TrashedTalkList } from '@assunto
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
+import { guardRecordReads } from '../../../testing/recordReadGuard';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { eraseTrash } from './trash';
 
@@ -32,6 +33,21 @@ eachDatabase('the trash of records', (given) => {
   const trash = async (subject = 'chamado'): Promise<TrashedTalkList> =>
     (await ask('POST', `/talk/trash/${subject}`, {})).json<TrashedTalkList>();
   const restore = (subject: string, talkIds: number[]) => ask('POST', `/talk/restore/${subject}`, { talkIds });
+  /** What people add to a record: comments, followers, time, links. */
+  const addTraces = async (talkId: number): Promise<void> => {
+    const { subjectId } = fixture.chamado;
+    for (const sql of [
+      `INSERT INTO talk_comment (company_id, talk_id, subject_id, talk_comment_id, actor_name, text, visibility)
+       VALUES (1, $1, $2, $1::bigint + 90000, 'Ana', 'Liguei', 'public')`,
+      `INSERT INTO talk_comment_version (company_id, talk_id, subject_id, talk_comment_id, visibility, action, text, author_name, actor_name)
+       VALUES (1, $1, $2, $1::bigint + 90000, 'public', 'update', 'Antes', 'Ana', 'Ana')`,
+      `INSERT INTO talk_follower (company_id, talk_id, subject_id, account_id) VALUES (1, $1, $2, 1)`,
+      `INSERT INTO task_run (company_id, talk_id, started_in, ended_in) SELECT 1, $1, now(), now() FROM (VALUES ($2::integer)) AS of_subject`,
+      `INSERT INTO talk_link (company_id, kind, talk_id, subject_id, other_id, other_subject_id, actor_name)
+       VALUES (1, 'relates', $1, $2, 77, $2, 'Ana')`,
+    ])
+      await given.database.query(sql, [talkId, subjectId]);
+  };
   const history = async (talkId: number): Promise<TalkHistoryEntry[]> =>
     (await ask('GET', `/talk/chamado/${talkId}/history`)).json<ListOf<TalkHistoryEntry>>().itens;
 
@@ -108,15 +124,27 @@ eachDatabase('the trash of records', (given) => {
     expect((await ask('GET', `/talk/cliente/${used}`)).statusCode).toBe(200);
   });
 
-  it('erases what has been in the trash for 30 days', async () => {
+  it('erases what has been in the trash for 30 days, with what people added to it', async () => {
     const [old, recent] = [await create({ titulo: 'Antigo' }), await create({ titulo: 'Recente' })];
+    const added = ['talk_comment', 'talk_comment_version', 'talk_follower', 'task_run', 'talk_link'];
+    for (const talkId of [old, recent]) await addTraces(talkId);
+    const idsOf = async (table: string) =>
+      (
+        await given.database.query<{ id: number }>(
+          `SELECT DISTINCT talk_id AS id FROM ${table} WHERE company_id = 1 AND talk_id = ANY($1::bigint[]) ORDER BY 1`,
+          [[old, recent]],
+        )
+      ).rows.map(({ id }) => id);
+    for (const table of added) expect(await idsOf(table), table).toEqual([old, recent]);
     await remove('chamado', [old, recent]);
     await given.database.query(
       `UPDATE talk_trash /* unchecked:talk_trash:expired */ SET deleted_in = now() - interval '31 days' WHERE company_id = 1 AND talk_id = $1`,
       [old],
     );
     expect((await restore('chamado', [old])).statusCode).toBe(404);
-    await eraseTrash(given.database);
+    await eraseTrash(guardRecordReads(given.database));
+    for (const table of added) expect(await idsOf(table), table).toEqual([recent]);
+    expect(await idsOf('talk_history')).toEqual([old, recent]);
     const { rows } = await given.database.query<{ talk_id: number }>(
       'SELECT talk_id FROM talk_trash WHERE company_id = 1',
     );

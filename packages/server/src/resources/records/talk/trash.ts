@@ -3,11 +3,13 @@ import { uncheckedTable } from '../../../access/recordReads';
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
+import { ofAllCompanies } from '../../../database/ofAllCompanies';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
+import { eraseBelongings } from '../../../talks/eraseBelongings';
 import { saveError } from '../../../talks/saveErrors';
 import { writtenHistory } from '../../../talks/writtenHistory';
 import { indexedTerms, recordOf } from '../../../talks/searchTerms';
@@ -170,27 +172,49 @@ async function restoreBelongings({ db, company }: RecordRequest, ids: readonly n
   );
 }
 
-/** Erases what has been in the trash for 30 days. Its files are deleted by the sweep of files, its history stays. */
+/**
+ * Erases what has been in the trash for 30 days, with what people added to it. Its files are deleted by the sweep of files, its history
+ * stays. Also ends the time in which merges can be undone.
+ */
 export async function eraseTrash(database: Database): Promise<void> {
-  const table = uncheckedTable('talk_trash', 'expired');
-  for (;;) {
-    const { rowCount } = await database.query(
-      `DELETE FROM ${table} WHERE (company_id, talk_id) IN (
-         SELECT company_id, talk_id FROM ${table}
-         WHERE deleted_in < now() - interval '${talkTrashDays} days' ORDER BY deleted_in LIMIT ${erasedAtOnce})`,
-    );
-    if (rowCount < erasedAtOnce) return eraseMerged(database);
+  const { rows } = await database.query<{ id: number }>(
+    `SELECT company_id AS id FROM company ORDER BY company_id ${ofAllCompanies}`,
+  );
+  for (const { id: companyId } of rows) {
+    while ((await eraseSome(database, companyId)) === erasedAtOnce);
+    await eraseMerged(database, companyId);
   }
 }
 
+async function eraseSome(database: Database, companyId: number): Promise<number> {
+  const table = uncheckedTable('talk_trash', 'expired');
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ id: number }>(
+      `DELETE FROM ${table} WHERE company_id = $1 AND talk_id IN (
+         SELECT talk_id FROM ${table}
+         WHERE company_id = $1 AND deleted_in < now() - interval '${talkTrashDays} days' ORDER BY deleted_in LIMIT ${erasedAtOnce})
+       RETURNING talk_id AS id`,
+      [companyId],
+    );
+    if (rows.length > 0)
+      await eraseBelongings(
+        transaction,
+        companyId,
+        rows.map(({ id }) => id),
+      );
+    return rows.length;
+  });
+}
+
 /** Ends the time in which merges can be undone; the tombstones stay. */
-async function eraseMerged(database: Database): Promise<void> {
+async function eraseMerged(database: Database, companyId: number): Promise<void> {
   const table = uncheckedTable('talk_merge', 'expired');
   await database.query(
     `WITH expired AS (
        UPDATE ${table} SET record = NULL, changes = '[]'
-       WHERE record IS NOT NULL AND merged_in < now() - interval '${talkTrashDays} days' RETURNING company_id, talk_merge_id)
+       WHERE company_id = $1 AND record IS NOT NULL AND merged_in < now() - interval '${talkTrashDays} days' RETURNING talk_merge_id)
      DELETE FROM talk_merge_move AS moved USING expired
-     WHERE moved.company_id = expired.company_id AND moved.talk_merge_id = expired.talk_merge_id`,
+     WHERE moved.company_id = $1 AND moved.talk_merge_id = expired.talk_merge_id`,
+    [companyId],
   );
 }
