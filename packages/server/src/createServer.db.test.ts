@@ -293,7 +293,7 @@ eachDatabase('the server', (given) => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('serves a registered validator for ever, also from another process', async () => {
+  it('serves a registered validator for as long as it is asked for, also from another process', async () => {
     const source = "export default () => 'válido';";
     const path = await app.registerValidator(source);
     expect(path).toMatch(/^\/validators\/[0-9a-f]{64}\.js$/);
@@ -305,6 +305,10 @@ eachDatabase('the server', (given) => {
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
     }
+    await given.database.query('UPDATE validator_module SET used_on = used_on - 80');
+    await other.registerValidator(source);
+    const { rows } = await given.database.query('SELECT current_date - max(used_on) AS age FROM validator_module');
+    expect(rows).toEqual([{ age: 0 }]);
     await other.close();
     expect((await app.inject(`/validators/${'0'.repeat(64)}.js`)).statusCode).toBe(404);
     expect((await app.inject('/validators/..%2Fpackage.js')).statusCode).toBe(400);

@@ -7,8 +7,9 @@ import { HttpError } from './errors';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Stores the source of a validator module and returns the path that serves it, permanently and from every process. The page
-     * imports it: a strict Content-Security-Policy does not allow browsers to compile validators.
+     * Stores the source of a validator module and returns the path that serves it, from every process, for at least the days of
+     * `RETENTION_VALIDATORS_DAYS` after the last call. The page imports it: a strict Content-Security-Policy does not allow
+     * browsers to compile validators.
      */
     registerValidator(source: string): Promise<string>;
   }
@@ -19,20 +20,28 @@ const maxInMemory = 500;
 /** Serves the validator modules that other routes register: `GET /validators/{hash}.js`. */
 export function serveValidators(app: FastifyInstance, database: Database): void {
   const sources = new Map<string, string>();
+  /** The day on which this process last noted the use of a validator. */
+  const uses = new Map<string, string>();
   const remember = (hash: string, source: string): void => {
     const oldest = sources.size >= maxInMemory ? sources.keys().next().value : undefined;
-    if (oldest !== undefined) sources.delete(oldest);
+    if (oldest !== undefined) {
+      sources.delete(oldest);
+      uses.delete(oldest);
+    }
     sources.set(hash, source);
   };
 
   app.decorate('registerValidator', async (source: string) => {
     const hash = createHash('sha256').update(source).digest('hex');
-    if (!sources.has(hash)) {
+    const today = new Date().toISOString().slice(0, 10);
+    if (uses.get(hash) !== today) {
       await database.query(
-        'insert into validator_module (company_id, hash, source) values (0, $1, $2) on conflict do nothing',
+        `insert into validator_module as known (company_id, hash, source) values (0, $1, $2)
+         on conflict (company_id, hash) do update set used_on = excluded.used_on where known.used_on < excluded.used_on`,
         [hash, source],
       );
       remember(hash, source);
+      uses.set(hash, today);
     }
     return `/validators/${hash}.js`;
   });

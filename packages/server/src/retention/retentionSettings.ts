@@ -21,6 +21,11 @@ export const retentionDefinitions = {
   runs: { variable: 'RETENTION_RUNS_DAYS', days: 90, minimum: 7 },
   failedRuns: { variable: 'RETENTION_FAILED_RUNS_DAYS', days: 365, minimum: 7 },
   readInbox: { variable: 'RETENTION_INBOX_DAYS', days: 365, minimum: 1 },
+  unreadInbox: { variable: 'RETENTION_UNREAD_INBOX_DAYS', days: 730, minimum: 30 },
+  // Who showed which certificate: a proof, as history is.
+  certificateChecks: { variable: 'RETENTION_CERTIFICATE_CHECKS_DAYS', days: null, minimum: 90 },
+  // Open pages and those stored for offline use import them.
+  validators: { variable: 'RETENTION_VALIDATORS_DAYS', days: 90, minimum: 30 },
   // The rows of an ended import are deleted after 30 days.
   imports: { variable: 'RETENTION_IMPORTS_DAYS', days: 365, minimum: 60 },
   sentMails: { variable: 'RETENTION_SENT_MAILS_DAYS', days: 30, minimum: 1 },

@@ -122,11 +122,12 @@ eachDatabase('retention', (given) => {
     expect(rows).toEqual([{ version: 2 }, { version: 3 }]);
   });
 
-  it('deletes items of the inbox a year after they were read, tombstones of merges and ended imports', async () => {
+  it('deletes items of the inbox a year after they were read, unread ones after two, tombstones of merges and ended imports', async () => {
     await given.database.query(
       `INSERT INTO inbox_item (company_id, account_id, title, inserted_in, read_in)
-       SELECT 1, 10, title, now() - interval '900 days', now() - days * interval '1 day'
-       FROM (VALUES ('nova', NULL::integer), ('lida', 364), ('velha', 366)) AS item (title, days)`,
+       SELECT 1, 10, title, now() - age * interval '1 day', now() - days * interval '1 day'
+       FROM (VALUES ('nova', 729, NULL::integer), ('esquecida', 731, NULL), ('lida', 900, 364), ('velha', 900, 366))
+         AS item (title, age, days)`,
     );
     await given.database.query(
       `INSERT INTO talk_merge (company_id, subject_id, talk_id, survivor_id, record, actor_name, merged_in)
@@ -138,12 +139,28 @@ eachDatabase('retention', (given) => {
        SELECT 1, 10, 's', state, state, now() - interval '366 days' FROM unnest(ARRAY['done', 'running']) AS state`,
     );
     await sweep('sweep-history');
-    expect(await count('inbox_item', `title <> 'velha'`)).toBe(2);
+    expect(await count('inbox_item', `title IN ('nova', 'lida')`)).toBe(2);
     expect([await count('inbox_item'), await count('talk_merge'), await count('talk_import')]).toEqual([2, 2, 1]);
     await sweep('sweep-history', { merges: 100 });
     // One that could still be undone has its record.
     expect(await count('talk_merge', 'record IS NULL')).toBe(0);
     expect(await count('talk_merge')).toBe(1);
+  });
+
+  it('deletes scripts of forms that nobody opened for long, and notes of certificates where it is set', async () => {
+    await given.database.query(
+      `INSERT INTO validator_module (company_id, hash, source, used_on)
+       SELECT 0, days::text, '', current_date - days FROM unnest(ARRAY[0, 89, 92]) AS days`,
+    );
+    await given.database.query(
+      `INSERT INTO certificate_check (company_id, account_id, sid, subject_identifier, account_log_type_id, checked_in)
+       SELECT 1, 10, 's', 'chamado', 1, now() - days * interval '1 day' FROM unnest(ARRAY[99, 101]) AS days`,
+    );
+    await sweep('sweep-history');
+    const left = async () => [await count('validator_module'), await count('certificate_check')];
+    expect(await left()).toEqual([2, 2]);
+    await sweep('sweep-history', { certificateChecks: 100 });
+    expect(await left()).toEqual([2, 1]);
   });
 
   it('runs in the sweeps of a server, with the days of before', async () => {

@@ -60,6 +60,15 @@ const expiringRows = {
       expired: isOlder('read_in'),
     },
     {
+      ...{ setting: 'unreadInbox', table: 'inbox_item', per: 'company', key: 'company_id, inbox_item_id' },
+      expired: `old.read_in IS NULL AND ${isOlder('inserted_in')}`,
+    },
+    {
+      ...{ setting: 'certificateChecks', table: 'certificate_check', per: 'company' },
+      ...{ key: 'company_id, certificate_check_id', expired: isOlder('checked_in') },
+    },
+    { setting: 'validators', table: 'validator_module', key: 'company_id, hash', expired: isOlder('used_on') },
+    {
       ...{ setting: 'imports', table: 'talk_import', per: 'company', key: 'company_id, import_id' },
       // Its rows and its file are deleted before, in small steps.
       expired: `old.state IN ('done', 'canceled', 'stopped', 'undone') AND ${isOlder('updated_in')} AND old.file_key IS NULL
