@@ -5,6 +5,7 @@ import { createConfigurationFile } from './configuration/file/configurationFile'
 import { formatJson } from './configuration/file/formatFile';
 import { configurationParts } from './configurationParts';
 import type { Database } from './database/Database';
+import { ofAllCompanies } from './database/ofAllCompanies';
 
 /** The configuration of a company as the text of a file, for operators. */
 export interface ConfigurationCommand {
@@ -59,7 +60,7 @@ export async function openConfiguration(
 
 async function findCompany(database: Database, identifier: string | undefined): Promise<number> {
   const { rows } = await database.query<{ id: number; identifier: string }>(
-    'SELECT company_id AS id, company_identifier AS identifier FROM company ORDER BY company_id',
+    `SELECT company_id AS id, company_identifier AS identifier FROM company ORDER BY company_id ${ofAllCompanies}`,
   );
   const found = identifier === undefined ? rows : rows.filter((one) => one.identifier === identifier);
   if (found.length === 1 && found[0]) return found[0].id;

@@ -1,13 +1,14 @@
 import { uncheckedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';
 import { storageKey, type FileStorage } from './FileStorage';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** Hours that a file without a record, or detached from its record, is retained, for a later save or an undo. */
-const retentionDays = 24;
+const retentionHours = 24;
 const batch = 200;
 
 const isUnused = `(talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'stored') AND state <> 'going'
-  AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionDays} hours'`;
+  AND (CASE WHEN talk_id IS NULL THEN inserted_in ELSE removed_in END) < now() - interval '${retentionHours} hours'`;
 
 /**
  * Deletes files without a record: aborted or unsaved uploads, files removed from records, and those of records that left the trash. The row
@@ -16,13 +17,13 @@ const isUnused = `(talk_id IS NULL OR removed_in IS NOT NULL OR state <> 'stored
  */
 export async function sweepFiles(database: Database, storage: FileStorage): Promise<number> {
   const { rows: companies } = await database.query<{ company_id: number }>(
-    `SELECT DISTINCT company_id FROM stored_file AS file WHERE ${isUnused}`,
+    `SELECT DISTINCT company_id FROM stored_file AS file WHERE ${isUnused} ${ofAllCompanies}`,
   );
   for (const { company_id: companyId } of companies) await markUnheld(database, companyId);
   let gone = 0;
   for (;;) {
     const { rows } = await database.query<{ company_id: number; file_id: string }>(
-      `SELECT company_id, file_id FROM stored_file WHERE state = 'going' LIMIT ${batch}`,
+      `SELECT company_id, file_id FROM stored_file WHERE state = 'going' LIMIT ${batch} ${ofAllCompanies}`,
     );
     for (const { company_id: companyId, file_id: fileId } of rows) {
       await storage.remove(storageKey(companyId, fileId));
@@ -45,8 +46,8 @@ async function markUnheld(database: Database, companyId: number): Promise<void> 
     [companyId],
   );
   await database.query(
-    `UPDATE stored_file SET state = 'going' WHERE (company_id, file_id) IN (
-       SELECT company_id, file_id FROM stored_file AS file
+    `UPDATE stored_file SET state = 'going' WHERE company_id = $1 AND file_id IN (
+       SELECT file_id FROM stored_file AS file
        WHERE company_id = $1 AND ${isUnused}
          AND NOT EXISTS (SELECT FROM unnest($2::bigint[], $3::timestamptz[]) AS held(talk_id, held_in)
            WHERE held.talk_id = file.talk_id AND held.held_in = file.removed_in)

@@ -14,6 +14,7 @@ import { addRecords, grant, type RecordFixture } from '../testing/recordFixture'
 import { publishTalkTag } from './publishTalkTag';
 import { sweepEvents } from './readEvents';
 import { writtenHistory } from '../talks/writtenHistory';
+import { guardRecordReads } from '../testing/recordReadGuard';
 
 const origin = 'http://localhost:5190';
 const moveToCustomers = `UPDATE account SET room_id = ${customerRoomId} WHERE company_id = 1 AND account_id = $1`;
@@ -306,7 +307,7 @@ eachDatabase('the realtime channel', (given) => {
         `UPDATE realtime_event SET inserted_in = now() - interval '2 hours' WHERE company_id = 1`,
       );
       await create({ titulo: 'Recente' });
-      await sweepEvents(given.database);
+      await sweepEvents(guardRecordReads(given.database));
       const { rows } = await given.database.query('SELECT FROM realtime_event WHERE company_id = 1');
       expect(rows).toHaveLength(1);
     });

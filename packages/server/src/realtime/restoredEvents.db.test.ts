@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
 import { readEvents, sweepEvents } from './readEvents';
+import { guardRecordReads } from '../testing/recordReadGuard';
 
 eachDatabase('after a restore', (given) => {
   it('one write is sent as one event, and nothing from before the restore', async () => {
@@ -13,7 +14,7 @@ eachDatabase('after a restore', (given) => {
     await given.database.query(`INSERT INTO realtime_event (company_id, kind, account_id) VALUES (1, 'inbox', 2)`);
     const { events } = await readEvents(given.database, [1], horizon, { limit: 100 });
     expect(events.map(({ accountId }) => accountId)).toEqual([2]);
-    await sweepEvents(given.database);
+    await sweepEvents(guardRecordReads(given.database));
     const { rows } = await given.database.query('SELECT account_id FROM realtime_event');
     expect(rows).toEqual([{ account_id: 2 }]);
   });

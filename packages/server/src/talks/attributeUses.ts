@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../database/Database';
 import { orderIndexBounds, type UseKind } from '../metadata/orderIndexes';
 import { requestedFilters } from './listConditions';
 import { farOffset, pageRange } from './pageOffset';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** How long uses stay in memory before they are stored, in milliseconds. What a killed process has counted since is lost. */
 const storedAfterMs = 60_000;
@@ -124,7 +125,7 @@ async function storeUses(database: Queryable, companyId: number, uses: readonly 
 
 /** Deletes counts that no longer decide anything. */
 export async function forgetAttributeUses(database: Queryable): Promise<void> {
-  await database.query('DELETE FROM attribute_use WHERE used_on < current_date - $1::integer', [
+  await database.query(`DELETE FROM attribute_use WHERE used_on < current_date - $1::integer ${ofAllCompanies}`, [
     orderIndexBounds.unusedDays,
   ]);
 }

@@ -5,6 +5,7 @@ import type { RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';
 import { createAttributeUses } from './attributeUses';
 import { requestedFilters } from './listConditions';
+import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** A list or aggregation that takes at least this long is slow, in milliseconds. */
 export const slowFromMs = 500;
@@ -113,5 +114,7 @@ async function store(
 
 /** Deletes slow questions that are too old. */
 export async function forgetSlowQuestions(database: Queryable): Promise<void> {
-  await database.query(`DELETE FROM slow_question WHERE inserted_in < now() - interval '${retainedDays} days'`);
+  await database.query(
+    `DELETE FROM slow_question WHERE inserted_in < now() - interval '${retainedDays} days' ${ofAllCompanies}`,
+  );
 }

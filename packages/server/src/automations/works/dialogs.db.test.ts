@@ -8,6 +8,7 @@ import { addPerson } from '../../testing/people';
 import { addRecords, grant, type RecordFixture } from '../../testing/recordFixture';
 import { expireDialogs } from '../answerDialog';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
+import { guardRecordReads } from '../../testing/recordReadGuard';
 
 eachDatabase('questions of a job', (given) => {
   let server: TestServer;
@@ -157,7 +158,7 @@ eachDatabase('questions of a job', (given) => {
     await world.reset();
     const second = await start(asking([bruno]));
     await given.database.query(`UPDATE job_dialog SET inserted_in = now() - interval '31 days' WHERE state = 'open'`);
-    await expireDialogs(given.database, 30);
+    await expireDialogs(guardRecordReads(given.database), 30);
     expect(await world.runs(second.jobId)).toMatchObject([
       { state: 'canceled', reason: 'Ninguém respondeu em 30 dias.' },
     ]);

@@ -6,6 +6,7 @@ import { loadDemo } from '../../../demo/loadDemo';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { addSharedViews, change, type File, type Json } from './testing/configurationFiles';
+import { guardRecordReads } from '../../../testing/recordReadGuard';
 
 eachDatabase('the configuration file', (given) => {
   let server: TestServer;
@@ -252,7 +253,7 @@ eachDatabase('the configuration file', (given) => {
   });
 
   it('is pulled, planned and applied by the operator, in the name of an administrator', async () => {
-    const command = await openConfiguration(given.database, { company: 'vazia' });
+    const command = await openConfiguration(guardRecordReads(given.database), { company: 'vazia' });
     const text = await command.pull();
     expect(JSON.parse(text)).toEqual(await pull(empty));
     expect((await command.plan(text)).itens).toEqual([]);
@@ -267,7 +268,9 @@ eachDatabase('the configuration file', (given) => {
     expect(rows).toEqual([{ actor_name: 'Lia (linha de comando)' }]);
     await command.apply(text, (await command.plan(text)).hash);
     for (const wrong of [{}, { company: 'nenhuma' }, { company: 'vazia', account: 'davi@vazia.example' }])
-      await expect(openConfiguration(given.database, wrong)).rejects.toBeInstanceOf(ConfigurationCommandError);
+      await expect(openConfiguration(guardRecordReads(given.database), wrong)).rejects.toBeInstanceOf(
+        ConfigurationCommandError,
+      );
     await expect(command.plan('{')).rejects.toBeInstanceOf(ConfigurationCommandError);
   });
 

@@ -11,6 +11,7 @@ import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { purgeStructure } from './purgeStructure';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
+import { guardRecordReads } from '../../../testing/recordReadGuard';
 
 eachDatabase('the calls about configured subjects', (given) => {
   let fixture: RecordFixture;
@@ -223,21 +224,21 @@ eachDatabase('the calls about configured subjects', (given) => {
     const body = { talkValues: [{ subjectAttributeId: goes?.subjectAttributeId, value: 'x' }] };
     await done(admin('POST', '/talk/passageiro', body), 201);
     await done(admin('DELETE', `/attribute/${goes?.subjectAttributeId}`));
-    await purgeStructure(given.database);
+    await purgeStructure(guardRecordReads(given.database));
     expect(await attributes(subjectId, true)).toHaveLength(1);
     const age = (relation: string) =>
       given.database.query(
         `UPDATE ${relation} SET dropped_in = now() - interval '31 days' WHERE dropped_in IS NOT NULL`,
       );
     await age('subject_attribute');
-    await purgeStructure(given.database);
+    await purgeStructure(guardRecordReads(given.database));
     expect(await attributes(subjectId, true)).toEqual([]);
     expect((await attributes(subjectId)).map((one) => one.subjectAttributeId)).toEqual([stays?.subjectAttributeId]);
     expect(await refused(admin('POST', `/attribute/${goes?.subjectAttributeId}/restore`))).toEqual([404, 'NOT_FOUND']);
     expect((await done<ListOf<unknown>>(admin('POST', '/talk/filter/passageiro', {}))).totalResults).toBe(1);
     await done(admin('DELETE', `/subject/${subjectId}`));
     await age('subject');
-    await purgeStructure(given.database);
+    await purgeStructure(guardRecordReads(given.database));
     expect((await admin('GET', `/subject/${subjectId}`)).statusCode).toBe(404);
     expect((await admin('POST', `/subject/${subjectId}/restore`)).statusCode).toBe(404);
     const table = await given.database.query(`SELECT to_regclass('talk_${subjectId}') AS found`);

@@ -21,6 +21,7 @@ import { exportIds, readBatch, type ExportBatch, type ExportIds } from './export
 import { readAhead } from './readAhead';
 import { newFileId, retentionHours } from './startExport';
 import { storedForm } from '../../../messages/storedText';
+import { ofAllCompanies } from '../../../database/ofAllCompanies';
 
 /** The maximum duration of a statement of a background export, in milliseconds. */
 const statementTimeoutMs = 5 * 60_000;
@@ -235,7 +236,7 @@ async function stop(
 /** Deletes expired exports, the file before its row, so that no file is left without a row. */
 export async function sweepExports(database: Queryable, storage: FileStorage): Promise<void> {
   const { rows } = await database.query<Pick<ExportJob, 'companyId' | 'exportId' | 'fileId'>>(
-    `SELECT company_id AS "companyId", export_id AS "exportId", file_id AS "fileId" FROM talk_export WHERE expires_in <= now()`,
+    `SELECT company_id AS "companyId", export_id AS "exportId", file_id AS "fileId" FROM talk_export WHERE expires_in <= now() ${ofAllCompanies}`,
   );
   for (const { companyId, exportId, fileId } of rows) {
     await storage.remove(storageKey(companyId, fileId));

@@ -12,6 +12,7 @@ import { addRecords, grant, type RecordFixture } from '../../../testing/recordFi
 import { spreadsheetRows } from '../../../testing/spreadsheetRows';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { sweepExports } from './exportHandler';
+import { guardRecordReads } from '../../../testing/recordReadGuard';
 
 const many = 12_000;
 
@@ -236,7 +237,7 @@ eachDatabase('a long export', (given) => {
   it('is deleted with its file a day after it was written', async () => {
     await given.database.query('UPDATE talk_export SET expires_in = now() WHERE account_id = 7');
     expect((await agent('GET', '/talk/chamado/exports')).json()).toMatchObject({ itens: [] });
-    await sweepExports(given.database, storage);
+    await sweepExports(guardRecordReads(given.database), storage);
     const { rows } = await given.database.query('SELECT FROM talk_export WHERE account_id = 7');
     expect(rows).toEqual([]);
     const left = await given.database.query<{ n: number }>(

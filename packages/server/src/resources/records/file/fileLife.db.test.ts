@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepFiles } from '../../../files/sweepFiles';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';
+import { guardRecordReads } from '../../../testing/recordReadGuard';
 
 eachDatabase('the life of files', (given) => {
   let files: FileFixture;
@@ -38,7 +39,7 @@ eachDatabase('the life of files', (given) => {
     // Deleting failed as well; the row remains for the next sweep.
     expect(await rows("state = 'uploading'")).toHaveLength(1);
     await older(25);
-    await sweepFiles(given.database, storage);
+    await sweepFiles(guardRecordReads(given.database), storage);
     expect(await rows("state <> 'stored'")).toEqual([]);
     expect((await rows()).length).toBeLessThanOrEqual(before.length);
   });
@@ -59,17 +60,17 @@ eachDatabase('the life of files', (given) => {
     expect((await update(agent, talkId, { fotos: [held, back] })).statusCode).toBe(200);
     expect((await agent('DELETE', '/talk/chamado', { talkIds: [doomed] })).statusCode).toBe(200);
     await older(23);
-    await sweepFiles(given.database, storage);
+    await sweepFiles(guardRecordReads(given.database), storage);
     for (const file of [lost, held, out, back, gone]) expect(await isOnDisk(file), file.name).toBe(true);
 
     await older(2);
     // Interrupted once: the files are marked for deletion, and no save can attach them any more.
     files.state.isBroken = true;
-    await expect(sweepFiles(given.database, storage)).rejects.toThrow('the disk is gone');
+    await expect(sweepFiles(guardRecordReads(given.database), storage)).rejects.toThrow('the disk is gone');
     files.state.isBroken = false;
     expect((await update(agent, talkId, { fotos: [held, back, out] })).statusCode).toBe(400);
     expect((await create(agent, { contrato: [lost] })).statusCode).toBe(400);
-    expect(await sweepFiles(given.database, storage)).toBeGreaterThanOrEqual(3);
+    expect(await sweepFiles(guardRecordReads(given.database), storage)).toBeGreaterThanOrEqual(3);
     for (const file of [lost, out, gone]) expect(await isOnDisk(file), file.name).toBe(false);
     for (const file of [held, back]) expect(await isOnDisk(file), file.name).toBe(true);
     expect(valueOf(await read(talkId), 'fotos')).toEqual([held, back]);

@@ -6,6 +6,7 @@ import { eachDatabase } from '../../../testing/eachDatabase';
 import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';
 import type { Ask } from '../../../testing/testServer';
 import { moveBack } from '../../../testing/moveBack';
+import { guardRecordReads } from '../../../testing/recordReadGuard';
 
 eachDatabase('files of comments', (given) => {
   let files: FileFixture;
@@ -126,7 +127,7 @@ eachDatabase('files of comments', (given) => {
     expect((await files.admin('DELETE', at)).statusCode).toBe(200);
     expect((await files.address(files.admin, b)).statusCode).toBe(404);
     await files.older(25);
-    await sweepFiles(given.database, files.storage);
+    await sweepFiles(guardRecordReads(given.database), files.storage);
     expect(await files.isOnDisk(a)).toBe(false);
     expect(await files.isOnDisk(b)).toBe(false);
   });
@@ -142,7 +143,7 @@ eachDatabase('files of comments', (given) => {
     await moveBack(given.database, {
       ...{ table: 'talk_trash', key: ['talk_id'], columns: ['deleted_in'], seconds: 25 * 3600 },
     });
-    await sweepFiles(given.database, files.storage);
+    await sweepFiles(guardRecordReads(given.database), files.storage);
     expect(await files.isOnDisk(file)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { subjectLimits, type ListViewSave } from '@assunto/engine/contract';
 import type { FilterTree } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
+import { ofAllCompanies } from '../../../database/ofAllCompanies';
 
 /** The checked values of a view. */
 export interface ViewValues extends Pick<ListViewSave, 'viewName' | 'kind' | 'audience' | 'roomIds'> {
@@ -143,5 +144,7 @@ export async function existingRooms(
 
 /** Removes for good what has been in the trash for 30 days. */
 export async function purgeViews(database: Queryable): Promise<void> {
-  await database.query(`DELETE FROM list_view WHERE deleted_in < now() - interval '${subjectLimits.trashDays} days'`);
+  await database.query(
+    `DELETE FROM list_view WHERE deleted_in < now() - interval '${subjectLimits.trashDays} days' ${ofAllCompanies}`,
+  );
 }

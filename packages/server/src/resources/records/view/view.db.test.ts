@@ -5,6 +5,7 @@ import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { purgeViews } from './queries';
+import { guardRecordReads } from '../../../testing/recordReadGuard';
 
 const open = '{"==":[{"var":"status"},"aberto"]}';
 const costly = '{">":[{"var":"custo"},100]}';
@@ -135,7 +136,7 @@ eachDatabase('views', (given) => {
     await given.database.query("UPDATE list_view SET deleted_in = now() - interval '31 days' WHERE view_id = $1", [
       viewId,
     ]);
-    await purgeViews(given.database);
+    await purgeViews(guardRecordReads(given.database));
     expect(codeOf(await admin('POST', `${path}/${viewId}/restore`))).toEqual([404, 'NOT_FOUND']);
     // Its history is left, and brings it back.
     expect((await admin('POST', `/configuration-change/${created?.id}/restore`, {})).statusCode).toBe(200);

@@ -9,6 +9,7 @@ import { createRowChecks, type WaitingRow } from './checkRows';
 import { creationOf, readPerson } from './readPerson';
 import { retentionDays } from './receiveFile';
 import { storedForm, storedText } from '../../../../messages/storedText';
+import { ofAllCompanies } from '../../../../database/ofAllCompanies';
 
 interface AccountImportHandlerOptions {
   services: AccountServices;
@@ -144,7 +145,7 @@ async function doneCount(database: Queryable, { companyId, importId }: AccountIm
 export async function sweepAccountImports(database: Queryable): Promise<void> {
   await database.query(
     `DELETE FROM account_import WHERE inserted_in < now() - $1::integer * interval '1 day'
-       OR (state IN ('receiving', 'mapping', 'ready') AND inserted_in < now() - interval '1 day')`,
+       OR (state IN ('receiving', 'mapping', 'ready') AND inserted_in < now() - interval '1 day') ${ofAllCompanies}`,
     [retentionDays],
   );
 }

@@ -1,5 +1,6 @@
 import { conversionLimits } from '@assunto/engine/contract';
 import type { Queryable } from '../../../../database/Database';
+import { ofAllCompanies } from '../../../../database/ofAllCompanies';
 import { HttpError } from '../../../../http/errors';
 import { enqueueJob } from '../../../../jobs/enqueueJob';
 import type { JobHandler } from '../../../../jobs/JobHandler';
@@ -103,12 +104,13 @@ async function afterSwap({ database, metadata }: ConversionServices, { conversio
 export async function sweepConversions(database: Queryable): Promise<void> {
   await database.query(
     `UPDATE attribute_conversion SET state = 'confirmed', ended_in = now()
-     WHERE state = 'converted' AND swapped_in < now() - interval '${conversionLimits.confirmDays} days'`,
+     WHERE state = 'converted' AND swapped_in < now() - interval '${conversionLimits.confirmDays} days'
+     ${ofAllCompanies}`,
   );
   const { rows } = await database.query<{ companyId: number; conversionId: number }>(
     `SELECT company_id AS "companyId", conversion_id AS "conversionId" FROM attribute_conversion
      WHERE state = 'confirmed' AND has_old_column
-       OR state IN ('canceled', 'failed', 'undone') AND has_new_column LIMIT 100`,
+       OR state IN ('canceled', 'failed', 'undone') AND has_new_column LIMIT 100 ${ofAllCompanies}`,
   );
   for (const { companyId, conversionId } of rows)
     await enqueueJob(database, 'convert-attribute', { companyId, conversionId }, { companyId });
