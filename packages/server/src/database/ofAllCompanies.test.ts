@@ -32,6 +32,7 @@ const modules = [
   'resources/admin/subject/conversion/runConversion.ts',
   'resources/admin/subject/purgeStructure.ts',
   'resources/platform/account/integrationToken.ts',
+  'resources/platform/firstAccess/firstAccess.ts',
   'resources/records/export/exportHandler.ts',
   'resources/records/talk/trash.ts',
   'resources/records/view/queries.ts',

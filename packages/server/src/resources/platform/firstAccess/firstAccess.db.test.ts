@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../../auth/passwords';
 import { HttpError } from '../../../http/errors';
 import { eachDatabase } from '../../../testing/eachDatabase';
+import { guardRecordReads } from '../../../testing/recordReadGuard';
 import { prepareFirstAccess, redeemFirstAccess } from './firstAccess';
 
 const person = {
@@ -19,12 +20,12 @@ eachDatabase('the first access', (given) => {
   });
 
   const prepare = async (): Promise<string> => {
-    const code = await prepareFirstAccess(given.database);
+    const code = await prepareFirstAccess(guardRecordReads(given.database));
     if (code === null) throw new Error('an installation without people has no code');
     return code;
   };
   const redeem = (code: string, change: Partial<typeof person> = {}, isEmbedded = true) =>
-    redeemFirstAccess(given.database, { code, ...person, ...change }, isEmbedded).then(
+    redeemFirstAccess(guardRecordReads(given.database), { code, ...person, ...change }, isEmbedded).then(
       () => 'done',
       (error: unknown) => (error instanceof HttpError ? error.code : String(error)),
     );
@@ -46,7 +47,7 @@ eachDatabase('the first access', (given) => {
     expect((await given.database.query('SELECT company_name FROM company')).rows).toEqual([
       { company_name: 'Oficina do Bairro' },
     ]);
-    expect(await prepareFirstAccess(given.database)).toBeNull();
+    expect(await prepareFirstAccess(guardRecordReads(given.database))).toBeNull();
     const { rows } = await given.database.query('SELECT * FROM configuration_change');
     expect(rows).toMatchObject([
       {
@@ -95,6 +96,6 @@ eachDatabase('the first access', (given) => {
     await given.database.query(
       `INSERT INTO company (company_id, company_identifier, company_name) VALUES (4, 'outra', 'Outra')`,
     );
-    expect(await prepareFirstAccess(given.database)).toBeNull();
+    expect(await prepareFirstAccess(guardRecordReads(given.database))).toBeNull();
   });
 });

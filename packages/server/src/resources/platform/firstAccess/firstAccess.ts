@@ -6,6 +6,7 @@ import { hashPassword } from '../../../auth/passwords';
 import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
 import { storedCompany } from '../../../configuration/storedCompany';
 import type { Database, Queryable } from '../../../database/Database';
+import { ofAllCompanies } from '../../../database/ofAllCompanies';
 import { addCommentNotification } from '../../../notifications/commentNotification';
 import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
@@ -43,7 +44,7 @@ export async function prepareFirstAccess(database: Database): Promise<string | n
       [firstCompanyId, adminRoomId, JSON.stringify(firstCards)],
     );
     const code = randomBytes(16).toString('base64url');
-    await transaction.query('DELETE FROM first_access_code WHERE expires_in < now()');
+    await transaction.query(`DELETE FROM first_access_code WHERE expires_in < now() ${ofAllCompanies}`);
     await transaction.query(
       `INSERT INTO first_access_code (company_id, code_hash, expires_in) VALUES ($1, $2, now() + $3 * interval '1 hour')`,
       [firstCompanyId, hashOf(code), codeHours],
@@ -108,11 +109,13 @@ async function checkedHash({ password }: FirstAccess, personalTerms: readonly st
 const displayNameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.slice(0, 50).trim();
 
 async function hasPeople(transaction: Queryable): Promise<boolean> {
-  const { rows } = await transaction.query('SELECT FROM account LIMIT 1');
+  const { rows } = await transaction.query(`SELECT FROM account LIMIT 1 ${ofAllCompanies}`);
   return rows.length > 0;
 }
 
 async function hasOtherCompany(transaction: Queryable): Promise<boolean> {
-  const { rows } = await transaction.query('SELECT FROM company WHERE company_id <> $1 LIMIT 1', [firstCompanyId]);
+  const { rows } = await transaction.query(`SELECT FROM company WHERE company_id <> $1 LIMIT 1 ${ofAllCompanies}`, [
+    firstCompanyId,
+  ]);
   return rows.length > 0;
 }
