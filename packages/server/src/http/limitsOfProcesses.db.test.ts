@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../createServer';
+import { createCheckedServer } from '../testing/createCheckedServer';
 import { claimInWindow, clearWindow, forgiveInWindow } from '../database/limitWindow';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
@@ -15,7 +15,7 @@ eachDatabase('limits of several processes', (given) => {
     const rateLimits = { perMinute: 100, perMinuteOfAddress: 40, failedSignIns: 3 };
     const config = { publicUrl: origin, rateLimits, appFolder: given.config.dataDir };
     const options = { database: given.database, config, logger: false } as const;
-    apps = [await createServer(options), await createServer(options), await createServer(options)];
+    apps = [await createCheckedServer(options), await createCheckedServer(options), await createCheckedServer(options)];
   });
   afterAll(() => Promise.all(apps.map((app) => app.close())));
 
