@@ -15,6 +15,20 @@ const choose = async (page: Page, content: string, name = 'bairros.csv'): Promis
 };
 
 test.describe('files of records', () => {
+  test('a window whose code does not arrive leaves the list as it was, and opens once it does', async ({ page }) => {
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    const count = await rows(page).count();
+    const code = '**/assets/ExportDialog-*.js';
+    await page.route(code, (route) => route.abort());
+    await fromMenu(page, 'Exportar');
+    await expect(page.getByText('Não foi possível abrir esta janela.')).toBeVisible();
+    expect(await rows(page).count()).toBe(count);
+    await page.unroute(code);
+    await fromMenu(page, 'Exportar');
+    await expect(page.getByRole('dialog', { name: 'Exportar' })).toBeVisible();
+  });
+
   test('a list is exported as it is filtered, to CSV and to Excel, with the columns that are chosen', async ({
     page,
   }) => {

@@ -1,3 +1,4 @@
+import { lazyWindow } from '@assunto/shell';
 import { taskSubject } from '@assunto/engine/ticketing';
 import { useServices } from '../AppServices';
 import { PartDialog } from '../records/PartDialog';
@@ -5,11 +6,11 @@ import { NewTaskDialog } from './NewTaskDialog';
 import { finishTask, startTask } from './taskMoves';
 import { estimatesToStart, reasonsToFinish } from './taskParts';
 import type { TaskStep } from './TaskStep';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { RecordPart } from '../records/RecordPart';
 import { type TasksTranslate, useTranslate } from './messages/translation';
 
-const TimeDialog = lazy(() => import('./TimeDialog'));
+const TimeDialog = lazyWindow(() => import('./TimeDialog'));
 
 /** The dialogs of tasks, on any page: they save missing values, then continue the start or end of the task. */
 export default function TaskDialogs({ step }: { step: TaskStep }) {
@@ -17,12 +18,7 @@ export default function TaskDialogs({ step }: { step: TaskStep }) {
   const { tasks } = useServices();
   const part = useMemo(() => partOf(step, translate), [step, translate]);
   const close = (): void => tasks.step.set(null);
-  if (step.kind === 'time')
-    return (
-      <Suspense fallback={null}>
-        <TimeDialog talkId={step.talkId} onClose={close} />
-      </Suspense>
-    );
+  if (step.kind === 'time') return <TimeDialog talkId={step.talkId} onClose={close} />;
   if (step.kind === 'new' || !part)
     return <NewTaskDialog about={step.kind === 'new' ? step.about : null} onClose={close} />;
   const { talkId } = step;

@@ -1,13 +1,14 @@
+import { lazyPart } from '@assunto/shell';
 import { Banner, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import type { RelatedSubject } from '@assunto/engine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RecordNames } from '@assunto/shell';
 import { BlockerList } from './BlockerList';
 import type { ActionStep, ActionTalk } from './ActionStep';
 import type { RecordActions } from './useRecordActions';
 import { type ActionsTranslate, useTranslate } from './messages/translation';
 
-const BatchDialog = lazy(() => import('./BatchDialog'));
+const BatchDialog = lazyPart(() => import('./BatchDialog'));
 
 /** The dialogs of the record actions (1§2, 1§8): confirmations, blocked deletions, and the progress of batches. */
 export function RecordActionDialogs({

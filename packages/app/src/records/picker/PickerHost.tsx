@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { useStoreValue } from '@assunto/shell';
+import { Suspense } from 'react';
+import { lazyPart, useStoreValue } from '@assunto/shell';
 import type { Picker } from './createPicker';
 
-const PickerDialog = lazy(() => import('./PickerDialog'));
+const PickerDialog = lazyPart(() => import('./PickerDialog'));
 
 /** Renders the picker dialog, whose code is loaded on first use. */
 export function PickerHost({ picker }: { picker: Picker }) {

@@ -1,15 +1,15 @@
 import { IconButton, TagChip } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import type { Talk, TalkTag } from '@assunto/engine/core';
-import { notify } from '@assunto/shell';
+import { lazyWindow, notify } from '@assunto/shell';
 import { Tag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useServices } from '../../AppServices';
 import { useTranslate } from '../messages/translation';
 import { changeTalkTags } from './tagCalls';
 import './tags.css';
 
-const RecordTagsDialog = lazy(() => import('./RecordTagsDialog'));
+const RecordTagsDialog = lazyWindow(() => import('./RecordTagsDialog'));
 
 interface RecordTagsProps {
   subject: string;

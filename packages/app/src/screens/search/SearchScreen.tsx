@@ -1,18 +1,18 @@
 import { EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
 import type { SearchAnswer, SearchFacets, SearchResult } from '@assunto/engine/contract';
 import { SearchX, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { stayingFacets } from './stayingFacets';
 import { useServices } from '../../AppServices';
-import { useLoaded } from '@assunto/shell';
+import { lazyWindow, useLoaded } from '@assunto/shell';
 import { ResultGroups } from './ResultGroups';
 import { readSearchAddress, searchQuery } from './searchAddress';
 import { SearchBox } from './SearchBox';
 import { SearchFilters } from './SearchFilters';
 import { type SearchTranslate, useTranslate } from './messages/translation';
 
-const ResultDialog = lazy(() => import('./ResultDialog'));
+const ResultDialog = lazyWindow(() => import('./ResultDialog'));
 const sizes = [10, 30, 50, 100];
 
 /** The results of the global search (1§2): records of every subject that match the terms of the URL. */

@@ -1,12 +1,13 @@
+import { lazyWindow } from '@assunto/shell';
 import { Button } from '@assunto/components';
 import { andFilters, quickFilterTree } from '@assunto/engine/core';
 import { useEngine } from '@assunto/engine';
 import { Save, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useFilterChips, type FilterChipsOptions } from './useFilterChips';
 import { useTranslate } from './messages/dialogs/translation';
 
-const SaveFilterDialog = lazy(() => import('./SaveFilterDialog'));
+const SaveFilterDialog = lazyWindow(() => import('./SaveFilterDialog'));
 
 /** The active filters of the list as chips that can be removed. */
 export default function ActiveFilters(props: FilterChipsOptions) {

@@ -1,8 +1,8 @@
 import { Button, FilterDialog, IconButton, type FilterCount } from '@assunto/components';
-import { useStoreValue } from '@assunto/shell';
+import { lazyPart, lazyWindow, useStoreValue } from '@assunto/shell';
 import type { FilterTree, Subject } from '@assunto/engine/core';
 import { Bookmark, CalendarClock, Filter, ListFilter, Tags } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useServices } from '../../../AppServices';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { dueTodayFilter, isDueToday, toggledDueToday } from './dueToday';
@@ -27,9 +27,9 @@ interface FilterBarProps {
   isNarrow: boolean;
 }
 
-const FilterMenu = lazy(() => import('./menus/FilterMenu'));
-const TagsDialog = lazy(() => import('./TagsDialog'));
-const SavedFiltersDialog = lazy(() => import('./SavedFiltersDialog'));
+const FilterMenu = lazyPart(() => import('./menus/FilterMenu'));
+const TagsDialog = lazyWindow(() => import('./TagsDialog'));
+const SavedFiltersDialog = lazyWindow(() => import('./SavedFiltersDialog'));
 
 /** Opens the filter builder, the saved filters and the tags. */
 export function FilterBar(props: FilterBarProps) {

@@ -1,23 +1,23 @@
 import type { Context } from '@assunto/engine/core';
-import { lazyWindow, recordNames } from '@assunto/shell';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazyPart, lazyWindow, recordNames } from '@assunto/shell';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import type { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
 import { needsReload } from './needsReload';
 import type { UsedGridPage } from './useGridPage';
 
-const BulkEditDialog = lazy(() => import('./bulk/BulkEditDialog'));
-const BulkTagsDialog = lazy(() => import('./bulk/BulkTagsDialog'));
-const MergeDialog = lazy(() => import('../../../records/merge/MergeDialog'));
-const EditDialog = lazy(() => import('./EditDialog'));
-const ExportDialog = lazy(() => import('../../../transfer/ExportDialog'));
-const ImportDialog = lazy(() => import('../../../transfer/ImportDialog'));
-const RunJobDialog = lazy(() => import('../../../jobs/RunJobDialog'));
-const ViewDialog = lazy(() => import('./ViewDialog'));
-const KindDialog = lazy(() => import('./kinds/KindDialog'));
-const ViewDialogs = lazy(() => import('./views/ViewDialogs'));
-const PasteDialog = lazy(() => import('./editing/PasteDialog'));
-const FailuresDialog = lazy(() => import('./editing/FailuresDialog'));
+const BulkEditDialog = lazyWindow(() => import('./bulk/BulkEditDialog'));
+const BulkTagsDialog = lazyWindow(() => import('./bulk/BulkTagsDialog'));
+const MergeDialog = lazyWindow(() => import('../../../records/merge/MergeDialog'));
+const EditDialog = lazyWindow(() => import('./EditDialog'));
+const ExportDialog = lazyWindow(() => import('../../../transfer/ExportDialog'));
+const ImportDialog = lazyWindow(() => import('../../../transfer/ImportDialog'));
+const RunJobDialog = lazyWindow(() => import('../../../jobs/RunJobDialog'));
+const ViewDialog = lazyWindow(() => import('./ViewDialog'));
+const KindDialog = lazyPart(() => import('./kinds/KindDialog'));
+const ViewDialogs = lazyPart(() => import('./views/ViewDialogs'));
+const PasteDialog = lazyPart(() => import('./editing/PasteDialog'));
+const FailuresDialog = lazyWindow(() => import('./editing/FailuresDialog'));
 const ActionDialogs = lazyWindow<ComponentProps<typeof RecordActionDialogs> & { onClose: () => void }>(async () => ({
   default: (await import('../../../records/actions/RecordActionDialogs')).RecordActionDialogs,
 }));
@@ -38,16 +38,14 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
   return (
     <>
       {editedId !== null && (
-        <Suspense fallback={null}>
-          <EditDialog
-            key={editedId}
-            subject={subject}
-            talkId={editedId}
-            templateId={page.templateId}
-            needsReload={(before, after) => needsReload(before, after, shownList)}
-            onClose={() => setEditedId(null)}
-          />
-        </Suspense>
+        <EditDialog
+          key={editedId}
+          subject={subject}
+          talkId={editedId}
+          templateId={page.templateId}
+          needsReload={(before, after) => needsReload(before, after, shownList)}
+          onClose={() => setEditedId(null)}
+        />
       )}
       {dialogs.bulk && (
         <Suspense fallback={null}>
@@ -65,17 +63,15 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
       )}
       <MergeOfSelected page={page} />
       {isViewOpen && (
-        <Suspense fallback={null}>
-          <ViewDialog
-            grid={grid}
-            attributes={attributes}
-            groupBy={group.id}
-            onGroupBy={page.groupBy}
-            density={page.density}
-            onDensity={page.setDensity}
-            onClose={() => setViewOpen(false)}
-          />
-        </Suspense>
+        <ViewDialog
+          grid={grid}
+          attributes={attributes}
+          groupBy={group.id}
+          onGroupBy={page.groupBy}
+          density={page.density}
+          onDensity={page.setDensity}
+          onClose={() => setViewOpen(false)}
+        />
       )}
       <Suspense fallback={null}>
         {editing.pendingPaste && <PasteDialog paste={editing.pendingPaste} />}
@@ -84,14 +80,12 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
         )}
       </Suspense>
       {dialogs.runFor !== null && (
-        <Suspense fallback={null}>
-          <RunJobDialog
-            subject={subject}
-            talkIds={dialogs.runFor}
-            names={recordNames(context.subject)}
-            onClose={() => dialogs.setRunFor(null)}
-          />
-        </Suspense>
+        <RunJobDialog
+          subject={subject}
+          talkIds={dialogs.runFor}
+          names={recordNames(context.subject)}
+          onClose={() => dialogs.setRunFor(null)}
+        />
       )}
       <Suspense fallback={null}>{dialogs.isKindOpen && <KindDialog page={page} />}</Suspense>
       <Suspense fallback={null}>{dialogs.viewStep && <ViewDialogs page={page} />}</Suspense>
@@ -113,14 +107,12 @@ function MergeOfSelected({ page }: Pick<GridDialogsProps, 'page'>) {
   const { subject, attributes, dialogs } = page;
   if (!dialogs.merged) return null;
   return (
-    <Suspense fallback={null}>
-      <MergeDialog
-        {...{ subject, attributes }}
-        talkIds={dialogs.merged}
-        onClose={() => dialogs.setMerged(null)}
-        onMerged={() => page.reload()}
-      />
-    </Suspense>
+    <MergeDialog
+      {...{ subject, attributes }}
+      talkIds={dialogs.merged}
+      onClose={() => dialogs.setMerged(null)}
+      onMerged={() => page.reload()}
+    />
   );
 }
 
@@ -137,28 +129,24 @@ function TransferDialogs({ page, context }: GridDialogsProps) {
   return (
     <>
       {transfer !== null && transfer !== 'import' && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            subject={subject}
-            attributes={attributes}
-            shown={[...(definition.showTalkId ? [null] : []), ...definition.columns.filter((one) => !one.isHidden)]}
-            list={{ ...request, filterJson, order, templateId: definition.templateId }}
-            onClose={() => setTransfer(null)}
-          />
-        </Suspense>
+        <ExportDialog
+          subject={subject}
+          attributes={attributes}
+          shown={[...(definition.showTalkId ? [null] : []), ...definition.columns.filter((one) => !one.isHidden)]}
+          list={{ ...request, filterJson, order, templateId: definition.templateId }}
+          onClose={() => setTransfer(null)}
+        />
       )}
       {transfer === 'import' && (
-        <Suspense fallback={null}>
-          <ImportDialog
-            subject={subject}
-            attributes={attributes}
-            templateId={definition.templateId}
-            mayUpdate={subjectActions(context.subject).Update}
-            mayDelete={subjectActions(context.subject).Delete}
-            onChanged={page.reload}
-            onClose={() => setTransfer(null)}
-          />
-        </Suspense>
+        <ImportDialog
+          subject={subject}
+          attributes={attributes}
+          templateId={definition.templateId}
+          mayUpdate={subjectActions(context.subject).Update}
+          mayDelete={subjectActions(context.subject).Delete}
+          onChanged={page.reload}
+          onClose={() => setTransfer(null)}
+        />
       )}
     </>
   );

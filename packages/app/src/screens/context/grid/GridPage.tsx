@@ -2,8 +2,8 @@ import { Button, type FilterCount } from '@assunto/components';
 import { useEngine, useRelatedAttributes } from '@assunto/engine';
 import { andFilters, type Context, type FilterTree } from '@assunto/engine/core';
 import { Layers } from 'lucide-react';
-import { PageLoading, useMediaQuery } from '@assunto/shell';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart, PageLoading, useMediaQuery } from '@assunto/shell';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
@@ -26,14 +26,14 @@ import { pointersInViews } from './views/pointersInViews';
 import { useTranslate } from './messages/translation';
 
 // Loaded lazily, because it loads the form.
-const ActiveFilters = lazy(() => import('./ActiveFilters'));
-const SelectionBar = lazy(() => import('./SelectionBar'));
-const GridDialogs = lazy(() => import('./GridDialogs'));
-const BrokenView = lazy(() => import('./views/BrokenView'));
-const ViewDraft = lazy(() => import('./views/ViewDraft'));
-const DisplayMenu = lazy(() => import('./menus/DisplayMenu'));
-const KindMenu = lazy(() => import('./kinds/KindMenu'));
-const KindView = lazy(() => import('./kinds/KindView'));
+const ActiveFilters = lazyPart(() => import('./ActiveFilters'));
+const SelectionBar = lazyPart(() => import('./SelectionBar'));
+const GridDialogs = lazyPart(() => import('./GridDialogs'));
+const BrokenView = lazyPart(() => import('./views/BrokenView'));
+const ViewDraft = lazyPart(() => import('./views/ViewDraft'));
+const DisplayMenu = lazyPart(() => import('./menus/DisplayMenu'));
+const KindMenu = lazyPart(() => import('./kinds/KindMenu'));
+const KindView = lazyPart(() => import('./kinds/KindView'));
 
 interface GridPageProps {
   address: ContextAddress;

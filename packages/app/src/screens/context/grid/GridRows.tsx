@@ -1,13 +1,13 @@
 import { pageSizes, RecordGrid, type RecordGridProps } from '@assunto/engine/grid';
-import { PageLoading } from '@assunto/shell';
+import { lazyPart, PageLoading } from '@assunto/shell';
 import type { GridMenuRequest } from '@assunto/engine/grid';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { contextPath } from '../../../records/contextAddress';
 import { viewWith, withFilteredColumns } from './gridColumns';
 import type { UsedGridPage } from './useGridPage';
 
-const GroupedList = lazy(() => import('./GroupedList'));
-const ListParts = lazy(() => import('./menus/ListParts'));
+const GroupedList = lazyPart(() => import('./GroupedList'));
+const ListParts = lazyPart(() => import('./menus/ListParts'));
 
 /** Below it there is no room for a record beside the list. */
 const hasRoomBeside = () => matchMedia('(min-width: 861px)').matches;

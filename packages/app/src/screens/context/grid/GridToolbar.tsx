@@ -1,15 +1,16 @@
+import { lazyPart } from '@assunto/shell';
 import { buttonClass, IconButton, Menu } from '@assunto/components';
 import type { RelatedTemplate, SubjectActions, SubjectAttribute } from '@assunto/engine/core';
 import { Columns3, Plus, RotateCw } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSingleKeys } from '../../../layout/useSingleKeys';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import type { ListSelection } from './useListSelection';
 import { useTranslate } from './messages/translation';
 
-const MoreMenu = lazy(() => import('./menus/MoreMenu'));
-const SelectionTools = lazy(() => import('./SelectionTools'));
+const MoreMenu = lazyPart(() => import('./menus/MoreMenu'));
+const SelectionTools = lazyPart(() => import('./SelectionTools'));
 
 interface GridToolbarProps {
   label: string;

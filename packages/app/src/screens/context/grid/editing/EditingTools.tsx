@@ -1,10 +1,11 @@
+import { lazyPart } from '@assunto/shell';
 import { IconButton } from '@assunto/components';
 import { Check, TableProperties } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ListEditing } from './useListEditing';
 import { useTranslate } from '../messages/translation';
 
-const StepButtons = lazy(() => import('./StepButtons'));
+const StepButtons = lazyPart(() => import('./StepButtons'));
 
 /** Turns cell editing of a list on and off, and undoes its changes. */
 export function EditingTools({ editing }: { editing: ListEditing }) {

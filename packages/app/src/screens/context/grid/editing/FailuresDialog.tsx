@@ -4,13 +4,13 @@ import type { Talk } from '@assunto/engine/core';
 import type { CellEdits, RefusedRow } from '@assunto/engine/grid';
 import { atom } from 'jotai/vanilla';
 import { useAtomValue } from 'jotai/react';
-import { lazy, Suspense, useState } from 'react';
-import { notify } from '@assunto/shell';
+import { Suspense, useState } from 'react';
+import { lazyPart, notify } from '@assunto/shell';
 import { useFailedRecords } from './useFailedRecords';
 import { type GridDialogTranslate, useTranslate } from '../messages/dialogs/translation';
 
 // Loaded lazily, because it loads the form.
-const ConflictPanel = lazy(() => import('@assunto/engine/form').then((form) => ({ default: form.ConflictPanel })));
+const ConflictPanel = lazyPart(async () => ({ default: (await import('@assunto/engine/form')).ConflictPanel }));
 
 interface FailuresDialogProps {
   subject: string;

@@ -1,5 +1,5 @@
-import { PageLoading } from '@assunto/shell';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazyPart, PageLoading } from '@assunto/shell';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useListChange } from '../../../../realtime/useListChange';
 import type { UsedGridPage } from '../useGridPage';
 import type { DrawnKind } from './viewOptions';
@@ -10,9 +10,9 @@ interface KindViewProps {
 }
 
 const views: Readonly<Record<DrawnKind, ComponentType<KindViewProps>>> = {
-  board: lazy(() => import('./board/BoardView')),
-  calendar: lazy(() => import('./calendar/CalendarView')),
-  chart: lazy(() => import('./chart/ChartView')),
+  board: lazyPart(() => import('./board/BoardView')),
+  calendar: lazyPart(() => import('./calendar/CalendarView')),
+  chart: lazyPart(() => import('./chart/ChartView')),
 };
 
 /** How long changes of others are collected until the records are read again, in milliseconds. */

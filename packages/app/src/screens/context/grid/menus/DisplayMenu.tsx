@@ -1,12 +1,13 @@
+import { lazyWindow } from '@assunto/shell';
 import { Menu, type MenuItem } from '@assunto/components';
 import { ArrowDownUp, Columns3, Layers, RotateCw, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useKindItems } from '../kinds/useKindItems';
 import type { UsedGridPage } from '../useGridPage';
 import { useTranslate } from './messages/translation';
 import { useMoreItems, type MoreMenuProps } from './moreItems';
 
-const OrderDialog = lazy(() => import('./OrderDialog'));
+const OrderDialog = lazyWindow(() => import('./OrderDialog'));
 
 interface DisplayMenuProps {
   page: UsedGridPage;

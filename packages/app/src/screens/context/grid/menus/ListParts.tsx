@@ -1,10 +1,11 @@
+import { lazyPart } from '@assunto/shell';
 import type { GridMenuRequest } from '@assunto/engine/grid';
-import { lazy, Suspense, type RefObject } from 'react';
+import { Suspense, type RefObject } from 'react';
 import type { UsedGridPage } from '../useGridPage';
 import GridMenu from './GridMenu';
 import { rowBeside, focusRow } from './rowBeside';
 
-const SideView = lazy(() => import('../side/SideView'));
+const SideView = lazyPart(() => import('../side/SideView'));
 
 interface ListPartsProps {
   page: UsedGridPage;

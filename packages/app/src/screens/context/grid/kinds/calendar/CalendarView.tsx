@@ -2,9 +2,9 @@ import { Button, EmptyState, ErrorState, IconButton } from '@assunto/components'
 import { useEngine } from '@assunto/engine';
 import { andFilters, isSchedulable, type FilterTree } from '@assunto/engine/core';
 import { civilDayOf } from '@assunto/engine/fields';
-import { counted, useMediaQuery } from '@assunto/shell';
+import { counted, lazyWindow, useMediaQuery } from '@assunto/shell';
 import { CalendarRange, ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { UsedGridPage } from '../../useGridPage';
 import { useTranslate } from '../messages/translation';
 import { useTalks } from '../useTalks';
@@ -19,7 +19,7 @@ import { WeeksView } from './WeeksView';
 import { withMoved } from './withMoved';
 import './calendar.css';
 
-const MoveDialog = lazy(() => import('./MoveDialog'));
+const MoveDialog = lazyWindow(() => import('./MoveDialog'));
 
 type Period = (typeof calendarPeriods)[number];
 
@@ -114,11 +114,7 @@ function Calendar({ page, label, by }: CalendarProps & { by: CalendarBy }) {
         <WeeksView scope={scope} days={days} month={period === 'month' ? day.slice(0, 7) : null} entries={entries} />
       )}
       <UndatedStrip page={page} scope={scope} moved={moved} />
-      {editedTalk && (
-        <Suspense fallback={null}>
-          <MoveDialog scope={scope} talk={editedTalk} onClose={() => setEditedTalk(null)} />
-        </Suspense>
-      )}
+      {editedTalk && <MoveDialog scope={scope} talk={editedTalk} onClose={() => setEditedTalk(null)} />}
     </div>
   );
 }
