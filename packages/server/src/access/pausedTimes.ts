@@ -1,6 +1,7 @@
 import { serviceClocks, type DeadlineDefinition } from '@assunto/engine/contract';
 import type { RecordRequest } from './RecordRequest';
 import { uncheckedTable } from './recordReads';
+import type { ReadColumn } from './talkRows';
 
 /** The attribute with the state of a clock, whose deadline is readable too. */
 interface ShownState {
@@ -10,20 +11,20 @@ interface ShownState {
 }
 
 /** Seconds of business time that were left when a clock was paused, by record and attribute of its state; `null`: not paused. */
-export type PausedTimes = (talkId: number, subjectAttributeId: number) => number | null;
+export type PausedTimes<Row> = (row: Row, subjectAttributeId: number) => number | null;
 
 /**
  * Reads the time left of the paused clocks of rows that were read with the caller's rights. It belongs to the deadline, so who
  * reads only the state does not have it. `null`, and nothing is asked, without paused clocks.
  */
-export async function pausedTimes(
+export async function pausedTimes<Row>(
   request: RecordRequest,
-  rows: readonly { talk_id: number; [column: string]: unknown }[],
-): Promise<PausedTimes | null> {
-  const states = shownStates(request);
-  const talkIds = rows
-    .filter((row) => states.some(({ column }) => row[column] === 'paused'))
-    .map(({ talk_id }) => talk_id);
+  rows: readonly Row[],
+  read: ReadColumn<Row>,
+): Promise<PausedTimes<Row> | null> {
+  const states = shownStates(request).map((state) => ({ ...state, stateOf: read(state.column) }));
+  const talkIdOf = read('talk_id');
+  const talkIds = rows.filter((row) => states.some(({ stateOf }) => stateOf(row) === 'paused')).map(talkIdOf);
   if (talkIds.length === 0) return null;
   const { rows: left } = await request.db.query<{ talkId: number; clock: number; seconds: number }>(
     `SELECT talk_id AS "talkId", clock, seconds_left AS seconds FROM ${uncheckedTable('service_clock', 'readBefore')}
@@ -32,7 +33,7 @@ export async function pausedTimes(
   );
   const seconds = new Map(left.map((one) => [`${one.talkId} ${one.clock}`, one.seconds]));
   const clocks = new Map(states.map(({ subjectAttributeId, clock }) => [subjectAttributeId, clock]));
-  return (talkId, subjectAttributeId) => seconds.get(`${talkId} ${clocks.get(subjectAttributeId)}`) ?? null;
+  return (row, subjectAttributeId) => seconds.get(`${String(talkIdOf(row))} ${clocks.get(subjectAttributeId)}`) ?? null;
 }
 
 function shownStates({ subject, readable }: RecordRequest): ShownState[] {

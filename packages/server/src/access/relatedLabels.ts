@@ -42,14 +42,15 @@ export async function relatedLabels(
   const labels = new Map<number, string>();
   if (parts.length > 0) {
     const sql = parts.join(' UNION ALL ');
-    const { rows } = await request.db.query<{ subject_id: number; talk_id: number; label: unknown }>(
+    const { rows } = await request.db.query<[subjectId: number, talkId: number, label: unknown]>(
       sql,
       values.list,
       statementName(sql),
+      { asLists: true },
     );
-    for (const { subject_id, talk_id, label } of rows) {
-      const display = displays.get(subject_id);
-      if (display && label !== null) labels.set(talk_id, labelText(display, label, request.context.timeZone));
+    for (const [subjectId, talkId, label] of rows) {
+      const display = displays.get(subjectId);
+      if (display && label !== null) labels.set(talkId, labelText(display, label, request.context.timeZone));
     }
   }
   return { of: (talkId) => labels.get(talkId) ?? unnamed(talkId) };

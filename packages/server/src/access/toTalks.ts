@@ -5,31 +5,12 @@ import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import { pausedTimes, type PausedTimes } from './pausedTimes';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
 import { readTagsOf, type TagsOfTalk } from '../tags/talkTags';
-import type { RoomSubject } from './RoomSubject';
-
-/** A row of a subject's table: the record's own columns, and one for each readable attribute. */
-export interface TalkRow {
-  talk_id: number;
-  version: number;
-  is_active: boolean;
-  inserted_in: string;
-  updated_in: string;
-  /** Whether the caller may update this record. */
-  can_update: boolean;
-  [column: string]: unknown;
-}
-
-/** The SELECT list for `TalkRow`, from the table under `alias`; `canUpdate` is a condition. */
-export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate: string): string {
-  const own = ['talk_id', 'version', 'is_active', 'inserted_in', 'updated_in'];
-  const columns = [...own, ...readable.map(({ column }) => column)].map((column) => `${alias}.${column}`);
-  return `${columns.join(', ')}, (${canUpdate}) IS TRUE AS can_update`;
-}
+import { columnOfObject, type ReadColumn, type RecordRow, type TalkRow } from './talkRows';
 
 /** Converts rows to talks. Names of related talks, tags and times left are read with one additional query each, if there are any. */
 export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]): Promise<Talk[]> {
   const [cells, tagsOf] = await Promise.all([
-    readCells(request, request.readable, rows),
+    readCells(request, request.readable, rows, columnOfObject),
     readTagsOf(
       request,
       rows.map(({ talk_id }) => talk_id),
@@ -38,62 +19,87 @@ export async function toTalks(request: RecordRequest, rows: readonly TalkRow[]):
   return rows.map((row) => toTalk(request, row, cells, tagsOf(row.talk_id)));
 }
 
-/** A record's number, and at least the columns that are shown of it. */
-export interface RecordRow {
-  talk_id: number;
-  [column: string]: unknown;
-}
-
 /** An attribute in all rows. */
-interface Cell {
+interface Cell<Row> {
   subjectAttributeId: number;
   subjectAttributeIdentifier: string;
   /** The value as it is sent: options and related talks with their names. */
-  valueOf(row: RecordRow): unknown;
+  valueOf(row: Row): unknown;
+  /** The same as JSON. */
+  jsonOf(row: Row): string;
 }
 
 /** What is shown of these columns, in their order. Names of related talks and times left are read with one query each, if there are any. */
-export async function readCells(
+export async function readCells<Row>(
   request: RecordRequest,
   columns: readonly AttributeColumn[],
-  rows: readonly RecordRow[],
-): Promise<Cell[]> {
-  const [labels, secondsLeft] = await Promise.all([labelsOf(request, columns, rows), pausedTimes(request, rows)]);
-  return columns.map((column) => cellOf(column, labels, secondsLeft));
+  rows: readonly Row[],
+  read: ReadColumn<Row>,
+): Promise<Cell<Row>[]> {
+  const [labels, secondsLeft] = await Promise.all([
+    labelsOf(request, columns, rows, read),
+    pausedTimes(request, rows, read),
+  ]);
+  return columns.map((column) => cellOf(column, labels, secondsLeft, read(column.column)));
 }
 
-function cellOf(column: AttributeColumn, labels: RelatedLabels, secondsLeft: PausedTimes | null): Cell {
+function cellOf<Row>(
+  column: AttributeColumn,
+  labels: RelatedLabels,
+  secondsLeft: PausedTimes<Row> | null,
+  stored: (row: Row) => unknown,
+): Cell<Row> {
   const { subjectAttributeId, subjectAttributeIdentifier } = column.attribute;
-  const shown = shownBy(column, labels);
-  const name = column.column;
+  const shown = (value: unknown): unknown => shownValue(column, value, labels);
+  if (secondsLeft) {
+    const valueOf = (row: Row): unknown => withTimeLeft(shown(stored(row)), secondsLeft(row, subjectAttributeId));
+    return { subjectAttributeId, subjectAttributeIdentifier, valueOf, jsonOf: (row) => toJson(valueOf(row)) };
+  }
+  const json = (value: unknown): string => toJson(shown(value));
+  // Many records have the same option.
+  const [shownOf, jsonOf] = column.filterType === 'option' ? [once(shown), once(json)] : [shown, json];
   return {
     subjectAttributeId,
     subjectAttributeIdentifier,
-    valueOf: secondsLeft
-      ? (row) => withTimeLeft(shown(row[name] ?? null), secondsLeft(row.talk_id, subjectAttributeId))
-      : (row) => shown(row[name] ?? null),
+    valueOf: (row) => shownOf(stored(row)),
+    jsonOf: (row) => jsonOf(stored(row)),
   };
 }
 
-/** `shownValue` of a column; equal options share one object. */
-function shownBy(column: AttributeColumn, labels: RelatedLabels): (value: unknown) => unknown {
-  if (column.filterType !== 'option') return (value) => shownValue(column, value, labels);
-  const known = new Map<unknown, unknown>();
+/** Computes the result for each value once. */
+function once<Result>(compute: (value: unknown) => Result): (value: unknown) => Result {
+  const known = new Map<unknown, Result>();
   return (value) => {
-    const shown = known.get(value) ?? shownValue(column, value, labels);
-    known.set(value, shown);
-    return shown;
+    const result = known.get(value) ?? compute(value);
+    known.set(value, result);
+    return result;
   };
 }
 
-function toTalk(request: RecordRequest, row: TalkRow, cells: readonly Cell[], { tags, byAttribute }: TagsOfTalk): Talk {
+/** As `JSON.stringify`, which takes several times as long for numbers and where there is no value. */
+function toJson(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : JSON.stringify(value);
+}
+
+/** The name of a record, by the value of the attribute that names it. */
+export function displayName({ display, context }: RecordRequest, talkId: number, named: unknown): string {
+  return display && named !== null ? labelText(display, named, context.timeZone) : unnamed(talkId);
+}
+
+function toTalk(
+  request: RecordRequest,
+  row: TalkRow,
+  cells: readonly Cell<RecordRow>[],
+  { tags, byAttribute }: TagsOfTalk,
+): Talk {
   const { display, subject } = request;
-  const named = display ? row[display.column] : null;
   return {
     talkId: row.talk_id,
     subject: subject.subjectIdentifier,
     isActive: row.is_active,
-    displayName: display && named !== null ? labelText(display, named, request.context.timeZone) : unnamed(row.talk_id),
+    displayName: displayName(request, row.talk_id, display && row[display.column]),
     isReadOnly: !row.can_update,
     tags,
     talkValues: cells.map(({ subjectAttributeId, subjectAttributeIdentifier, valueOf }) => ({
@@ -121,13 +127,17 @@ export function shownValue(column: AttributeColumn, value: unknown, labels: Rela
   return Array.isArray(value) ? value.map(named) : named(value);
 }
 
-function labelsOf(
+function labelsOf<Row>(
   request: AccountRequest,
   columns: readonly AttributeColumn[],
-  rows: readonly RecordRow[],
+  rows: readonly Row[],
+  read: ReadColumn<Row>,
 ): Promise<RelatedLabels> {
-  const related = columns.filter(({ attribute }) => attribute.relatedSubject);
-  const values = related.flatMap((column) => rows.map((row) => [column, row[column.column]] as const));
+  const values = columns.flatMap((column) => {
+    if (!column.attribute.relatedSubject) return [];
+    const stored = read(column.column);
+    return rows.map((row) => [column, stored(row)] as const);
+  });
   return relatedLabels(request, idsBySubject(values));
 }
 

@@ -11,7 +11,7 @@ import { lockTalks } from '../talks/lockTalks';
 import { readTalkRow } from '../talks/readTalk';
 import { sameValue } from '../talks/sameValue';
 import type { Access } from '../access/createAccess';
-import type { TalkRow } from '../access/toTalks';
+import type { TalkRow } from '../access/talkRows';
 import { insertRuns } from './insertRuns';
 import { isEnded, readRun, readRunChanges, type ChangeRow } from './readRuns';
 import { reasonOf } from './runSteps';

@@ -36,6 +36,14 @@ eachDatabase('the database', (given) => {
     ]);
   });
 
+  it('gives rows as lists of the same values, alone and in a transaction', async () => {
+    const sql = `SELECT $1::bigint AS big, '2026-02-28 23:59:59Z'::timestamptz AS moment, NULL::text AS nothing`;
+    const row = [7, '2026-02-28T23:59:59Z', null];
+    expect((await given.database.query(sql, [7], undefined, { asLists: true })).rows).toEqual([row]);
+    const inside = await given.database.transaction((on) => on.query(sql, [7], undefined, { asLists: true }));
+    expect(inside.rows).toEqual([row]);
+  });
+
   it('undoes everything of a transaction that fails, and continues', async () => {
     await given.database.query('CREATE TABLE IF NOT EXISTS tried (n integer)');
     const failing = given.database.transaction(async (transaction) => {

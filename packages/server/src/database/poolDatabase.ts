@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, Queryable, QueryResult, StatementLimits } from './Database';
+import type { Database, Queryable, QueryResult, StatementLimits, StatementOptions } from './Database';
 import { interruptible, StatementInterrupted } from './interruptible';
 import { repeatLost } from './repeatLost';
 import { distributedParts, runParts, type TextRows } from './runParts';
@@ -69,8 +69,8 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
           throw restoreSqlState(error);
         })
       : work;
-  const run: Run = (client, sql, values, name, limits) =>
-    limited(client, limits, () => sent(send(client, sql, values, name)));
+  const run: Run = (client, sql, values, name, options) =>
+    limited(client, options, () => sent(send(client, sql, values, name, options?.asLists)));
   const runInside: Run = async <Row>(...[client, sql, values = [], name, limits]: Parameters<Run>) => {
     const found = isDistributed ? distributedParts(sql) : undefined;
     if (!found) return run<Row>(client, sql, values, name, limits);
@@ -121,7 +121,7 @@ type Run = <Row>(
   sql: string,
   values?: readonly unknown[],
   name?: string,
-  limits?: StatementLimits,
+  options?: StatementOptions,
 ) => Promise<QueryResult<Row>>;
 
 async function send<Row>(
@@ -129,8 +129,10 @@ async function send<Row>(
   text: string,
   values: readonly unknown[] | undefined,
   name: string | undefined,
+  asLists = false,
 ): Promise<QueryResult<Row>> {
-  const config: pg.QueryConfig = { text };
+  const config: pg.QueryConfig & { rowMode?: 'array' } = { text };
+  if (asLists) config.rowMode = 'array';
   if (values) config.values = values as unknown[];
   if (name) config.name = name;
   const { rows, rowCount } = await client.query(config);

@@ -1,5 +1,6 @@
 import type { Talk } from '@assunto/engine/core';
-import { talkColumns, toTalks, type TalkRow } from '../access/toTalks';
+import { talkColumns, type TalkRow } from '../access/talkRows';
+import { toTalks } from '../access/toTalks';
 import { updateCondition } from '../access/updateCondition';
 import { SqlValues } from '../database/SqlValues';
 import { statementName } from '../database/statementNames';

@@ -1,4 +1,4 @@
-import type { RelatedAttribute, RelatedValue, Talk } from '@assunto/engine/core';
+import type { RelatedAttribute } from '@assunto/engine/core';
 import { relatedColumn, type RelatedColumn } from '../access/relatedColumn';
 import { relatedLabels } from '../access/relatedLabels';
 import type { RecordRequest } from '../access/RecordRequest';
@@ -18,25 +18,6 @@ export const relatedColumns = (request: RecordRequest, named: readonly RelatedAt
     if (!found) throw new HttpError('REQUEST_INVALID', { message: translate('query.relatedColumn') });
     return found;
   });
-
-/** Adds the values of these columns; see `readRelatedValues`. */
-export async function withRelatedValues(
-  request: RecordRequest,
-  talks: readonly Talk[],
-  columns: readonly RelatedColumn[],
-): Promise<Talk[]> {
-  if (columns.length === 0) return [...talks];
-  const values = await readRelatedValues(request, talks, columns, referredId);
-  const cells = columns.map((one, index) => ({
-    subjectAttributeId: one.pointer.attribute.subjectAttributeId,
-    relatedAttributeId: one.column.attribute.subjectAttributeId,
-    valueOf: values[index] ?? (() => null),
-  }));
-  return talks.map((talk) => ({
-    ...talk,
-    relatedValues: cells.map(({ valueOf, ...named }): RelatedValue => ({ ...named, value: valueOf(talk) })),
-  }));
-}
 
 /** The number of the record that an attribute of one refers to. */
 type ReferredId<Given> = (given: Given, pointer: AttributeColumn) => number | undefined;
@@ -91,10 +72,4 @@ async function readRelated(
     values.list,
   );
   return new Map(rows.map((row) => [row.talk_id, row]));
-}
-
-/** The number of the record that an attribute of a talk refers to. */
-function referredId({ talkValues }: Talk, { attribute }: AttributeColumn): number | undefined {
-  const value = talkValues.find((one) => one.subjectAttributeId === attribute.subjectAttributeId)?.value;
-  return (value as { id?: number } | null | undefined)?.id;
 }

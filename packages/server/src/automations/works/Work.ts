@@ -1,6 +1,6 @@
 import type { JobEffect, WorkStep } from '@assunto/engine/contract';
 import type { AccountRequest, RecordRequest } from '../../access/RecordRequest';
-import type { TalkRow } from '../../access/toTalks';
+import type { TalkRow } from '../../access/talkRows';
 import type { Queryable } from '../../database/Database';
 import type { ClaimedRun } from '../runStore';
 import type { JobServices } from '../JobServices';

@@ -1,6 +1,6 @@
 import { fillNotificationText, setValueTypes, type ComputedValue, type SetValueConfig } from '@assunto/engine/contract';
 import type { RecordRequest } from '../../access/RecordRequest';
-import type { TalkRow } from '../../access/toTalks';
+import type { TalkRow } from '../../access/talkRows';
 import { deliveredPrefix, deliveredText, deliveredValue } from '../webhooks/deliveredValue';
 import type { EventTalk, WorkContext } from './Work';
 

@@ -4,8 +4,8 @@ import type { Queryable } from '../../database/Database';
 export function oneAtATime(transaction: Queryable): Queryable {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    query(sql, values) {
-      const answer = last.then(() => transaction.query<never>(sql, values));
+    query(sql, values, ...others) {
+      const answer = last.then(() => transaction.query<never>(sql, values, ...others));
       last = answer.catch(() => undefined);
       return answer;
     },

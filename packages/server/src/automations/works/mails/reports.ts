@@ -1,6 +1,6 @@
 import { relatedReports, type SendEmailConfig } from '@assunto/engine/contract';
 import type { RecordRequest } from '../../../access/RecordRequest';
-import type { TalkRow } from '../../../access/toTalks';
+import type { TalkRow } from '../../../access/talkRows';
 import { unnamed } from '../../../access/relatedLabels';
 import { SqlValues } from '../../../database/SqlValues';
 import type { MailTable } from '../../../mail/renderMail';

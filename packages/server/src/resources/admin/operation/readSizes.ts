@@ -13,7 +13,9 @@ interface SizeRow {
 
 /** The room that the records of each subject of the company take. Each subject has a table of its own, which belongs to one company. */
 export async function readSizes({ db, company }: AccountRequest, limits: StatementLimits): Promise<SubjectSize[]> {
-  const limited: Queryable = { query: (sql, values, name) => db.query(sql, values, name, limits) };
+  const limited: Queryable = {
+    query: (sql, values, name, options) => db.query(sql, values, name, { ...limits, ...options }),
+  };
   const subjects = [...company.subjectsById.values()];
   if (subjects.length === 0) return [];
   const subjectIds = subjects.map(({ subjectId }) => subjectId);

@@ -1,6 +1,7 @@
 import type { FormatContext } from '@assunto/engine/core';
 import type { TalkExport } from '@assunto/engine/contract';
-import { readCells, type RecordRow } from '../../../access/toTalks';
+import { columnOfObject, type RecordRow } from '../../../access/talkRows';
+import { readCells } from '../../../access/toTalks';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
@@ -103,7 +104,7 @@ async function shownColumns(
   const related = columns.flatMap((one) => one.related ?? []);
   const talkIds = columns.some(({ column }) => column === 'tags') ? rows.map(({ talk_id }) => talk_id) : [];
   const [cells, relatedValues, tagsOf] = await Promise.all([
-    readCells(request, own, rows),
+    readCells(request, own, rows, columnOfObject),
     readRelatedValues(request, rows, related, (row, { column }) => (row[column] ?? undefined) as number | undefined),
     readTagsOf(request, talkIds),
   ]);

@@ -1,7 +1,7 @@
 import { withOptionNames, type SelectValue } from '@assunto/engine/fields';
 import type { SearchFacets } from '@assunto/engine/contract';
 import type { RecordRequest } from '../../../access/RecordRequest';
-import type { TalkRow } from '../../../access/toTalks';
+import type { TalkRow } from '../../../access/talkRows';
 import type { SqlValues } from '../../../database/SqlValues';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 

@@ -1,4 +1,4 @@
-import { talkColumns, type TalkRow } from '../../../access/toTalks';
+import { talkColumns, type TalkRow } from '../../../access/talkRows';
 import { updateCondition } from '../../../access/updateCondition';
 import { SqlValues } from '../../../database/SqlValues';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';

@@ -10,9 +10,9 @@ const described = ['room', 'subject', 'subject_attribute', 'template', 'template
 /** Records every statement that the server runs. */
 function recording(database: Database, statements: string[]): Database {
   const record = (on: Queryable): Queryable => ({
-    query: (sql, values, name) => {
+    query: (sql, ...others) => {
       statements.push(sql);
-      return on.query(sql, values, name);
+      return on.query(sql, ...others);
     },
   });
   return {

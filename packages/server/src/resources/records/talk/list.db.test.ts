@@ -1,6 +1,7 @@
 import type { ListOf, Talk } from '@assunto/engine/core';
 import type { TalkIdList } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StatementOptions } from '../../../database/Database';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
@@ -73,6 +74,29 @@ eachDatabase('lists', (given) => {
     });
     expect(answer.itens.map(({ talkId }) => talkId)).toEqual([...ids].reverse());
     expect({ ...answer, itens: [] }).toEqual({ itens: [], totalResults: 4, currentPage: 1 });
+  });
+
+  it('has the same of each record as a call for that record', async () => {
+    const [odd = 0] = await insertRecords(given.database, fixture, 'chamado', [
+      {
+        ...{ titulo: 'Rua "A" \\ 1\n\u2028\u0001 çã 😀', quantidade: -12, status: 'em-atendimento', urgente: false },
+        ...{ etiquetas: ['rede'], interessados: [clients[2], clients[0]], abertura: '2026-01-02T03:04:05Z' },
+      },
+    ]);
+    const { rows } = await given.database.query<{ tag_id: number }>(
+      `INSERT INTO tag (company_id, tag_name, tag_color) VALUES (1, 'VIP "ouro"', '#fa0') RETURNING tag_id`,
+    );
+    for (const at of [0, fixture.id('chamado.status')])
+      await given.database.query(
+        'INSERT INTO talk_tag (company_id, tag_id, subject_attribute_id, talk_id) VALUES (1, $1, $2, $3)',
+        [rows[0]?.tag_id, at, odd],
+      );
+    const { itens } = await list({});
+    expect(itens[0]?.tags).toHaveLength(1);
+    for (const talk of itens) expect(talk).toEqual((await ask('GET', `/talk/chamado/${talk.talkId}`)).json());
+    await given.database.query('DELETE FROM talk_tag WHERE talk_id = $1', [odd]);
+    await given.database.query('DELETE FROM tag WHERE tag_id = $1', [rows[0]?.tag_id]);
+    await given.database.query(`DELETE FROM talk_${fixture.chamado.subjectId} WHERE talk_id = $1`, [odd]);
   });
 
   it('takes the paths of the specification in any case, with and without their last slash', async () => {
@@ -252,9 +276,13 @@ eachDatabase('lists', (given) => {
     const asked: { sql: string; values: readonly unknown[] }[] = [];
     const observed = {
       ...given.database,
-      query: <Row>(sql: string, values: readonly unknown[] = [], name?: string) => {
+      query: <Row>(
+        sql: string,
+        values: readonly unknown[] = [],
+        ...others: [name?: string, options?: StatementOptions]
+      ) => {
         if (sql.includes('ORDER BY')) asked.push({ sql, values });
-        return given.database.query<Row>(sql, values, name);
+        return given.database.query<Row>(sql, values, ...others);
       },
     };
     const observedServer = await createTestServer(observed);

@@ -1,19 +1,19 @@
-import type { ListOf, Talk, TalkFilter } from '@assunto/engine/core';
-import { explain } from '../../../database/explain';
+import type { ListOf, TalkFilter } from '@assunto/engine/core';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
 import { pageRange } from '../../../talks/pageOffset';
-import { relatedColumns, withRelatedValues } from '../../../talks/relatedValues';
-import { toTalks } from '../../../access/toTalks';
+import { relatedColumns } from '../../../talks/relatedValues';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { estimateTotal } from './estimateTotal';
 import { readPage, type Conditions } from './readPage';
+import { writeTalks } from './writeTalkList';
 
 /** The number up to which totals are exact. */
 const exactUpTo = 10_000;
 
-/** A page of the matching records, their total, or both concurrently, depending on `want`. */
-export async function listTalks(request: RecordRequest, query: TalkFilter): Promise<ListOf<Talk>> {
+/** A page of the matching records as JSON of talks, their total, or both concurrently, depending on `want`. */
+export async function listTalks(request: RecordRequest, query: TalkFilter): Promise<ListOf<string>> {
   const [itens, total] = await readList(request, query).catch((error: unknown) => {
     throw listError(error);
   });
@@ -34,10 +34,10 @@ async function readList(request: RecordRequest, query: TalkFilter) {
   ]);
 }
 
-async function listPage(request: RecordRequest, query: TalkFilter, conditions: Conditions): Promise<Talk[]> {
+async function listPage(request: RecordRequest, query: TalkFilter, conditions: Conditions): Promise<string[]> {
   const related = relatedColumns(request, query.relatedColumns ?? []);
   const rows = await readPage({ request, query, conditions, ...pageRange(query) });
-  return withRelatedValues(request, await toTalks(request, rows), related);
+  return writeTalks(request, rows, related);
 }
 
 async function countTalks(
@@ -51,6 +51,6 @@ async function countTalks(
   const { rows } = await request.db.query<{ count: number }>(`SELECT count(*) AS count ${counted}`, values.list);
   const count = rows[0]?.count ?? 0;
   if (isExact || count <= exactUpTo) return { count, isEstimate: false };
-  const estimate = await explain(request.db, `SELECT ${from}`, values.list);
-  return { count: Math.max(count, estimate.rows), isEstimate: true };
+  const estimate = await estimateTotal(request, `SELECT ${from}`, values.list);
+  return { count: Math.max(count, estimate), isEstimate: true };
 }

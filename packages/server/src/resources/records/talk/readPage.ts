@@ -1,7 +1,7 @@
 import type { TalkFilter } from '@assunto/engine/core';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
-import { talkColumns, type TalkRow } from '../../../access/toTalks';
+import { talkColumns, type TalkRowList } from '../../../access/talkRows';
 import { updateCondition } from '../../../access/updateCondition';
 import { explain } from '../../../database/explain';
 import type { SqlValues } from '../../../database/SqlValues';
@@ -43,8 +43,8 @@ interface Statement extends ListSql {
   values: SqlValues;
 }
 
-/** The rows of a page in the order of the list. */
-export async function readPage(page: Page): Promise<TalkRow[]> {
+/** The rows of a page in the order of the list, as lists of `talkColumns`. */
+export async function readPage(page: Page): Promise<TalkRowList[]> {
   const { offset } = page;
   const isSplit = await isSplitFaster(page);
   if (offset >= pageBounds.counted) {
@@ -101,7 +101,7 @@ async function isFarIndexUsed(page: Page): Promise<boolean> {
  * A page far from the beginning. Where the planner expects it to be nearer to the end, the records are counted, and the page is
  * read from there. A page whose number is changed meanwhile by records that others create is one of the moment of the count.
  */
-async function readDeepPage(page: Page, partsOf: PartsOf): Promise<TalkRow[]> {
+async function readDeepPage(page: Page, partsOf: PartsOf): Promise<TalkRowList[]> {
   const { offset, fetch } = page;
   const isNearEnd = offset > (await estimatedRows(page)) * pageBounds.countedPart;
   if (!isNearEnd) {
@@ -157,7 +157,7 @@ const rangeOf = ({ fetch, offset }: Page, { values }: Statement): { fetch: strin
 const wholeIds = (page: Page, list: Statement): string => pageIds(list, list.order.whole, rangeOf(page, list));
 
 /** Reads the rows of the ids that a query finds; without one, all columns while the list is read. */
-async function readRows(page: Page, idsOf?: (list: Statement) => string): Promise<TalkRow[]> {
+async function readRows(page: Page, idsOf?: (list: Statement) => string): Promise<TalkRowList[]> {
   const { request } = page;
   const list = statementOf(page);
   const { values } = list;
@@ -168,6 +168,6 @@ async function readRows(page: Page, idsOf?: (list: Statement) => string): Promis
          AND t.talk_id = page.talk_id
        ORDER BY page.row_index`
     : `SELECT ${columns} ${pageSource(list, list.order.whole, rangeOf(page, list))}`;
-  const { rows } = await request.db.query<TalkRow>(sql, values.list);
+  const { rows } = await request.db.query<TalkRowList>(sql, values.list, undefined, { asLists: true });
   return rows;
 }

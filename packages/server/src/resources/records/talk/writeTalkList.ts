@@ -1,53 +1,77 @@
-import type { ListOf, Talk, TalkTag, TalkValue } from '@assunto/engine/core';
+import type { ListOf, TalkTag } from '@assunto/engine/core';
+import type { RecordRequest } from '../../../access/RecordRequest';
+import type { RelatedColumn } from '../../../access/relatedColumn';
+import { columnOfList, type TalkRowList } from '../../../access/talkRows';
+import { displayName, readCells } from '../../../access/toTalks';
+import { readTagsOf } from '../../../tags/talkTags';
+import { readRelatedValues } from '../../../talks/relatedValues';
 
 /**
- * A list of talks as JSON, the same list that the schema of the route writes in one step for each property of each value. A page of
- * 50 records with 20 attributes has a thousand values, whose names are only written once here. Only the properties of the contract are
- * written.
+ * The rows of a list as JSON of talks, the same that `toTalks` and the schema of the route make of them. A page of 50 records with 20
+ * attributes has a thousand values: no objects are made of them, and their names are written once. Names of related talks, tags, times
+ * left and related values are read with additional queries, if there are any.
  */
-export function writeTalkList({ itens, totalResults, isEstimate, currentPage }: ListOf<Talk>): string {
-  const parts: string[] = ['{"itens":['];
-  const startOf = createValueStarts();
-  for (const [index, talk] of itens.entries()) {
-    if (index > 0) parts.push(',');
-    writeTalk(talk, parts, startOf);
-  }
-  const estimate = isEstimate === undefined ? '' : `,"isEstimate":${isEstimate}`;
-  parts.push(`],"totalResults":${totalResults}${estimate},"currentPage":${currentPage}}`);
-  return parts.join('');
-}
-
-function writeTalk(talk: Talk, parts: string[], startOf: (value: TalkValue) => string): void {
-  parts.push(
-    `{"talkId":${talk.talkId},"subject":${JSON.stringify(talk.subject)},"isActive":${talk.isActive},`,
-    `"displayName":${JSON.stringify(talk.displayName)},"isReadOnly":${talk.isReadOnly},"tags":${tagsJson(talk.tags)},"talkValues":[`,
-  );
-  for (const [index, value] of talk.talkValues.entries())
-    parts.push(
-      index > 0 ? ',' : '',
-      startOf(value),
-      JSON.stringify(value.value ?? null),
-      value.tags.length === 0 ? ',"tags":[]}' : `,"tags":${tagsJson(value.tags)}}`,
-    );
-  parts.push(']');
-  if (talk.relatedValues) parts.push(',"relatedValues":', JSON.stringify(talk.relatedValues.map(relatedValue)));
-  parts.push(
-    // Lists have no files.
-    `,"talkAttachments":[],"version":${talk.version},`,
-    `"insertedIn":${JSON.stringify(talk.insertedIn)},"updatedIn":${JSON.stringify(talk.updatedIn)}}`,
-  );
-}
-
-/** What comes before a value: the same for all values of an attribute. */
-function createValueStarts(): (value: TalkValue) => string {
-  const starts = new Map<number, string>();
-  return ({ subjectAttributeId, subjectAttributeIdentifier }) => {
-    const known = starts.get(subjectAttributeId);
-    if (known !== undefined) return known;
+export async function writeTalks(
+  request: RecordRequest,
+  rows: readonly TalkRowList[],
+  related: readonly RelatedColumn[],
+): Promise<string[]> {
+  const read = columnOfList(request);
+  const [cells, tagsOf] = await Promise.all([
+    readCells(request, request.readable, rows, read),
+    readTagsOf(
+      request,
+      rows.map(([talkId]) => talkId),
+    ),
+  ]);
+  const relatedJson = await relatedWriter(request, rows, related);
+  const values = cells.map(({ subjectAttributeId, subjectAttributeIdentifier, jsonOf }, index) => {
     const identifier = JSON.stringify(subjectAttributeIdentifier);
-    const start = `{"subjectAttributeId":${subjectAttributeId},"subjectAttributeIdentifier":${identifier},"value":`;
-    starts.set(subjectAttributeId, start);
-    return start;
+    const start = `${index === 0 ? '' : ','}{"subjectAttributeId":${subjectAttributeId},"subjectAttributeIdentifier":${identifier},"value":`;
+    return { subjectAttributeId, start, jsonOf };
+  });
+  const subject = JSON.stringify(request.subject.subjectIdentifier);
+  const nameOf = request.display ? read(request.display.column) : () => null;
+  return rows.map((row) => {
+    const [talkId, version, isActive, insertedIn, updatedIn, canUpdate] = row;
+    const { tags, byAttribute } = tagsOf(talkId);
+    const name = JSON.stringify(displayName(request, talkId, nameOf(row)));
+    let text = `{"talkId":${talkId},"subject":${subject},"isActive":${isActive},"displayName":${name},"isReadOnly":${!canUpdate},"tags":${tagsJson(tags)},"talkValues":[`;
+    for (const { subjectAttributeId, start, jsonOf } of values) {
+      const shown = byAttribute.get(subjectAttributeId);
+      text += start + jsonOf(row) + (shown ? `,"tags":${tagsJson(shown)}}` : ',"tags":[]}');
+    }
+    // Lists have no files.
+    return `${text}]${relatedJson(row)},"talkAttachments":[],"version":${version},"insertedIn":"${insertedIn}","updatedIn":"${updatedIn}"}`;
+  });
+}
+
+/** A list of records that `writeTalks` has written, as JSON. */
+export function writeTalkList({ itens, totalResults, isEstimate, currentPage }: ListOf<string>): string {
+  let text = '{"itens":[';
+  for (const [index, talk] of itens.entries()) text += index === 0 ? talk : `,${talk}`;
+  const estimate = isEstimate === undefined ? '' : `,"isEstimate":${isEstimate}`;
+  return `${text}],"totalResults":${totalResults}${estimate},"currentPage":${currentPage}}`;
+}
+
+async function relatedWriter(
+  request: RecordRequest,
+  rows: readonly TalkRowList[],
+  related: readonly RelatedColumn[],
+): Promise<(row: TalkRowList) => string> {
+  if (related.length === 0) return () => '';
+  const read = columnOfList(request);
+  const pointers = new Map(related.map(({ pointer }) => [pointer.column, read(pointer.column)]));
+  const values = await readRelatedValues(request, rows, related, (row, { column }) => {
+    return (pointers.get(column)?.(row) ?? undefined) as number | undefined;
+  });
+  const parts = related.map(({ pointer, column }, index) => {
+    const ids = `"subjectAttributeId":${pointer.attribute.subjectAttributeId},"relatedAttributeId":${column.attribute.subjectAttributeId}`;
+    return { ids, valueOf: values[index] ?? (() => null) };
+  });
+  return (row) => {
+    const written = parts.map(({ ids, valueOf }) => `{${ids},"value":${JSON.stringify(valueOf(row) ?? null)}}`);
+    return `,"relatedValues":[${written.join(',')}]`;
   };
 }
 
@@ -55,9 +79,3 @@ const tagsJson = (tags: readonly TalkTag[]): string =>
   tags.length === 0
     ? '[]'
     : JSON.stringify(tags.map(({ tagId, tagName, tagColor, isManual }) => ({ tagId, tagName, tagColor, isManual })));
-
-const relatedValue = (one: NonNullable<Talk['relatedValues']>[number]) => ({
-  subjectAttributeId: one.subjectAttributeId,
-  relatedAttributeId: one.relatedAttributeId,
-  value: one.value ?? null,
-});

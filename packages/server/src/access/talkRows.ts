@@ -1,0 +1,56 @@
+import type { RoomSubject } from './RoomSubject';
+
+/** A row of a subject's table: the record's own columns, and one for each readable attribute. */
+export interface TalkRow {
+  talk_id: number;
+  version: number;
+  is_active: boolean;
+  inserted_in: string;
+  updated_in: string;
+  /** Whether the caller may update this record. */
+  can_update: boolean;
+  [column: string]: unknown;
+}
+
+/** The columns of a record itself. */
+const ownColumns = ['talk_id', 'version', 'is_active', 'inserted_in', 'updated_in'];
+
+/** The SELECT list for `TalkRow`, from the table under `alias`; `canUpdate` is a condition. */
+export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate: string): string {
+  const named = (columns: readonly string[]): string[] => columns.map((column) => `${alias}.${column}`);
+  const shown = readable.map(({ column }) => column);
+  return [...named(ownColumns), `(${canUpdate}) IS TRUE AS can_update`, ...named(shown)].join(', ');
+}
+
+/** A row of `talkColumns` as the list of its values (`StatementOptions`). */
+export type TalkRowList = readonly [
+  talkId: number,
+  version: number,
+  isActive: boolean,
+  insertedIn: string,
+  updatedIn: string,
+  canUpdate: boolean,
+  ...values: unknown[],
+];
+
+/** A record's number, and at least the columns that are shown of it. */
+export interface RecordRow {
+  talk_id: number;
+  [column: string]: unknown;
+}
+
+/** How a column is read from rows, by its name; `null` where a row has no value. */
+export type ReadColumn<Row> = (column: string) => (row: Row) => unknown;
+
+/** Of rows as objects. */
+export const columnOfObject: ReadColumn<RecordRow> = (column) => (row) => row[column] ?? null;
+
+/** Of rows as lists. */
+export function columnOfList({ readable }: RoomSubject): ReadColumn<TalkRowList> {
+  const columns = [...ownColumns, 'can_update', ...readable.map(({ column }) => column)];
+  const indexes = new Map(columns.map((column, index) => [column, index]));
+  return (column) => {
+    const index = indexes.get(column) ?? -1;
+    return (row) => row[index] ?? null;
+  };
+}
