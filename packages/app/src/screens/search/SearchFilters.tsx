@@ -13,11 +13,12 @@ interface SearchFiltersProps {
 /** The ages offered, in days. */
 const ages = [1, 7, 30, 365] as const;
 
-/** Narrows the results by subject, options and age. What is chosen stays in the address. */
+/** Narrows the results by subject, options and age, where there are any. What is chosen stays in the address. */
 export function SearchFilters({ facets, address, onChange }: SearchFiltersProps) {
   const translate = useTranslate();
   const change = (changes: Partial<SearchAddress>) => onChange({ ...address, ...changes, page: 1 });
   const isNarrowed = address.subj.length + address.facet.length > 0 || address.days !== null;
+  if (facets.subjects.length === 0 && !isNarrowed) return <div className="as-search-filters" />;
   // One subject, or one option that all results have, narrows nothing.
   const subjects = facets.subjects.length > 1 || address.subj.length > 0 ? facets.subjects : [];
   const attributes = facets.attributes.filter(

@@ -114,8 +114,11 @@ describe('the search page', () => {
   });
 
   it('says that nothing was found, with the words', async () => {
-    const none = { '/search': () => Response.json({ itens: [], totalResults: 0, currentPage: 1 }) };
+    const facets = { subjects: [], attributes: [] };
+    const none = { '/search': () => Response.json({ itens: [], totalResults: 0, currentPage: 1, facets }) };
     await renderApp('/search/?q=zebra', { answers: none });
     expect(await screen.findByText('Nenhum resultado encontrado para "zebra".')).toBeTruthy();
+    // Nothing is left to narrow.
+    expect(screen.queryByRole('complementary', { name: 'Filtros da busca' })).toBeNull();
   });
 });
