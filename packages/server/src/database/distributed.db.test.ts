@@ -13,6 +13,7 @@ const others = [
     'background_job',
     'certificate_challenge',
     'certificate_check',
+    'commit_of_servers',
     'company',
   ],
   ...['company_channel', 'configuration_change', 'credential', 'first_access_code', 'grid_view', 'host_slot'],

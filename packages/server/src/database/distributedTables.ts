@@ -11,6 +11,9 @@ export const distributedTables: readonly string[] = [
 /** The table with which all others are placed: the rows of a company are on one server. */
 export const placementTable = 'talk_history';
 
+/** An empty table of the first server, by which a transaction is committed in two phases (decision 263). */
+export const commitTable = 'commit_of_servers';
+
 /** A regular expression, of JavaScript and of SQL, for the names of the tables of subjects. */
 export const subjectTablePattern = '^talk_[0-9]+$';
 

@@ -3,9 +3,10 @@ import type pg from 'pg';
 import type { Database, Queryable, QueryResult, StatementLimits, StatementOptions } from './Database';
 import { interruptible, StatementInterrupted } from './interruptible';
 import { repeatLost } from './repeatLost';
-import { distributedParts, runParts, type TextRows } from './runParts';
+import { changesDistributed, distributedParts, runParts, type TextRows } from './runParts';
 import { restoreSqlState } from './sqlErrors';
 import type { StatementSignal } from './StatementSignal';
+import { createCommit } from './twoPhaseCommit';
 
 /** Parsers by type oid, so that both databases and drivers return the same values (see `Database`). */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -84,6 +85,7 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     });
     return result ?? { rows: [], rowCount: 1 };
   };
+  const inside = { run: runInside, commit: isDistributed ? createCommit() : commitHere };
   return {
     kind,
     listen,
@@ -93,7 +95,7 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     query: async (sql, values, name, limits) => {
       if (isDistributed && distributedParts(sql))
         return repeatLost(() =>
-          transaction(pool, runInside, (inside) => inside.query(sql, values, name), limits ?? {}),
+          sent(transaction(pool, inside, (queryable) => queryable.query(sql, values, name), limits ?? {})),
         );
       const client = await acquire(pool, limits?.signal);
       return use(client, () => run(client, sql, values, name, limits));
@@ -103,7 +105,7 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
       waiting: pool.waitingCount,
     }),
     runAlone: (sql) => runAlone(pool, run, sql),
-    transaction: (work, limits = {}) => repeatLost(() => transaction(pool, runInside, work, limits)),
+    transaction: (work, limits = {}) => repeatLost(() => sent(transaction(pool, inside, work, limits))),
     async close() {
       const busy = new AbortController();
       await Promise.race([
@@ -195,24 +197,30 @@ async function runAlone(pool: pg.Pool, run: Run, sql: string): Promise<void> {
   });
 }
 
+const commitHere = async (client: pg.PoolClient): Promise<void> => void (await client.query('COMMIT'));
+
 async function transaction<Result>(
   pool: pg.Pool,
-  run: Run,
+  { run, commit }: { run: Run; commit: (client: pg.PoolClient, changesOthers: boolean) => Promise<void> },
   work: (transaction: Queryable) => Promise<Result>,
   limits: StatementLimits,
 ): Promise<Result> {
   const client = await acquire(pool, limits.signal);
   return use(client, async (setBroken) => {
     const statements = inOrder();
+    let changesOthers = false;
     try {
       await client.query('BEGIN');
       // A longer limit than the session's, or none.
       if (limits.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${limits.timeoutMs}`);
       const result = await work({
-        query: (sql, values, name, own) => statements.add(() => run(client, sql, values, name, { ...limits, ...own })),
+        query: (sql, values, name, own) => {
+          changesOthers ||= changesDistributed(sql);
+          return statements.add(() => run(client, sql, values, name, { ...limits, ...own }));
+        },
       });
       await statements.end();
-      await client.query('COMMIT');
+      await commit(client, changesOthers);
       return result;
     } catch (error) {
       await statements.end();

@@ -48,6 +48,10 @@ const isOfDistributed = new RegExp(
 const known = new Map<string, StatementParts | null>();
 const knownLimit = 2000;
 
+/** Whether SQL may change rows of distributed tables. */
+export const changesDistributed = (sql: string): boolean =>
+  /^\s*(?:WITH|INSERT|UPDATE|DELETE)\b/i.test(sql) && isOfDistributed.test(sql);
+
 /** A reading part that locks rows, or gives other values each time or on another server, is never a piece of another statement. */
 const isAlone =
   /\bFOR\s+(?:NO\s+KEY\s+)?(?:KEY\s+)?(?:UPDATE|SHARE)\b|\b(?:nextval|clock_timestamp|transaction_timestamp)\(/i;

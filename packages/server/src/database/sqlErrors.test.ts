@@ -17,6 +17,18 @@ it('knows what another server refused by its message', () => {
     expect(isLockFailure(restoreSqlState(passedOn(message))), message).toBe(true);
 });
 
+it('knows a server that is gone by what the first one says of its connection', () => {
+  const codes = [
+    'failure on connection marked as essential: db2:5432',
+    'could not commit transaction for shard 102041 on at least one active node',
+    'server closed the connection unexpectedly',
+    'SSL connection has been closed unexpectedly',
+    'terminating connection due to unexpected postmaster exit',
+    'postmaster was shut down, exiting',
+  ].map((message) => (restoreSqlState(passedOn(message)) as { code: string }).code);
+  expect(codes).toEqual([...Array<string>(4).fill('08006'), '57P01', '57P01']);
+});
+
 it('leaves every other error as it is', () => {
   const internal = passedOn('could not read block 7');
   const refused = Object.assign(new Error('deadlock detected'), { code: '23505' });

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../database/Database';
-import { distributedTables, placementTable, subjectTablePattern } from '../database/distributedTables';
+import { commitTable, distributedTables, placementTable, subjectTablePattern } from '../database/distributedTables';
 
 /** A table, and whether its rows are spread over the servers, or are to be. */
 export interface TableOfDistribution {
@@ -60,7 +60,17 @@ export async function spread(
     });
   }
   await distributeFunctions(database);
+  await manageCommitTable(database);
   return missing.map(({ table }) => table);
+}
+
+/** Has the extension manage the table by which transactions are committed in two phases. */
+async function manageCommitTable(database: Queryable): Promise<void> {
+  await database.query(
+    `SELECT citus_add_local_table_to_metadata(oid) FROM pg_class
+     WHERE oid = to_regclass($1) AND oid NOT IN (SELECT logicalrelid FROM pg_dist_partition)`,
+    [commitTable],
+  );
 }
 
 /** Creates on every server the functions that statements of records call; those that are there stay. */

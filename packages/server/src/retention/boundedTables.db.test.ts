@@ -9,6 +9,7 @@ const configured = [
     'attribute_conversion',
     'attribute_conversion_problem',
     'attribute_conversion_record',
+    'commit_of_servers',
     'company',
     'company_channel',
     'credential',
