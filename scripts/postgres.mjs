@@ -138,7 +138,8 @@ async function startFrom({ folder, origin, cleanUp }, durable, more) {
     rmSync(data, { recursive: true, force: true });
     cleanUp();
   };
-  const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  // Servers that connect to each other look for certificates at home, which is that of another user.
+  const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC', HOME: data };
   const initdb = spawnSync(
     join(folder, 'initdb'),
     [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync'],
@@ -166,11 +167,15 @@ async function startFrom({ folder, origin, cleanUp }, durable, more) {
       { ...owner, cwd: tmpdir(), env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     let log = '';
+    let recent = '';
     const ended = new Promise((resolvePromise) => server.once('close', resolvePromise));
     await new Promise((resolvePromise, reject) => {
       server.stderr.on('data', (chunk) => {
         if (log.length < 20_000) log += chunk;
-        if (log.includes('ready to accept connections')) resolvePromise(undefined);
+        // Those who are refused meanwhile may have filled the log.
+        const seen = `${recent}${chunk}`;
+        if (seen.includes('ready to accept connections')) resolvePromise(undefined);
+        recent = seen.slice(-100);
       });
       server.once('error', reject);
       server.once('close', () => reject(new Error(`PostgreSQL of ${origin} did not start: ${log}`)));

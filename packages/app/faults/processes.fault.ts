@@ -4,7 +4,7 @@ import { beginSignIn, signIn, type Person } from '../e2e/support/people';
 import { createApi } from './support/api';
 import { answersOfAll, signedIn, test } from './support/cluster';
 import { attributesOf, readUntil, sendTickets } from './support/imports';
-import { expectAcknowledgedSaved, formOf, pause, write } from './support/saves';
+import { expectAcknowledgedSaved, formOf, pause, startWriting } from './support/saves';
 import type { ServerProcess } from './support/serverProcess';
 
 test('who signs in at one process is signed in at all, and who signs out is signed out at all', async ({
@@ -153,17 +153,14 @@ test('saves survive processes that are killed one after the other: none is lost,
   const api = await signedIn(context, cluster, 'administrator');
   const form = await formOf(api);
   const runName = Date.now().toString(36);
-  let isOver = false;
-  const writing = write(api, form, runName, () => isOver);
-  writing.catch(() => undefined);
+  const writing = startWriting(api, form, runName);
   for (const process of cluster.processes) {
     await pause(700);
     await process.kill();
     await pause(300);
     await process.start();
   }
-  isOver = true;
-  await expectAcknowledgedSaved(api, { titleId: form.titleId, runName }, await writing);
+  await expectAcknowledgedSaved(api, { titleId: form.titleId, runName }, await writing.stop());
 });
 
 test('requests are limited by all processes together, by account and by address', async ({ context, cluster }) => {

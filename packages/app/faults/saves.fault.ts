@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
 import { apiOf } from './support/api';
 import { test, type Product } from './support/product';
-import { expectAcknowledgedSaved, formOf, pause, write } from './support/saves';
+import { expectAcknowledgedSaved, formOf, pause, startWriting } from './support/saves';
 
 /** Writes during a fault, and checks what was acknowledged. */
 async function writeDuring(page: Page, product: Product, trouble: () => Promise<void>): Promise<void> {
   const runName = Date.now().toString(36);
   const api = await apiOf(page, product.address);
   const form = await formOf(api);
-  let isOver = false;
-  const writing = write(api, form, runName, () => isOver);
-  writing.catch(() => undefined);
+  const writing = startWriting(api, form, runName);
   await trouble();
-  isOver = true;
-  const acknowledged = await writing;
+  const acknowledged = await writing.stop();
   product.line.heal();
   await expectAcknowledgedSaved(api, { titleId: form.titleId, runName }, acknowledged);
 }

@@ -30,8 +30,20 @@ export async function apiOf(page: Page, address: string, person: Person = 'admin
   return createApi(address, await token);
 }
 
+/** How answers are treated. */
+interface AnswerRules {
+  /** Called with each answer, also with those that are not the last. */
+  onAnswer?: (answer: Answer) => void;
+  /** Whether `insist` repeats a call that was refused so. */
+  isTransient?: (answer: Answer) => boolean;
+}
+
 /** Calls with the value of the header `Authorization`. */
-export function createApi(address: string, authorization: string): Api {
+export function createApi(
+  address: string,
+  authorization: string,
+  { onAnswer = () => undefined, isTransient = () => false }: AnswerRules = {},
+): Api {
   const call: Api['call'] = async (method, path, body, key) => {
     const answer = await fetch(address + path, {
       method,
@@ -44,7 +56,9 @@ export function createApi(address: string, authorization: string): Api {
     });
     const text = await answer.text();
     const data = text === '' ? null : (JSON.parse(text) as unknown);
-    return { status: answer.status, data, headers: answer.headers };
+    const given = { status: answer.status, data, headers: answer.headers };
+    onAnswer(given);
+    return given;
   };
 
   return {
@@ -65,10 +79,10 @@ export function createApi(address: string, authorization: string): Api {
     },
     async insist(method, path, body) {
       const key = randomUUID();
-      for (let attempt = 0; attempt < 300; attempt += 1) {
+      for (let attempt = 0; attempt < 600; attempt += 1) {
         const answer = await call(method, path, body, key).catch(() => null);
         if (answer && answer.status < 300) return answer.data;
-        if (answer && answer.status < 500 && answer.status !== 429) {
+        if (answer && answer.status < 500 && answer.status !== 429 && !isTransient(answer)) {
           throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.data)}`);
         }
         await new Promise((resolve) => setTimeout(resolve, 100));

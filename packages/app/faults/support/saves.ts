@@ -39,19 +39,23 @@ export async function formOf(api: Api): Promise<Form> {
   };
 }
 
+/** People who write until they are stopped. */
+export interface Writing {
+  /** The title of each record that was acknowledged last. */
+  readonly acknowledged: ReadonlyMap<number, string>;
+  /** Resolves with all that was acknowledged, when everybody has ended. */
+  stop(): Promise<ReadonlyMap<number, string>>;
+}
+
 /**
- * Creates tickets and changes each of them, with four concurrent writers, until `isOver`; returns what was acknowledged. `runName`
- * identifies the records of one test.
+ * Starts concurrent writers, who create tickets, change each of them, and repeat each call until it is answered. `runName` identifies the
+ * records of one test.
  */
-export async function write(
-  api: Api,
-  { titleId, others }: Form,
-  runName: string,
-  isOver: () => boolean,
-): Promise<Map<number, string>> {
+export function startWriting(api: Api, { titleId, others }: Form, runName: string, writers = 4): Writing {
   const acknowledged = new Map<number, string>();
+  let isOver = false;
   const writer = async (name: number): Promise<void> => {
-    for (let count = 0; !isOver(); count += 1) {
+    for (let count = 0; !isOver; count += 1) {
       const title = { subjectAttributeId: titleId, value: `Falha ${runName} ${name}-${count}` };
       const { resourceId } = (await api.insist('POST', '/talk/chamado', { talkValues: [title, ...others] })) as {
         resourceId: number;
@@ -62,8 +66,17 @@ export async function write(
       acknowledged.set(resourceId, changed.value);
     }
   };
-  await Promise.all([1, 2, 3, 4].map(writer));
-  return acknowledged;
+  const ended = Promise.all(Array.from({ length: writers }, (_, name) => writer(name)));
+  // Its failure is that of `stop`.
+  ended.catch(() => undefined);
+  return {
+    acknowledged,
+    async stop() {
+      isOver = true;
+      await ended;
+      return acknowledged;
+    },
+  };
 }
 
 /** The stored tickets of this run. */
