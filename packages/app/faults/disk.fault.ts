@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test, type Browser } from '@playwright/test';
 import { freePort } from '../../../scripts/support/ports.mjs';
 import { startPostgres } from '../../../scripts/postgres.mjs';
@@ -94,7 +94,7 @@ test('what was acknowledged before a backup began survives the loss of the datab
   await server.kill();
   await another.stop();
   await rm(folder, { recursive: true });
-  await rm(archive);
+  await rm(dirname(archive), { recursive: true });
 });
 
 test('what was acknowledged before a backup survives the loss of the folder of an embedded database', async ({
@@ -126,5 +126,5 @@ test('what was acknowledged before a backup survives the loss of the folder of a
   await expectWritable(after, form, writers.ledger);
   await server.kill();
   await rm(folder, { recursive: true });
-  await rm(archive);
+  await rm(dirname(archive), { recursive: true });
 });
