@@ -4,15 +4,12 @@ import { dirname, join } from 'node:path';
 import { expect, test, type Browser } from '@playwright/test';
 import { freePort } from '../../../scripts/support/ports.mjs';
 import { startPostgres } from '../../../scripts/postgres.mjs';
-import { buildProduct } from '../../../scripts/support/product.mjs';
 import { run } from '../../../scripts/support/run.mjs';
 import { signIn } from '../e2e/support/people';
 import { createApi, type Api } from './support/api';
 import { expectRestored, startWriters, type Ledger } from './support/ledger';
 import { formOf, type Form } from './support/saves';
 import { createServerProcess, type ServerProcess } from './support/serverProcess';
-
-test.beforeAll(() => buildProduct());
 
 /** An installation of one process, whose files and embedded database are in a folder that may be lost. */
 interface Installation {

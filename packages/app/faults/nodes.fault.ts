@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import type { StartedPostgres } from '../../../scripts/postgres.mjs';
 import { freePort } from '../../../scripts/support/ports.mjs';
-import { buildProduct } from '../../../scripts/support/product.mjs';
 import { run } from '../../../scripts/support/run.mjs';
 import { createApi, type Answer, type Api } from './support/api';
 import { authorizationOf, companySql, portOf, startDistributed, type DistributedDatabase } from './support/distributed';
@@ -61,7 +60,6 @@ const test = base.extend<object, { product: DistributedProduct }>({
   product: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await buildProduct();
       const database = await startDistributed(programs ?? '');
       const folder = await mkdtemp(join(tmpdir(), 'assunto-faults-'));
       const port = await freePort();

@@ -8,9 +8,11 @@ const results = join(import.meta.dirname, '../../../.cache/test-results');
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.fault.ts',
+  globalSetup: './support/globalSetup.ts',
   outputDir: join(results, 'faults'),
   reporter: [['list'], ['json', { outputFile: join(results, 'faults.json') }]],
-  workers: 1,
+  // Each file has processes and databases of its own, which mostly wait.
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { test as base, type BrowserContext } from '@playwright/test';
 import { freePort } from '../../../../scripts/support/ports.mjs';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
-import { buildProduct } from '../../../../scripts/support/product.mjs';
 import { signIn, type Person } from '../../e2e/support/people';
 import { createApi, type Answer, type Api } from './api';
 import { servedBy, startBalancer, type Balancer } from './balancer';
@@ -29,7 +28,6 @@ export const test = base.extend<{ cluster: Cluster }, { shared: Cluster }>({
   shared: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await buildProduct();
       const postgres = await startPostgres({ durable: true });
       const ports = await Promise.all(Array.from({ length: processCount }, freePort));
       const balancer = await startBalancer(ports);

@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
 import { freePort } from '../../../../scripts/support/ports.mjs';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
-import { buildProduct } from '../../../../scripts/support/product.mjs';
 import { startProxy, type FaultProxy } from './proxy';
 import { createServerProcess } from './serverProcess';
 
@@ -23,7 +22,6 @@ export const test = base.extend<{ product: Product }, { shared: Product }>({
   shared: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await buildProduct();
       const postgres = await startPostgres({ durable: true });
       const serverPort = await freePort();
       const line = await startProxy(serverPort);
