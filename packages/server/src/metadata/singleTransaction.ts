@@ -12,8 +12,8 @@ export function singleTransaction(
 ): Database {
   let last: Promise<unknown> = Promise.resolve();
   // A transaction runs one statement at a time, and metadata are loaded by several.
-  function query<Row>(sql: string, values?: readonly unknown[], name?: string): Promise<QueryResult<Row>> {
-    const next = last.then(() => transaction.query<Row>(sql, values, name));
+  function query<Row>(...statement: Parameters<Queryable['query']>): Promise<QueryResult<Row>> {
+    const next = last.then(() => transaction.query<Row>(...statement));
     last = next.catch(() => undefined);
     return next;
   }

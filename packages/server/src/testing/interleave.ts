@@ -7,9 +7,9 @@ import type { Database } from '../database/Database';
 export function interleave(database: Database, statement: RegExp, between: () => Promise<unknown>): Database {
   let isDone = false;
   const overtaken: Pick<Database, 'query'> = {
-    async query<Row>(sql: string, values?: readonly unknown[], name?: string) {
-      const answer = await database.query<Row>(sql, values, name);
-      if (!isDone && statement.test(sql)) {
+    async query<Row>(...given: Parameters<Database['query']>) {
+      const answer = await database.query<Row>(...given);
+      if (!isDone && statement.test(given[0])) {
         isDone = true;
         await between();
       }

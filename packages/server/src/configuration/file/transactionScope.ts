@@ -93,7 +93,8 @@ function databaseOn(
   // The transaction holds a lock until its end: every entity asks for those of its company and its parent again.
   const held = new Map<string, QueryResult<unknown>>();
   let atSavepoint = { waiting: 0, later: 0 };
-  async function query<Row>(sql: string, values?: readonly unknown[], name?: string): Promise<QueryResult<Row>> {
+  async function query<Row>(...statement: Parameters<Queryable['query']>): Promise<QueryResult<Row>> {
+    const [sql, values] = statement;
     if (isTableChange(sql)) {
       waiting.push(sql);
       return { rows: [], rowCount: 0 };
@@ -107,7 +108,7 @@ function databaseOn(
       waiting.length = atSavepoint.waiting;
       later.length = atSavepoint.later;
     }
-    const answer = await transaction.query<Row>(sql, values, name);
+    const answer = await transaction.query<Row>(...statement);
     if (lock !== null) held.set(lock, answer);
     return answer;
   }
