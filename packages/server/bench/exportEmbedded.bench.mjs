@@ -40,7 +40,9 @@ async function listsUntil(isOver) {
 try {
   const until = performance.now() + 10_000;
   const idle = await listsUntil(() => performance.now() > until);
-  console.log(`idle: ${idle.length} lists, p50 ${median(idle).toFixed(0)} ms, p99 ${quantile(idle, 0.99).toFixed(0)} ms`);
+  console.log(
+    `idle: ${idle.length} lists, p50 ${median(idle).toFixed(0)} ms, p99 ${quantile(idle, 0.99).toFixed(0)} ms`,
+  );
 
   let isOver = false;
   const times = listsUntil(() => isOver);
