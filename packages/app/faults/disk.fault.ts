@@ -40,6 +40,17 @@ async function install(browser: Browser, more: Record<string, string>): Promise<
   };
 }
 
+/** Starts an installation and people who write in it; resolves when they have written nine records. */
+async function startWithWriters({ server, api: signedIn }: Installation) {
+  await server.start();
+  const runName = Date.now().toString(36);
+  const api = await signedIn();
+  const form = await formOf(api);
+  const writers = startWriters(api, form, runName);
+  await writers.untilMore(9);
+  return { api, form, runName, writers };
+}
+
 /** Runs a command of operators as they do; returns what it printed. */
 async function command(name: 'backup' | 'restore', file: string, env: Record<string, string>): Promise<string> {
   const { code, output } = await run('npm', ['run', name, '--', file], { env, quiet: true });
@@ -67,12 +78,7 @@ test('what was acknowledged before a backup began survives the loss of the datab
   const postgres = await startPostgres({ durable: true });
   const installation = await install(browser, { DATABASE_URL: postgres.url });
   const { server, folder, archive, settings } = installation;
-  await server.start();
-  const runName = Date.now().toString(36);
-  const api = await installation.api();
-  const form = await formOf(api);
-  const writers = startWriters(api, form, runName);
-  await writers.untilMore(9);
+  const { form, runName, writers } = await startWithWriters(installation);
   const moment = writers.soFar();
   await command('backup', archive, settings);
   expect(writers.ledger.size, 'people wrote meanwhile').toBeGreaterThan(moment.size);
@@ -99,12 +105,7 @@ test('what was acknowledged before a backup survives the loss of the folder of a
 }) => {
   const installation = await install(browser, {});
   const { server, folder, archive, settings } = installation;
-  await server.start();
-  const runName = Date.now().toString(36);
-  const api = await installation.api();
-  const form = await formOf(api);
-  const writers = startWriters(api, form, runName);
-  await writers.untilMore(9);
+  const { api, form, runName, writers } = await startWithWriters(installation);
   // The embedded database is copied while its server is down.
   await server.kill();
   await writers.ended;
