@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database/Database';
 import { isLockFailure } from '../database/sqlErrors';
 import { growsWithRecords } from '../database/distributedTables';
 import { isDistributed } from '../distribution/spreadTables';
+import { readCompanyIds } from '../metadata/readCompanyIds';
 import { beginMoment, useOneConnectionEach } from './atOneMoment';
 import {
   archiveFormat,
@@ -126,11 +127,9 @@ async function tablesOfCompany(
   tables: readonly TableContent[],
   companyId: number,
 ): Promise<TableContent[]> {
-  const { rows: companies } = await transaction.query<{ id: number }>('SELECT company_id AS id FROM company');
-  if (!companies.some(({ id }) => id === companyId)) {
-    const known = companies.map(({ id }) => id).join(', ');
-    throw new BackupError('BACKUP_COMPANY_UNKNOWN', { company: companyId, known });
-  }
+  const known = await readCompanyIds(transaction);
+  if (!known.includes(companyId))
+    throw new BackupError('BACKUP_COMPANY_UNKNOWN', { company: companyId, known: known.join(', ') });
   const { rows } = await transaction.query<{ name: string }>(
     `SELECT 'talk_' || subject_id AS name FROM subject WHERE company_id = $1`,
     [companyId],

@@ -2,6 +2,7 @@ import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { Database } from '../database/Database';
 import { attributeIndexes } from '../metadata/attributeIndexes';
 import { loadCompany } from '../metadata/loadCompany';
+import { readCompanyIds } from '../metadata/readCompanyIds';
 
 /**
  * Creates the indexes of all attributes, also of those in the trash, which have theirs when they come back. The database is one
@@ -19,8 +20,7 @@ export async function createAttributeIndexes(
   await database.query(
     'UPDATE subject_attribute SET dropped_in = NULL WHERE purged_in IS NULL AND dropped_in IS NOT NULL',
   );
-  const { rows } = await database.query<{ id: number }>('SELECT company_id AS id FROM company ORDER BY company_id');
-  for (const { id: companyId } of rows) {
+  for (const companyId of await readCompanyIds(database)) {
     const { subjectsById } = await loadCompany({ database, componentTypes, companyId }, null);
     for (const { table, columns } of subjectsById.values())
       for (const column of columns.values())

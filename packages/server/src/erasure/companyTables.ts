@@ -1,7 +1,7 @@
 import { type RecordTable, uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
-import { ofAllCompanies } from '../database/ofAllCompanies';
 import { tableName } from '../metadata/names';
+import { readCompanyIds } from '../metadata/readCompanyIds';
 import { ErasureError } from './ErasureError';
 
 /** The tables with rows of a company. */
@@ -45,14 +45,11 @@ async function requireCompany(database: Queryable, companyId: number): Promise<v
     `SELECT to_regclass('company') IS NOT NULL AS exists`,
   );
   if (!schema[0]?.exists) throw new ErasureError('ERASURE_SCHEMA_MISSING');
-  const { rows } = await database.query<{ id: number }>(
-    `SELECT company_id AS id FROM company ORDER BY company_id LIMIT 100 ${ofAllCompanies}`,
-  );
-  const { rowCount } = await database.query('SELECT FROM company WHERE company_id = $1', [companyId]);
-  if (rowCount === 0)
+  const known = await readCompanyIds(database);
+  if (!known.includes(companyId))
     throw new ErasureError('ERASURE_COMPANY_UNKNOWN', {
       company: companyId,
-      known: rows.map(({ id }) => id).join(', ') || 'nenhuma',
+      known: known.slice(0, 100).join(', ') || 'nenhuma',
     });
 }
 

@@ -1,6 +1,7 @@
 import { uncheckedTable } from '../access/recordReads';
 import type { Queryable } from '../database/Database';
 import type { JobName } from '../jobs/catalogue';
+import { readCompanyIds } from '../metadata/readCompanyIds';
 import type { RetentionSettings } from './retentionSettings';
 import { ofAllCompanies } from '../database/ofAllCompanies';
 
@@ -164,10 +165,9 @@ async function deleteSome(database: Queryable, statement: string, values: readon
 /** The values that limit each statement, after the days. */
 async function readScopes(database: Queryable, per: ExpiringRows['per']): Promise<number[][]> {
   if (per === undefined) return [[]];
+  if (per === 'company') return (await readCompanyIds(database)).map((companyId) => [companyId]);
   const { rows } = await database.query<{ scope: number[] }>(
-    per === 'company'
-      ? `SELECT ARRAY[company_id] AS scope FROM company ORDER BY company_id ${ofAllCompanies}`
-      : `SELECT ARRAY[company_id, subject_id] AS scope FROM subject ORDER BY company_id, subject_id ${ofAllCompanies}`,
+    `SELECT ARRAY[company_id, subject_id] AS scope FROM subject ORDER BY company_id, subject_id ${ofAllCompanies}`,
   );
   return rows.map(({ scope }) => scope);
 }

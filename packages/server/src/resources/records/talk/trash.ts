@@ -3,10 +3,10 @@ import { uncheckedTable } from '../../../access/recordReads';
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
-import { ofAllCompanies } from '../../../database/ofAllCompanies';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { readCompanyIds } from '../../../metadata/readCompanyIds';
 import { applyService } from '../../../service/applyService';
 import { applyTags } from '../../../tags/applyTags';
 import { eraseBelongings } from '../../../talks/eraseBelongings';
@@ -177,10 +177,7 @@ async function restoreBelongings({ db, company }: RecordRequest, ids: readonly n
  * stays. Also ends the time in which merges can be undone.
  */
 export async function eraseTrash(database: Database): Promise<void> {
-  const { rows } = await database.query<{ id: number }>(
-    `SELECT company_id AS id FROM company ORDER BY company_id ${ofAllCompanies}`,
-  );
-  for (const { id: companyId } of rows) {
+  for (const companyId of await readCompanyIds(database)) {
     while ((await eraseSome(database, companyId)) === erasedAtOnce);
     await eraseMerged(database, companyId);
   }
