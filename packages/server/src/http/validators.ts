@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import type { Database } from '../database/Database';
+import type { Queryable } from '../database/Database';
 import { HttpError } from './errors';
 
 declare module 'fastify' {
@@ -17,31 +17,32 @@ declare module 'fastify' {
 
 const maxInMemory = 500;
 
+/** A module as this process knows it. */
+interface ValidatorModule {
+  source: string;
+  /** The day on which this process last noted its use. */
+  notedOn?: string;
+}
+
 /** Serves the validator modules that other routes register: `GET /validators/{hash}.js`. */
-export function serveValidators(app: FastifyInstance, database: Database): void {
-  const sources = new Map<string, string>();
-  /** The day on which this process last noted the use of a validator. */
-  const uses = new Map<string, string>();
-  const remember = (hash: string, source: string): void => {
-    const oldest = sources.size >= maxInMemory ? sources.keys().next().value : undefined;
-    if (oldest !== undefined) {
-      sources.delete(oldest);
-      uses.delete(oldest);
-    }
-    sources.set(hash, source);
+export function serveValidators(app: FastifyInstance, database: Queryable): void {
+  const modules = new Map<string, ValidatorModule>();
+  const remember = (hash: string, module: ValidatorModule): void => {
+    const oldest = modules.size >= maxInMemory && !modules.has(hash) ? modules.keys().next().value : undefined;
+    if (oldest !== undefined) modules.delete(oldest);
+    modules.set(hash, module);
   };
 
   app.decorate('registerValidator', async (source: string) => {
     const hash = createHash('sha256').update(source).digest('hex');
     const today = new Date().toISOString().slice(0, 10);
-    if (uses.get(hash) !== today) {
+    if (modules.get(hash)?.notedOn !== today) {
       await database.query(
         `insert into validator_module as known (company_id, hash, source) values (0, $1, $2)
          on conflict (company_id, hash) do update set used_on = excluded.used_on where known.used_on < excluded.used_on`,
         [hash, source],
       );
-      remember(hash, source);
-      uses.set(hash, today);
+      remember(hash, { source, notedOn: today });
     }
     return `/validators/${hash}.js`;
   });
@@ -54,9 +55,9 @@ export function serveValidators(app: FastifyInstance, database: Database): void 
     },
     async (request, reply) => {
       const hash = (request.params as { file: string }).file.slice(0, 64);
-      const source = sources.get(hash) ?? (await readSource(database, hash));
+      const source = modules.get(hash)?.source ?? (await readSource(database, hash));
       if (source === undefined) throw new HttpError('NOT_FOUND');
-      remember(hash, source);
+      if (!modules.has(hash)) remember(hash, { source });
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('text/javascript; charset=utf-8')
@@ -65,7 +66,7 @@ export function serveValidators(app: FastifyInstance, database: Database): void 
   );
 }
 
-async function readSource(database: Database, hash: string): Promise<string | undefined> {
+async function readSource(database: Queryable, hash: string): Promise<string | undefined> {
   const { rows } = await database.query<{ source: string }>(
     'select source from validator_module where company_id = 0 and hash = $1',
     [hash],
