@@ -1,9 +1,16 @@
 import type { StatementSignal } from './StatementSignal';
 
+declare const optionsOf: unique symbol;
+
 /** Rows of one statement. `rowCount` is the number of rows read or changed. */
-export interface QueryResult<Row> {
+export interface QueryResult<Row, Options = StatementOptions> {
   rows: Row[];
   rowCount: number;
+  /**
+   * For the compiler only, never set: a function around `query` that does not pass the options of its caller on has another type
+   * than `query`. Rows that were asked for as lists would otherwise be objects.
+   */
+  readonly [optionsOf]?: Options;
 }
 
 /** When a statement is cancelled. It then rejects with SQLSTATE 57014 (`isInterrupted`) and has changed nothing. */
@@ -23,18 +30,23 @@ export interface StatementOptions extends StatementLimits {
   asLists?: boolean | undefined;
 }
 
+/** The arguments of `query`. */
+export type Statement<Options extends StatementOptions = StatementOptions> = [
+  sql: string,
+  values?: readonly unknown[],
+  name?: string,
+  options?: Options,
+];
+
 /** Runs SQL: the database, or one of its transactions. Values are always bound (`$1`), never concatenated. */
 export interface Queryable {
   /**
    * Runs one statement. With a `name`, it is prepared once per connection: for the few frequent statements whose text never
    * changes for that name.
    */
-  query<Row = Record<string, unknown>>(
-    sql: string,
-    values?: readonly unknown[],
-    name?: string,
-    options?: StatementOptions,
-  ): Promise<QueryResult<Row>>;
+  query<Row = Record<string, unknown>, Options extends StatementOptions = StatementOptions>(
+    ...statement: Statement<Options>
+  ): Promise<QueryResult<Row, NoInfer<Options>>>;
 }
 
 /** The connections of the pool. The embedded database has one. */

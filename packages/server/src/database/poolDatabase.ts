@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database, Queryable, QueryResult, StatementLimits, StatementOptions } from './Database';
+import type { Database, Queryable, QueryResult, Statement, StatementLimits, StatementOptions } from './Database';
 import { interruptible, StatementInterrupted } from './interruptible';
+import { withLimits } from './limitStatements';
 import { repeatLost } from './repeatLost';
 import { changesDistributed, distributedParts, runParts, type TextRows } from './runParts';
 import { restoreSqlState } from './sqlErrors';
@@ -71,16 +72,19 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
         })
       : work;
   const run: Run = (client, sql, values, name, options) =>
-    limited(client, options, () => sent(send(client, sql, values, name, options?.asLists)));
-  const runInside: Run = async <Row>(...[client, sql, values = [], name, limits]: Parameters<Run>) => {
+    limited(client, options, () => sent(send(client, sql, values, name, options)));
+  const runInside: Run = async <Row, Options extends StatementOptions>(
+    client: pg.PoolClient,
+    ...[sql, values = [], name, limits]: Statement<Options>
+  ) => {
     const found = isDistributed ? distributedParts(sql) : undefined;
-    if (!found) return run<Row>(client, sql, values, name, limits);
-    const result = await runParts<QueryResult<Row>>(found, sql, values, {
+    if (!found) return run<Row, Options>(client, sql, values, name, limits);
+    const result = await runParts<QueryResult<Row, Options>>(found, sql, values, {
       name,
       send: {
         text: (part, given, partName) =>
           limited(client, limits, () => sent(sendForText(client, part, given, partName))),
-        last: (part, given, partName) => run<Row>(client, part, given, partName, limits),
+        last: (part, given, partName) => run<Row, Options>(client, part, given, partName, limits),
       },
     });
     return result ?? { rows: [], rowCount: 1 };
@@ -92,13 +96,14 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     isListening,
     ping,
     servers,
-    query: async (sql, values, name, limits) => {
+    query: async <Row, Options extends StatementOptions>(...statement: Statement<Options>) => {
+      const [sql, , , options] = statement;
       if (isDistributed && distributedParts(sql))
         return repeatLost(() =>
-          sent(transaction(pool, inside, (queryable) => queryable.query(sql, values, name), limits ?? {})),
+          sent(transaction(pool, inside, (queryable) => queryable.query<Row, Options>(...statement), options ?? {})),
         );
-      const client = await acquire(pool, limits?.signal);
-      return use(client, () => run(client, sql, values, name, limits));
+      const client = await acquire(pool, options?.signal);
+      return use(client, () => run<Row, Options>(client, ...statement));
     },
     connections: () => ({
       ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: pool.options.max },
@@ -118,23 +123,17 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
   };
 }
 
-type Run = <Row>(
+type Run = <Row, Options extends StatementOptions>(
   client: pg.PoolClient,
-  sql: string,
-  values?: readonly unknown[],
-  name?: string,
-  options?: StatementOptions,
-) => Promise<QueryResult<Row>>;
+  ...statement: Statement<Options>
+) => Promise<QueryResult<Row, Options>>;
 
-async function send<Row>(
+async function send<Row, Options extends StatementOptions>(
   client: pg.PoolClient,
-  text: string,
-  values: readonly unknown[] | undefined,
-  name: string | undefined,
-  asLists = false,
-): Promise<QueryResult<Row>> {
+  ...[text, values, name, options]: Statement<Options>
+): Promise<QueryResult<Row, Options>> {
   const config: pg.QueryConfig & { rowMode?: 'array' } = { text };
-  if (asLists) config.rowMode = 'array';
+  if (options?.asLists) config.rowMode = 'array';
   if (values) config.values = values as unknown[];
   if (name) config.name = name;
   const { rows, rowCount } = await client.query(config);
@@ -216,7 +215,7 @@ async function transaction<Result>(
       const result = await work({
         query: (sql, values, name, own) => {
           changesOthers ||= changesDistributed(sql);
-          return statements.add(() => run(client, sql, values, name, { ...limits, ...own }));
+          return statements.add(() => run(client, sql, values, name, withLimits(limits, own)));
         },
       });
       await statements.end();

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database, QueryResult, StatementLimits } from '../database/Database';
+import type { Database, QueryResult, Statement, StatementLimits, StatementOptions } from '../database/Database';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { createTestServer, type TestServer } from '../testing/testServer';
@@ -20,9 +20,9 @@ eachDatabase('a list that takes too long', (given) => {
     const { database } = given;
     const slow: Database = {
       ...database,
-      query(sql, values, name, limits) {
-        if (!limits || !/FROM talk_\d/.test(sql)) return database.query(sql, values, name, limits);
-        const ended = database.query<never>(endlessStatement, [], undefined, { ...limits, timeoutMs: longest });
+      query<Row, Options extends StatementOptions>(...[sql, values, name, limits]: Statement<Options>) {
+        if (!limits || !/FROM talk_\d/.test(sql)) return database.query<Row, Options>(sql, values, name, limits);
+        const ended = database.query<Row, Options>(endlessStatement, [], undefined, { ...limits, timeoutMs: longest });
         statements.push({ limits, ended });
         onStatement();
         return ended;

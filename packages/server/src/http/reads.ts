@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Database, Queryable } from '../database/Database';
+import { limitStatements } from '../database/limitStatements';
 import { createStatementSignal, type StatementSignal } from '../database/StatementSignal';
 
 /** The maximum duration of a statement of a list or a search, in milliseconds: people do not wait longer for a screen. */
@@ -10,10 +11,7 @@ const readTimeoutMs = 10_000;
  * while it waits for a connection.
  */
 export function readsOf(database: Database, reply: FastifyReply, timeoutMs = readTimeoutMs): Queryable {
-  const signal = closedSignal(reply);
-  return {
-    query: (sql, values, name, limits) => database.query(sql, values, name, { timeoutMs, signal, ...limits }),
-  };
+  return limitStatements(database, { timeoutMs, signal: closedSignal(reply) });
 }
 
 /** Aborted when the connection of a request closes before its response is written. */

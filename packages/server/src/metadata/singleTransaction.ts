@@ -1,4 +1,4 @@
-import type { Database, Queryable, QueryResult } from '../database/Database';
+import type { Database, Queryable, QueryResult, Statement, StatementOptions } from '../database/Database';
 import { withinTransaction } from './changeStructure';
 
 /**
@@ -12,8 +12,10 @@ export function singleTransaction(
 ): Database {
   let last: Promise<unknown> = Promise.resolve();
   // A transaction runs one statement at a time, and metadata are loaded by several.
-  function query<Row>(...statement: Parameters<Queryable['query']>): Promise<QueryResult<Row>> {
-    const next = last.then(() => transaction.query<Row>(...statement));
+  function query<Row, Options extends StatementOptions>(
+    ...statement: Statement<Options>
+  ): Promise<QueryResult<Row, Options>> {
+    const next = last.then(() => transaction.query<Row, Options>(...statement));
     last = next.catch(() => undefined);
     return next;
   }

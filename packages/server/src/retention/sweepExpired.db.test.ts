@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Queryable } from '../database/Database';
+import type { Queryable, Statement, StatementOptions } from '../database/Database';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
@@ -61,8 +61,8 @@ eachDatabase('retention', (given) => {
     await addHistory(one, Array<number>(2500).fill(200));
     const sizes: number[] = [];
     const counting: Queryable = {
-      async query<Row>(sql: string, values?: readonly unknown[]) {
-        const result = await given.database.query<Row>(sql, values);
+      async query<Row, Options extends StatementOptions>(...[sql, ...others]: Statement<Options>) {
+        const result = await given.database.query<Row, Options>(sql, ...others);
         if (sql.includes('DELETE FROM talk_history')) sizes.push(Number((result.rows[0] as { count: number }).count));
         return result;
       },

@@ -1,4 +1,4 @@
-import type { Database } from '../database/Database';
+import type { Database, Statement, StatementOptions } from '../database/Database';
 
 /**
  * The same database, with a concurrent change: `between` runs completely after the first matching statement and before its caller
@@ -7,8 +7,8 @@ import type { Database } from '../database/Database';
 export function interleave(database: Database, statement: RegExp, between: () => Promise<unknown>): Database {
   let isDone = false;
   const overtaken: Pick<Database, 'query'> = {
-    async query<Row>(...given: Parameters<Database['query']>) {
-      const answer = await database.query<Row>(...given);
+    async query<Row, Options extends StatementOptions>(...given: Statement<Options>) {
+      const answer = await database.query<Row, Options>(...given);
       if (!isDone && statement.test(given[0])) {
         isDone = true;
         await between();

@@ -1,7 +1,7 @@
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { CallerAccount } from '../../access/CallerAccount';
 import { createAccess } from '../../access/createAccess';
-import type { Database, Queryable, QueryResult } from '../../database/Database';
+import type { Database, Queryable, QueryResult, Statement, StatementOptions } from '../../database/Database';
 import type { CompanyMetadata } from '../../metadata/CompanyMetadata';
 import { loadCompany } from '../../metadata/loadCompany';
 import { singleTransaction } from '../../metadata/singleTransaction';
@@ -93,7 +93,9 @@ function databaseOn(
   // The transaction holds a lock until its end: every entity asks for those of its company and its parent again.
   const held = new Map<string, QueryResult<unknown>>();
   let atSavepoint = { waiting: 0, later: 0 };
-  async function query<Row>(...statement: Parameters<Queryable['query']>): Promise<QueryResult<Row>> {
+  async function query<Row, Options extends StatementOptions>(
+    ...statement: Statement<Options>
+  ): Promise<QueryResult<Row, Options>> {
     const [sql, values] = statement;
     if (isTableChange(sql)) {
       waiting.push(sql);
@@ -101,14 +103,14 @@ function databaseOn(
     }
     const lock = isLock(sql) ? JSON.stringify([sql, values]) : null;
     const known = lock === null ? undefined : held.get(lock);
-    if (known) return known as QueryResult<Row>;
+    if (known) return known as QueryResult<Row, Options>;
     if (isSavepoint(sql)) atSavepoint = { waiting: waiting.length, later: later.length };
     if (isUndo(sql)) {
       held.clear();
       waiting.length = atSavepoint.waiting;
       later.length = atSavepoint.later;
     }
-    const answer = await transaction.query<Row>(...statement);
+    const answer = await transaction.query<Row, Options>(...statement);
     if (lock !== null) held.set(lock, answer);
     return answer;
   }

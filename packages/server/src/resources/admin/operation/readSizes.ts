@@ -1,7 +1,8 @@
 import type { SubjectSize } from '@assunto/engine/contract';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { AccountRequest } from '../../../access/RecordRequest';
-import type { Queryable, StatementLimits } from '../../../database/Database';
+import type { StatementLimits } from '../../../database/Database';
+import { limitStatements } from '../../../database/limitStatements';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { countTalks } from '../../../talks/countTalks';
 
@@ -13,9 +14,7 @@ interface SizeRow {
 
 /** The room that the records of each subject of the company take. Each subject has a table of its own, which belongs to one company. */
 export async function readSizes({ db, company }: AccountRequest, limits: StatementLimits): Promise<SubjectSize[]> {
-  const limited: Queryable = {
-    query: (sql, values, name, options) => db.query(sql, values, name, { ...limits, ...options }),
-  };
+  const limited = limitStatements(db, limits);
   const subjects = [...company.subjectsById.values()];
   if (subjects.length === 0) return [];
   const subjectIds = subjects.map(({ subjectId }) => subjectId);

@@ -8,6 +8,7 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { Database, Queryable } from '../../../database/Database';
+import { limitStatements } from '../../../database/limitStatements';
 import { storageKey, type FileStorage } from '../../../files/FileStorage';
 import { HttpError } from '../../../http/errors';
 import { JobCanceled, JobUnfinished, type JobHandler, type RunningJob } from '../../../jobs/JobHandler';
@@ -167,10 +168,7 @@ async function openAs(
   if (!subject) throw new HttpError('SUBJECT_NOT_FOUND');
   const ofSubject = request.open(subject.subjectIdentifier, 'Read');
   ofSubject.assertCertificate();
-  return ofSubject.on({
-    query: (sql, values, name, limits) =>
-      database.query(sql, values, name, { timeoutMs: statementTimeoutMs, signal, ...limits }),
-  });
+  return ofSubject.on(limitStatements(database, { timeoutMs: statementTimeoutMs, signal }));
 }
 
 async function* batchesOf(

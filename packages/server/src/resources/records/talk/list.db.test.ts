@@ -1,7 +1,7 @@
 import type { ListOf, Talk } from '@assunto/engine/core';
 import type { TalkIdList } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StatementOptions } from '../../../database/Database';
+import type { Statement, StatementOptions } from '../../../database/Database';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
@@ -276,13 +276,9 @@ eachDatabase('lists', (given) => {
     const asked: { sql: string; values: readonly unknown[] }[] = [];
     const observed = {
       ...given.database,
-      query: <Row>(
-        sql: string,
-        values: readonly unknown[] = [],
-        ...others: [name?: string, options?: StatementOptions]
-      ) => {
+      query: <Row, Options extends StatementOptions>(...[sql, values = [], ...others]: Statement<Options>) => {
         if (sql.includes('ORDER BY')) asked.push({ sql, values });
-        return given.database.query<Row>(sql, values, ...others);
+        return given.database.query<Row, Options>(sql, values, ...others);
       },
     };
     const observedServer = await createTestServer(observed);
