@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { FormatContext, TalkTag } from '@assunto/engine/core';
 import type { ExportBatch, ShownColumn } from './exportRows';
 
-/** The formatted text of a workbook's cell, and its value where a workbook has a type for it. */
-export interface ExportCell {
-  text: string;
-  /** `day` and `moment` are a civil time as [year, month, day, hour, minute]. */
-  typed: { kind: 'number'; value: number } | { kind: 'day' | 'moment'; value: readonly number[] } | null;
+/** A workbook's cell: a number, or the formatted text, and its time where a workbook has a type for it. */
+export type ExportCell = { number: number } | { text: string; time?: CellTime };
+
+/** A civil time as [year, month, day, hour, minute]. */
+interface CellTime {
+  kind: 'day' | 'moment';
+  parts: readonly number[];
 }
 
 /** Rows formatted at once, in less than a millisecond: a save of somebody else waits at each of its ten statements. */
@@ -46,33 +48,37 @@ export function textOf({ column }: Pick<ShownColumn, 'column'>, context: FormatC
 export const isNumber = ({ column }: Pick<ShownColumn, 'column'>, value: unknown): value is number =>
   typeof value === 'number' && (column === null || (column !== 'tags' && column.filterType === 'number'));
 
-/** The cells of a workbook's rows, in the order of the columns. */
+/** The cells of a workbook's rows, in the order of the columns. A value is formatted at most once where its type shows what it reads. */
 export function workbookCells({
   columns,
   context,
 }: ExportBatch): (record: ExportBatch['rows'][number]) => ExportCell[] {
   const cells = columns.map((column) => {
-    const format = textOf(column, context);
-    const typed = typedOf(column, context);
+    const cellOf = textCellOf(column, context);
     return (record: ExportBatch['rows'][number]): ExportCell => {
       const value = column.valueOf(record);
-      return { text: format(value), typed: typed(value) };
+      return isNumber(column, value) ? { number: value } : cellOf(value);
     };
   });
   return (record) => cells.map((cell) => cell(record));
 }
 
-function typedOf(shown: ShownColumn, context: FormatContext): (value: unknown) => ExportCell['typed'] {
+function textCellOf(shown: ShownColumn, context: FormatContext): (value: unknown) => ExportCell {
+  const format = textOf(shown, context);
   const { column } = shown;
-  const number = (value: unknown): ExportCell['typed'] => (isNumber(shown, value) ? { kind: 'number', value } : null);
-  if (column === null || column === 'tags') return number;
-  const { attribute, componentType, columnType } = column;
-  if (columnType !== 'date' && columnType !== 'timestamptz') return number;
+  if (column === null || column === 'tags') return (value) => ({ text: format(value) });
+  const { attribute, componentType } = column;
+  const kind = cellTimes[column.columnType];
+  if (kind === undefined) return (value) => ({ text: format(value) });
   return (value) => {
-    const parts = value === null ? null : civilTime(componentType.format(value, attribute, context));
-    return parts ? { kind: columnType === 'date' ? 'day' : 'moment', value: parts } : number(value);
+    const text = format(value);
+    // A type that shows another text than it reads is a time all the same.
+    const parts = civilTime(componentType.displayText ? componentType.format(value, attribute, context) : text);
+    return parts ? { text, time: { kind, parts } } : { text };
   };
 }
+
+const cellTimes: Readonly<Record<string, CellTime['kind']>> = { date: 'day', timestamptz: 'moment' };
 
 /** A date or instant as cells show it, in the company's time zone. */
 function civilTime(shown: string): number[] | null {

@@ -3,7 +3,7 @@ import { spreadsheetRows } from '../../../testing/spreadsheetRows';
 import type { ExportCell } from './exportCells';
 import { xlsxFile } from './xlsxFile';
 
-const text = (value: string): ExportCell => ({ text: value, typed: null });
+const text = (value: string): ExportCell => ({ text: value });
 const write = async (rows: ExportCell[][], sheetRows = 1000): Promise<Buffer> => {
   const batches = (async function* () {
     yield rows;
@@ -29,7 +29,7 @@ it('cuts an enormous cell where a workbook ends one', async () => {
 });
 
 it('writes days before the first of a workbook as text', async () => {
-  const day: ExportCell = { text: '01/01/1890', typed: { kind: 'day', value: [1890, 1, 1, 0, 0] } };
+  const day: ExportCell = { text: '01/01/1890', time: { kind: 'day', parts: [1890, 1, 1, 0, 0] } };
   expect((await spreadsheetRows(await write([[day]])))[1]).toEqual(['01/01/1890']);
 });
 

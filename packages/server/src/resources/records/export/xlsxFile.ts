@@ -70,12 +70,13 @@ export async function* xlsxFile(
 
 const rowOf = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
 
-function xlsxCell({ text, typed }: ExportCell, numberStyle: number): string {
-  if (typed?.kind === 'number') return numberCell(typed.value, numberStyle);
-  if (typed) {
-    const serial = serialOf(typed.value);
+function xlsxCell(cell: ExportCell, numberStyle: number): string {
+  if ('number' in cell) return numberCell(cell.number, numberStyle);
+  const { text, time } = cell;
+  if (time) {
+    const serial = serialOf(time.parts);
     // Excel's dates before this day are off by one, or not supported.
-    if (serial >= 61) return numberCell(serial, cellStyle[typed.kind]);
+    if (serial >= 61) return numberCell(serial, cellStyle[time.kind]);
   }
   return textCell(text, looksLikeFormula(text) ? cellStyle.textOnly : cellStyle.plain);
 }
