@@ -1,6 +1,6 @@
 import { EmptyState } from '@assunto/components';
-import { lazyPart, PageLoading } from '@assunto/shell';
-import { Suspense, type ReactNode } from 'react';
+import { lazyPanel } from '@assunto/shell';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type AdminKey, useTranslate } from './messages/translation';
 
@@ -15,7 +15,7 @@ export function adminModeName(mode: string | undefined): AdminKey | null {
   return modes.find((one) => one.mode === mode?.toLowerCase())?.name ?? null;
 }
 
-const SubjectsPanel = lazyPart(() => import('./subjects/SubjectsPanel'));
+const SubjectsPanel = lazyPanel(() => import('./subjects/SubjectsPanel'));
 
 /** A mode of the administration: its entries at the side, its content, and a logo below it (1§2). */
 export function AdminModePage({ logo }: { logo: ReactNode }) {
@@ -48,9 +48,7 @@ export function AdminModePage({ logo }: { logo: ReactNode }) {
           />
         ) : (
           <>
-            <Suspense fallback={<PageLoading />}>
-              <SubjectsPanel />
-            </Suspense>
+            <SubjectsPanel />
             <div className="as-admin-mode-logo">{logo}</div>
           </>
         )}

@@ -20,6 +20,7 @@ export { NamedIcon } from './picture/NamedIcon';
 export { FailurePage } from './loading/FailurePage';
 export { PageFailure } from './loading/PageFailure';
 export { PageLoading } from './loading/PageLoading';
+export { lazyPanel } from './loading/lazyPanel';
 export { lazyPart } from './loading/lazyPart';
 export { lazyWindow } from './loading/lazyWindow';
 export { isRefusal, type Loaded, useLoaded } from './loading/useLoaded';

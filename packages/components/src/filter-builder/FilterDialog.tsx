@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FilterDialogProps } from './FilterDialogProps';
+import { lazyRetried } from '../ui/lazyRetried';
 
-const FilterDialogWindow = lazy(() => import('./FilterDialogWindow'));
+const FilterDialogWindow = lazyRetried(() => import('./FilterDialogWindow'));
 
 /**
  * The filter builder in a dialog. Changes are committed only by applying them, and closing asks before it discards them.

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../ui/skeleton/Skeleton';
 import type { FilterBuilderProps } from './FilterBuilder';
+import { lazyRetried } from '../ui/lazyRetried';
 
-const Builder = lazy(() => import('./FilterBuilder').then((module) => ({ default: module.FilterBuilder })));
+const Builder = lazyRetried<FilterBuilderProps>(() =>
+  import('./FilterBuilder').then((module) => ({ default: module.FilterBuilder })),
+);
 
 /**
  * Edits a filter as groups of conditions and shows its description; its code is loaded when it is first rendered.

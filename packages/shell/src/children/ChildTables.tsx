@@ -1,8 +1,11 @@
+import { Skeleton } from '@assunto/components';
 import type { RelatedSubject, Talk } from '@assunto/engine/core';
-import { lazy, Suspense } from 'react';
+import { useEffect, useRef } from 'react';
+import { lazyPanel } from '../loading/lazyPanel';
 import type { ChildTable } from './ChildTable';
+import './childTables.css';
 
-const ChildrenPanel = lazy(() => import('./ChildrenPanel'));
+const ChildrenPanel = lazyPanel(() => import('./ChildrenPanel'), <Skeleton lines={4} />);
 
 interface ChildTablesProps {
   parent: Talk;
@@ -14,10 +17,25 @@ interface ChildTablesProps {
 }
 
 /** The tables of related records that are being edited, below the form. */
-export function ChildTables({ parent, open, onSaved, onClose, isPreview = false }: ChildTablesProps) {
-  return open.map(({ related, ofForm }) => (
-    <Suspense key={related.subjectAttributeId} fallback={null}>
-      <ChildrenPanel {...{ parent, related, ofForm, onSaved, isPreview }} onClose={() => onClose(related)} />
-    </Suspense>
-  ));
+export function ChildTables({ open, ...shared }: ChildTablesProps) {
+  return open.map((table) => <OpenTable key={table.related.subjectAttributeId} table={table} {...shared} />);
+}
+
+function OpenTable({
+  table: { related, ofForm },
+  onClose,
+  isPreview = false,
+  ...shared
+}: Omit<ChildTablesProps, 'open'> & { table: ChildTable }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isOpened = ofForm === null;
+  // Whoever opened it far above also sees that it is loading, and that its code could not be loaded.
+  useEffect(() => {
+    if (isOpened) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpened]);
+  return (
+    <div ref={frame} className="as-child-table">
+      <ChildrenPanel {...{ related, ofForm, isPreview }} {...shared} onClose={() => onClose(related)} />
+    </div>
+  );
 }

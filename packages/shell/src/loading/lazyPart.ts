@@ -5,8 +5,8 @@ import { checkRelease } from '../release/release';
 const retryMs = 5_000;
 
 /**
- * A part of a page whose code is loaded when it is first rendered. Unlike with `lazy`, a failure does not affect the page: the
- * `Suspense` fallback stays, and loading is retried every 5 s. If the server has another release, the page asks for a reload
+ * A part of a page whose code is loaded when it is first rendered. Unlike with `lazy`, a failure does not affect the page, and unlike
+ * with `lazyPanel` nothing says that the part is missing: the `Suspense` fallback stays, and loading is retried every 5 s. If the server has another release, the page asks for a reload
  * instead.
  */
 export function lazyPart<Props>(

@@ -5,6 +5,7 @@ export const en: Translated<typeof pt> = {
   'release.outdated': 'The system was updated. Reload the page to continue; what you typed is kept.',
   'loading.windowFailed': 'This window could not be opened. Check the connection and try again.',
   'unsaved.question': 'There is unsaved data. Do you want to continue?',
+  'loading.partFailed': 'This part of the page could not be loaded. Check the connection and try again.',
   'loading.pageFailed': 'Page failure',
   'loading.pageFailedText': 'This page could not be shown. Reload and try again.',
   'notices.list': 'Notices',

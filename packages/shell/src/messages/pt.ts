@@ -2,6 +2,7 @@ export const pt = {
   'release.outdated': 'O sistema foi atualizado. Recarregue a página para continuar; o que você digitou fica guardado.',
   'loading.windowFailed': 'Não foi possível abrir esta janela. Verifique a conexão e tente novamente.',
   'unsaved.question': 'Há dados não salvos, deseja continuar?',
+  'loading.partFailed': 'Não foi possível carregar esta parte da página. Verifique a conexão e tente novamente.',
   'loading.pageFailed': 'Falha na página',
   'loading.pageFailedText': 'Não foi possível mostrar esta página. Recarregue e tente novamente.',
   'notices.list': 'Avisos',

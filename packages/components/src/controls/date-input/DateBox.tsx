@@ -1,7 +1,7 @@
 import { useTranslate } from '../../messages/useTranslate';
 import { dateFormat, type AllowedDays } from '@assunto/engine/fields';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Suspense, useCallback, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { classNames } from '../../ui/classNames';
 import { Dropdown } from '../../ui/dropdown/Dropdown';
 import { Spinner } from '../../ui/spinner/Spinner';
@@ -9,8 +9,9 @@ import type { ControlAttributes } from '../form-row/controlAttributes';
 import { maskDateText, partsOfDateText, pastedDateText, type DateParts } from './dateText';
 import { TextBox } from '../text-input/TextBox';
 import { isBulkInput } from '../typed-text/isBulkInput';
+import { lazyRetried } from '../../ui/lazyRetried';
 
-const CalendarPanel = lazy(() => import('./CalendarPanel'));
+const CalendarPanel = lazyRetried(() => import('./CalendarPanel'));
 
 interface DateBoxProps {
   /** The attributes of the text box. */

@@ -1,9 +1,10 @@
 import { useTranslate } from '../../messages/useTranslate';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Spinner } from '../../ui/spinner/Spinner';
 import type { TreeProps } from './TreeProps';
+import { lazyRetried } from '../../ui/lazyRetried';
 
-const TreeView = lazy(() => import('./TreeView'));
+const TreeView = lazyRetried(() => import('./TreeView'));
 
 /**
  * A tree of entries, opened and closed with the arrow keys, searched by their first letters, checked with the space bar. Its code

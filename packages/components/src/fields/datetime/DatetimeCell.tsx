@@ -1,7 +1,8 @@
 import type { CellProps } from '@assunto/engine';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyRetried } from '../../ui/lazyRetried';
 
-const DeadlineCell = lazy(() => import('./DeadlineCell'));
+const DeadlineCell = lazyRetried(() => import('./DeadlineCell'));
 
 /** Tabular figures; the time is muted text after the date. A deadline is shown as the time that is left. */
 export function DatetimeCell(props: CellProps<string>) {

@@ -1,9 +1,10 @@
 import { defineField, type EditorProps } from '@assunto/engine';
 import { datetimeType } from '@assunto/engine/fields';
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { DatetimeCell } from './DatetimeCell';
+import { lazyRetried } from '../../ui/lazyRetried';
 
-const InstantFilterEditor = lazy(() => import('./InstantFilterEditor'));
+const InstantFilterEditor = lazyRetried(() => import('./InstantFilterEditor'));
 
 /** 11: an instant. */
 export const datetimeField = defineField({

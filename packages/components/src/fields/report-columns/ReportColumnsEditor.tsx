@@ -1,14 +1,15 @@
 import { Columns3 } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
 import { describeReportColumns } from '@assunto/engine/fields';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from './useTranslate';
 import { partId } from '../../controls/form-row/controlAttributes';
 import { DialogFieldButtons } from '../../field-parts/DialogFieldButtons';
 import { FieldFrame } from '../../field-parts/FieldFrame';
+import { lazyRetried } from '../../ui/lazyRetried';
 
 // The designer with its drag-and-drop library is a chunk of its own, loaded when it is first opened.
-const ReportDesigner = lazy(() => import('./ReportDesigner'));
+const ReportDesigner = lazyRetried(() => import('./ReportDesigner'));
 
 /** Edits the columns of a report: shows a summary, and opens a dialog to design them (2§2). */
 export default function ReportColumnsEditor(field: EditorProps<string>) {

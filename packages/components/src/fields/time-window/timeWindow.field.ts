@@ -1,9 +1,10 @@
 import { defineField, type EditorProps } from '@assunto/engine';
 import { timeWindowType, type TimeWindow } from '@assunto/engine/fields';
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { TimeWindowCell } from './TimeWindowCell';
+import { lazyRetried } from '../../ui/lazyRetried';
 
-const WindowDayEditor = lazy(() => import('./WindowDayEditor'));
+const WindowDayEditor = lazyRetried(() => import('./WindowDayEditor'));
 
 /** 28: a time window. */
 export const timeWindowField = defineField({

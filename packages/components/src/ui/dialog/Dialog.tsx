@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DialogProps } from './DialogSurface';
 import { focusHolder } from './focusReturn';
+import { lazyRetried } from '../lazyRetried';
 
 const loadSurface = () => import('./DialogSurface');
-const DialogSurface = lazy(loadSurface);
+const DialogSurface = lazyRetried(loadSurface);
 
 /**
  * Loads the code of dialogs before the first one opens, e.g. when the page is idle.

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button, type ButtonVariant } from '../button/Button';
 import { IconButton } from '../icon-button/IconButton';
 import type { MenuItem } from './MenuItem';
+import { lazyRetried } from '../lazyRetried';
 
 interface MenuProps {
   label: string;
@@ -16,7 +17,7 @@ interface MenuProps {
   items: readonly MenuItem[];
 }
 
-const MenuPopover = lazy(() => import('./MenuPopover'));
+const MenuPopover = lazyRetried(() => import('./MenuPopover'));
 
 /**
  * A button that opens a list of actions. The list's code is loaded when it opens for the first time.
@@ -66,10 +67,27 @@ export function Menu({
         </Button>
       )}
       {wasOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<MenuLoading trigger={trigger} onOpenChange={setOpen} />}>
           <MenuPopover label={label} items={items} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** A menu whose code is still missing does not open when the person has gone on to something else. */
+function MenuLoading({
+  trigger,
+  onOpenChange,
+}: {
+  trigger: RefObject<HTMLButtonElement | null>;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
+  useEffect(() => {
+    const button = trigger.current;
+    const close = () => onOpenChange(false);
+    button?.addEventListener('blur', close);
+    return () => button?.removeEventListener('blur', close);
+  }, [trigger, onOpenChange]);
+  return null;
 }

@@ -1,7 +1,6 @@
 import type { Context, RelatedSubject, Talk } from '@assunto/engine/core';
 import { Skeleton } from '@assunto/components';
-import { lazyPart } from '@assunto/shell';
-import { Suspense } from 'react';
+import { lazyPanel } from '@assunto/shell';
 import { RelatedPanel } from '../../../records/RelatedPanel';
 import { PropertiesPanel } from './properties/PropertiesPanel';
 import { TimelinePanel } from './timeline/TimelinePanel';
@@ -48,7 +47,7 @@ export function ConversationAside({
   );
 }
 
-const LinksPanel = lazyPart(() => import('../../../records/links/LinksPanel'));
+const LinksPanel = lazyPanel(() => import('../../../records/links/LinksPanel'), <Skeleton lines={1} />);
 
 /** The records to which this one was linked, and those that refer to it. */
 export function RelatedSection({ context, talk, revision, onOpen, onEditAll }: RelatedPartProps) {
@@ -65,13 +64,11 @@ export function RelatedSection({ context, talk, revision, onOpen, onEditAll }: R
         onOpen={onOpen}
         onEditAll={onEditAll}
       />
-      <Suspense fallback={<Skeleton lines={1} />}>
-        <LinksPanel
-          subject={subject.subjectIdentifier}
-          talkId={talk.talkId}
-          mayChange={subject.actions.Update && !talk.isReadOnly}
-        />
-      </Suspense>
+      <LinksPanel
+        subject={subject.subjectIdentifier}
+        talkId={talk.talkId}
+        mayChange={subject.actions.Update && !talk.isReadOnly}
+      />
     </section>
   );
 }

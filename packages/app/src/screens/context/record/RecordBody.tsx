@@ -1,5 +1,5 @@
-import { ChildTables, lazyPart, PageLoading } from '@assunto/shell';
-import { Suspense, useState, type ReactNode } from 'react';
+import { ChildTables, lazyPanel, PageLoading } from '@assunto/shell';
+import { useState, type ReactNode } from 'react';
 import { LoadedEditor } from '../../../records/LoadedEditor';
 import type { RecordPartId } from './parts/recordParts';
 import type { PageParts } from './parts/usePageParts';
@@ -9,7 +9,7 @@ import { TimelinePanel } from './timeline/TimelinePanel';
 import { useChildTables } from './useChildTables';
 import { useTranslate } from './messages/translation';
 
-const FilesPart = lazyPart(() => import('./parts/FilesPart'));
+const FilesPart = lazyPanel(() => import('./parts/FilesPart'));
 
 /** The part of the record that is shown, the panels beside it, and the open tables of children. */
 export function RecordBody({ page, context, talk, onOpen, parts }: LoadedPageProps & { parts: PageParts }) {
@@ -103,9 +103,7 @@ function Files({ isShown, page, talk }: Pick<LoadedPageProps, 'page' | 'talk'> &
   return (
     <div hidden={!isShown}>
       <h2 className="as-visually-hidden">{translate('record.files')}</h2>
-      <Suspense fallback={<PageLoading />}>
-        <FilesPart subject={page.address.subject} shown={talk} onSaved={page.showChange} />
-      </Suspense>
+      <FilesPart subject={page.address.subject} shown={talk} onSaved={page.showChange} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { lazyPart, PageLoading } from '@assunto/shell';
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { lazyPanel } from '@assunto/shell';
+import { useEffect, type ComponentType } from 'react';
 import { useListChange } from '../../../../realtime/useListChange';
 import type { UsedGridPage } from '../useGridPage';
 import type { DrawnKind } from './viewOptions';
@@ -10,9 +10,9 @@ interface KindViewProps {
 }
 
 const views: Readonly<Record<DrawnKind, ComponentType<KindViewProps>>> = {
-  board: lazyPart(() => import('./board/BoardView')),
-  calendar: lazyPart(() => import('./calendar/CalendarView')),
-  chart: lazyPart(() => import('./chart/ChartView')),
+  board: lazyPanel(() => import('./board/BoardView')),
+  calendar: lazyPanel(() => import('./calendar/CalendarView')),
+  chart: lazyPanel(() => import('./chart/ChartView')),
 };
 
 /** How long changes of others are collected until the records are read again, in milliseconds. */
@@ -24,11 +24,7 @@ export default function KindView({ page, label }: KindViewProps) {
   useFreshRecords(page);
   const View = kind === 'list' ? undefined : views[kind];
   if (!View) return null;
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <View page={page} label={label} />
-    </Suspense>
-  );
+  return <View page={page} label={label} />;
 }
 
 function useFreshRecords({ subject, reload }: UsedGridPage): void {
