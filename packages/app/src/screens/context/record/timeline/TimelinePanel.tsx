@@ -3,7 +3,7 @@ import { userMessageOf } from '@assunto/engine';
 import type { Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/contract';
 import { History } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify } from '@assunto/shell';
 import { CommentEntry } from './CommentEntry';
 import { WaitingEntry } from './WaitingEntry';
@@ -13,6 +13,7 @@ import { FollowButton } from './FollowButton';
 import { HistoryEntry } from './HistoryEntry';
 import { TagEntry } from './TagEntry';
 import { TimelineFilters } from './TimelineFilters';
+import { useFilesChange } from './useFilesChange';
 import { useTimeline, type WaitingComment } from './useTimeline';
 import '@assunto/shell/rich-text.css';
 import './timeline.css';
@@ -43,7 +44,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
   const [filter, setFilter] = useState<TimelineFilter>({});
   const used = useTimeline(subject, talk, filter, revision);
   const { timeline, waiting, hasMore, isLoading, failure, loadMore, reload, edit, remove } = used;
-  useFilesChange(timeline, props.onFilesChange);
+  useFilesChange(timeline, used.selection, props.onFilesChange);
   const [removed, setRemoved] = useState<TalkComment | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -110,18 +111,6 @@ export function TimelinePanel(props: TimelinePanelProps) {
       </ConfirmDialog>
     </div>
   );
-}
-
-function useFilesChange(timeline: Timeline | null, onChange: (() => void) | undefined): void {
-  const files = timeline?.itens.flatMap((entry) => (entry.kind === 'comment' ? entry.comment.attachments : []));
-  const shown = files?.map(({ fileId }) => fileId).join() ?? null;
-  const last = useRef<string | null>(null);
-  const notify = useEffectEvent(() => onChange?.());
-  useEffect(() => {
-    if (shown === null) return;
-    if (last.current !== null && last.current !== shown) notify();
-    last.current = shown;
-  }, [shown]);
 }
 
 interface TimelineHeadProps {

@@ -31,6 +31,8 @@ interface UsedTimeline {
   path: string;
   /** `null` until it is first loaded. */
   timeline: Timeline | null;
+  /** Which entries `timeline` has: its filter and how many at most. */
+  selection: string;
   /** One's own comments in the outbox, newest first. */
   waiting: readonly WaitingComment[];
   /** Whether internal notes of the record may be read and written: as with its subject, until the record is known. */
@@ -94,6 +96,7 @@ export function useTimeline(
   return {
     path,
     timeline,
+    selection: selectionOf(loaded),
     waiting,
     mayNote: timeline?.mayNote ?? actions.Note ?? false,
     hasMore: count < most && (timeline?.itens.length ?? 0) < (timeline?.totalResults ?? 0),
@@ -121,6 +124,9 @@ export function useTimeline(
     },
   };
 }
+
+const selectionOf = (loaded: { of: string; count: number } | null): string =>
+  loaded ? `${loaded.of}/${loaded.count}` : '';
 
 /** Calls `onChange` when this record's timeline may have changed: by others, or by a comment sent from the outbox. */
 function useTimelineEvents(subject: string, talkId: number, onChange: () => void): void {
