@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { briefPageArgs, findChromium } from './scripts/chromium.mjs';
+import { GroupedSequencer } from './scripts/support/groupedSequencer.mjs';
 import { keepTemporaryFilesInMemory } from './scripts/support/memoryFolder.mjs';
 
 keepTemporaryFilesInMemory();
@@ -129,6 +130,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
+    sequence: { sequencer: GroupedSequencer },
     projects: [
       unit,
       ...moments.map(unitAt),

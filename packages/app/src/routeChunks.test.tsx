@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from './testing/renderApp';
 
 const chunks = vi.hoisted(() => {
+  // Files of a worker share their modules: what others have loaded would not be mocked.
+  vi.resetModules();
   const down = new Set<string>();
   const fetchChunk = (name: string): void => {
     if (down.has(name)) throw new TypeError(`Failed to fetch dynamically imported module: ${name}`);
@@ -19,6 +21,10 @@ vi.mock('../../admin/src/menus/MenuScreen', () => ({ default: () => <h1>Itens de
 vi.mock('../../admin/src/notifications/ChannelsScreen', () => {
   chunks.fetchChunk('channels');
   return { default: () => <h1>Canais de envio</h1> };
+});
+
+afterAll(() => {
+  vi.resetModules();
 });
 
 beforeEach(() => {
