@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { realtimeCloseCodes } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
@@ -57,14 +57,17 @@ eachDatabase('who comes in to the realtime channel', (given) => {
   });
 
   it('closes a socket that sends no token in time, without sending it anything', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     const listener = await open();
     await given.database.query(
       `WITH ${writtenHistory(`VALUES (1, $1::integer, 77, 'create', 1, 1, 'Ana', '[]'::jsonb)`, { isOne: true })} SELECT`,
       [fixture.chamado.subjectId],
     );
+    vi.advanceTimersByTime(5_000);
     expect(await listener.closed).toBe(realtimeCloseCodes.notAuthenticated);
     expect(listener.messages).toEqual([]);
-  }, 15_000);
+  });
 
   it('refuses tokens that are none, of another’s making, or of a session that ended', async () => {
     const { email } = await addPerson(given.database, 1, 'saiu@tempo.example', { roomId: 500 });
