@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { adminRoomId } from '@assunto/engine/ticketing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices } from '@assunto/shell';
 import { testUser } from '@assunto/shell/testing';
@@ -119,11 +119,14 @@ describe('a record that asks for a certificate', () => {
   });
 
   it('asks for none while the one of this session counts, and again when its 24 hours are over [CERT-01]', async () => {
-    const verifiedUntil = new Date(Date.now() + 4000).toISOString();
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const verifiedUntil = new Date(Date.now() + 10_000).toISOString();
     const { fetchAnswer, presented } = await openRecord(() => Response.json({}), { isRequired: true, verifiedUntil });
     await waitFor(() => expect(asked(fetchAnswer, '/talk/laudo/9')).not.toEqual([]));
     expect(presented).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(asked(fetchAnswer, '/certificate/laudo')).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
     await waitFor(() => expect(asked(fetchAnswer, '/certificate/laudo').length).toBeGreaterThan(1));
   });
 });
