@@ -136,8 +136,23 @@ async function send<Row, Options extends StatementOptions>(
   if (options?.asLists) config.rowMode = 'array';
   if (values) config.values = values as unknown[];
   if (name) config.name = name;
-  const { rows, rowCount } = await client.query(config);
+  const { rows, rowCount } = await runWithCallback(client, config);
   return { rows: rows as Row[], rowCount: rowCount ?? 0 };
+}
+
+/**
+ * Runs a statement with a callback from its beginning. Where the driver adds one later, as for its promises, nearly all rows outlive the
+ * collections of young objects, and wait for a full one. An error has the stack of the caller, as with those promises.
+ */
+async function runWithCallback(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(config, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+    });
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
 /** Runs one statement, and returns its values as the database writes them. */
@@ -149,7 +164,7 @@ async function sendForText(
 ): Promise<TextRows> {
   const config: pg.QueryArrayConfig = { text, values: [...values], rowMode: 'array', types: texts };
   if (name) config.name = name;
-  const { rows, fields } = await client.query<(string | null)[]>(config);
+  const { rows, fields } = (await runWithCallback(client, config)) as pg.QueryArrayResult<(string | null)[]>;
   return { rows, columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })) };
 }
 
