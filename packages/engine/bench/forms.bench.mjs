@@ -8,12 +8,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
+import { bareBrowser } from './support/bareBrowser.mjs';
 import { installPeers } from './support/installPeers.mjs';
 import { heapOf, mainThreadOf } from './support/mainThread.mjs';
 import { servePage } from './support/servePage.mjs';
 import { median, medianRatio, table, verdict } from './support/stats.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
+const viewport = { width: 1280, height: 900 };
 const warmUpKeys = 10;
 const keysInRound = 40;
 /** A form that needs seconds for its keys is asked for fewer. */
@@ -100,6 +102,7 @@ const browser = await chromium.launch({
   // Frames come as soon as they are ready, so that a wait for the next one hides nothing.
   args: [...chromiumArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
 });
+const bare = await bareBrowser(browser);
 console.log(`Chromium ${browser.version()}, Node ${process.version}, ${rounds} rounds\n`);
 
 /** @type {Record<string, Measured[]>} */
@@ -131,24 +134,21 @@ async function measure(name, size) {
 }
 
 /**
- * A page without anything in its cache that shows the form at once.
+ * A page without anything in its cache that shows the form at once, without developer tools.
  *
  * @param {string} name
  * @param {number} size
  */
 async function measureFresh(name, size) {
   const { form, opening = '' } = forms[name] ?? fail(`no form "${name}"`);
-  const page = await newPage(form);
   // Its process runs before it is measured.
-  await page.goto(`${pages[form]?.base}/empty.html`);
-  const mainThread = await mainThreadOf(await page.context().newCDPSession(page));
-  const before = await mainThread();
+  const page = await bare.open(`${pages[form]?.base}/empty.html`, viewport);
+  const before = await page.mainThread();
   await page.goto(`${pages[form]?.base}/?size=${size}&mode=${opening}&fresh=true`);
-  await page.waitForFunction(() => 'bench' in window);
-  const times = await page.evaluate(() => window.bench.fresh);
-  const freshCpu = (await mainThread()) - before;
+  const times = /** @type {{ first: number }} */ (await page.evaluate('bench.fresh'));
+  const freshCpu = (await page.mainThread()) - before;
   await page.close();
-  return { fresh: times?.first ?? NaN, freshCpu };
+  return { fresh: times.first, freshCpu };
 }
 
 /**
@@ -193,7 +193,7 @@ function fileOf(form) {
 
 /** @param {string} form */
 async function newPage(form) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.newPage({ viewport });
   page.on('pageerror', (error) => console.error(`${form}: ${error.message}`));
   return page;
 }

@@ -90,7 +90,7 @@ function DeferredFields({
     const field = formRules.field(id);
     if (field.isHidden) return null;
     const { attribute, columns } = field;
-    const { value, isTouched } = draft.store.get(draft.state(id));
+    const { value, isTouched } = draft.read(id);
     return (
       <div className="as-form-cell" data-columns={columns} data-attribute={attribute.identifier} key={id}>
         {deferredLeaf({

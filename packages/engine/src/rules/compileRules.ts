@@ -7,7 +7,7 @@ import { compileFilter, type FilterPredicate, type FilterRecord } from '../filte
 import { filterAttributesUsed } from '../filter/filterAttributesUsed';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterContext, FilterTree } from '../filter/FilterTree';
-import { resolveAreas } from '../schema/resolveAreas';
+import { resolveAreas, type ResolvedArea } from '../schema/resolveAreas';
 import type { FieldRule, RuleOutcome, ValueCase } from './FieldRule';
 import { readRule } from './readRule';
 import { runningOrder } from './runningOrder';
@@ -31,6 +31,8 @@ export interface RulesRequest {
   subject: Subject;
   template: Template;
   componentTypes: ComponentTypeCatalogue;
+  /** The areas of the template, where they are resolved already. */
+  areas?: readonly ResolvedArea[];
 }
 
 /**
@@ -41,12 +43,13 @@ export interface RulesRequest {
  * const rules = compileRules({ subject, template, componentTypes });
  * rules.outcomeOf(109, { status: 'cancelado' }, filterContext).isRequired;
  */
-export function compileRules({ subject, template, componentTypes }: RulesRequest): FormRules {
+export function compileRules(request: RulesRequest): FormRules {
+  const { subject, template, componentTypes, areas = resolveAreas(subject, template) } = request;
   const scope = { attributes: subject.subjectAttributes, componentTypes };
   const idOf = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one.subjectAttributeId]));
   const nameOf = new Map<number, string>();
   const compiled = new Map<number, CompiledRule>();
-  for (const { attribute, settings, label } of resolveAreas(subject, template)) {
+  for (const { attribute, settings, label } of areas) {
     nameOf.set(attribute.subjectAttributeId, label);
     const rule = readRule(attribute, settings, scope);
     if (rule) compiled.set(attribute.subjectAttributeId, compileRule(rule, attribute, scope, idOf));

@@ -9,6 +9,8 @@ import { readableCondition } from './readableCondition';
 
 type Setting = (typeof ruleSettings)[keyof typeof ruleSettings];
 
+const settingKeys = Object.values(ruleSettings).map((setting) => setting.toLowerCase());
+
 /**
  * Parses the rules of one area, or returns `null` where it has none. Attributes outside the scope count as empty, and a case that
  * takes its value from one never applies. Throws RULE_INVALID with the setting and its problem.
@@ -18,6 +20,7 @@ export function readRule(
   settings: TemplateSettings,
   scope: FilterScope,
 ): FieldRule | null {
+  if (!settingKeys.some((key) => settings.has(key))) return null;
   const known = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one]));
   const condition = (json: unknown): FilterTree =>
     parseFilter(

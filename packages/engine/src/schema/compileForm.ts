@@ -18,6 +18,8 @@ export interface FormRequest {
   componentTypes: ComponentTypeCatalogue;
   isNew: boolean;
   isReadOnly?: boolean;
+  /** The areas of the template, where they are resolved already. */
+  areas?: readonly ResolvedArea[];
 }
 
 /**
@@ -28,12 +30,13 @@ export interface FormRequest {
  * const form = compileForm({ subject, template, componentTypes, isNew: true });
  * const labels = form.sections.flatMap(({ fields }) => fields.map(({ label }) => label));
  */
-export function compileForm({ subject, template, componentTypes, isNew, isReadOnly }: FormRequest): FormDefinition {
+export function compileForm(request: FormRequest): FormDefinition {
+  const { subject, template, componentTypes, isNew, isReadOnly, areas = resolveAreas(subject, template) } = request;
   const record = { actions: subject.actions, isNew, isReadOnly: isReadOnly ?? false };
   const fields = new Map<number, FormField>();
   const sections = new Map<string | null, FormField[]>([[null, []]]);
 
-  for (const resolved of resolveAreas(subject, template)) {
+  for (const resolved of areas) {
     const field = fieldOf(resolved, record, componentTypes);
     fields.set(field.attribute.subjectAttributeId, field);
     if (field.isHidden) continue;

@@ -31,10 +31,11 @@ export function resolveAreas(subject: Subject, template: Template, related?: Rel
       .filter(({ isInternal }) => !isInternal)
       .map((attribute) => ({ attribute, area: null, label: attribute.name, settings: new Map() }));
 
-  const scope = { attributes: subject.subjectAttributes, related };
+  const known = new Map(subject.subjectAttributes.map((attribute) => [attribute.subjectAttributeId, attribute]));
   const resolved = new Map<number | string, ResolvedArea>();
   for (const area of [...template.templateAreas].sort((a, b) => a.order - b.order)) {
-    const source = findColumn(area, scope);
+    const own = known.get(area.subjectAttributeId);
+    const source = own && findColumn(area, { attributes: [own], related });
     if (!source || resolved.has(columnKey(area))) continue;
     const settings = settingsOf(area.templateAreaConfigs);
     resolved.set(columnKey(area), { ...source, area, label: labelOf(area, source), settings });

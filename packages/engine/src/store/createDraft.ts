@@ -24,6 +24,8 @@ export interface Draft {
   readonly ids: readonly number[];
   /** The state of a field in one atom; throws a RangeError for an unknown attribute. */
   state(subjectAttributeId: number): Atom<FieldState>;
+  /** The state of a field as it is now; throws a RangeError for an unknown attribute. */
+  read(subjectAttributeId: number): FieldState;
   /** The parts of a field, an atom each; throws a RangeError for an unknown attribute. */
   field(subjectAttributeId: number): FieldAtoms;
   readonly isDirty: Atom<boolean>;
@@ -61,7 +63,7 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
   const waiting = new Map<number, string>();
   const isDirty = atom(false);
   const { batch, set } = createBatch(store);
-  const fields = createFields(store, saved, set);
+  const fields = createFields(saved, set);
   const { ids, read, write } = fields;
 
   // A set of the changed ids keeps the cost of a keystroke independent of the number of fields.
@@ -80,6 +82,7 @@ export function createDraft(store: JotaiStore, saved: ReadonlyMap<number, unknow
     store,
     ids,
     state: fields.state,
+    read,
     field: fields.parts,
     isDirty,
     problems: fields.problems,
@@ -152,8 +155,9 @@ function createBatch(store: JotaiStore): { batch: Draft['batch']; set: Setter } 
 }
 
 /** The atoms of all fields of a draft, and the map of their problems. */
-function createFields(store: JotaiStore, saved: ReadonlyMap<number, unknown>, set: Setter) {
-  const states = new Map<number, PrimitiveAtom<FieldState>>();
+function createFields(saved: ReadonlyMap<number, unknown>, set: Setter) {
+  // The states are also held beside the store: reading an atom that nobody has subscribed to costs the store most of a field's time.
+  const states = new Map<number, { atom: PrimitiveAtom<FieldState>; current: FieldState }>();
   const parts = new Map<number, FieldAtoms>();
   const problemsById = new Map<number, ValidationProblem>();
   const problemsVersion = atom(0);
@@ -161,20 +165,27 @@ function createFields(store: JotaiStore, saved: ReadonlyMap<number, unknown>, se
     get(problemsVersion);
     return new Map(problemsById);
   });
-  for (const [id, value] of saved) states.set(id, atom<FieldState>({ value, problem: null, isTouched: false }));
+  for (const [id, value] of saved) {
+    const current = { value, problem: null, isTouched: false };
+    states.set(id, { atom: atom<FieldState>(current), current });
+  }
 
-  const stateOf = (id: number): PrimitiveAtom<FieldState> => {
+  const stateOf = (id: number) => {
     const found = states.get(id);
     if (!found) throw new RangeError(`The draft has no attribute ${id}. Ask only for attributes of its definition.`);
     return found;
   };
-  const read = (id: number): FieldState => store.get(stateOf(id));
-  const write = (id: number, part: Partial<FieldState>) => set(stateOf(id), { ...read(id), ...part });
+  const read = (id: number): FieldState => stateOf(id).current;
+  const write = (id: number, part: Partial<FieldState>) => {
+    const state = stateOf(id);
+    state.current = { ...state.current, ...part };
+    set(state.atom, state.current);
+  };
 
   return {
     ids: [...saved.keys()],
     has: (id: number) => states.has(id),
-    state: stateOf,
+    state: (id: number): Atom<FieldState> => stateOf(id).atom,
     problems,
     read,
     write,
@@ -182,7 +193,7 @@ function createFields(store: JotaiStore, saved: ReadonlyMap<number, unknown>, se
     parts(id: number): FieldAtoms {
       let found = parts.get(id);
       if (!found) {
-        const state = stateOf(id);
+        const state = stateOf(id).atom;
         found = {
           value: atom((get) => get(state).value),
           problem: atom((get) => get(state).problem),

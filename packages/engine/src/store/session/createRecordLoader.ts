@@ -1,5 +1,6 @@
 import { compileRules } from '../../rules/compileRules';
 import { compileForm } from '../../schema/compileForm';
+import { resolveAreas } from '../../schema/resolveAreas';
 import type { FormDefinition } from '../../schema/definitions';
 import { createFormLoader, type FetchedForm, type FormLoader } from '../form/createFormLoader';
 import type { LoadedRecord } from '../RecordSession';
@@ -29,15 +30,17 @@ async function fetchRecord(
     adapter.context(contextRequest, signal),
     talkId === null ? newTalk(subject, records.nextTemporaryId()) : adapter.read(subject, talkId, signal),
   ]);
+  const areas = resolveAreas(context.subject, context.template);
   const definition = compileForm({
     subject: context.subject,
     template: context.template,
     componentTypes,
+    areas,
     isNew: talkId === null,
     isReadOnly: saved.isReadOnly,
   });
   onDefinition(definition);
-  const rules = compileRules({ ...context, componentTypes });
+  const rules = compileRules({ ...context, componentTypes, areas });
   const [validator, addFormulas] = await Promise.all([engine.validatorOf(context), loadFormulas(definition)]);
   const others = otherValues(context, saved, componentTypes);
   const attributes = context.subject.subjectAttributes;
