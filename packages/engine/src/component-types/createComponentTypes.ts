@@ -87,7 +87,8 @@ export function createComponentTypes(extra: readonly ComponentType[] = []): Comp
   const given = new Set<number>();
   for (const type of extra) {
     const isOurs = known.get(type.number) === type;
-    const reason = (isOurs ? null : problemOf(type)) ?? (given.has(type.number) ? 'two entries have this number' : null);
+    const reason =
+      (isOurs ? null : problemOf(type)) ?? (given.has(type.number) ? 'two entries have this number' : null);
     if (reason) throw new EngineError('COMPONENT_TYPE_INVALID', { component: type.number, reason });
     given.add(type.number);
     known.set(type.number, type);
