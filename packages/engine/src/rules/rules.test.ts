@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import { EngineError } from '../errors/EngineError';
 import { attribute, subject, template, templateArea } from '../testing/builders';
+import { largeSubject } from '../testing/largeSubject';
 import { applyRules } from './applyRules';
 import { compileRules } from './compileRules';
 import { runningOrder } from './runningOrder';
@@ -236,4 +237,20 @@ describe('the running order', () => {
       }),
     );
   });
+});
+
+it('looks an attribute up a fixed number of times, however many areas without rules there are', () => {
+  const large = largeSubject(200);
+  const templateAreas = large.subjectAttributes.map((one, index) => templateArea(one, { order: index + 1 }));
+  const [watched] = large.subjectAttributes;
+  if (!watched) throw new Error('The subject has no attributes.');
+  const { subjectAttributeId, subjectAttributeIdentifier } = watched;
+  let reads = 0;
+  const count = <Value>(value: Value) => ({ get: () => ((reads += 1), value) });
+  Object.defineProperties(watched, {
+    subjectAttributeId: count(subjectAttributeId),
+    subjectAttributeIdentifier: count(subjectAttributeIdentifier),
+  });
+  compileRules({ subject: large, template: template({ shows: large, templateAreas }), componentTypes });
+  expect(reads).toBeLessThan(20);
 });

@@ -46,6 +46,19 @@ describe('createDraft', () => {
     expect(isDirty()).toBe(false);
   });
 
+  it('reads the state of a field as its subscribers do, also within a batch', () => {
+    const draft = draftOf([[1, 'a']]);
+    const both = () => [draft.read(1), draft.store.get(draft.state(1))];
+    draft.batch(() => {
+      draft.setValue(1, 'b');
+      draft.touch(1);
+      expect(draft.read(1)).toEqual({ value: 'b', problem: null, isTouched: true });
+    });
+    expect(new Set(both()).size).toBe(1);
+    draft.reset();
+    expect(both()).toEqual(Array(2).fill({ value: 'a', problem: null, isTouched: false }));
+  });
+
   it('wakes the readers of one field only', () => {
     const draft = draftOf([
       [1, 'a'],
