@@ -31,8 +31,6 @@ export interface RulesRequest {
   subject: Subject;
   template: Template;
   componentTypes: ComponentTypeCatalogue;
-  /** The areas of the template, where they are resolved already. */
-  areas?: readonly ResolvedArea[];
 }
 
 /**
@@ -44,7 +42,14 @@ export interface RulesRequest {
  * rules.outcomeOf(109, { status: 'cancelado' }, filterContext).isRequired;
  */
 export function compileRules(request: RulesRequest): FormRules {
-  const { subject, template, componentTypes, areas = resolveAreas(subject, template) } = request;
+  return compileRulesOf(resolveAreas(request.subject, request.template), request);
+}
+
+/** The same of areas that are resolved already. */
+export function compileRulesOf(
+  areas: readonly ResolvedArea[],
+  { subject, componentTypes }: Omit<RulesRequest, 'template'>,
+): FormRules {
   const scope = { attributes: subject.subjectAttributes, componentTypes };
   const idOf = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one.subjectAttributeId]));
   const nameOf = new Map<number, string>();

@@ -18,8 +18,6 @@ export interface FormRequest {
   componentTypes: ComponentTypeCatalogue;
   isNew: boolean;
   isReadOnly?: boolean;
-  /** The areas of the template, where they are resolved already. */
-  areas?: readonly ResolvedArea[];
 }
 
 /**
@@ -31,7 +29,14 @@ export interface FormRequest {
  * const labels = form.sections.flatMap(({ fields }) => fields.map(({ label }) => label));
  */
 export function compileForm(request: FormRequest): FormDefinition {
-  const { subject, template, componentTypes, isNew, isReadOnly, areas = resolveAreas(subject, template) } = request;
+  return compileFormOf(resolveAreas(request.subject, request.template), request);
+}
+
+/** The same of areas that are resolved already. */
+export function compileFormOf(
+  areas: readonly ResolvedArea[],
+  { subject, template, componentTypes, isNew, isReadOnly }: FormRequest,
+): FormDefinition {
   const record = { actions: subject.actions, isNew, isReadOnly: isReadOnly ?? false };
   const fields = new Map<number, FormField>();
   const sections = new Map<string | null, FormField[]>([[null, []]]);

@@ -1,5 +1,5 @@
-import { compileRules } from '../../rules/compileRules';
-import { compileForm } from '../../schema/compileForm';
+import { compileRulesOf } from '../../rules/compileRules';
+import { compileFormOf } from '../../schema/compileForm';
 import { resolveAreas } from '../../schema/resolveAreas';
 import type { FormDefinition } from '../../schema/definitions';
 import { createFormLoader, type FetchedForm, type FormLoader } from '../form/createFormLoader';
@@ -31,16 +31,15 @@ async function fetchRecord(
     talkId === null ? newTalk(subject, records.nextTemporaryId()) : adapter.read(subject, talkId, signal),
   ]);
   const areas = resolveAreas(context.subject, context.template);
-  const definition = compileForm({
+  const definition = compileFormOf(areas, {
     subject: context.subject,
     template: context.template,
     componentTypes,
-    areas,
     isNew: talkId === null,
     isReadOnly: saved.isReadOnly,
   });
   onDefinition(definition);
-  const rules = compileRules({ ...context, componentTypes, areas });
+  const rules = compileRulesOf(areas, { ...context, componentTypes });
   const [validator, addFormulas] = await Promise.all([engine.validatorOf(context), loadFormulas(definition)]);
   const others = otherValues(context, saved, componentTypes);
   const attributes = context.subject.subjectAttributes;
