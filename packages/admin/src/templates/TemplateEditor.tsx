@@ -4,7 +4,7 @@ import type { StoredTemplate } from '@assunto/engine/contract';
 import {
   changeEntityValues,
   EntityPage,
-  lazyPart,
+  lazyPanel,
   notify,
   useConfirm,
   useLeaveTo,
@@ -13,7 +13,7 @@ import {
   useStoreValue,
 } from '@assunto/shell';
 import type { Subject } from '@assunto/engine/core';
-import { Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TemplateColumn } from './columns';
 import { TemplateEditingContext, useTemplateValue, type TemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
@@ -23,7 +23,7 @@ import { templateDefinition } from './templateDefinition';
 import { listAddress, type TemplateKind } from './templateKinds';
 import { useTemplateOptions } from './useTemplateOptions';
 
-const TemplatePreview = lazyPart(() => import('./TemplatePreview'));
+const TemplatePreview = lazyPanel(() => import('./TemplatePreview'), <PreviewLoading />);
 
 interface TemplateEditorProps {
   /** The heading of the page. */
@@ -130,11 +130,14 @@ function Preview({ subject, columns, showTalkIdOnGrid }: PreviewProps) {
     <section className="as-template-preview" aria-labelledby="template-preview-title">
       <h2 id="template-preview-title">{translate('templates.preview')}</h2>
       <p className="as-template-hint">{translate('templates.previewHint')}</p>
-      <Suspense fallback={<Skeleton lines={6} label={translate('templates.loading')} />}>
-        <TemplatePreview key={subjectIdentifier} subject={subjectIdentifier} {...{ columns, showTalkIdOnGrid }} />
-      </Suspense>
+      <TemplatePreview key={subjectIdentifier} subject={subjectIdentifier} {...{ columns, showTalkIdOnGrid }} />
     </section>
   );
+}
+
+function PreviewLoading() {
+  const translate = useTranslate();
+  return <Skeleton lines={6} label={translate('templates.loading')} />;
 }
 
 interface FormOptions extends Omit<TemplateEditorProps, 'title'> {

@@ -1,12 +1,12 @@
 import { Logo } from './Logo';
-import { lazyPart, PageLoading, usePage, useStoreValue } from '@assunto/shell';
-import { Suspense, type ReactNode } from 'react';
+import { lazyPanel, usePage, useStoreValue } from '@assunto/shell';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../AppServices';
 import { useTranslate } from '../messages/translation';
 
-const HomeScreen = lazyPart(() => import('../screens/home/HomeScreen'));
-const FirstSteps = lazyPart(async () => ({ default: await (await import('@assunto/admin')).loadFirstSteps() }));
+const HomeScreen = lazyPanel(() => import('../screens/home/HomeScreen'));
+const FirstSteps = lazyPanel(async () => ({ default: await (await import('@assunto/admin')).loadFirstSteps() }));
 
 /** The page of an unknown path: the logo (1§2) with a sentence and ways on, without a tab. */
 export function NotFoundPage() {
@@ -31,11 +31,7 @@ export function HomePage() {
   const { session } = useServices();
   const { user } = useStoreValue(session.state);
   const home = <HomeScreen empty={<LogoPage title={useTranslate()('page.home')} />} />;
-  return (
-    <Suspense fallback={<PageLoading />}>
-      {user?.isAdmin && !user.viewing ? <FirstSteps otherwise={home} /> : home}
-    </Suspense>
-  );
+  return user?.isAdmin && !user.viewing ? <FirstSteps otherwise={home} /> : home;
 }
 
 function LogoPage({ title, children }: { title: string; children?: ReactNode }) {
