@@ -70,12 +70,16 @@ export function languageOfRequest({ headers, query }: Pick<FastifyRequest, 'head
  * the events of the socket have no context of the request.
  */
 export function speakLanguageOfRequest(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => current.run(languageOfRequest(request), done));
-  app.addHook('preValidation', (request, _reply, done) => current.run(languageOfRequest(request), done));
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOfRequest(request), done));
+  app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOfRequest(request), done));
 }
 
-/** Runs work in a language, for what is no request of Fastify. */
-export const inLanguage = <Result>(language: ServerLanguage, work: () => Result): Result => current.run(language, work);
+/**
+ * Runs work in a language, for what is no request of Fastify. Portuguese needs no context, unless one of another language is to be left:
+ * from the first context on, Node calls a function for each promise of the process, a twentieth of the processor time of a list.
+ */
+export const inLanguage = <Result>(language: ServerLanguage, work: () => Result): Result =>
+  language === currentLanguage() ? work() : current.run(language, work);
 
 /** Runs work whose texts are sent to others in the company's language, also when a request started it. */
 export const inCompanyLanguage = <Result>(work: () => Result): Result => inLanguage(portuguese, work);
