@@ -14,23 +14,29 @@ const deepest = 64;
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    for (const part of [params, query, body]) refuse(part, [], 1);
+    for (const part of [params, query, body]) refuse(part, null, 1);
   });
 }
 
 /** Refuses a body that a route has read itself. Throws REQUEST_INVALID. */
-export const refuseUnstorable = (body: unknown): void => refuse(body, [], 1);
+export const refuseUnstorable = (body: unknown): void => refuse(body, null, 1);
 
-function refuse(value: unknown, path: readonly string[], depth: number): void {
+/** The keys that lead to a value, the last one first: a list of them is only made where a value is refused. */
+interface Path {
+  key: string;
+  parent: Path | null;
+}
+
+function refuse(value: unknown, path: Path | null, depth: number): void {
   if (typeof value === 'string' && unstorable.test(value)) throw unstorableAt(path);
   if (typeof value !== 'object' || value === null || !isData(value)) return;
   if (depth > deepest)
     throw new HttpError('REQUEST_INVALID', { message: translate('request.tooDeep', { deepest: String(deepest) }) });
-  for (const [key, item] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (unstorable.test(key)) throw unstorableAt(path);
-    // Most values of a body are primitive; the path is only built for objects and arrays.
-    if (typeof item === 'object') refuse(item, [...path, key], depth + 1);
-    else if (typeof item === 'string' && unstorable.test(item)) throw unstorableAt([...path, key]);
+    const item = (value as Readonly<Record<string, unknown>>)[key];
+    if (typeof item === 'object') refuse(item, { key, parent: path }, depth + 1);
+    else if (typeof item === 'string' && unstorable.test(item)) throw unstorableAt({ key, parent: path });
   }
 }
 
@@ -40,8 +46,10 @@ function isData(value: object): boolean {
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function unstorableAt(path: readonly string[]): HttpError {
-  const attribute = path.join('.');
+function unstorableAt(path: Path | null): HttpError {
+  const keys: string[] = [];
+  for (let part = path; part; part = part.parent) keys.unshift(part.key);
+  const attribute = keys.join('.');
   const message = translate('request.unstorableText');
   const error = { code: 'text', message, ...(attribute ? { attribute } : {}) };
   return new HttpError('REQUEST_INVALID', { message, errors: [error] });

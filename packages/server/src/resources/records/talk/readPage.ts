@@ -46,20 +46,20 @@ interface Statement extends ListSql {
 /** The rows of a page in the order of the list, as lists of `talkColumns`. */
 export async function readPage(page: Page): Promise<TalkRowList[]> {
   const { offset } = page;
-  const isSplit = await isSplitFaster(page);
+  const list = statementOf(page);
+  const isSplit = await isSplitFaster(page, list.order);
   if (offset >= pageBounds.counted) {
     const isFar = !isSplit && (await isFarIndexUsed(page));
     return readDeepPage(page, isFar ? farParts : isSplit ? splitParts : wholeParts);
   }
-  if (!isSplit && offset < pageBounds.skipped) return readRows(page);
-  return readRows(page, (list) =>
+  if (!isSplit && offset < pageBounds.skipped) return readRows(page, list);
+  return readRows(page, list, () =>
     isSplit && list.order.split ? splitIds(list, list.order.split, rangeOf(page, list)) : wholeIds(page, list),
   );
 }
 
 /** Whether the order is to be read in its two parts, if it has two. */
-async function isSplitFaster(page: Page): Promise<boolean> {
-  const { split, isCostly } = statementOf(page).order;
+async function isSplitFaster(page: Page, { split, isCostly }: ListOrder): Promise<boolean> {
   if (!split || !isCostly) return split !== null;
   const costOf = async (partOf: (order: ListOrder) => OrderPart): Promise<number> => {
     const list = statementOf(page);
@@ -106,12 +106,12 @@ async function readDeepPage(page: Page, partsOf: PartsOf): Promise<TalkRowList[]
   const isNearEnd = offset > (await estimatedRows(page)) * pageBounds.countedPart;
   if (!isNearEnd) {
     const firstOf = ({ order }: Statement): OrderPart => partsOf(order)[0] ?? order.whole;
-    const rows = await readRows(page, (list) => pageIds(list, firstOf(list), rangeOf(page, list)));
+    const rows = await readRows(page, statementOf(page), (list) => pageIds(list, firstOf(list), rangeOf(page, list)));
     if (partsOf === wholeParts || rows.length === fetch) return rows;
   }
   const windows = pageWindows(await countParts(page, partsOf), offset, fetch);
   if (windows.length === 0) return [];
-  return readRows(page, ({ values, ...list }) =>
+  return readRows(page, statementOf(page), ({ values, ...list }) =>
     windowIds(list, partsOf(list.order), windows, (count) => values.bind(count, 'bigint')),
   );
 }
@@ -156,10 +156,9 @@ const rangeOf = ({ fetch, offset }: Page, { values }: Statement): { fetch: strin
 
 const wholeIds = (page: Page, list: Statement): string => pageIds(list, list.order.whole, rangeOf(page, list));
 
-/** Reads the rows of the ids that a query finds; without one, all columns while the list is read. */
-async function readRows(page: Page, idsOf?: (list: Statement) => string): Promise<TalkRowList[]> {
+/** Reads the rows of the ids that a query finds; without one, all columns while the list is read. Binds values of `list`. */
+async function readRows(page: Page, list: Statement, idsOf?: (list: Statement) => string): Promise<TalkRowList[]> {
   const { request } = page;
-  const list = statementOf(page);
   const { values } = list;
   const columns = talkColumns(request, 't', updateCondition(request, values));
   const sql = idsOf
