@@ -171,18 +171,18 @@ async function sendForText(
 const texts = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
 /** Acquires a connection; rejects at once when the caller aborts while waiting. */
-async function acquire(pool: pg.Pool, signal: StatementSignal | undefined): Promise<pg.PoolClient> {
-  if (!signal) return pool.connect();
-  if (signal.aborted) throw new StatementInterrupted('aborted');
+function acquire(pool: pg.Pool, signal: StatementSignal | undefined): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(new StatementInterrupted('aborted'));
-    signal.addEventListener('abort', onAbort);
-    pool.connect().then((client) => {
-      signal.removeEventListener('abort', onAbort);
+    if (signal?.aborted) return onAbort();
+    signal?.addEventListener('abort', onAbort);
+    pool.connect((error, client) => {
+      signal?.removeEventListener('abort', onAbort);
+      if (!client) return reject(error ?? new Error('The pool has no connection.'));
       // The pool's queue has no cancellation: an aborted caller releases the connection when it gets it.
-      if (signal.aborted) client.release();
+      if (signal?.aborted) client.release();
       else resolve(client);
-    }, reject);
+    });
   });
 }
 
