@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai/react';
 import { useEngine } from '../react/Engine';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import { FieldLink } from './FieldLink';
 import { fieldsInOrder } from './fieldsInOrder';
+import { useStored } from '../react/useStored';
 
 export interface ErrorSummaryProps {
   formId: string;
@@ -16,7 +16,7 @@ export interface ErrorSummaryProps {
 /** The problems of a form, with a link to each field, in the order of the form. */
 export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSummaryProps) {
   const { translate } = useEngine('ErrorSummary');
-  const problems = useAtomValue(draft.problems, { store: draft.store });
+  const problems = useStored(draft.store, draft.problems);
   const shown = fieldsInOrder(definition).flatMap(({ attribute, label }) => {
     const problem = problems.get(attribute.subjectAttributeId);
     return problem && !refusals.includes(problem.message) ? [{ attribute, label, problem }] : [];

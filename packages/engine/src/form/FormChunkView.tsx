@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react';
 import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useEngine } from '../react/Engine';
@@ -9,6 +8,7 @@ import { FormLeaf, type FormLeafProps } from './FormLeaf';
 import { RuledLeaf } from './RuledLeaf';
 import { deferredLeaf } from './DeferredLeaf';
 import { whenIdle } from './whenIdle';
+import { useStored } from '../react/useStored';
 
 /** A control with its label and the gap below, in pixels: the estimated height of rows that are not laid out yet. */
 const typicalRow = 80;
@@ -82,10 +82,10 @@ function DeferredFields({
   formRules,
 }: Pick<FormChunk, 'fields'> & Pick<FormChunkViewProps, 'formId' | 'draft' | 'formRules'>) {
   const { componentTypes, format } = useEngine('RecordForm');
-  const problems = useAtomValue(draft.problems, { store: draft.store });
+  const problems = useStored(draft.store, draft.problems);
   // Re-rendered when the first change is made or the last one undone. Single values are not followed, because the text is shown
   // only briefly.
-  useAtomValue(draft.isDirty, { store: draft.store });
+  useStored(draft.store, draft.isDirty);
   return fields.map(({ attribute: { subjectAttributeId: id } }) => {
     const field = formRules.field(id);
     if (field.isHidden) return null;

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react';
 import { memo } from 'react';
 import { FieldBoundary, type FieldBoundaryProps } from '../react/FieldBoundary';
 import type { FormField } from '../schema/definitions';
@@ -6,6 +5,7 @@ import type { Draft } from '../store/createDraft';
 import type { FormSession } from '../store/form/FormSession';
 import { FieldFailure } from './FieldFailure';
 import { leafOf, type LeafRegistry } from './leaf';
+import { useStored } from '../react/useStored';
 
 export interface FormLeafProps {
   field: FormField;
@@ -25,7 +25,7 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
   const { subjectAttributeId } = field.attribute;
   session.countRender(subjectAttributeId);
   // One subscription per field: a thousand of them are most of a large form's memory.
-  const { value, problem, isTouched } = useAtomValue(draft.state(subjectAttributeId), { store });
+  const { value, problem, isTouched } = useStored(store, draft.state(subjectAttributeId));
 
   return (
     <div className="as-form-cell" data-columns={field.columns} data-attribute={field.attribute.identifier}>

@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai/react';
 import { atom, type Atom } from 'jotai/vanilla';
 import { memo, useId, useMemo } from 'react';
 import type { FormRuleRunner } from '../store/createFormRuleRunner';
 import { FormChunkView, type FormChunkViewProps } from './FormChunkView';
 import type { FormChunk } from './formChunks';
 import type { FormSection } from '../schema/definitions';
+import { useStored } from '../react/useStored';
 
 export interface FormSectionViewProps extends Omit<FormChunkViewProps, 'chunk'> {
   section: FormSection;
@@ -15,9 +15,9 @@ export interface FormSectionViewProps extends Omit<FormChunkViewProps, 'chunk'> 
 export const FormSectionView = memo(function FormSectionView({ section, chunks, ...rest }: FormSectionViewProps) {
   const titleId = useId();
   const { draft, formRules } = rest;
-  const isVisible = useAtomValue(
+  const isVisible = useStored(
+    draft.store,
     useMemo(() => visibleAtom(section, formRules), [section, formRules]),
-    { store: draft.store },
   );
   if (chunks.length === 0 || !isVisible) return null;
   const { name, help } = section;

@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai/react';
 import type { Atom } from 'jotai/vanilla';
 import { memo } from 'react';
 import type { FormField } from '../schema/definitions';
 import { FormLeaf, type FormLeafProps } from './FormLeaf';
+import { useStored } from '../react/useStored';
 
 export interface RuledLeafProps extends FormLeafProps {
   /** The field with its rules applied. */
@@ -11,6 +11,6 @@ export interface RuledLeafProps extends FormLeafProps {
 
 /** A field with its rules applied: hidden, read-only, required, or as configured. */
 export const RuledLeaf = memo(function RuledLeaf({ ruled, ...props }: RuledLeafProps) {
-  const field = useAtomValue(ruled, { store: props.draft.store });
+  const field = useStored(props.draft.store, ruled);
   return field.isHidden ? null : <FormLeaf {...props} field={field} />;
 });

@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai/react';
 import { useEngine } from '../react/Engine';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSaveState } from '../store/form/FormSession';
 import { FieldLink } from './FieldLink';
 import { fieldsInOrder } from './fieldsInOrder';
+import { useStored } from '../react/useStored';
 
 interface SaveFailureProps {
   saving: FormSaveState;
@@ -19,7 +19,7 @@ interface SaveFailureProps {
  */
 export function SaveFailure({ saving, formId, definition, draft }: SaveFailureProps) {
   const { translate } = useEngine('SaveFailure');
-  const problems = useAtomValue(draft.problems, { store: draft.store });
+  const problems = useStored(draft.store, draft.problems);
   if (saving.error === null || saving.conflict) return null;
   const refused = fieldsInOrder(definition).filter(({ attribute }) =>
     saving.messages.includes(problems.get(attribute.subjectAttributeId)?.message ?? ''),

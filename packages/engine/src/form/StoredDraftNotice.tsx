@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai/react';
 import { useId } from 'react';
 import { useEngine } from '../react/Engine';
 import type { FormDefinition } from '../schema/definitions';
 import type { FormSession } from '../store/form/FormSession';
 import { ConflictPanel } from './ConflictPanel';
 import { formatInstant } from './formatInstant';
+import { useStored } from '../react/useStored';
 
 export interface StoredDraftNoticeProps {
   session: FormSession;
@@ -15,8 +15,8 @@ export interface StoredDraftNoticeProps {
 export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProps) {
   const { translate, format, records } = useEngine('StoredDraftNotice');
   const store = records.jotai;
-  const offered = useAtomValue(session.draftRecovery.offered, { store });
-  const conflicts = useAtomValue(session.draftRecovery.conflicts, { store });
+  const offered = useStored(store, session.draftRecovery.offered);
+  const conflicts = useStored(store, session.draftRecovery.conflicts);
   const titleId = useId();
   if (conflicts.length > 0) {
     return (

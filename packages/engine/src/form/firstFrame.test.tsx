@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMemoryAdapter } from '../data/createMemoryAdapter';
@@ -6,6 +7,7 @@ import { EngineProvider } from '../react/EngineProvider';
 import { plainFields } from '../react/testing/plainFields';
 import { useRecord } from '../react/useRecord';
 import { createRegistry } from '../registry/createRegistry';
+import type { RecordSession } from '../store/RecordSession';
 import { template, templateArea } from '../testing/builders';
 import { largeSubject } from '../testing/largeSubject';
 import { RecordForm } from './RecordForm';
@@ -21,8 +23,15 @@ const adapter = createMemoryAdapter({
 });
 const registry = createRegistry(plainFields);
 
+let opened: RecordSession | undefined;
+
 function Page() {
-  return <RecordForm record={useRecord('cadastrogrande', 'add')} />;
+  const record = useRecord('cadastrogrande', 'add');
+  const { session } = record;
+  useEffect(() => {
+    opened = session;
+  }, [session]);
+  return <RecordForm record={record} />;
 }
 
 it('shows fields whose data is at hand without a frame that says that they are loading', async () => {
@@ -43,5 +52,22 @@ it('shows fields whose data is at hand without a frame that says that they are l
     if (container.querySelector('input')) shown.push('fields');
   }
   expect(shown).toEqual(['fields']);
+  root.unmount();
+});
+
+it('renders each field once when a form is opened', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  root.render(
+    <EngineProvider adapter={adapter} registry={registry}>
+      <Page />
+    </EngineProvider>,
+  );
+  // Long enough for effects to subscribe, and for what they would render again.
+  await vi.waitFor(() => expect(container.querySelectorAll('input').length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const renders = subject.subjectAttributes.map((one) => opened?.renderCount(one.subjectAttributeId));
+  expect(renders).toEqual(subject.subjectAttributes.map(() => 1));
   root.unmount();
 });

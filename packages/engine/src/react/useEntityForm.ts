@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai/react';
 import { useMemo } from 'react';
 import { createEntitySession, type EntitySaved, type EntitySessionRequest } from '../entity/createEntitySession';
 import { useEngine, type Engine } from './Engine';
 import { useEntityEngine } from './useEntityEngine';
 import { useFormSession, type UseFormSessionResult } from './useFormSession';
+import { useStored } from './useStored';
 
 /** The state of an entity's form. `definition` is the compiled form, `null` until `flags.ready`. */
 export interface UseEntityFormResult<T extends object> extends UseFormSessionResult<EntitySaved<T>> {
@@ -45,7 +45,7 @@ export function useEntityForm<T extends object>(request: EntitySessionRequest<T>
     [engine, definition, source, id, persistDraft, permissions],
   );
   const form = useFormSession(session);
-  const item = useAtomValue(session.item, { store: engine.records.jotai });
+  const item = useStored(engine.records.jotai, session.item);
   const isReadOnly = form.definition !== null && [...form.definition.fields.values()].every((one) => one.isReadOnly);
   const values = () =>
     Object.fromEntries(

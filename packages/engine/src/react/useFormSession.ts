@@ -1,13 +1,14 @@
-import { atom, type Atom } from 'jotai/vanilla';
-import { useCallback, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
+import { atom } from 'jotai/vanilla';
+import { useEffect, useLayoutEffect, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormDefinition } from '../schema/definitions';
-import type { Draft, JotaiStore } from '../store/createDraft';
+import type { Draft } from '../store/createDraft';
 import type { FormRuleRunner } from '../store/createFormRuleRunner';
 import type { FormSaveState, FormSession } from '../store/form/FormSession';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { useEngine } from './Engine';
 import { useRetryOnReconnect } from './useRetryOnReconnect';
+import { useStored } from './useStored';
 
 /** The state of a form. `definition`, `draft` and `formRules` are `null` until `flags.ready`. */
 export interface UseFormSessionResult<Saved = unknown> {
@@ -71,11 +72,4 @@ export function useFormSession<Saved>(session: FormSession<Saved>): UseFormSessi
     reload: session.load,
     session,
   };
-}
-
-/** The value of an atom as it is when the component renders; jotai's own hook reads it again only once it has subscribed. */
-function useStored<Value>(store: JotaiStore, atom: Atom<Value>): Value {
-  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom]);
-  const read = () => store.get(atom);
-  return useSyncExternalStore(subscribe, read, read);
 }

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai/react';
 import { useMemo } from 'react';
 import type { Context, ScenarioIdentifier } from '../contract/subject';
 import type { Talk } from '../contract/talk';
@@ -7,6 +6,7 @@ import type { RecordSession, SaveState } from '../store/RecordSession';
 import type { SaveOutcome } from '../store/recordSaving';
 import { useEngine } from './Engine';
 import { useFormSession, type UseFormSessionResult } from './useFormSession';
+import { useStored } from './useStored';
 
 /** How a record is opened: scenario, template and initial values. */
 export interface UseRecordOptions {
@@ -56,9 +56,9 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
   );
 
   const form = useFormSession(session);
-  const context = useAtomValue(session.loaded, { store })?.context ?? null;
-  const talk = useAtomValue(session.talk, { store });
-  const saving = useAtomValue(session.saving, { store });
+  const context = useStored(store, session.loaded)?.context ?? null;
+  const talk = useStored(store, session.talk);
+  const saving = useStored(store, session.saving);
   return {
     ...form,
     context,
