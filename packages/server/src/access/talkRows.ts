@@ -48,9 +48,8 @@ export const columnOfObject: ReadColumn<RecordRow> = (column) => (row) => row[co
 /** Of rows as lists. */
 export function columnOfList({ readable }: RoomSubject): ReadColumn<TalkRowList> {
   const columns = [...ownColumns, 'can_update', ...readable.map(({ column }) => column)];
-  const indexes = new Map(columns.map((column, index) => [column, index]));
   return (column) => {
-    const index = indexes.get(column) ?? -1;
+    const index = columns.indexOf(column);
     return (row) => row[index] ?? null;
   };
 }
