@@ -34,8 +34,8 @@ function Page() {
   return <RecordForm record={record} />;
 }
 
-it('shows fields whose data is at hand without a frame that says that they are loading', async () => {
-  // Everything is rendered when React would render it, not when a test lets it.
+/** Everything is rendered when React would render it, not when a test lets it. */
+function renderPage() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const container = document.createElement('div');
   const root = createRoot(container);
@@ -44,6 +44,11 @@ it('shows fields whose data is at hand without a frame that says that they are l
       <Page />
     </EngineProvider>,
   );
+  return { container, root };
+}
+
+it('shows fields whose data is at hand without a frame that says that they are loading', async () => {
+  const { container, root } = renderPage();
   // A frame can come between two tasks, but not within one.
   const shown: string[] = [];
   while (!shown.includes('fields')) {
@@ -56,14 +61,7 @@ it('shows fields whose data is at hand without a frame that says that they are l
 });
 
 it('renders each field once when a form is opened', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  const container = document.createElement('div');
-  const root = createRoot(container);
-  root.render(
-    <EngineProvider adapter={adapter} registry={registry}>
-      <Page />
-    </EngineProvider>,
-  );
+  const { container, root } = renderPage();
   // Long enough for effects to subscribe, and for what they would render again.
   await vi.waitFor(() => expect(container.querySelectorAll('input').length).toBeGreaterThan(0));
   await new Promise((resolve) => setTimeout(resolve, 50));
