@@ -284,6 +284,8 @@ test('the first visit to a grid loads at most 420 kB of compressed JavaScript, i
   const calls: string[] = [];
   const scripts = new Set<string>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // Until then it is the page before, whose cards may still be loading.
+    if (type === 'Document') calls.length = bytes = 0;
     if (type === 'Script') scripts.add(requestId);
     if (type === 'Fetch') calls.push(new URL(response.url).pathname);
   });
