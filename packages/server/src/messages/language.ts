@@ -72,18 +72,13 @@ export function languageOfRequest({ headers, query }: Pick<FastifyRequest, 'head
 export function speakLanguageOfRequest(app: FastifyInstance): void {
   app.addHook('onRequest', (request, { raw }, done) => {
     const language = languageOfRequest(request);
-    if (language === currentLanguage()) return done();
-    raw.once('close', beginContext());
-    current.run(language, done);
+    if (language !== portuguese) raw.once('close', beginContext());
+    inLanguage(language, done);
   });
-  app.addHook('preValidation', (request, _reply, done) => {
-    const language = languageOfRequest(request);
-    if (language === currentLanguage()) done();
-    else current.run(language, done);
-  });
+  app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOfRequest(request), done));
 }
 
-/** Runs work in a language until the promise that it returns has settled, for what is no request of Fastify. */
+/** Runs work in a language until it returns or, if it returns a promise, until that is fulfilled or rejected. */
 export function inLanguage<Result>(language: ServerLanguage, work: () => Result): Result {
   if (language === currentLanguage()) return work();
   const end = beginContext();
