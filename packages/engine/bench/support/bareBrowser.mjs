@@ -1,9 +1,11 @@
+import { mainThreadOf } from './mainThread.mjs';
+
 /** A page that only answers what it is asked. */
 /** @typedef {{ evaluate(expression: string): Promise<unknown>, mainThread(): Promise<number>, goto(url: string): Promise<void>, close(): Promise<void> }} BarePage */
 
 /**
  * Opens pages in a browser of Playwright without Playwright: it enables `Runtime` in each page and adds its own script to it. With
- * `Runtime` enabled V8 parses the whole file of a page once more while it is evaluated, for the positions of stack traces: 17 to 22 ms
+ * `Runtime` enabled V8 parses the whole file of a page once more while it is evaluated, for the positions of stack traces: 14 to 25 ms
  * of each page, more for a larger file, that nobody has without developer tools.
  *
  * @param {import('playwright').Browser} browser
@@ -50,10 +52,10 @@ export async function bareBrowser(browser) {
             .catch(reject);
         });
       await send('Page.enable');
-      await send('Performance.enable', { timeDomain: 'threadTicks' });
 
       /** @type {BarePage} */
       const page = {
+        mainThread: await mainThreadOf(/** @type {any} */ ({ send })),
         async goto(address) {
           const isLoaded = new Promise((resolve) => (loaded = () => resolve(undefined)));
           await send('Page.navigate', { url: address });
@@ -68,12 +70,6 @@ export async function bareBrowser(browser) {
           if (exceptionDetails)
             throw new Error(`${url}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
           return result.value;
-        },
-        async mainThread() {
-          const { metrics } = await send('Performance.getMetrics');
-          return (
-            1000 * (metrics.find((/** @type {{ name: string }} */ { name }) => name === 'TaskDuration')?.value ?? NaN)
-          );
         },
         async close() {
           listeners.delete(sessionId);
