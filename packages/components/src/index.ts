@@ -53,6 +53,7 @@ export { Dialog, preloadDialog } from './ui/dialog/Dialog';
 export type { DialogProps, DialogSize } from './ui/dialog/DialogSurface';
 export { EmptyState } from './ui/empty-state/EmptyState';
 export { ErrorState } from './ui/error-state/ErrorState';
+export { lazyRetried } from './ui/lazyRetried';
 export { AttachmentsField } from './fields/file/AttachmentsField';
 export type { AttachmentsFieldProps } from './fields/file/AttachmentsField';
 export { AttachmentList } from './fields/file/AttachmentList';
