@@ -35,8 +35,8 @@ export function readFilterNode(json: unknown, path: string): FilterNode {
 }
 
 /** The path of a part, for messages: `/and/0/==`. */
-export function childPath(path: string, ...parts: readonly (string | number)[]): string {
-  return [path, ...parts].join('/');
+export function childPath(path: string, part: string | number, further?: number): string {
+  return further === undefined ? `${path}/${part}` : `${path}/${part}/${further}`;
 }
 
 /** The error of an invalid filter; `reason` completes the sentence "O filtro não é válido: ...". */

@@ -19,6 +19,7 @@ import { createReadTests, type ReadAction, type RowTest } from './readTests';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 import { permissionCondition } from './recordReads';
 import { filterCondition } from './recordSql';
+import { cachedIn } from './cachedIn';
 import { recordsFrom } from './recordsFrom';
 import { roomSubject, type RoomSubject } from './RoomSubject';
 import { createValidators } from './validators';
@@ -186,14 +187,6 @@ function createRoomSubjects(componentTypes: ComponentTypeCatalogue) {
 const absentRooms = { administrators: {}, others: {} };
 const absentRoom = (roomId: number): object =>
   roomId === adminRoomId ? absentRooms.administrators : absentRooms.others;
-
-function cachedIn<Key extends object, Value>(cache: WeakMap<Key, Value>, key: Key, create: () => Value): Value {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const value = create();
-  cache.set(key, value);
-  return value;
-}
 
 /** The rooms that must both permit an action: one, or two while an administrator views as another person or profile. */
 const roomsOf = ({ roomId, viewing }: CallerAccount): number[] =>

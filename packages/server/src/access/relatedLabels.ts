@@ -18,11 +18,12 @@ export function labelText({ attribute, componentType }: AttributeColumn, value: 
 
 /**
  * Reads the names of related talks by their ids, with one query for all. A talk that the caller may not read is named by its id,
- * which the referring value shows anyway.
+ * which the referring value shows anyway. `named` are the names that are known.
  */
 export async function relatedLabels(
   request: AccountRequest,
   idsBySubject: ReadonlyMap<number, ReadonlySet<number>>,
+  named: ReadonlyMap<number, string> = new Map(),
 ): Promise<RelatedLabels> {
   const values = new SqlValues();
   const company = values.bind(request.company.companyId, 'integer');
@@ -39,7 +40,7 @@ export async function relatedLabels(
          AND (${related.rowCondition('Read', 't', values)})`,
     );
   }
-  const labels = new Map<number, string>();
+  const labels = new Map(named);
   if (parts.length > 0) {
     const sql = parts.join(' UNION ALL ');
     const { rows } = await request.db.query<[subjectId: number, talkId: number, label: unknown]>(

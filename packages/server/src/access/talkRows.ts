@@ -15,11 +15,16 @@ export interface TalkRow {
 /** The columns of a record itself. */
 const ownColumns = ['talk_id', 'version', 'is_active', 'inserted_in', 'updated_in'];
 
-/** The SELECT list for `TalkRow`, from the table under `alias`; `canUpdate` is a condition. */
-export function talkColumns({ readable }: RoomSubject, alias: string, canUpdate: string): string {
+/** The SELECT list for `TalkRow`, from the table under `alias`; `canUpdate` is a condition. `further` columns come after these. */
+export function talkColumns(
+  { readable }: RoomSubject,
+  alias: string,
+  canUpdate: string,
+  further: readonly string[] = [],
+): string {
   const named = (columns: readonly string[]): string[] => columns.map((column) => `${alias}.${column}`);
   const shown = readable.map(({ column }) => column);
-  return [...named(ownColumns), `(${canUpdate}) IS TRUE AS can_update`, ...named(shown)].join(', ');
+  return [...named(ownColumns), `(${canUpdate}) IS TRUE AS can_update`, ...named(shown), ...further].join(', ');
 }
 
 /** A row of `talkColumns` as the list of its values (`StatementOptions`). */
@@ -32,6 +37,9 @@ export type TalkRowList = readonly [
   canUpdate: boolean,
   ...values: unknown[],
 ];
+
+/** The index of the first further column of `talkColumns` in a row as list. */
+export const furtherColumn = ({ readable }: RoomSubject): number => ownColumns.length + 1 + readable.length;
 
 /** A record's number, and at least the columns that are shown of it. */
 export interface RecordRow {

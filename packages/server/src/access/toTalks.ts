@@ -29,15 +29,19 @@ interface Cell<Row> {
   jsonOf(row: Row): string;
 }
 
-/** What is shown of these columns, in their order. Names of related talks and times left are read with one query each, if there are any. */
+/**
+ * What is shown of these columns, in their order. Names of related talks and times left are read with one query each, if there are any;
+ * `named` are the names that are known, of all records of single-valued attributes.
+ */
 export async function readCells<Row>(
   request: RecordRequest,
   columns: readonly AttributeColumn[],
   rows: readonly Row[],
   read: ReadColumn<Row>,
+  named?: ReadonlyMap<number, string>,
 ): Promise<Cell<Row>[]> {
   const [labels, secondsLeft] = await Promise.all([
-    labelsOf(request, columns, rows, read),
+    labelsOf(request, columns, rows, read, named),
     pausedTimes(request, rows, read),
   ]);
   return columns.map((column) => cellOf(column, labels, secondsLeft, read(column.column)));
@@ -50,6 +54,9 @@ function cellOf<Row>(
   stored: (row: Row) => unknown,
 ): Cell<Row> {
   const { subjectAttributeId, subjectAttributeIdentifier } = column.attribute;
+  if (!secondsLeft && !isOption(column)) {
+    return { subjectAttributeId, subjectAttributeIdentifier, valueOf: stored, jsonOf: (row) => toJson(stored(row)) };
+  }
   const shown = (value: unknown): unknown => shownValue(column, value, labels);
   if (secondsLeft) {
     const valueOf = (row: Row): unknown => withTimeLeft(shown(stored(row)), secondsLeft(row, subjectAttributeId));
@@ -119,9 +126,11 @@ function toTalk(
 const withTimeLeft = (state: unknown, secondsLeft: number | null): unknown =>
   secondsLeft === null || typeof state !== 'object' ? state : { ...state, secondsLeft };
 
+const isOption = ({ filterType }: AttributeColumn): boolean => filterType === 'option' || filterType === 'options';
+
 /** A stored value as it is sent: options with their names, other values unchanged. */
 export function shownValue(column: AttributeColumn, value: unknown, labels: RelatedLabels): unknown {
-  if (value === null || (column.filterType !== 'option' && column.filterType !== 'options')) return value;
+  if (value === null || !isOption(column)) return value;
   if (!column.attribute.relatedSubject) return withOptionNames(value as SelectValue, column.attribute);
   const named = (id: unknown) => ({ id: id as number, name: labels.of(id as number) });
   return Array.isArray(value) ? value.map(named) : named(value);
@@ -132,13 +141,14 @@ function labelsOf<Row>(
   columns: readonly AttributeColumn[],
   rows: readonly Row[],
   read: ReadColumn<Row>,
+  named?: ReadonlyMap<number, string>,
 ): Promise<RelatedLabels> {
   const values = columns.flatMap((column) => {
-    if (!column.attribute.relatedSubject) return [];
+    if (!column.attribute.relatedSubject || (named && column.filterType === 'option')) return [];
     const stored = read(column.column);
     return rows.map((row) => [column, stored(row)] as const);
   });
-  return relatedLabels(request, idsBySubject(values));
+  return relatedLabels(request, idsBySubject(values), named);
 }
 
 /** The ids of the related talks in these values, by subject. */

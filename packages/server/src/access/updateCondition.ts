@@ -1,11 +1,19 @@
+import type { SubjectPermissions } from '@assunto/engine/core';
 import type { SqlValues } from '../database/SqlValues';
+import { cachedIn } from './cachedIn';
 import type { RecordRequest } from './RecordRequest';
+
+const sameConditions = new WeakMap<SubjectPermissions, boolean>();
+
+const hasSameConditions = ({ rowFilter }: SubjectPermissions): boolean =>
+  JSON.stringify(rowFilter('Update')) === JSON.stringify(rowFilter('Read'));
 
 /** The condition under which the caller may update a record selected as `t`. */
 export function updateCondition(request: RecordRequest, values: SqlValues): string {
   const { permissions } = request;
   if (!permissions.can('Update')) return 'FALSE';
   // The Update condition often equals the Read condition; the result is then always true.
-  const isSame = JSON.stringify(permissions.rowFilter('Update')) === JSON.stringify(permissions.rowFilter('Read'));
-  return isSame ? 'TRUE' : request.rowCondition('Update', 't', values);
+  return cachedIn(sameConditions, permissions, () => hasSameConditions(permissions))
+    ? 'TRUE'
+    : request.rowCondition('Update', 't', values);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, Queryable, QueryResult, Statement, StatementLimits, StatementOptions } from './Database';
+import { ListQuery, type ListResult } from './ListQuery';
 import { interruptible, StatementInterrupted } from './interruptible';
 import { withLimits } from './limitStatements';
 import { repeatLost } from './repeatLost';
@@ -130,13 +131,15 @@ type Run = <Row, Options extends StatementOptions>(
 
 async function send<Row, Options extends StatementOptions>(
   client: pg.PoolClient,
-  ...[text, values, name, options]: Statement<Options>
+  ...[text, values = [], name, options]: Statement<Options>
 ): Promise<QueryResult<Row, Options>> {
-  const config: pg.QueryConfig & { rowMode?: 'array' } = { text };
-  if (options?.asLists) config.rowMode = 'array';
-  if (values) config.values = values as unknown[];
-  if (name) config.name = name;
-  const { rows, rowCount } = await runWithCallback(client, config);
+  const bound = values as unknown[];
+  const { rows, rowCount } = await (options?.asLists
+    ? runWithCallback<ListResult>((onEnd) => client.query(new ListQuery({ text, values: bound, name }, client, onEnd)))
+    : runWithCallback<pg.QueryResult>((onEnd) =>
+        // Without an object the driver has nothing to copy.
+        name ? client.query({ text, values: bound, name }, onEnd) : client.query(text, bound, onEnd),
+      ));
   return { rows: rows as Row[], rowCount: rowCount ?? 0 };
 }
 
@@ -144,10 +147,12 @@ async function send<Row, Options extends StatementOptions>(
  * Runs a statement with a callback from its beginning. Where the driver adds one later, as for its promises, nearly all rows outlive the
  * collections of young objects, and wait for a full one. An error has the stack of the caller, as with those promises.
  */
-async function runWithCallback(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
+async function runWithCallback<Result>(
+  start: (onEnd: (error: Error | null | undefined, result: Result) => void) => void,
+): Promise<Result> {
   try {
-    return await new Promise((resolve, reject) => {
-      client.query(config, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+    return await new Promise<Result>((resolve, reject) => {
+      start((error, result) => (error ? reject(error) : resolve(result)));
     });
   } catch (error) {
     if (error instanceof Error) Error.captureStackTrace(error);
@@ -164,7 +169,9 @@ async function sendForText(
 ): Promise<TextRows> {
   const config: pg.QueryArrayConfig = { text, values: [...values], rowMode: 'array', types: texts };
   if (name) config.name = name;
-  const { rows, fields } = (await runWithCallback(client, config)) as pg.QueryArrayResult<(string | null)[]>;
+  const { rows, fields } = await runWithCallback<pg.QueryArrayResult<(string | null)[]>>((onEnd) =>
+    client.query(config, onEnd),
+  );
   return { rows, columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })) };
 }
 

@@ -1,5 +1,6 @@
-import { filterAttributesUsed, type TalkFilter } from '@assunto/engine/core';
+import { filterAttributesUsed, type FilterTree, type TalkFilter } from '@assunto/engine/core';
 import type { FastifyBaseLogger } from 'fastify';
+import { cachedIn } from '../access/cachedIn';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';
 import { orderIndexBounds, type UseKind } from '../metadata/orderIndexes';
@@ -97,13 +98,21 @@ function firstKey(
   };
 }
 
-function filteredAttributes(request: RecordRequest, question: CountedQuestion): number[] {
+function filteredAttributes(request: RecordRequest, question: CountedQuestion): readonly number[] {
   const { filterIds, filterJson } = question;
   if (!filterJson && !filterIds?.length) return [];
-  const names = new Set(requestedFilters(request, question).flatMap((filter) => filterAttributesUsed(filter)));
-  return request.readable.flatMap(({ attribute }) =>
-    names.has(attribute.identifier) ? [attribute.subjectAttributeId] : [],
+  const ids = requestedFilters(request, question).map((filter) =>
+    cachedIn(attributesOf, filter, () => attributeIds(request, filter)),
   );
+  return ids.length === 1 ? (ids[0] ?? []) : [...new Set(ids.flat())];
+}
+
+/** By the filter as it was parsed, which is another object under other permissions. */
+const attributesOf = new WeakMap<FilterTree, readonly number[]>();
+
+function attributeIds({ readable }: RecordRequest, filter: FilterTree): readonly number[] {
+  const names = new Set(filterAttributesUsed(filter));
+  return readable.flatMap(({ attribute }) => (names.has(attribute.identifier) ? [attribute.subjectAttributeId] : []));
 }
 
 async function storeUses(database: Queryable, companyId: number, uses: readonly Use[]): Promise<void> {

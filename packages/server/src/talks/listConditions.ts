@@ -1,10 +1,12 @@
-import { foldText, parseFilter, type FilterScope, type FilterTree, type TalkFilter } from '@assunto/engine/core';
-import { filterCondition, readableScope } from '../access/recordSql';
+import { foldText, type FilterTree, type TalkFilter } from '@assunto/engine/core';
+import { cachedIn } from '../access/cachedIn';
+import { filterCondition } from '../access/recordSql';
 import { usableFilter } from '../access/savedFilters';
 import type { SqlValues } from '../database/SqlValues';
 import { comparedColumn, isSearchedText } from '../metadata/attributeIndexes';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import { tagCondition } from '../tags/talkTags';
+import { parsedFilter } from './parsedFilter';
 import { presentLookups } from './presentLookups';
 import { assertAffordable, listCost, type RequestedList } from './queryCost';
 import { readTalkRow } from './readTalk';
@@ -47,19 +49,17 @@ export function requestedFilters(
   request: RecordRequest,
   { filterIds = [], filterJson }: Pick<TalkFilter, 'filterIds' | 'filterJson'>,
 ): FilterTree[] {
-  const readable = readableScope(request);
   const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
   const sent = filterJson === undefined || filterJson === null || filterJson === '' ? [] : [filterJson];
-  return [...saved, ...sent].map((filter) => parsedOnce(request, filter, readable));
+  return [...saved, ...sent].map((filter) => parsedOnce(request, filter));
 }
 
 /** What a request has parsed, by the filter as it was sent or saved: a list needs it for its statements, its cost and its use. */
 const parsed = new WeakMap<RecordRequest, Map<unknown, FilterTree>>();
 
-function parsedOnce(request: RecordRequest, filter: unknown, readable: FilterScope): FilterTree {
-  const ofRequest = parsed.get(request) ?? new Map<unknown, FilterTree>();
-  parsed.set(request, ofRequest);
-  const tree = ofRequest.get(filter) ?? parseFilter(filter, readable);
+function parsedOnce(request: RecordRequest, filter: unknown): FilterTree {
+  const ofRequest = cachedIn(parsed, request, () => new Map<unknown, FilterTree>());
+  const tree = ofRequest.get(filter) ?? parsedFilter(request, filter);
   ofRequest.set(filter, tree);
   return tree;
 }

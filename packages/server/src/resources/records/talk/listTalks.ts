@@ -4,6 +4,7 @@ import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';
 import { pageRange } from '../../../talks/pageOffset';
 import { relatedColumns } from '../../../talks/relatedValues';
+import { namedPointers } from '../../../access/namedPointers';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { estimateTotal } from './estimateTotal';
 import { readPage, type Conditions } from './readPage';
@@ -36,8 +37,9 @@ async function readList(request: RecordRequest, query: TalkFilter) {
 
 async function listPage(request: RecordRequest, query: TalkFilter, conditions: Conditions): Promise<string[]> {
   const related = relatedColumns(request, query.relatedColumns ?? []);
-  const rows = await readPage({ request, query, conditions, ...pageRange(query) });
-  return writeTalks(request, rows, related);
+  const pointers = namedPointers(request);
+  const rows = await readPage({ request, query, conditions, pointers, ...pageRange(query) });
+  return writeTalks(request, rows, { related, pointers });
 }
 
 async function countTalks(

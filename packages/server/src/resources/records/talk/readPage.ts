@@ -1,5 +1,6 @@
 import type { TalkFilter } from '@assunto/engine/core';
 import { uncheckedTable } from '../../../access/recordReads';
+import { nameColumns, type NamedPointer } from '../../../access/namedPointers';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { talkColumns, type TalkRowList } from '../../../access/talkRows';
 import { updateCondition } from '../../../access/updateCondition';
@@ -34,6 +35,8 @@ interface Page {
   request: RecordRequest;
   query: Pick<TalkFilter, 'order'>;
   conditions: Conditions;
+  /** The attributes whose records are named in further columns. */
+  pointers: readonly NamedPointer[];
   offset: number;
   fetch: number;
 }
@@ -43,7 +46,7 @@ interface Statement extends ListSql {
   values: SqlValues;
 }
 
-/** The rows of a page in the order of the list, as lists of `talkColumns`. */
+/** The rows of a page in the order of the list, as lists of `talkColumns` and `nameColumns`. */
 export async function readPage(page: Page): Promise<TalkRowList[]> {
   const { offset } = page;
   const list = statementOf(page);
@@ -158,9 +161,9 @@ const wholeIds = (page: Page, list: Statement): string => pageIds(list, list.ord
 
 /** Reads the rows of the ids that a query finds; without one, all columns while the list is read. Binds values of `list`. */
 async function readRows(page: Page, list: Statement, idsOf?: (list: Statement) => string): Promise<TalkRowList[]> {
-  const { request } = page;
+  const { request, pointers } = page;
   const { values } = list;
-  const columns = talkColumns(request, 't', updateCondition(request, values));
+  const columns = talkColumns(request, 't', updateCondition(request, values), nameColumns(pointers, values));
   const sql = idsOf
     ? `SELECT ${columns} FROM (${idsOf(list)}) AS page
        JOIN ${request.recordsFrom('t', values, { table: uncheckedTable(request.subject, 'found') })} ON t.company_id = ${values.bind(request.company.companyId, 'integer')}

@@ -144,8 +144,12 @@ const listMeasured = (
 ): Promise<ListOf<string>> => slowQuestions.measure(request, questionOf(query), () => listTalks(request, query));
 
 /** What is stored of a list that takes long. */
-const questionOf = ({ want, order = [], ...filters }: TalkFilter): Question => ({
-  ...filters,
+const questionOf = ({ want, order = [], filterIds, filterJson, term, page, fetch }: TalkFilter): Question => ({
+  filterIds,
+  filterJson,
+  term,
+  page,
+  fetch,
   kind: want === 'total' ? 'total' : 'list',
   order: want === 'total' ? [] : order,
   attributeIds: want === 'total' ? [] : order.flatMap(({ subjectAttributeId }) => subjectAttributeId ?? []),

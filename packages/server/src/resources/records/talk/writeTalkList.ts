@@ -1,4 +1,5 @@
 import type { ListOf, TalkTag } from '@assunto/engine/core';
+import { readNames, type NamedPointer } from '../../../access/namedPointers';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { RelatedColumn } from '../../../access/relatedColumn';
 import { columnOfList, type TalkRowList } from '../../../access/talkRows';
@@ -8,17 +9,17 @@ import { readRelatedValues } from '../../../talks/relatedValues';
 
 /**
  * The rows of a list as JSON of talks, the same that `toTalks` and the schema of the route make of them. A page of 50 records with 20
- * attributes has a thousand values: no objects are made of them, and their names are written once. Names of related talks, tags, times
- * left and related values are read with additional queries, if there are any.
+ * attributes has a thousand values: no objects are made of them, and their names are written once. The rows have the names of the records
+ * that `pointers` refer to. Further names, tags, times left and related values are read with additional queries, if there are any.
  */
 export async function writeTalks(
   request: RecordRequest,
   rows: readonly TalkRowList[],
-  related: readonly RelatedColumn[],
+  { related, pointers }: { related: readonly RelatedColumn[]; pointers: readonly NamedPointer[] },
 ): Promise<string[]> {
   const read = columnOfList(request);
   const [cells, tagsOf] = await Promise.all([
-    readCells(request, request.readable, rows, read),
+    readCells(request, request.readable, rows, read, readNames(request, pointers, rows)),
     readTagsOf(
       request,
       rows.map(([talkId]) => talkId),
@@ -27,8 +28,8 @@ export async function writeTalks(
   const relatedJson = await relatedWriter(request, rows, related);
   const values = cells.map(({ subjectAttributeId, subjectAttributeIdentifier, jsonOf }, index) => {
     const identifier = JSON.stringify(subjectAttributeIdentifier);
-    const start = `${index === 0 ? '' : ','}{"subjectAttributeId":${subjectAttributeId},"subjectAttributeIdentifier":${identifier},"value":`;
-    return { subjectAttributeId, start, jsonOf };
+    const start = `${index === 0 ? '' : '},'}{"subjectAttributeId":${subjectAttributeId},"subjectAttributeIdentifier":${identifier},"tags":`;
+    return { subjectAttributeId, start, untagged: `${start}[],"value":`, jsonOf };
   });
   const subject = JSON.stringify(request.subject.subjectIdentifier);
   const nameOf = request.display ? read(request.display.column) : () => null;
@@ -37,12 +38,13 @@ export async function writeTalks(
     const { tags, byAttribute } = tagsOf(talkId);
     const name = JSON.stringify(displayName(request, talkId, nameOf(row)));
     let text = `{"talkId":${talkId},"subject":${subject},"isActive":${isActive},"displayName":${name},"isReadOnly":${!canUpdate},"tags":${tagsJson(tags)},"talkValues":[`;
-    for (const { subjectAttributeId, start, jsonOf } of values) {
-      const shown = byAttribute.get(subjectAttributeId);
-      text += start + jsonOf(row) + (shown ? `,"tags":${tagsJson(shown)}}` : ',"tags":[]}');
+    // Few pieces: the text is joined from all of them at once.
+    for (const { subjectAttributeId, start, untagged, jsonOf } of values) {
+      const shown = byAttribute.size === 0 ? undefined : byAttribute.get(subjectAttributeId);
+      text += (shown ? `${start}${tagsJson(shown)},"value":` : untagged) + jsonOf(row);
     }
     // Lists have no files.
-    return `${text}]${relatedJson(row)},"talkAttachments":[],"version":${version},"insertedIn":"${insertedIn}","updatedIn":"${updatedIn}"}`;
+    return `${text}${values.length === 0 ? '' : '}'}]${relatedJson(row)},"talkAttachments":[],"version":${version},"insertedIn":"${insertedIn}","updatedIn":"${updatedIn}"}`;
   });
 }
 

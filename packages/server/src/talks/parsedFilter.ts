@@ -1,0 +1,36 @@
+import { parseFilter, type FilterTree, type SubjectPermissions } from '@assunto/engine/core';
+import { cachedIn } from '../access/cachedIn';
+import { readableScope, readsRelated } from '../access/recordSql';
+import type { RecordRequest } from '../access/RecordRequest';
+
+/** The number of parsed filters in memory; beyond it the oldest is dropped. */
+const mostFilters = 1_000;
+/** Longer filters are parsed each time, in characters. */
+const longestText = 2_000;
+
+/** By the permissions under which they were parsed, and by their text. */
+const parsed = new Map<string, FilterTree>();
+/** What distinguishes permissions: those of a room change, and are another object then. */
+const numbers = new WeakMap<SubjectPermissions, number>();
+let lastNumber = 0;
+
+/**
+ * As `parseFilter` with what the caller may read. Pages of a list, its total and those who reload it ask with the same filter: it is one
+ * object then, so what is computed of it is computed once. Filters over related records depend on the permissions over these too, and
+ * are parsed each time.
+ */
+export function parsedFilter(request: RecordRequest, filter: unknown): FilterTree {
+  const text = typeof filter === 'string' ? filter : JSON.stringify(filter);
+  if (text.length > longestText) return parseFilter(filter, readableScope(request));
+  const key = `${numberOf(request.permissions)} ${text}`;
+  const known = parsed.get(key);
+  if (known) return known;
+  const tree = parseFilter(filter, readableScope(request));
+  if (readsRelated(tree)) return tree;
+  const oldest = parsed.size >= mostFilters ? parsed.keys().next().value : undefined;
+  if (oldest !== undefined) parsed.delete(oldest);
+  parsed.set(key, tree);
+  return tree;
+}
+
+const numberOf = (permissions: SubjectPermissions): number => cachedIn(numbers, permissions, () => (lastNumber += 1));
