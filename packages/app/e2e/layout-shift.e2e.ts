@@ -74,3 +74,13 @@ for (const [size, viewport] of Object.entries({
     await expectStill(page, paths);
   });
 }
+
+test('nothing moves on a phone where cards of the home page turn out to be empty [U14]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'agent');
+  await page.route(/\/talk\/filter\//i, (route) =>
+    route.fulfill({ json: { itens: [], totalResults: 0, currentPage: 1 } }),
+  );
+  await expectStill(page, ['/']);
+  await expect(page.getByText('Nenhum registro.').first()).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { AccountRestrictions, RestrictingSelection, SharedTalks } from '@assunto/engine/core';
+import { dropOldest } from '../caches/dropOldest';
 
 /** The columns of an account that restrict its records. */
 export interface RestrictingColumns {
@@ -20,8 +21,7 @@ export function accountRestrictions(row: RestrictingColumns): AccountRestriction
   ]);
   const known = remembered.get(key) ?? { attributes, sharedTalks: sharedTalks ?? [] };
   remembered.delete(key);
-  const oldest = remembered.size >= mostRemembered ? remembered.keys().next().value : undefined;
-  if (oldest !== undefined) remembered.delete(oldest);
+  dropOldest(remembered, mostRemembered);
   remembered.set(key, known);
   return known;
 }

@@ -19,7 +19,7 @@ import { createReadTests, type ReadAction, type RowTest } from './readTests';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 import { permissionCondition } from './recordReads';
 import { filterCondition } from './recordSql';
-import { cachedIn } from './cachedIn';
+import { cachedIn } from '../caches/cachedIn';
 import { recordsFrom } from './recordsFrom';
 import { roomSubject, type RoomSubject } from './RoomSubject';
 import { createValidators } from './validators';

@@ -7,6 +7,7 @@ import {
 } from '@assunto/engine/core';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RoomSubject } from './RoomSubject';
+import { cachedIn } from '../caches/cachedIn';
 
 /** A room's condition for a subject, as a test of records in memory. */
 export interface RowTest {
@@ -28,13 +29,8 @@ export function createReadTests(
     Read: new WeakMap<SubjectPermissions, RowTest | null>(),
     Note: new WeakMap<SubjectPermissions, RowTest | null>(),
   };
-  return (subject, action = 'Read') => {
-    const known = compiled[action].get(subject.permissions);
-    if (known !== undefined) return known;
-    const test = compile(subject, action, componentTypes);
-    compiled[action].set(subject.permissions, test);
-    return test;
-  };
+  return (subject, action = 'Read') =>
+    cachedIn(compiled[action], subject.permissions, () => compile(subject, action, componentTypes));
 }
 
 function compile(

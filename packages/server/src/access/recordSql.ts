@@ -17,7 +17,7 @@ import {
 import type { SqlValues } from '../database/SqlValues';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import { columnName } from '../metadata/names';
-import { cachedIn } from './cachedIn';
+import { cachedIn } from '../caches/cachedIn';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 
 const systemColumns: Readonly<Record<SystemVariable, string>> = {

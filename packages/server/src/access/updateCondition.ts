@@ -1,6 +1,6 @@
 import type { SubjectPermissions } from '@assunto/engine/core';
 import type { SqlValues } from '../database/SqlValues';
-import { cachedIn } from './cachedIn';
+import { cachedIn } from '../caches/cachedIn';
 import type { RecordRequest } from './RecordRequest';
 
 const sameConditions = new WeakMap<SubjectPermissions, boolean>();

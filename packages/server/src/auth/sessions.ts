@@ -4,6 +4,7 @@ import { accountRestrictions, type RestrictingColumns } from '../access/accountR
 import type { CallerAccount, Viewing } from '../access/CallerAccount';
 import type { Database, Queryable } from '../database/Database';
 import { watchSignIns } from './signInChanges';
+import { dropOldest } from '../caches/dropOldest';
 
 /** Seconds until a session ends without a refresh, and its maximum age. */
 const lifetimes = {
@@ -194,8 +195,7 @@ export async function openSessions(database: Database): Promise<Sessions> {
       if (generation !== changes.generation()) return toSession(row, 0);
       const session = toSession(row, readAt + Math.min(rememberedFor, row.seconds_left * 1000));
       remembered.delete(keyOf(session.account));
-      const oldest = remembered.size >= rememberedSessions ? remembered.keys().next().value : undefined;
-      if (oldest !== undefined) remembered.delete(oldest);
+      dropOldest(remembered, rememberedSessions);
       remembered.set(keyOf(session.account), session);
       return session;
     }

@@ -2,6 +2,7 @@ import { TokenClaims } from '@assunto/engine/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Value } from 'typebox/value';
 import type { SignInKeys } from './signInKeys';
+import { dropOldest } from '../caches/dropOldest';
 
 /** Seconds that a token is valid. The page refreshes it every 480 s (1§9). */
 export const tokenSeconds = 900;
@@ -51,8 +52,7 @@ export async function createTokens({ token: key }: Pick<SignInKeys, 'token'>): P
   }
 
   function remember(token: string, claims: TokenClaims, exp: number): void {
-    const oldest = verified.size >= rememberedTokens ? verified.keys().next().value : undefined;
-    if (oldest !== undefined) verified.delete(oldest);
+    dropOldest(verified, rememberedTokens);
     verified.set(token, { claims, goodUntil: exp * 1000 });
   }
 

@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Queryable } from '../database/Database';
 import { addInWindow } from '../database/limitWindow';
+import { dropOldest } from '../caches/dropOldest';
 
 /** The number of senders that are counted; beyond it, the count of the oldest is dropped. */
 const rememberedSenders = 20_000;
@@ -65,8 +66,7 @@ export function createRateStore(database: Queryable | null): FastifyRateLimitSto
       const known = this.#counts.get(key);
       if (known && known.until > Date.now()) return known;
       this.#counts.delete(key);
-      const oldest = this.#counts.size >= rememberedSenders ? this.#counts.keys().next().value : undefined;
-      if (oldest !== undefined) this.#counts.delete(oldest);
+      dropOldest(this.#counts, rememberedSenders);
       const until = Date.now() + timeWindow;
       const count = { shared: 0, pending: 0, own: 0, step: stepOf(max), known: Promise.resolve(), until };
       this.#counts.set(key, count);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import type { Queryable } from '../database/Database';
 import { HttpError } from './errors';
+import { dropOldest } from '../caches/dropOldest';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,8 +29,7 @@ interface ValidatorModule {
 export function serveValidators(app: FastifyInstance, database: Queryable): void {
   const modules = new Map<string, ValidatorModule>();
   const remember = (hash: string, module: ValidatorModule): void => {
-    const oldest = modules.size >= maxInMemory && !modules.has(hash) ? modules.keys().next().value : undefined;
-    if (oldest !== undefined) modules.delete(oldest);
+    if (!modules.has(hash)) dropOldest(modules, maxInMemory);
     modules.set(hash, module);
   };
 

@@ -1,12 +1,8 @@
 import type { RealtimeMessage } from '@assunto/engine/contract';
+import { cachedIn } from '../caches/cachedIn';
 
 const written = new WeakMap<RealtimeMessage, Buffer>();
 
 /** Serialises a message as UTF-8, once: thousands of pages get the same one. */
-export function messageBytes(message: RealtimeMessage): Buffer {
-  const known = written.get(message);
-  if (known) return known;
-  const bytes = Buffer.from(JSON.stringify(message));
-  written.set(message, bytes);
-  return bytes;
-}
+export const messageBytes = (message: RealtimeMessage): Buffer =>
+  cachedIn(written, message, () => Buffer.from(JSON.stringify(message)));

@@ -6,6 +6,7 @@ import {
   type FilterTree,
 } from '@assunto/engine/core';
 import type { CompanyMetadata, SubjectMetadata, TagMetadata } from '../metadata/CompanyMetadata';
+import { cachedIn } from '../caches/cachedIn';
 
 /** Which records of a subject get a tag at one of its attributes: those that pass a filter. */
 export interface TagRule {
@@ -28,13 +29,10 @@ export function tagRulesOf(
   subject: SubjectMetadata,
   componentTypes: ComponentTypeCatalogue,
 ): readonly TagRule[] {
-  const ofTags = compiled.get(tags) ?? new WeakMap<SubjectMetadata['attributes'], readonly TagRule[]>();
-  compiled.set(tags, ofTags);
-  const known = ofTags.get(subject.attributes);
-  if (known) return known;
-  const rules = [...tags.values()].flatMap((tag) => rulesOf(tag, subject, componentTypes));
-  ofTags.set(subject.attributes, rules);
-  return rules;
+  const ofTags = cachedIn(compiled, tags, () => new WeakMap<SubjectMetadata['attributes'], readonly TagRule[]>());
+  return cachedIn(ofTags, subject.attributes, () =>
+    [...tags.values()].flatMap((tag) => rulesOf(tag, subject, componentTypes)),
+  );
 }
 
 function rulesOf(

@@ -21,6 +21,7 @@ import { sameValue } from './sameValue';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
 import { messageContext, translate } from '../messages/language';
+import { cachedIn } from '../caches/cachedIn';
 
 /** The result of applying a form to a save. */
 export interface FormOutcome {
@@ -105,8 +106,7 @@ const noOutcomes: ReadonlyMap<number, RuleOutcome> = new Map();
 function formOf(request: RecordRequest, { templateId }: TalkSave, isNew: boolean): SavedForm | null {
   const { componentTypes } = request;
   if (templateId === undefined || templateId === null) return null;
-  const known = forms.get(request.context) ?? new Map<string, SavedForm>();
-  forms.set(request.context, known);
+  const known = cachedIn(forms, request.context, () => new Map<string, SavedForm>());
   const key = `${request.subject.subjectId}/${templateId}/${isNew}`;
   const earlier = known.get(key);
   if (earlier) return earlier;

@@ -1,6 +1,6 @@
 import { filterAttributesUsed, type FilterTree, type TalkFilter } from '@assunto/engine/core';
 import type { FastifyBaseLogger } from 'fastify';
-import { cachedIn } from '../access/cachedIn';
+import { cachedIn } from '../caches/cachedIn';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';
 import { orderIndexBounds, type UseKind } from '../metadata/orderIndexes';
@@ -98,13 +98,9 @@ function firstKey(
   };
 }
 
-function filteredAttributes(request: RecordRequest, question: CountedQuestion): readonly number[] {
-  const { filterIds, filterJson } = question;
-  if (!filterJson && !filterIds?.length) return [];
-  const ids = requestedFilters(request, question).map((filter) =>
-    cachedIn(attributesOf, filter, () => attributeIds(request, filter)),
-  );
-  return ids.length === 1 ? (ids[0] ?? []) : [...new Set(ids.flat())];
+function filteredAttributes(request: RecordRequest, question: CountedQuestion): ReadonlySet<number> {
+  const filters = requestedFilters(request, question);
+  return new Set(filters.flatMap((filter) => cachedIn(attributesOf, filter, () => attributeIds(request, filter))));
 }
 
 /** By the filter as it was parsed, which is another object under other permissions. */

@@ -1,5 +1,4 @@
 import { foldText, type FilterTree, type TalkFilter } from '@assunto/engine/core';
-import { cachedIn } from '../access/cachedIn';
 import { filterCondition } from '../access/recordSql';
 import { usableFilter } from '../access/savedFilters';
 import type { SqlValues } from '../database/SqlValues';
@@ -51,17 +50,7 @@ export function requestedFilters(
 ): FilterTree[] {
   const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
   const sent = filterJson === undefined || filterJson === null || filterJson === '' ? [] : [filterJson];
-  return [...saved, ...sent].map((filter) => parsedOnce(request, filter));
-}
-
-/** What a request has parsed, by the filter as it was sent or saved: a list needs it for its statements, its cost and its use. */
-const parsed = new WeakMap<RecordRequest, Map<unknown, FilterTree>>();
-
-function parsedOnce(request: RecordRequest, filter: unknown): FilterTree {
-  const ofRequest = cachedIn(parsed, request, () => new Map<unknown, FilterTree>());
-  const tree = ofRequest.get(filter) ?? parsedFilter(request, filter);
-  ofRequest.set(filter, tree);
-  return tree;
+  return [...saved, ...sent].map((filter) => parsedFilter(request, filter));
 }
 
 async function childrenOf(

@@ -1,7 +1,7 @@
 import { attributeCost, filterCost, relatedCost, type FilterTree } from '@assunto/engine/core';
 import type { TalkFilter } from '@assunto/engine/core';
 import type { TalkGroupRequest } from '@assunto/engine/contract';
-import { cachedIn } from '../access/cachedIn';
+import { cachedIn } from '../caches/cachedIn';
 import { readableScope } from '../access/recordSql';
 import { HttpError } from '../http/errors';
 import { translate, type ServerMessageKey } from '../messages/language';

@@ -1,6 +1,8 @@
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { explain } from '../../../database/explain';
 import type { CompanyMetadata } from '../../../metadata/CompanyMetadata';
+import { dropOldest } from '../../../caches/dropOldest';
+import { cachedIn } from '../../../caches/cachedIn';
 
 /** How long an estimate is used again, in milliseconds. */
 const usedForMs = 60_000;
@@ -20,15 +22,13 @@ const estimates = new WeakMap<CompanyMetadata, Map<string, Estimate>>();
  * the same again and again: within a minute it is planned once.
  */
 export async function estimateTotal(request: RecordRequest, sql: string, values: readonly unknown[]): Promise<number> {
-  const known = estimates.get(request.company) ?? new Map<string, Estimate>();
-  estimates.set(request.company, known);
+  const known = cachedIn(estimates, request.company, () => new Map<string, Estimate>());
   const key = JSON.stringify([sql, values]);
   const found = known.get(key);
   if (found && found.until > Date.now()) return found.rows;
   const { rows } = await explain(request.db, sql, values);
   known.delete(key);
-  const oldest = known.size >= mostEstimates ? known.keys().next().value : undefined;
-  if (oldest !== undefined) known.delete(oldest);
+  dropOldest(known, mostEstimates);
   known.set(key, { rows, until: Date.now() + usedForMs });
   return rows;
 }
