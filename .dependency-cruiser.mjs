@@ -9,7 +9,7 @@ const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
 const entries = {
   engine: `${engine}/(index|core|fields|configs|formula|contract|ticketing|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
   components:
-    '^packages/components/src/((index|sorting|editors)\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
+    '^packages/components/src/((index|fields|sorting|editors)\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
   // The browser tests, which no bundler prepares, read tokens with the one file that imports nothing.
   shell:
     '^packages/shell/src/(index|testing/index|session/tokenClaims)\\.ts$|^packages/shell/src/[a-z-]+/[a-z-]+\\.css$',
@@ -214,8 +214,8 @@ export default {
         `enter-${name}-by-its-entry`,
         `Import @assunto/${name} by name through its entry files; add the name you need to the entry.`,
         { path: '^packages/', pathNot: `^packages/${name}/` },
-        // Benches share their instruments.
-        { path: `^packages/${name}/(?!bench/)`, pathNot: entry },
+        // Benches share their instruments, and builds what they leave out of libraries.
+        { path: `^packages/${name}/(?!bench/|unusedFormParts\\.ts$)`, pathNot: entry },
       ),
     ),
     forbid(

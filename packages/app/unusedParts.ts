@@ -1,15 +1,9 @@
 import type { Plugin } from 'vite';
+import { editCode, unusedFormParts, type EditedModule } from '../engine/unusedFormParts';
 import { withoutUnusedRules } from './unusedRules';
 
-/**
- * What libraries load in any case and the app does not use. Each text and each function must be found once, so that an update of a
- * library that changes one of them fails the build.
- */
-interface UnusedParts {
-  /** The module of the library. */
-  readonly id: RegExp;
-  /** Texts and what replaces them. */
-  readonly edits: readonly (readonly [found: string, replacement: string])[];
+/** What libraries load in any case and the app does not use. Like each text, each function must be found once. */
+interface UnusedParts extends EditedModule {
   /** Functions that are never called: they throw. */
   readonly functions?: readonly string[];
   /** Changes that no single text describes. */
@@ -138,43 +132,27 @@ const router: UnusedParts = {
   functions: ['handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'fetch2', 'getRouteInstrumentationUpdates'],
 };
 
-/** Only rjsf's component around a field is used, with schemas that have no references. */
-const formFields: UnusedParts = {
-  id: /\/@rjsf\/utils\/lib\/resolveUiSchema\.js$/,
-  edits: [
-    [`import findSchemaDefinition from "./findSchemaDefinition.js";\n`, ''],
-    ['resolvedSchema = findSchemaDefinition(ref, registry.rootSchema);', ''],
-  ],
-};
-
-/** It is rendered whenever its field changed (`experimental_componentUpdateStrategy`), so no properties are compared. */
-const formField: UnusedParts = {
-  id: /\/@rjsf\/core\/lib\/components\/fields\/SchemaField\.js$/,
-  edits: [['return deepEquals(prevProps, nextProps);', 'return false;']],
-};
-
 /**
  * Leaves parts that the app does not use out of libraries: 35 kB of what the first list would load, 31 kB of what the first form
  * would load.
  */
-export const withoutUnusedParts: Plugin[] = [grid, gridInReact, router, formFields, formField].map((parts) => ({
-  name: 'without-unused-parts',
-  apply: 'build',
-  transform: {
-    filter: { id: parts.id },
-    handler(code) {
-      const edited = parts.edits.reduce((text, [found, replacement]) => {
-        if (text.split(found).length !== 2) this.error(`The library no longer says "${found}" once.`);
-        return text.replace(found, () => replacement);
-      }, code);
-      const emptied = (parts.functions ?? []).reduce((text, name) => {
-        const body = functionBody(text, name) ?? this.error(`The library no longer has the function ${name} once.`);
-        return `${text.slice(0, body.start)}throw new Error("${name} is left out.");${text.slice(body.end)}`;
-      }, edited);
-      return { code: parts.also?.(emptied) ?? emptied, map: null };
+export const withoutUnusedParts: Plugin[] = [grid, gridInReact, router, ...unusedFormParts].map(
+  (parts: UnusedParts) => ({
+    name: 'without-unused-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: parts.id },
+      handler(code) {
+        const edited = editCode(code, parts);
+        const emptied = (parts.functions ?? []).reduce((text, name) => {
+          const body = functionBody(text, name) ?? this.error(`The library no longer has the function ${name} once.`);
+          return `${text.slice(0, body.start)}throw new Error("${name} is left out.");${text.slice(body.end)}`;
+        }, edited);
+        return { code: parts.also?.(emptied) ?? emptied, map: null };
+      },
     },
-  },
-}));
+  }),
+);
 
 /** Where the statements of a function declaration are, which ends with a brace as deep as the declaration. */
 function functionBody(code: string, name: string): { start: number; end: number } | undefined {

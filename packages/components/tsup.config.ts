@@ -1,8 +1,17 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'tsup';
+
+/** Each field is a file, so that a bundler leaves out those that a page does not register: "sideEffects" speaks of files. */
+const fields = readdirSync(join(import.meta.dirname, 'src/fields'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.field\.tsx?$/.test(path))
+  .map((path) => [`fields/${path.replace(/\.tsx?$/, '')}`, `src/fields/${path}`]);
 
 export default defineConfig({
   entry: {
+    ...Object.fromEntries(fields),
     index: 'src/index.ts',
+    fields: 'src/fields.ts',
     sorting: 'src/sorting.ts',
     editors: 'src/editors.ts',
     'messages/en': 'src/messages/en.ts',
@@ -21,6 +30,7 @@ export default defineConfig({
   dts: {
     entry: {
       index: 'src/index.ts',
+      fields: 'src/fields.ts',
       sorting: 'src/sorting.ts',
       editors: 'src/editors.ts',
       'messages/en': 'src/messages/en.ts',

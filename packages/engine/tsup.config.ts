@@ -1,4 +1,7 @@
-import { defineConfig } from 'tsup';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defineConfig, type Options } from 'tsup';
+import { editCode, unusedFormParts } from './unusedFormParts';
 
 const entries = [
   'src/index.ts',
@@ -17,11 +20,32 @@ const entries = [
   'src/testing.ts',
 ];
 
+/** Builds in what forms need of rjsf, and no more (decision 270). */
+const usedFormParts: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'used-form-parts',
+  setup(build) {
+    for (const { id, edits } of unusedFormParts)
+      build.onLoad({ filter: id }, async ({ path }) => ({
+        contents: editCode(await readFile(path, 'utf8'), { edits }),
+      }));
+  },
+};
+
+/** The licence of what is built in. */
+async function copyLicences(): Promise<void> {
+  const folder = join(import.meta.dirname, 'dist/licences');
+  await mkdir(folder, { recursive: true });
+  const licence = join(import.meta.dirname, '../../node_modules/@rjsf/core/LICENSE.md');
+  await copyFile(licence, join(folder, 'rjsf.md'));
+}
+
 export default defineConfig({
   // Each module is a file, so that a bundler leaves out those that a page does not use: "sideEffects" speaks of files.
   entry: [
     ...entries,
     'src/{component-types,contract,errors,filter,formula,messages,permissions,rules,schema,service-time,clipboard,text,ticketing,validation}/**/*.ts',
+    // Else it is in one file with the panel of conflicts, which a form loads later.
+    'src/form/formatInstant.ts',
     '!src/**/*.{test,test-d}.ts',
   ],
   tsconfig: '../../tsconfig.json',
@@ -31,6 +55,9 @@ export default defineConfig({
   treeshake: true,
   sourcemap: true,
   clean: true,
+  noExternal: [/^@rjsf\//],
+  esbuildPlugins: [usedFormParts],
+  onSuccess: copyLicences,
   // tsup sets TypeScript's baseUrl, which TypeScript 6 reports as deprecated.
   dts: { entry: entries, compilerOptions: { ignoreDeprecations: '6.0', composite: false } },
 });

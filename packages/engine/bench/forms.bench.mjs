@@ -89,11 +89,11 @@ const measures = /** @type {const} */ ([
  */
 
 await installPeers();
-/** Each form in a build of its own, so that its page loads its code and nothing else; our product's fields as our product builds them. */
+/** Each form in a build of its own, so that its page loads its code and nothing else; ours as they are published. */
 const pages = Object.fromEntries(
   await Promise.all(
     [...new Set(chosen.map((name) => (forms[name] ?? fail(`no form "${name}"`)).form))].map(async (form) => {
-      const plugins = form === 'Product' ? await productPlugins() : [];
+      const plugins = ['Our', 'Entity', 'Product'].includes(form) ? await productPlugins() : [];
       return /** @type {const} */ ([form, await servePage('forms', { './measuredForm': fileOf(form) }, plugins)]);
     }),
   ),
@@ -110,7 +110,7 @@ console.log(`Chromium ${browser.version()}, Node ${process.version}, ${rounds} r
 const results = {};
 try {
   for (const size of sizes)
-    for (let round = 0; round < (size === 1000 ? rounds : Math.ceil(rounds / 2)); round += 1)
+    for (let round = 0; round < rounds; round += 1)
       for (const name of chosen) (results[`${name} ${size}`] ??= []).push(await measure(name, size));
   for (const size of sizes) report(size);
   judge();

@@ -78,7 +78,8 @@ export type { Catalogue, MessageKey, MessageValues, Translate, Translated } from
 export { inPortuguese } from './messages/engineTranslate';
 export type { EngineMessageKey, EngineTranslate } from './messages/engineTranslate';
 export { pt as engineMessages } from './messages/pt';
-export { foldText, foldTextSql } from './text/foldText';
+export { foldText } from './text/foldText';
+export { foldTextSql } from './text/foldTextSql';
 export { andFilters, matchNone } from './filter/andFilters';
 export { changingFilter, usesNow } from './filter/changingFilter';
 export { compareCodePoints } from './filter/comparisons';

@@ -13,6 +13,7 @@ export type {
 } from './registry/FieldDefinition';
 export { defineField } from './registry/defineField';
 export type { FieldInput } from './registry/defineField';
+export { createExactRegistry } from './registry/createExactRegistry';
 export { createRegistry } from './registry/createRegistry';
 export type { DataAdapter } from './data/DataAdapter';
 export { createClient } from './data/createClient';

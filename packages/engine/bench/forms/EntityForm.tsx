@@ -1,6 +1,6 @@
 import {
+  createExactRegistry,
   createMemoryAdapter,
-  createRegistry,
   defineEntity,
   EngineProvider,
   useEntityForm,
@@ -15,7 +15,7 @@ import { benchFields } from './benchFields';
 type Item = Record<string, unknown>;
 
 const components = { text: 1, number: 3, select: 4, checkbox: 10 };
-const registry = createRegistry(benchFields);
+const registry = createExactRegistry(benchFields);
 const adapter = createMemoryAdapter({ subjects: [] });
 const source: EntitySource<Item> = { create: async (values) => ({ id: 1, ...values }) };
 

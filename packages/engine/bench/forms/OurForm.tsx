@@ -1,4 +1,5 @@
-import { createMemoryAdapter, createRegistry, EngineProvider, useRecord, type FieldRegistry } from '@assunto/engine';
+import { createExactRegistry, EngineProvider, useRecord, type DataAdapter, type FieldRegistry } from '@assunto/engine';
+import type { Context } from '@assunto/engine/core';
 import { RecordForm } from '@assunto/engine/form';
 import { largeSubject, template, templateArea } from '@assunto/engine/testing';
 import { useMemo } from 'react';
@@ -6,22 +7,12 @@ import { rule, type BenchAttribute } from './attributes';
 import { benchFields } from './benchFields';
 
 const requiredWhen = { '==': [{ var: rule.when }, true] };
-const plainRegistry = createRegistry(benchFields);
+const plainRegistry = createExactRegistry(benchFields);
 
-/** RecordForm over a record that is read from memory; with plain controls unless a registry is given. */
+/** RecordForm over a new record whose metadata is at hand; with plain controls unless a registry is given. */
 export default function OurForm(props: { attributes: readonly BenchAttribute[]; registry?: FieldRegistry }) {
   const { attributes, registry = plainRegistry } = props;
-  const adapter = useMemo(() => {
-    const subject = largeSubject(attributes.length);
-    const templateAreas = subject.subjectAttributes.map((attribute, index) =>
-      templateArea(attribute, {
-        order: index + 1,
-        ...(attribute.identifier === rule.requires && { configs: { requiredWhen } }),
-      }),
-    );
-    const templates = [template({ shows: subject, subjectId: subject.subjectId, templateAreas })];
-    return createMemoryAdapter({ subjects: [{ subject, templates, talks: [] }] });
-  }, [attributes]);
+  const adapter = useMemo(() => adapterOf(contextOf(attributes.length)), [attributes]);
   return (
     <EngineProvider adapter={adapter} registry={registry}>
       <NewRecord />
@@ -35,4 +26,36 @@ function NewRecord() {
       <button type="submit">Salvar</button>
     </RecordForm>
   );
+}
+
+function contextOf(size: number): Context {
+  const subject = largeSubject(size);
+  const templateAreas = subject.subjectAttributes.map((attribute, index) =>
+    templateArea(attribute, {
+      order: index + 1,
+      ...(attribute.identifier === rule.requires && { configs: { requiredWhen } }),
+    }),
+  );
+  const { subjectId, relatedSubjects } = subject;
+  const shown = template({ shows: subject, subjectId, templateAreas });
+  return { contextId: subjectId, subject, relatedSubjects, template: shown, templateType: shown.templateType };
+}
+
+/** Like the peers, the form has no source of data beside its metadata. */
+function adapterOf(context: Context): DataAdapter {
+  const refuse = () => Promise.reject(new Error('The bench has no records.'));
+  return {
+    context: () => Promise.resolve(context),
+    list: refuse,
+    read: refuse,
+    create: refuse,
+    update: refuse,
+    remove: refuse,
+    activate: refuse,
+    deactivate: refuse,
+    saveMany: refuse,
+    history: refuse,
+    related: refuse,
+    searchOptions: refuse,
+  };
 }

@@ -1,8 +1,7 @@
 import { defineField, type EditorProps, type FieldDefinition } from '@assunto/engine';
-import { createComponentTypes } from '@assunto/engine/core';
-import type { ComponentType, ReactNode } from 'react';
-
-const types = createComponentTypes();
+import type { ComponentType } from '@assunto/engine/core';
+import { checkboxType, numberType, selectType, textType } from '@assunto/engine/fields';
+import type { ReactNode } from 'react';
 
 type AnyField = Omit<EditorProps, 'value' | 'onChange'>;
 
@@ -54,13 +53,17 @@ function NumberInput(field: EditorProps<number>) {
   );
 }
 
-function SelectInput(field: EditorProps<{ id: string | number; name: string }>) {
+type SelectValue = typeof selectType extends ComponentType<infer Value> ? Value : never;
+
+function SelectInput(field: EditorProps<SelectValue>) {
   const { options = [] } = field.attribute.componentConfigs;
+  // Each has one option of a list.
+  const chosen = field.value as { id: string | number } | null;
   return (
     <Frame field={field}>
       <select
         {...control(field)}
-        value={field.value?.id ?? ''}
+        value={chosen?.id ?? ''}
         onChange={(event) => field.onChange(options.find(({ id }) => id === event.target.value) ?? null)}
       >
         <option value="" />
@@ -87,9 +90,10 @@ function CheckboxInput(field: EditorProps<boolean>) {
   );
 }
 
-const editors = { 1: TextInput, 3: NumberInput, 4: SelectInput, 10: CheckboxInput };
-
 /** Fields with plain controls for the components of the bench. */
-export const benchFields: readonly FieldDefinition[] = Object.entries(editors).map(([number, Editor]) =>
-  defineField({ type: types.get(Number(number)), Editor: Editor as ComponentType<EditorProps> }),
-);
+export const benchFields: readonly FieldDefinition[] = [
+  defineField({ type: textType, Editor: TextInput }),
+  defineField({ type: numberType, Editor: NumberInput }),
+  defineField({ type: selectType, Editor: SelectInput }),
+  defineField({ type: checkboxType, Editor: CheckboxInput }),
+];

@@ -62,7 +62,7 @@ export async function servePage(name, modules = {}, plugins = []) {
   };
 }
 
-/** What our product's own build leaves out of libraries. */
+/** What our product's own build leaves out of libraries; of those of a form, our published package leaves out the same. */
 export async function productPlugins() {
   const path = fileURLToPath(new URL('../../../app/vite.config.ts', import.meta.url));
   const environment = { command: /** @type {const} */ ('build'), mode: 'production' };

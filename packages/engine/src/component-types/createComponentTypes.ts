@@ -1,5 +1,5 @@
-import { EngineError } from '../errors/EngineError';
 import { carrierType } from './carrierType';
+import { catalogueOf } from './catalogueOf';
 import { checkboxType } from './checkboxType';
 import type { ComponentType, ComponentTypeCatalogue } from './ComponentType';
 import { colorType } from './colorType';
@@ -28,7 +28,6 @@ import { emailListType, textListType } from './textListType';
 import { textType } from './textType';
 import { treeType } from './treeType';
 import { timeWindowType } from './timeWindowType';
-import { unknownType } from './unknownType';
 
 const ours: readonly ComponentType[] = [
   textType,
@@ -63,18 +62,6 @@ const ours: readonly ComponentType[] = [
   switchType,
 ];
 
-const functions = [
-  'filterType',
-  'columnType',
-  'jsonSchema',
-  'operators',
-  'format',
-  'parse',
-  'emptyValue',
-  'sortKey',
-  'normalise',
-] as const;
-
 /**
  * The component types of an installation: ours, plus `extra`, which adds numbers or replaces ours. Browser and server must be
  * given the same `extra`. Throws COMPONENT_TYPE_INVALID for an invalid entry.
@@ -83,31 +70,5 @@ const functions = [
  * const componentTypes = createComponentTypes([mapType]); // mapType.number is 77
  */
 export function createComponentTypes(extra: readonly ComponentType[] = []): ComponentTypeCatalogue {
-  const known = new Map<number, ComponentType>(ours.map((type) => [type.number, type]));
-  const given = new Set<number>();
-  for (const type of extra) {
-    const isOurs = known.get(type.number) === type;
-    const reason =
-      (isOurs ? null : problemOf(type)) ?? (given.has(type.number) ? 'two entries have this number' : null);
-    if (reason) throw new EngineError('COMPONENT_TYPE_INVALID', { component: type.number, reason });
-    given.add(type.number);
-    known.set(type.number, type);
-  }
-
-  const fallbacks = new Map<number, ComponentType>();
-  return {
-    get(componentId) {
-      const type = known.get(componentId) ?? fallbacks.get(componentId) ?? unknownType(componentId);
-      if (!known.has(componentId)) fallbacks.set(componentId, type);
-      return type;
-    },
-    has: (componentId) => known.has(componentId),
-    numbers: () => [...known.keys()].sort((a, b) => a - b),
-  };
-}
-
-function problemOf(type: ComponentType): string | null {
-  if (!Number.isInteger(type.number) || type.number < 1) return 'its number is not a whole number from 1';
-  const missing = functions.filter((name) => typeof type[name] !== 'function');
-  return missing.length > 0 ? `it lacks ${missing.join(', ')}` : null;
+  return catalogueOf(extra, catalogueOf(ours));
 }

@@ -1,3 +1,4 @@
+import { catalogueOf } from '../component-types/catalogueOf';
 import type { ComponentType, ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FieldRegistry } from '../registry/FieldDefinition';
 import type { EntityAttribute, EntityDefinition } from './EntityDefinition';
@@ -10,6 +11,7 @@ export function entityRegistry<T extends object>(
   const own = new Map(placed.flatMap(({ field }) => (field ? [[field.type.number, field]] : [])));
   if (own.size === 0) return registry;
   return {
+    componentTypes: registry.componentTypes,
     get: (number) => own.get(number) ?? registry.get(number),
     has: (number) => own.has(number) || registry.has(number),
     numbers: () => [...new Set([...registry.numbers(), ...own.keys()])].sort((a, b) => a - b),
@@ -30,12 +32,7 @@ export function entityTypes<T extends object>(
     const type = field?.type ?? componentTypes.get(attribute.componentId);
     if (!own.has(type.number)) own.set(type.number, withDescriptions(type, described));
   }
-  if (own.size === 0) return componentTypes;
-  return {
-    get: (number) => own.get(number) ?? componentTypes.get(number),
-    has: (number) => own.has(number) || componentTypes.has(number),
-    numbers: () => [...new Set([...componentTypes.numbers(), ...own.keys()])].sort((a, b) => a - b),
-  };
+  return own.size === 0 ? componentTypes : catalogueOf([...own.values()], componentTypes);
 }
 
 /** A component type that also runs the checks of the definition, by attribute identifier. */

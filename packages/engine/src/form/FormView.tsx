@@ -18,7 +18,7 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSession } from '../store/form/FormSession';
 import { interpretValidator } from '../validation/interpretValidator';
-import { ConflictPanel } from './ConflictPanel';
+import { ConflictSection, preloadConflictPanel } from './ConflictSection';
 import { ErrorSummary } from './ErrorSummary';
 import { isSubmitKey } from './isSubmitKey';
 import { focusField } from './fieldId';
@@ -30,6 +30,7 @@ import { StoredDraftNotice } from './StoredDraftNotice';
 import { createLeafRegistry } from './leaf';
 import { SaveFailure } from './SaveFailure';
 import { useUndo } from './useUndo';
+import { whenIdle } from './whenIdle';
 
 provideInterpreter(interpretValidator);
 
@@ -69,6 +70,7 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
   const isDrawn = flags.ready && flags.render;
   const { openForms } = engine;
   useEscapeCancelsSave(session, saving.waitsFor.length > 0);
+  useEffect(() => (isDrawn ? whenIdle(preloadConflictPanel) : undefined), [isDrawn]);
   useEffect(() => openForms.add({ formId, label: label ?? formId, session }), [openForms, formId, label, session]);
   const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around });
   const registry = useLeafRegistry(form, services);
@@ -209,7 +211,7 @@ function SaveStatus({ form: { saving, resolveConflict }, formId, definition, dra
       </div>
       <SaveFailure saving={saving} formId={formId} definition={definition} draft={draft} />
       {saving.conflict && (
-        <ConflictPanel
+        <ConflictSection
           key={saving.conflict.version}
           title={translate('form.conflictTitle')}
           conflicts={saving.conflict.conflicts}

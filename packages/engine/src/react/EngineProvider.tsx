@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import type { ComponentType, ComponentTypeCatalogue } from '../component-types/ComponentType';
-import { createComponentTypes } from '../component-types/createComponentTypes';
+import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { DataAdapter } from '../data/DataAdapter';
 import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
@@ -22,7 +21,7 @@ import { validatorOf } from './validatorOf';
 export interface EngineProviderProps {
   adapter: DataAdapter;
   registry: FieldRegistry;
-  /** The component types; by default those of the registry's fields, and ours for every other number. */
+  /** The component types; by default those of the registry. */
   componentTypes?: ComponentTypeCatalogue;
   /** IANA name of the time zone in which instants are shown; `America/Sao_Paulo` by default. */
   timeZone?: string;
@@ -66,7 +65,7 @@ export function EngineProvider(props: EngineProviderProps) {
   const {
     adapter,
     registry,
-    componentTypes,
+    componentTypes = registry.componentTypes,
     timeZone = 'America/Sao_Paulo',
     me = anonymousUser,
     onFieldError = ignore,
@@ -85,13 +84,12 @@ export function EngineProvider(props: EngineProviderProps) {
   const records = useMemo(() => createRecordStore(adapter, outbox, errorTexts.textOf), [adapter, outbox, errorTexts]);
   useEffect(() => records.outbox?.start(), [records]);
   const openForms = useMemo(() => createOpenForms(), []);
-  const types = useMemo(() => componentTypes ?? catalogueOf(registry), [componentTypes, registry]);
 
   const engine = useMemo<Engine>(
     () => ({
       adapter,
       registry,
-      componentTypes: types,
+      componentTypes,
       format: { timeZone, translate },
       translate,
       records,
@@ -99,7 +97,7 @@ export function EngineProvider(props: EngineProviderProps) {
       openForms,
       drafts,
       onFieldError,
-      validatorOf: async (context, ownTypes = types) =>
+      validatorOf: async (context, ownTypes = componentTypes) =>
         validatorIn(translate, await validatorOf(context, ownTypes, loadValidator ?? null)),
       services: {
         searchOptions: (attribute, term, signal) =>
@@ -119,7 +117,7 @@ export function EngineProvider(props: EngineProviderProps) {
     [
       adapter,
       registry,
-      types,
+      componentTypes,
       timeZone,
       translate,
       records,
@@ -166,8 +164,3 @@ function validatorIn(translate: EngineTranslate, validator: Validator): Validato
 
 const anonymousUser: FilterContext['me'] = { accountId: 0, roomId: 0, name: '', email: null };
 const ignore = () => undefined;
-
-function catalogueOf(registry: FieldRegistry): ComponentTypeCatalogue {
-  const types: ComponentType[] = registry.numbers().map((number) => registry.get(number).type);
-  return createComponentTypes(types);
-}

@@ -1,4 +1,4 @@
-import type { ComponentType, FormatContext } from '../component-types/ComponentType';
+import type { ComponentType, ComponentTypeCatalogue, FormatContext } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { FileValue } from '../contract/values';
 import type { ComponentType as ReactComponent, ReactNode } from 'react';
@@ -128,6 +128,8 @@ export interface FieldDefinition<Value = unknown> {
 
 /** The fields of one page, by component number. */
 export interface FieldRegistry {
+  /** The component types of the fields and of the numbers without a field. */
+  readonly componentTypes: ComponentTypeCatalogue;
   /** The field, or a readable fallback that names the number and the attribute and changes nothing. */
   get(componentId: number): FieldDefinition;
   has(componentId: number): boolean;

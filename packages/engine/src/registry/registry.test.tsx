@@ -4,9 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import { attribute } from '../testing/builders';
+import { createExactRegistry } from './createExactRegistry';
 import { createRegistry } from './createRegistry';
 import { defineField } from './defineField';
-import type { EditorProps } from './FieldDefinition';
+import type { EditorProps, FieldDefinition } from './FieldDefinition';
 
 const types = createComponentTypes();
 const editorProps = (given: Partial<EditorProps> = {}): EditorProps => ({
@@ -74,6 +75,36 @@ describe('createRegistry', () => {
     const registry = createRegistry([]);
     expect(registry.get(77)).toBe(registry.get(77));
     expect(registry.has(77)).toBe(false);
+  });
+
+  it('has the component types of its fields, and ours for the numbers without a field', () => {
+    const shouting = { ...types.get(1), format: (value: unknown) => String(value).toUpperCase() };
+    const { componentTypes } = createRegistry([defineField({ type: shouting, Editor: Named('shouting') })]);
+    expect(componentTypes.get(1)).toBe(shouting);
+    expect(componentTypes.get(11).name).toBe(types.get(11).name);
+    expect(componentTypes.numbers()).toEqual(types.numbers());
+  });
+
+  it('refuses a field whose type cannot work', () => {
+    const { format: _format, ...half } = types.get(1);
+    const field = { type: half, Editor: Named('half') } as unknown as FieldDefinition;
+    expect(() => createRegistry([field])).toThrow('component type 1 is not usable: it lacks format');
+  });
+});
+
+describe('createExactRegistry', () => {
+  const textOnly = createExactRegistry([defineField({ type: types.get(1), Editor: Named('ours') })]);
+
+  it('has the component types of its fields and no others', () => {
+    expect(textOnly.componentTypes.numbers()).toEqual([1]);
+    expect(textOnly.componentTypes.has(4)).toBe(false);
+  });
+
+  it('shows an attribute without a field readably and changes no value', () => {
+    const { Editor, type } = textOnly.get(4);
+    render(<Editor {...editorProps({ value: [{ id: 1, name: 'Rede' }] })} />);
+    expect(screen.getByText(/Rede/)).toBeDefined();
+    expect(type.normalise([{ id: 1, name: 'Rede' }], attribute())).toEqual([{ id: 1, name: 'Rede' }]);
   });
 });
 
