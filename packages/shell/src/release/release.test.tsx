@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 
 const answering = (release: string) => async () => Response.json({}, { headers: { 'assunto-release': release } });
 
 const drafts = { read: async () => null, write: async () => undefined, remove: async () => undefined };
+
+// Test files share a document.
+afterEach(cleanup);
 
 it('says to reload once an answer comes from another release, not before, and until it is done', async () => {
   // Modules of their own: a page that is outdated stays so, and test files share modules.
