@@ -24,9 +24,9 @@ const entries = [
 const usedFormParts: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'used-form-parts',
   setup(build) {
-    for (const { id, edits } of unusedFormParts)
-      build.onLoad({ filter: id }, async ({ path }) => ({
-        contents: editCode(await readFile(path, 'utf8'), { edits }),
+    for (const part of unusedFormParts)
+      build.onLoad({ filter: part.id }, async ({ path }) => ({
+        contents: editCode(await readFile(path, 'utf8'), part),
       }));
   },
 };
@@ -44,8 +44,6 @@ export default defineConfig({
   entry: [
     ...entries,
     'src/{component-types,contract,errors,filter,formula,messages,permissions,rules,schema,service-time,clipboard,text,ticketing,validation}/**/*.ts',
-    // Else it is in one file with the panel of conflicts, which a form loads later.
-    'src/form/formatInstant.ts',
     '!src/**/*.{test,test-d}.ts',
   ],
   tsconfig: '../../tsconfig.json',

@@ -10,7 +10,7 @@ export interface EditedModule {
  *
  * @throws {Error} a text that is not found once
  */
-export function editCode(code: string, { edits }: Pick<EditedModule, 'edits'>): string {
+export function editCode(code: string, { edits }: EditedModule): string {
   return edits.reduce((text, [found, replacement]) => {
     if (text.split(found).length !== 2) throw new Error(`The library no longer says "${found}" once.`);
     return text.replace(found, () => replacement);

@@ -18,6 +18,7 @@ export const productSources = [
   'packages/app/public',
   'packages/app/vite.config.ts',
   'packages/app/unusedParts.ts',
+  'packages/engine/unusedFormParts.ts',
   'packages/app/serviceWorkerFile.ts',
   'packages/app/unusedRules.ts',
   'packages/server/tsup.config.ts',
@@ -33,6 +34,7 @@ const serverSources = [
 export const librarySources = [
   'package-lock.json',
   'tsconfig.json',
+  'packages/engine/unusedFormParts.ts',
   ...['engine', 'components'].flatMap((name) => [
     `packages/${name}/src`,
     `packages/${name}/package.json`,

@@ -4,4 +4,4 @@ export type { RecordFormProps } from './form/RecordForm';
 export { EntityForm } from './form/EntityForm';
 export type { EntityFormProps } from './form/EntityForm';
 export { ConflictPanel } from './form/ConflictPanel';
-export type { ConflictPanelProps } from './form/ConflictPanel';
+export type { ConflictPanelProps } from './form/ConflictPanelProps';

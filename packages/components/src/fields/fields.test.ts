@@ -3,6 +3,7 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { kinds } from '@assunto/engine/fields';
 import { attribute } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
+import * as singleFields from '../fields';
 import { fields } from './fields';
 
 /** The properties of a story file that these tests check. */
@@ -46,6 +47,10 @@ const states: readonly [state: string, covers: (story: StoryFacts) => boolean][]
   ['from right to left', ({ args }) => args['dir'] === 'rtl'],
   ['in a cell', ({ name }) => name.startsWith('Cell')],
 ];
+
+it('are all exported one by one', () => {
+  expect(new Set(Object.values(singleFields))).toEqual(new Set(fields));
+});
 
 describe.each(numbers)('component %i', (number) => {
   const type = types.get(number);

@@ -11,7 +11,10 @@ export function entityRegistry<T extends object>(
   const own = new Map(placed.flatMap(({ field }) => (field ? [[field.type.number, field]] : [])));
   if (own.size === 0) return registry;
   return {
-    componentTypes: registry.componentTypes,
+    componentTypes: catalogueOf(
+      [...own.values()].map(({ type }) => type),
+      registry.componentTypes,
+    ),
     get: (number) => own.get(number) ?? registry.get(number),
     has: (number) => own.has(number) || registry.has(number),
     numbers: () => [...new Set([...registry.numbers(), ...own.keys()])].sort((a, b) => a - b),

@@ -18,7 +18,7 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSession } from '../store/form/FormSession';
 import { interpretValidator } from '../validation/interpretValidator';
-import { ConflictSection, preloadConflictPanel } from './ConflictSection';
+import { ConflictPanel, preloadConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
 import { isSubmitKey } from './isSubmitKey';
 import { focusField } from './fieldId';
@@ -30,7 +30,6 @@ import { StoredDraftNotice } from './StoredDraftNotice';
 import { createLeafRegistry } from './leaf';
 import { SaveFailure } from './SaveFailure';
 import { useUndo } from './useUndo';
-import { whenIdle } from './whenIdle';
 
 provideInterpreter(interpretValidator);
 
@@ -64,13 +63,16 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
   const engine = useEngine('FormView');
   const ownId = useId();
   const formId = id ?? ownId;
-  const { definition, draft, formRules, flags, session, saving } = form;
+  const { definition, draft, formRules, flags, isDirty, session, saving } = form;
   const actions = useRef<HTMLFormElement>(null);
   const around = useRef<HTMLDivElement>(null);
   const isDrawn = flags.ready && flags.render;
   const { openForms } = engine;
   useEscapeCancelsSave(session, saving.waitsFor.length > 0);
-  useEffect(() => (isDrawn ? whenIdle(preloadConflictPanel) : undefined), [isDrawn]);
+  useEffect(() => {
+    // Only who has changed something meets the changes of somebody else.
+    if (isDirty) preloadConflictPanel();
+  }, [isDirty]);
   useEffect(() => openForms.add({ formId, label: label ?? formId, session }), [openForms, formId, label, session]);
   const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around });
   const registry = useLeafRegistry(form, services);
@@ -211,7 +213,7 @@ function SaveStatus({ form: { saving, resolveConflict }, formId, definition, dra
       </div>
       <SaveFailure saving={saving} formId={formId} definition={definition} draft={draft} />
       {saving.conflict && (
-        <ConflictSection
+        <ConflictPanel
           key={saving.conflict.version}
           title={translate('form.conflictTitle')}
           conflicts={saving.conflict.conflicts}

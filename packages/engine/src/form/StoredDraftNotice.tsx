@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useEngine } from '../react/Engine';
 import type { FormDefinition } from '../schema/definitions';
 import type { FormSession } from '../store/form/FormSession';
-import { ConflictSection } from './ConflictSection';
+import { ConflictPanel } from './ConflictPanel';
 import { formatInstant } from './formatInstant';
 import { useStored } from '../react/useStored';
 
@@ -20,7 +20,7 @@ export function StoredDraftNotice({ session, definition }: StoredDraftNoticeProp
   const titleId = useId();
   if (conflicts.length > 0) {
     return (
-      <ConflictSection
+      <ConflictPanel
         title={translate('form.draftConflictTitle')}
         conflicts={conflicts}
         definition={definition}

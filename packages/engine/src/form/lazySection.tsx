@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useEngine } from '../react/Engine';
+import { loadOnce } from '../registry/loadOnce';
 
 type LoadState = 'loading' | 'loaded' | 'failed';
 
@@ -15,29 +16,16 @@ export interface LazySection<Props> {
 export function lazySection<Props extends { title: string }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazySection<Props> {
-  let Loaded: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
-
-  const loadOnce = (): Promise<void> => {
-    loading ??= load().then(
-      (component) => {
-        Loaded = component;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const section = loadOnce(load);
 
   function Section(props: Props) {
-    const { translate } = useEngine('RecordForm');
+    const { translate } = useEngine('FormView');
     const [state, setState] = useState<LoadState>('loading');
+    const Loaded = section.current();
     const isWaiting = state === 'loading' && !Loaded;
     useEffect(() => {
       if (!isWaiting) return;
-      loadOnce().then(
+      section.load().then(
         () => setState('loaded'),
         () => setState('failed'),
       );
@@ -62,5 +50,5 @@ export function lazySection<Props extends { title: string }>(
     );
   }
 
-  return { Section, preload: () => void loadOnce().catch(() => undefined) };
+  return { Section, preload: () => void section.load().catch(() => undefined) };
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType as ReactComponent, type ReactNode } from 'react';
 import type { ComponentType } from '../component-types/ComponentType';
 import type { CellProps, EditorProps, FieldDefinition } from './FieldDefinition';
+import { loadOnce } from './loadOnce';
 
 type Editor<Value> = ReactComponent<EditorProps<NoInfer<Value>>>;
 type EditorModule<Value> = { default: Editor<Value> };
@@ -43,27 +44,17 @@ export function defineField<Value>(input: FieldInput<Value>): FieldDefinition {
 }
 
 function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
-  let loading: Promise<EditorModule<Value>> | undefined;
-  let loaded: EditorModule<Value> | undefined;
-
-  const loadOnce = () => {
-    loading ??= load().then(
-      (module) => (loaded = module),
-      (error: unknown) => {
-        // Loading is retried after a failure (a lost connection).
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const editor = loadOnce(load);
 
   // A loaded module resolves synchronously, so that a form which waited for it renders without a fallback.
-  const LazyEditor = lazy(() => (loaded ? resolvedThenable(loaded) : loadOnce()));
+  const LazyEditor = lazy(() => {
+    const loaded = editor.current();
+    return loaded ? resolvedThenable(loaded) : editor.load();
+  });
 
   function SplitEditor(props: EditorProps<NoInfer<Value>>) {
     // What is at hand when the field is first rendered needs no boundary. The choice stays: another tree would lose the focus.
-    const [Ready] = useState(() => loaded?.default);
+    const [Ready] = useState(() => editor.current()?.default);
     if (Ready) return <Ready {...props} />;
     return (
       <Suspense
@@ -76,11 +67,8 @@ function splitEditor<Value>(load: () => Promise<EditorModule<Value>>) {
 
   return {
     Editor: SplitEditor,
-    preload: () => loadOnce().then(() => undefined),
-    provide(Editor: EditorModule<Value>['default']) {
-      loaded = { default: Editor };
-      loading = Promise.resolve(loaded);
-    },
+    preload: () => editor.load().then(() => undefined),
+    provide: (Editor: EditorModule<Value>['default']) => editor.provide({ default: Editor }),
   };
 }
 

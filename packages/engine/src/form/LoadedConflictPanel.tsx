@@ -1,40 +1,14 @@
 import { useId, useState } from 'react';
 import { withFilterDescriptions } from '../filter/withFilterDescriptions';
 import { useEngine } from '../react/Engine';
-import type { FormDefinition } from '../schema/definitions';
-import type { ConflictChoices, ValueConflict } from '../store/form/FormSession';
+import type { ConflictChoices } from '../store/form/FormSession';
 import { ConflictChoice } from './ConflictChoice';
-
-/** A conflict to be resolved, and its callbacks. */
-export interface ConflictPanelProps {
-  /** A short title. */
-  title: string;
-  conflicts: readonly ValueConflict[];
-  definition: FormDefinition;
-  onResolve(choices: ConflictChoices): void;
-}
+import type { ConflictPanelProps } from './ConflictPanelProps';
 
 type Side = ConflictChoices[number];
 
-/**
- * The attributes with two new values, both shown side by side: one is chosen for each, so no change is lost unseen. `RecordForm`
- * shows it by itself.
- *
- * @example
- * const { conflict } = record.saving;
- * return (
- *   conflict &&
- *   record.definition && (
- *     <ConflictPanel
- *       title="Outra pessoa alterou este registro"
- *       conflicts={conflict.conflicts}
- *       definition={record.definition}
- *       onResolve={record.resolveConflict}
- *     />
- *   )
- * );
- */
-export function ConflictPanel({ title, conflicts, definition, onResolve }: ConflictPanelProps) {
+/** `ConflictPanel`, with the code that it loads. */
+export function LoadedConflictPanel({ title, conflicts, definition, onResolve }: ConflictPanelProps) {
   const { translate, componentTypes, format } = useEngine('ConflictPanel');
   const attributes = [...definition.fields.values()].map(({ attribute }) => attribute);
   const context = withFilterDescriptions(format, { attributes, componentTypes });
