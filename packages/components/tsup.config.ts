@@ -17,6 +17,7 @@ export default defineConfig({
     'messages/en': 'src/messages/en.ts',
     'messages/es': 'src/messages/es.ts',
     styles: 'src/styles/index.css',
+    'styles/editors': 'src/styles/editors.css',
     page: 'src/styles/page.css',
   },
   tsconfig: '../../tsconfig.json',

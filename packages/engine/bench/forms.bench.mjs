@@ -34,6 +34,12 @@ const forms = {
   floor: { title: 'plain inputs (the floor)', form: 'Floor', isPeer: false, isSchemaDriven: false },
   listener: { title: 'plain inputs, one listener', form: 'Listener', isPeer: false, isSchemaDriven: false },
   hook: { title: 'react-hook-form + zod', form: 'Hook', isPeer: true, isSchemaDriven: false },
+  hookControls: {
+    title: 'react-hook-form + zod, our controls',
+    form: 'HookControls',
+    isPeer: false,
+    isSchemaDriven: false,
+  },
   tanstack: { title: 'TanStack Form + zod', form: 'Tanstack', isPeer: true, isSchemaDriven: false },
   formily: { title: 'Formily', form: 'Formily', isPeer: true, isSchemaDriven: true },
   survey: { title: 'SurveyJS', form: 'Survey', isPeer: true, isSchemaDriven: true },
@@ -89,11 +95,11 @@ const measures = /** @type {const} */ ([
  */
 
 await installPeers();
-/** Each form in a build of its own, so that its page loads its code and nothing else; ours as they are published. */
+/** Each form in a build of its own, so that its page loads its code and nothing else; what is ours as it is published. */
 const pages = Object.fromEntries(
   await Promise.all(
     [...new Set(chosen.map((name) => (forms[name] ?? fail(`no form "${name}"`)).form))].map(async (form) => {
-      const plugins = ['Our', 'Entity', 'Product'].includes(form) ? await productPlugins() : [];
+      const plugins = ['Our', 'Entity', 'Product', 'HookControls'].includes(form) ? await productPlugins() : [];
       return /** @type {const} */ ([form, await servePage('forms', { './measuredForm': fileOf(form) }, plugins)]);
     }),
   ),
@@ -317,6 +323,14 @@ function judgeOpening(size, peers) {
         const best = Math.max(...peers.map((peer) => ratio(name, peer, measure, size)));
         judgeValue(`${measure} of ${size}, ${title}, against the best peer`, best, 1);
       }
+    }
+    if (name === 'product' && size < 1000) {
+      for (const measure of /** @type {const} */ (['fresh', 'mount']))
+        judgeValue(
+          `${measure} of ${size}, ${title}, against the same controls`,
+          ratio(name, 'hookControls', measure, size),
+          1,
+        );
     }
     const submit = ratio(name, 'listener', 'submit', size);
     if (size === 1000) judgeValue(`submit of 1000, ${title}, against one listener`, submit, 4);

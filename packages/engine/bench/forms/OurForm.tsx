@@ -1,61 +1,10 @@
-import { createExactRegistry, EngineProvider, useRecord, type DataAdapter, type FieldRegistry } from '@assunto/engine';
-import type { Context } from '@assunto/engine/core';
-import { RecordForm } from '@assunto/engine/form';
-import { largeSubject, template, templateArea } from '@assunto/engine/testing';
-import { useMemo } from 'react';
-import { rule, type BenchAttribute } from './attributes';
+import { createExactRegistry } from '@assunto/engine';
 import { benchFields } from './benchFields';
+import type { BenchForm } from './BenchPage';
+import { NewRecordForm } from './NewRecordForm';
 
-const requiredWhen = { '==': [{ var: rule.when }, true] };
-const plainRegistry = createExactRegistry(benchFields);
+const registry = createExactRegistry(benchFields);
 
-/** RecordForm over a new record whose metadata is at hand; with plain controls unless a registry is given. */
-export default function OurForm(props: { attributes: readonly BenchAttribute[]; registry?: FieldRegistry }) {
-  const { attributes, registry = plainRegistry } = props;
-  const adapter = useMemo(() => adapterOf(contextOf(attributes.length)), [attributes]);
-  return (
-    <EngineProvider adapter={adapter} registry={registry}>
-      <NewRecord />
-    </EngineProvider>
-  );
-}
-
-function NewRecord() {
-  return (
-    <RecordForm record={useRecord('cadastrogrande', 'add')}>
-      <button type="submit">Salvar</button>
-    </RecordForm>
-  );
-}
-
-function contextOf(size: number): Context {
-  const subject = largeSubject(size);
-  const templateAreas = subject.subjectAttributes.map((attribute, index) =>
-    templateArea(attribute, {
-      order: index + 1,
-      ...(attribute.identifier === rule.requires && { configs: { requiredWhen } }),
-    }),
-  );
-  const { subjectId, relatedSubjects } = subject;
-  const shown = template({ shows: subject, subjectId, templateAreas });
-  return { contextId: subjectId, subject, relatedSubjects, template: shown, templateType: shown.templateType };
-}
-
-/** Like the peers, the form has no source of data beside its metadata. */
-function adapterOf(context: Context): DataAdapter {
-  const refuse = () => Promise.reject(new Error('The bench has no records.'));
-  return {
-    context: () => Promise.resolve(context),
-    list: refuse,
-    read: refuse,
-    create: refuse,
-    update: refuse,
-    remove: refuse,
-    activate: refuse,
-    deactivate: refuse,
-    saveMany: refuse,
-    history: refuse,
-    related: refuse,
-    searchOptions: refuse,
-  };
-}
+/** RecordForm with plain controls. */
+const OurForm: BenchForm = ({ attributes }) => <NewRecordForm attributes={attributes} registry={registry} />;
+export default OurForm;

@@ -51,7 +51,7 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRu
 
   return (
     <div
-      className="as-form-grid"
+      className={chunk.isFirst ? 'as-form-grid' : 'as-form-grid as-form-grid-later'}
       ref={grid}
       onFocus={drawFocused}
       {...(!chunk.isFirst && { style: { containIntrinsicBlockSize: `auto ${chunk.rows * typicalRow}px` } })}

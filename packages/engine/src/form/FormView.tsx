@@ -17,7 +17,7 @@ import type { EditorServices } from '../registry/FieldDefinition';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSession } from '../store/form/FormSession';
-import { interpretValidator } from '../validation/interpretValidator';
+import { interpretAttributes } from '../validation/interpretAttributes';
 import { ConflictPanel, preloadConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
 import { isSubmitKey } from './isSubmitKey';
@@ -31,7 +31,7 @@ import { createLeafRegistry } from './leaf';
 import { SaveFailure } from './SaveFailure';
 import { useUndo } from './useUndo';
 
-provideInterpreter(interpretValidator);
+provideInterpreter(interpretAttributes);
 
 /** The form to render, and the callbacks for saves. */
 export interface FormViewProps<Saved> {

@@ -36,7 +36,8 @@ function makeChunks({ sections }: FormDefinition, formRules: Pick<FormRuleRunner
   const isShown = (row: Row) => row.some(({ attribute }) => !formRules.field(attribute.subjectAttributeId).isHidden);
   const rowsOf = new Map(sections.map((section) => [section, rowsIn(section)]));
   const total = [...rowsOf.values()].flat().filter(isShown).length;
-  const inView = Math.ceil(window.innerHeight / lowestRow);
+  // Whole rows: above a form there is at least the rest of one.
+  const inView = Math.max(1, Math.floor(window.innerHeight / lowestRow));
   const most = total - inView <= fewRows ? total : inView;
   let shown = 0;
   return new Map(

@@ -3,12 +3,13 @@ import type { Context } from '../contract/subject';
 import { EngineError } from '../errors/EngineError';
 import type { Validator } from '../validation/Validator';
 import { translateOf } from '../messages/engineTranslate';
-import type { interpretValidator } from '../validation/interpretValidator';
+import type { interpretAttributes } from '../validation/interpretAttributes';
+import { ownFormats } from '../validation/ownFormats';
 
-let interpreter: typeof interpretValidator | null = null;
+let interpreter: typeof interpretAttributes | null = null;
 
 /** Called by the code of forms, which contains the interpreter: otherwise each first form would wait for a request more. */
-export function provideInterpreter(code: typeof interpretValidator): void {
+export function provideInterpreter(code: typeof interpretAttributes): void {
   interpreter = code;
 }
 
@@ -34,12 +35,17 @@ async function chooseValidator(
     ]);
     return loadValidator(module, attributes, componentTypes);
   }
-  const interpret = interpreter ?? (await import('../validation/interpretValidator')).interpretValidator;
-  const interpreted = interpret({ componentTypes, attributes });
+  const request = { componentTypes, attributes };
+  const interpret = interpreter ?? (await import('../validation/interpretAttributes')).interpretAttributes;
+  const interpreted = interpret(request, ownFormats);
   if (interpreted) return interpreted;
+  // A product's own component type may have a format of JSON Schema.
+  const { interpretValidator } = await import('../validation/interpretValidator');
+  const withAllFormats = interpretValidator(request);
+  if (withAllFormats) return withAllFormats;
   if (!canGenerateCode()) throw new EngineError('VALIDATOR_FORBIDDEN', { subject: subject.subjectIdentifier });
   const { createValidator } = await import('../validation/createValidator');
-  return createValidator({ componentTypes, attributes });
+  return createValidator(request);
 }
 
 /** Reports a check that throws as a problem of its field: the field is marked and the save refused. */

@@ -60,7 +60,11 @@ export function createTranslate<Source extends Catalogue>(
 type Lookup = (key: string, count: string | number | undefined) => string | undefined;
 
 function lookup(locale: string, messages: Partial<Catalogue>): Lookup {
-  const textOf = (key: string): string | undefined => (Object.hasOwn(messages, key) ? messages[key] : undefined);
+  // Texts may be inherited; what every object inherits is no text.
+  const textOf = (key: string): string | undefined => {
+    const text: unknown = messages[key];
+    return typeof text === 'string' ? text : undefined;
+  };
   let plurals: Intl.PluralRules | undefined;
   return (key, count) => {
     if (typeof count !== 'number') return textOf(key) ?? textOf(`${key}_other`);

@@ -3,6 +3,7 @@ import type { ConfigItems, ConfigProperty, ConfigSchema } from '../component-typ
 import { configSchemaOf } from '../component-types/configs/configSchemaOf';
 import type { SubjectAttribute } from '../contract/attribute';
 import { configsInPortuguese, type ConfigTranslate } from '../messages/configs/configTranslate';
+import { formats } from './formats';
 import { interpretSchema } from './interpretSchema';
 
 /** An invalid config, with its message for people. */
@@ -73,7 +74,7 @@ function unknownProblem(name: string, { properties }: ConfigSchema, translate: C
  * isAllowed({ type: 'integer', title: 'Casas decimais', maximum: 6 }, 7); // false
  */
 export function isAllowed(property: ConfigProperty, value: unknown): boolean {
-  const check = interpretSchema(bareSchema(property));
+  const check = interpretSchema(bareSchema(property), formats);
   return check !== null && Boolean(check(value));
 }
 

@@ -1,15 +1,5 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { isCivilDate } from '../component-types/civilDate';
+import { ownFormats } from './ownFormats';
 
-const datePart = (text: string) =>
-  isCivilDate(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)));
-
-/**
- * The formats available to component types' schemas: those of JSON Schema, and the canonical values of decision 2. `civil-date`
- * is `YYYY-MM-DD`, `instant` is `YYYY-MM-DDTHH:mm:ssZ`; both in the years 1 to 9999.
- */
-export const formats = {
-  ...fullFormats,
-  'civil-date': (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && datePart(text),
-  instant: (text: string) => /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/.test(text) && datePart(text),
-};
+/** The formats available to component types' schemas: those of JSON Schema, and our own. */
+export const formats = { ...fullFormats, ...ownFormats };

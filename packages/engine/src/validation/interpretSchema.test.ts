@@ -6,7 +6,9 @@ import type { JsonSchema } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import { attribute } from '../testing/builders';
 import { ajvOptions } from './ajvOptions';
+import { formats } from './formats';
 import { interpretSchema } from './interpretSchema';
+import { ownFormats } from './ownFormats';
 import type { CheckValue } from './validatorFrom';
 
 const ajv = new Ajv({ ...ajvOptions, strict: false, addUsedSchema: false });
@@ -20,7 +22,7 @@ function answerOf(check: CheckValue, value: unknown) {
 }
 
 function expectSameAnswer(schema: JsonSchema, value: unknown): void {
-  const interpreted = interpretSchema(schema);
+  const interpreted = interpretSchema(schema, formats);
   if (!interpreted) throw new Error(`not understood: ${JSON.stringify(schema)}`);
   expect(answerOf(interpreted, value)).toEqual(answerOf(ajv.compile(schema) as CheckValue, value));
 }
@@ -124,6 +126,10 @@ describe('a schema that is interpreted', () => {
       { type: 'money' },
       { type: 'array', items: [{ type: 'string' }] },
     ];
-    expect(beyond.map(interpretSchema)).toEqual([null, null, null, null, null]);
+    expect(beyond.map((schema) => interpretSchema(schema, formats))).toEqual([null, null, null, null, null]);
+  });
+
+  it('needs no formats but our own for any component number', () => {
+    expect(componentSchemas.filter((schema) => interpretSchema(schema, ownFormats) === null)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import type { JsonSchema } from '../component-types/ComponentType';
-import { formats } from './formats';
 import { functionOf } from './functionOf';
+import type { Formats } from './ownFormats';
 import type { CheckValue, KeywordError } from './validatorFrom';
 
 const sameValue = functionOf<(one: unknown, other: unknown) => boolean>(equal);
@@ -10,8 +10,13 @@ const lengthOf = functionOf<(text: string) => number>(ucs2length);
 
 /** Returns the first keyword that a value fails, or `null`. */
 type Check = (value: unknown) => KeywordError | null;
+/** The schema that a keyword is part of, and the formats that it may name. */
+interface Around {
+  schema: JsonSchema;
+  formats: Formats;
+}
 /** Creates the check of one keyword; `null` when its setting is not supported. */
-type Keyword = (setting: never, schema: JsonSchema) => Check | null;
+type Keyword = (setting: never, around: Around) => Check | null;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -49,14 +54,13 @@ const firstOf = (checks: readonly Check[], value: unknown): KeywordError | null 
 };
 
 /** All checks, or `null` when one of the schemas is not supported. */
-function checksOf(schemas: readonly unknown[]): Check[] | null {
-  const checks = schemas.map(checkOf);
+function checksOf(schemas: readonly unknown[], formats: Formats): Check[] | null {
+  const checks = schemas.map((schema) => checkOf(schema, formats));
   return checks.every((check) => check !== null) ? checks : null;
 }
 
-const formatTest = (format: unknown): ((value: unknown) => boolean) | null => {
-  const named = typeof format === 'string' && Object.hasOwn(formats, format);
-  const found: unknown = named ? formats[format as keyof typeof formats] : undefined;
+const formatTest = (format: unknown, formats: Formats): ((value: unknown) => boolean) | null => {
+  const found = typeof format === 'string' && Object.hasOwn(formats, format) ? formats[format] : undefined;
   const { type = 'string', validate = found } = isObject(found) ? (found as { type?: string; validate?: unknown }) : {};
   const applies = (value: unknown) => typeof value === type;
   if (validate === true) return () => true;
@@ -65,8 +69,8 @@ const formatTest = (format: unknown): ((value: unknown) => boolean) | null => {
   return null;
 };
 
-const format = (setting: unknown): Check | null => {
-  const test = formatTest(setting);
+const format = (setting: unknown, { formats }: Around): Check | null => {
+  const test = formatTest(setting, formats);
   return test && failing('format', { format: setting }, (value) => !test(value));
 };
 
@@ -79,20 +83,20 @@ const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
     const: (allowed: unknown) => failing('const', { allowedValue: allowed }, (value) => !sameValue(value, allowed)),
     enum: (allowed: unknown[]) =>
       failing('enum', { allowedValues: allowed }, (value) => !allowed.some((one) => sameValue(value, one))),
-    not: (schema: unknown) => {
-      const check = checkOf(schema);
+    not: (schema: unknown, { formats }: Around) => {
+      const check = checkOf(schema, formats);
       return check && failing('not', {}, (value) => passes(check, value));
     },
-    anyOf: (schemas: unknown[]) => {
-      const checks = checksOf(schemas);
+    anyOf: (schemas: unknown[], { formats }: Around) => {
+      const checks = checksOf(schemas, formats);
       return checks && failing('anyOf', {}, (value) => !checks.some((check) => passes(check, value)));
     },
-    oneOf: (schemas: unknown[]) => {
-      const checks = checksOf(schemas);
+    oneOf: (schemas: unknown[], { formats }: Around) => {
+      const checks = checksOf(schemas, formats);
       return checks && failing('oneOf', {}, (value) => checks.filter((check) => passes(check, value)).length !== 1);
     },
-    allOf: (schemas: unknown[]) => {
-      const checks = checksOf(schemas);
+    allOf: (schemas: unknown[], { formats }: Around) => {
+      const checks = checksOf(schemas, formats);
       return checks && ((value) => firstOf(checks, value));
     },
   },
@@ -117,8 +121,8 @@ const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
   array: {
     maxItems: limit<unknown[]>('maxItems', (items, most) => items.length > most),
     minItems: limit<unknown[]>('minItems', (items, least) => items.length < least),
-    items: (schema: unknown) => {
-      const check = Array.isArray(schema) ? null : checkOf(schema);
+    items: (schema: unknown, { formats }: Around) => {
+      const check = Array.isArray(schema) ? null : checkOf(schema, formats);
       return check && ((value) => firstError(check, value as unknown[]));
     },
     uniqueItems: (isUnique: boolean) =>
@@ -131,13 +135,13 @@ const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
       const missing = names.find((name) => (value as Record<string, unknown>)[name] === undefined);
       return missing === undefined ? null : { keyword: 'required', params: { missingProperty: missing } };
     },
-    additionalProperties: (setting: unknown, schema) => {
-      const check = checkOf(setting);
+    additionalProperties: (setting: unknown, { schema, formats }: Around) => {
+      const check = checkOf(setting, formats);
       const known = isObject(schema['properties']) ? schema['properties'] : {};
       return check && additionalProperties(check, setting === false, known);
     },
-    properties: (schemas: Readonly<Record<string, unknown>>) => {
-      const checks = Object.entries(schemas).map(([name, schema]) => [name, checkOf(schema)] as const);
+    properties: (schemas: Readonly<Record<string, unknown>>, { formats }: Around) => {
+      const checks = Object.entries(schemas).map(([name, schema]) => [name, checkOf(schema, formats)] as const);
       return checks.every(([, check]) => check !== null) ? (value) => firstWrongProperty(checks, value) : null;
     },
   },
@@ -182,7 +186,7 @@ const annotations = new Set(['type', 'title', 'description', 'default', 'example
 const understood = new Set([...annotations, ...Object.values(groups).flatMap((group) => Object.keys(group))]);
 
 /** The check of a schema; `null` when it contains something unsupported. */
-function checkOf(schema: unknown): Check | null {
+function checkOf(schema: unknown, formats: Formats): Check | null {
   if (schema === true) return () => null;
   if (schema === false) return () => ({ keyword: 'false schema', params: {} });
   if (!isObject(schema) || !Object.keys(schema).every((keyword) => understood.has(keyword))) return null;
@@ -197,7 +201,7 @@ function checkOf(schema: unknown): Check | null {
     const checks: Check[] = [];
     for (const [keyword, make] of Object.entries(keywords)) {
       if (schema[keyword] === undefined) continue;
-      const check = make(schema[keyword] as never, schema);
+      const check = make(schema[keyword] as never, { schema, formats });
       if (!check) return null;
       checks.push(check);
     }
@@ -218,14 +222,15 @@ function checkOf(schema: unknown): Check | null {
 
 /**
  * Compiles a schema to a check without generating code, so that it works under any Content-Security-Policy; it refuses the same
- * values as ajv, with the same keyword. `null` when the schema contains an unsupported keyword or format.
+ * values as ajv, with the same keyword. `null` when the schema contains an unsupported keyword or a format that is not among the
+ * given ones.
  *
  * @example
- * const check = interpretSchema({ type: 'integer', minimum: 1 });
+ * const check = interpretSchema({ type: 'integer', minimum: 1 }, formats);
  * check?.(0); // false, check.errors is [{ keyword: 'minimum', params: { limit: 1 } }]
  */
-export function interpretSchema(schema: JsonSchema): CheckValue | null {
-  const check = checkOf(schema);
+export function interpretSchema(schema: JsonSchema, formats: Formats): CheckValue | null {
+  const check = checkOf(schema, formats);
   if (!check) return null;
   const checkValue: CheckValue = (value) => {
     const error = check(value);

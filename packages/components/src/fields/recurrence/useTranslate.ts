@@ -1,9 +1,10 @@
 import { createTranslation } from '@assunto/engine';
 import type { MessageKey, Translate } from '@assunto/engine/core';
+import { extended } from '../../messages/extended';
 import { recurrencePt } from '../../messages/recurrencePt';
 import { source } from '../../messages/useTranslate';
 
-const ownSource = { ...source, ...recurrencePt };
+const ownSource = extended(source, recurrencePt);
 
 /** Translates the texts of the editor of recurrences, and those that all components share. */
 export type RecurrenceTranslate = Translate<MessageKey<typeof ownSource>>;
