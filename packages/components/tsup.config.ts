@@ -16,7 +16,7 @@ export default defineConfig({
     editors: 'src/editors.ts',
     'messages/en': 'src/messages/en.ts',
     'messages/es': 'src/messages/es.ts',
-    styles: 'src/styles/index.css',
+    styles: 'src/styles/packaged.css',
     'styles/editors': 'src/styles/editors.css',
     page: 'src/styles/page.css',
   },

@@ -1,7 +1,8 @@
-import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { memo, useEffect, useRef, useState, type CSSProperties, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useEngine } from '../react/Engine';
 import type { FormRuleRunner } from '../store/createFormRuleRunner';
+import { afterNextFrame } from './afterNextFrame';
 import { fieldId, focusControl } from './fieldId';
 import type { FormChunk } from './formChunks';
 import { FormLeaf, type FormLeafProps } from './FormLeaf';
@@ -20,18 +21,20 @@ export interface FormChunkViewProps extends Omit<FormLeafProps, 'field' | 'id'> 
 }
 
 /**
- * Some rows of a form. Rows out of view are initially rendered as text; their editors are rendered when they come near the view,
- * when one of their fields is focused, or when the page is idle.
+ * Some rows of a form. Rows out of view are rendered after the first frame, as text; their editors are rendered when they come
+ * near the view, when one of their fields is focused, or when the page is idle.
  */
 export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRules, ...rest }: FormChunkViewProps) {
-  const [isDrawn, setDrawn] = useState(chunk.isFirst);
+  const [shown, setShown] = useState<'nothing' | 'texts' | 'editors'>(chunk.isFirst ? 'editors' : 'nothing');
   const grid = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = grid.current;
-    if (isDrawn || !element) return;
-    const draw = () => setDrawn(true);
-    const callOff = whenIdle(draw);
+    if (shown === 'editors' || !element) return;
+    const draw = () => setShown('editors');
+    // Rows near the view may have been asked for their editors by then.
+    const write = () => setShown((now) => (now === 'nothing' ? 'texts' : now));
+    const callOff = shown === 'texts' ? whenIdle(draw) : afterNextFrame(write);
     // Fired by browsers when rows with `content-visibility: auto` are no longer skipped.
     const comeNear = (event: Event) => {
       if (!('skipped' in event && event.skipped === true)) draw();
@@ -41,11 +44,11 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRu
       callOff();
       element.removeEventListener('contentvisibilityautostatechange', comeNear);
     };
-  }, [isDrawn]);
+  }, [shown]);
 
   const drawFocused = ({ target }: FocusEvent) => {
-    if (isDrawn) return;
-    flushSync(() => setDrawn(true));
+    if (shown === 'editors') return;
+    flushSync(() => setShown('editors'));
     focusControl(target.id);
   };
 
@@ -54,9 +57,9 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRu
       className={chunk.isFirst ? 'as-form-grid' : 'as-form-grid as-form-grid-later'}
       ref={grid}
       onFocus={drawFocused}
-      {...(!chunk.isFirst && { style: { containIntrinsicBlockSize: `auto ${chunk.rows * typicalRow}px` } })}
+      {...(!chunk.isFirst && { style: heightOf(chunk, shown === 'nothing') })}
     >
-      {isDrawn ? (
+      {shown === 'editors' &&
         chunk.fields.map((field) => {
           const { subjectAttributeId } = field.attribute;
           const ruled = formRules.atom(subjectAttributeId);
@@ -67,13 +70,19 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRu
           ) : (
             <FormLeaf {...props} key={subjectAttributeId} />
           );
-        })
-      ) : (
+        })}
+      {shown === 'texts' && (
         <DeferredFields fields={chunk.fields} formId={formId} draft={rest.draft} formRules={formRules} />
       )}
     </div>
   );
 });
+
+/** The estimated height of rows: while the browser skips them, and while they are empty. */
+function heightOf({ rows }: FormChunk, isEmpty: boolean): CSSProperties {
+  const height = `${rows * typicalRow}px`;
+  return { containIntrinsicBlockSize: `auto ${height}`, ...(isEmpty && { minBlockSize: height }) };
+}
 
 function DeferredFields({
   fields,

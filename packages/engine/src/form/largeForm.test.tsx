@@ -40,7 +40,10 @@ function Page({ talkId }: { talkId: number | 'add' }) {
   );
 }
 
-async function open(talkId: number | 'add', requiredWhen?: unknown) {
+async function open(
+  talkId: number | 'add',
+  { requiredWhen, isShown = true }: { requiredWhen?: unknown; isShown?: boolean } = {},
+) {
   const templateAreas = subject.subjectAttributes.map((attribute, index) =>
     templateArea(attribute, {
       order: index + 1,
@@ -56,10 +59,26 @@ async function open(talkId: number | 'add', requiredWhen?: unknown) {
     </EngineProvider>,
   );
   await screen.findByRole('form', { name: 'Cadastro' });
-  await act(async () => undefined);
+  if (isShown) await beShown();
   return create;
 }
 
+const beShown = async () => {
+  for (let frame = 0; frame < 3; frame += 1) await act(async () => void (await new Promise(requestAnimationFrame)));
+};
+const nextFrame = window.requestAnimationFrame.bind(window);
+/** Frames come when the test lets them, until it releases them. */
+function holdFrames() {
+  const held: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => held.push(work));
+  return {
+    next: () => held.splice(0).forEach((work) => work(0)),
+    release: () => {
+      vi.stubGlobal('requestAnimationFrame', nextFrame);
+      held.splice(0).forEach(nextFrame);
+    },
+  };
+}
 const form = () => screen.getByRole('form');
 const controls = () => form().querySelectorAll('input, select').length;
 const stops = () =>
@@ -72,6 +91,34 @@ const editor = (identifier: string) =>
   cell(identifier)?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select') ?? null;
 const waiting = (identifier: string) => cell(identifier)?.querySelector<HTMLElement>('[role="group"]') ?? null;
 const identifiers = subject.subjectAttributes.map(({ identifier }) => identifier);
+
+it('has in its first frame what is in view, and room for the rest, which follows in the next', async () => {
+  const frames = holdFrames();
+  await open(7, { isShown: false });
+  expect(controls()).toBeGreaterThan(10);
+  expect(cell(last)).toBeNull();
+  const rest = [...form().querySelectorAll<HTMLElement>('.as-form-grid')].slice(1);
+  expect(rest.filter(({ style }) => Number.parseInt(style.minBlockSize, 10) > 0)).toHaveLength(rest.length);
+  act(frames.next);
+  expect(cell(last)).toBeNull();
+  act(frames.next);
+  expect(waiting(last)).not.toBeNull();
+  expect(rest.map(({ style }) => style.minBlockSize)).toEqual(rest.map(() => ''));
+  frames.release();
+});
+
+it('draws rows that come near the view before their texts, which then do not take their place', async () => {
+  const frames = holdFrames();
+  await open(7, { isShown: false });
+  act(frames.next);
+  const rows = [...form().querySelectorAll('.as-form-grid')].at(-1);
+  act(() => {
+    rows?.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange'), { skipped: false }));
+    frames.next();
+  });
+  expect(editor(last)).not.toBeNull();
+  frames.release();
+});
 
 it('draws what is in view, has the words of all the rest in the page for its search, and draws that when idle', async () => {
   await open(7);
@@ -126,7 +173,7 @@ it('shows what is wrong with waiting fields, and takes the focus to any of them'
 });
 
 it('obeys rules about waiting fields', async () => {
-  await open(7, { '==': [{ var: 'campo1' }, 'sim'] });
+  await open(7, { requiredWhen: { '==': [{ var: 'campo1' }, 'sim'] } });
   expect(waiting(last)).toBeNull();
   await beIdle();
   expect(editor(last)).toBeNull();

@@ -10,7 +10,7 @@ const mostFilters = 1_000;
 const longestText = 2_000;
 
 /** What a request has parsed, by the filter as it was sent or saved: a list needs it for its statements, its cost and its use. */
-const parsedHere = new WeakMap<RecordRequest, Map<unknown, FilterTree>>();
+const parsedByRequest = new WeakMap<RecordRequest, Map<unknown, FilterTree>>();
 /** By the permissions under which they were parsed, and by their text. */
 const parsed = new Map<string, FilterTree>();
 /** What distinguishes permissions: those of a room change, and are another object then. */
@@ -23,7 +23,7 @@ let lastNumber = 0;
  * are parsed each time.
  */
 export function parsedFilter(request: RecordRequest, filter: unknown): FilterTree {
-  const ofRequest = cachedIn(parsedHere, request, () => new Map<unknown, FilterTree>());
+  const ofRequest = cachedIn(parsedByRequest, request, () => new Map<unknown, FilterTree>());
   const tree = ofRequest.get(filter) ?? parsedBefore(request, filter);
   ofRequest.set(filter, tree);
   return tree;
