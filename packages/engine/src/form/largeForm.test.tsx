@@ -25,8 +25,23 @@ const beIdle = () =>
     for (let work = idle.shift(); work; work = idle.shift()) work();
   });
 
+const nextFrame = window.requestAnimationFrame.bind(window);
+let releaseFrames = (): void => undefined;
+/** Returns what lets the next frame come; until the end of the test no other comes. */
+function holdFrames(): () => void {
+  const held: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => held.push(work));
+  releaseFrames = () => {
+    vi.stubGlobal('requestAnimationFrame', nextFrame);
+    held.splice(0).forEach(nextFrame);
+  };
+  return () => held.splice(0).forEach((work) => work(0));
+}
+
 beforeEach(() => vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work)));
 afterEach(async () => {
+  releaseFrames();
+  releaseFrames = () => undefined;
   cleanup();
   await beIdle();
   vi.unstubAllGlobals();
@@ -66,19 +81,6 @@ async function open(
 const beShown = async () => {
   for (let frame = 0; frame < 3; frame += 1) await act(async () => void (await new Promise(requestAnimationFrame)));
 };
-const nextFrame = window.requestAnimationFrame.bind(window);
-/** Frames come when the test lets them, until it releases them. */
-function holdFrames() {
-  const held: FrameRequestCallback[] = [];
-  vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => held.push(work));
-  return {
-    next: () => held.splice(0).forEach((work) => work(0)),
-    release: () => {
-      vi.stubGlobal('requestAnimationFrame', nextFrame);
-      held.splice(0).forEach(nextFrame);
-    },
-  };
-}
 const form = () => screen.getByRole('form');
 const controls = () => form().querySelectorAll('input, select').length;
 const stops = () =>
@@ -93,31 +95,29 @@ const waiting = (identifier: string) => cell(identifier)?.querySelector<HTMLElem
 const identifiers = subject.subjectAttributes.map(({ identifier }) => identifier);
 
 it('has in its first frame what is in view, and room for the rest, which follows in the next', async () => {
-  const frames = holdFrames();
+  const showFrame = holdFrames();
   await open(7, { isShown: false });
   expect(controls()).toBeGreaterThan(10);
   expect(cell(last)).toBeNull();
   const rest = [...form().querySelectorAll<HTMLElement>('.as-form-grid')].slice(1);
   expect(rest.filter(({ style }) => Number.parseInt(style.minBlockSize, 10) > 0)).toHaveLength(rest.length);
-  act(frames.next);
+  act(showFrame);
   expect(cell(last)).toBeNull();
-  act(frames.next);
+  act(showFrame);
   expect(waiting(last)).not.toBeNull();
   expect(rest.map(({ style }) => style.minBlockSize)).toEqual(rest.map(() => ''));
-  frames.release();
 });
 
 it('draws rows that come near the view before their texts, which then do not take their place', async () => {
-  const frames = holdFrames();
+  const showFrame = holdFrames();
   await open(7, { isShown: false });
-  act(frames.next);
+  act(showFrame);
   const rows = [...form().querySelectorAll('.as-form-grid')].at(-1);
   act(() => {
     rows?.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange'), { skipped: false }));
-    frames.next();
+    showFrame();
   });
   expect(editor(last)).not.toBeNull();
-  frames.release();
 });
 
 it('draws what is in view, has the words of all the rest in the page for its search, and draws that when idle', async () => {
