@@ -1,10 +1,10 @@
 import { createTranslation } from '@assunto/engine';
 import { sourceLocale, type MessageKey, type Translate } from '@assunto/engine/core';
-import { extended } from '../messages/extended';
+import { extendCatalogue } from '../messages/extendCatalogue';
 import { filterBuilderPt } from '../messages/filterBuilderPt';
 import { source } from '../messages/useTranslate';
 
-const ownSource = extended(source, filterBuilderPt);
+const ownSource = extendCatalogue(source, filterBuilderPt);
 
 /** Translates the texts of the filter builder, and those that all components share. */
 export type FilterTranslate = Translate<MessageKey<typeof ownSource>>;

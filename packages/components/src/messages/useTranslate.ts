@@ -1,10 +1,10 @@
 import { createTranslation } from '@assunto/engine';
 import { engineMessages, sourceLocale, type MessageKey, type Translate } from '@assunto/engine/core';
-import { extended } from './extended';
+import { extendCatalogue } from './extendCatalogue';
 import { pt } from './pt';
 
 /** The components' texts, and those of the engine that they share. */
-export const source = extended(engineMessages, pt);
+export const source = extendCatalogue(engineMessages, pt);
 
 /** Translates the texts of components. */
 export type ComponentsTranslate = Translate<MessageKey<typeof source>>;

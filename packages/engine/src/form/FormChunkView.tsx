@@ -32,9 +32,9 @@ export const FormChunkView = memo(function FormChunkView({ chunk, formId, formRu
     const element = grid.current;
     if (shown === 'editors' || !element) return;
     const draw = () => setShown('editors');
-    // Rows near the view may have been asked for their editors by then.
-    const write = () => setShown((now) => (now === 'nothing' ? 'texts' : now));
-    const callOff = shown === 'texts' ? whenIdle(draw) : afterNextFrame(write);
+    // The browser may have asked for the editors of rows near the view by then.
+    const showTexts = () => setShown((now) => (now === 'nothing' ? 'texts' : now));
+    const callOff = shown === 'texts' ? whenIdle(draw) : afterNextFrame(showTexts);
     // Fired by browsers when rows with `content-visibility: auto` are no longer skipped.
     const comeNear = (event: Event) => {
       if (!('skipped' in event && event.skipped === true)) draw();

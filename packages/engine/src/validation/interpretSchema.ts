@@ -11,12 +11,12 @@ const lengthOf = functionOf<(text: string) => number>(ucs2length);
 /** Returns the first keyword that a value fails, or `null`. */
 type Check = (value: unknown) => KeywordError | null;
 /** The schema that a keyword is part of, and the formats that it may name. */
-interface Around {
+interface KeywordContext {
   schema: JsonSchema;
   formats: Formats;
 }
 /** Creates the check of one keyword; `null` when its setting is not supported. */
-type Keyword = (setting: never, around: Around) => Check | null;
+type Keyword = (setting: never, context: KeywordContext) => Check | null;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -69,7 +69,7 @@ const formatTest = (format: unknown, formats: Formats): ((value: unknown) => boo
   return null;
 };
 
-const format = (setting: unknown, { formats }: Around): Check | null => {
+const format = (setting: unknown, { formats }: KeywordContext): Check | null => {
   const test = formatTest(setting, formats);
   return test && failing('format', { format: setting }, (value) => !test(value));
 };
@@ -83,19 +83,19 @@ const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
     const: (allowed: unknown) => failing('const', { allowedValue: allowed }, (value) => !sameValue(value, allowed)),
     enum: (allowed: unknown[]) =>
       failing('enum', { allowedValues: allowed }, (value) => !allowed.some((one) => sameValue(value, one))),
-    not: (schema: unknown, { formats }: Around) => {
+    not: (schema: unknown, { formats }: KeywordContext) => {
       const check = checkOf(schema, formats);
       return check && failing('not', {}, (value) => passes(check, value));
     },
-    anyOf: (schemas: unknown[], { formats }: Around) => {
+    anyOf: (schemas: unknown[], { formats }: KeywordContext) => {
       const checks = checksOf(schemas, formats);
       return checks && failing('anyOf', {}, (value) => !checks.some((check) => passes(check, value)));
     },
-    oneOf: (schemas: unknown[], { formats }: Around) => {
+    oneOf: (schemas: unknown[], { formats }: KeywordContext) => {
       const checks = checksOf(schemas, formats);
       return checks && failing('oneOf', {}, (value) => checks.filter((check) => passes(check, value)).length !== 1);
     },
-    allOf: (schemas: unknown[], { formats }: Around) => {
+    allOf: (schemas: unknown[], { formats }: KeywordContext) => {
       const checks = checksOf(schemas, formats);
       return checks && ((value) => firstOf(checks, value));
     },
@@ -121,7 +121,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
   array: {
     maxItems: limit<unknown[]>('maxItems', (items, most) => items.length > most),
     minItems: limit<unknown[]>('minItems', (items, least) => items.length < least),
-    items: (schema: unknown, { formats }: Around) => {
+    items: (schema: unknown, { formats }: KeywordContext) => {
       const check = Array.isArray(schema) ? null : checkOf(schema, formats);
       return check && ((value) => firstError(check, value as unknown[]));
     },
@@ -135,12 +135,12 @@ const groups: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
       const missing = names.find((name) => (value as Record<string, unknown>)[name] === undefined);
       return missing === undefined ? null : { keyword: 'required', params: { missingProperty: missing } };
     },
-    additionalProperties: (setting: unknown, { schema, formats }: Around) => {
+    additionalProperties: (setting: unknown, { schema, formats }: KeywordContext) => {
       const check = checkOf(setting, formats);
       const known = isObject(schema['properties']) ? schema['properties'] : {};
       return check && additionalProperties(check, setting === false, known);
     },
-    properties: (schemas: Readonly<Record<string, unknown>>, { formats }: Around) => {
+    properties: (schemas: Readonly<Record<string, unknown>>, { formats }: KeywordContext) => {
       const checks = Object.entries(schemas).map(([name, schema]) => [name, checkOf(schema, formats)] as const);
       return checks.every(([, check]) => check !== null) ? (value) => firstWrongProperty(checks, value) : null;
     },

@@ -1,10 +1,10 @@
 import { createTranslation } from '@assunto/engine';
 import type { MessageKey, Translate } from '@assunto/engine/core';
-import { extended } from '../../messages/extended';
+import { extendCatalogue } from '../../messages/extendCatalogue';
 import { recurrencePt } from '../../messages/recurrencePt';
 import { source } from '../../messages/useTranslate';
 
-const ownSource = extended(source, recurrencePt);
+const ownSource = extendCatalogue(source, recurrencePt);
 
 /** Translates the texts of the editor of recurrences, and those that all components share. */
 export type RecurrenceTranslate = Translate<MessageKey<typeof ownSource>>;

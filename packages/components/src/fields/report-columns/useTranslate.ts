@@ -1,10 +1,10 @@
 import { createTranslation } from '@assunto/engine';
 import type { MessageKey, Translate } from '@assunto/engine/core';
-import { extended } from '../../messages/extended';
+import { extendCatalogue } from '../../messages/extendCatalogue';
 import { reportColumnsPt } from '../../messages/reportColumnsPt';
 import { source } from '../../messages/useTranslate';
 
-const ownSource = extended(source, reportColumnsPt);
+const ownSource = extendCatalogue(source, reportColumnsPt);
 
 /** Translates the texts of the designer of report columns, and those that all components share. */
 export type ReportTranslate = Translate<MessageKey<typeof ownSource>>;

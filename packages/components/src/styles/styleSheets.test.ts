@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
@@ -25,8 +25,15 @@ function withImports(paths: readonly string[]): Set<string> {
 }
 
 const classesIn = (text: string): string[] => text.match(/\bas-[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? [];
-const importedBy = (sheet: string): string[] =>
-  [...readFileSync(join(import.meta.dirname, sheet), 'utf8').matchAll(/@import '([^']+)'/g)].map(([, path]) => path!);
+/** The sheets that a sheet imports itself, as it names them. */
+const importedBy = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/@import '([^']+)'/g)].map(([, name]) => name!);
+
+/** The sheet and those that it imports, directly or through others, from the package's source folder. */
+const sheetsOf = (path: string): string[] => [
+  relative(source, path),
+  ...importedBy(path).flatMap((name) => sheetsOf(join(dirname(path), name))),
+];
 
 /** Whether a sheet styles the page's root, or elements whose classes are all among the given ones. */
 function isUsed(sheet: string, classes: ReadonlySet<string>): boolean {
@@ -48,6 +55,19 @@ describe('editors.css', () => {
     );
     const classes = new Set([...shown, ...form].flatMap((path) => classesIn(readFileSync(path, 'utf8'))));
     expect(classes.size).toBeGreaterThan(40);
-    expect(importedBy('editors.css')).toEqual(importedBy('index.css').filter((sheet) => isUsed(sheet, classes)));
+    const [editors = [], index = []] = ['editors.css', 'index.css'].map((name) =>
+      importedBy(join(import.meta.dirname, name)),
+    );
+    expect(editors).toEqual(index.filter((sheet) => isUsed(sheet, classes)));
+  });
+});
+
+describe('packaged.css', () => {
+  it('has every sheet of the package but the optional ones', () => {
+    const all = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+    const optional = /^testing\/|^styles\/(?:page|editors)\.css$/;
+    expect(sheetsOf(join(import.meta.dirname, 'packaged.css')).sort()).toEqual(
+      all.filter((name) => !optional.test(name)).sort(),
+    );
   });
 });
