@@ -85,7 +85,23 @@ test.describe('editing in the grid', () => {
     await page.keyboard.press('ControlOrMeta+z');
     expect((await undone).status()).toBe(200);
     await expect(title).toHaveText(`${name} um`);
+    const redone = page.waitForResponse((one) => one.request().method() === 'PUT');
     await page.keyboard.press('ControlOrMeta+Shift+z');
+    expect((await redone).status()).toBe(200);
+    await expect(title).toHaveText(`${name} dois`);
+
+    // Keys that come before the answers are obeyed in their order.
+    const answers: number[] = [];
+    await page.route('**/talk/chamado/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    page.on('response', (one) => {
+      if (one.request().method() === 'PUT') answers.push(one.status());
+    });
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect.poll(() => answers).toEqual([200, 200]);
     await expect(title).toHaveText(`${name} dois`);
     await page.reload();
     await expectRows(page);

@@ -134,6 +134,29 @@ describe('the cells of a list', () => {
     expect(result?.saved.map(({ talkId }) => talkId)).toEqual([9002]);
   });
 
+  it('are put back and done again in the order of the keys, however late the answers come', async () => {
+    const { edits, memory, update, get } = await opened();
+    const title = async () =>
+      (await memory.read('chamado', 9001)).talkValues.find((one) => one.subjectAttributeId === titulo)?.value;
+    const before = await title();
+    update.mockImplementation(async (...call) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return memory.update(...call);
+    });
+    const saved = edits.apply([change(9001, titulo, 'um')]);
+    const works = [edits.apply([change(9001, titulo, 'dois')]), edits.undo(), edits.undo(), edits.redo()];
+    expect((await saved).saved).toHaveLength(1);
+    const results = await Promise.all(works);
+    expect(results.map((one) => one?.saved.map(({ before, after }) => [before, after]))).toEqual([
+      [['um', 'dois']],
+      [['dois', 'um']],
+      [['um', before]],
+      [[before, 'um']],
+    ]);
+    expect(await title()).toBe('um');
+    expect(get(edits.steps)).toEqual({ undo: 1, redo: 1 });
+  });
+
   it('keep what the server refuses, with its sentences, to be sent again or given up', async () => {
     const message = 'O título já existe.';
     const answer = { code: 'TALK_INVALID', message: 'x', errors: [{ code: 'x', message, attribute: 'titulo' }] };
@@ -204,5 +227,15 @@ describe('the cells of a list', () => {
     expect(saved.length + cancelled).toBe(20);
     expect(saves().length).toBe(saved.length);
     expect(cancelled).toBeGreaterThanOrEqual(16);
+  });
+
+  it('stay stopped when another cell is changed after the work was cancelled', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ ...(talks[0] as (typeof talks)[0]), talkId: 100 + at }));
+    const { edits } = await opened({}, many);
+    const work = edits.apply(many.slice(1).map(({ talkId }) => change(talkId, status, 'cancelado')));
+    edits.cancel();
+    const other = edits.apply([change(100, titulo, 'outro')]);
+    expect((await work).cancelled).toBeGreaterThanOrEqual(15);
+    expect((await other).saved).toHaveLength(1);
   });
 });

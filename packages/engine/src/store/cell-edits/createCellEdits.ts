@@ -31,11 +31,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
     return { ...result, refused: [...changed, ...result.refused] };
   };
 
-  const resend = async (talkId: number): Promise<EditResult> => {
-    const result = await saver.resend(talkId);
-    history.record(result.saved);
-    return result;
-  };
+  const resend = (talkId: number): Promise<EditResult> => history.record(saver.resend(talkId));
 
   const discard = (talkId: number) => {
     rows.clearRefused(talkId);
@@ -69,11 +65,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
     lockedReason: rows.lockedReason,
     check: rows.check,
 
-    async apply(changes) {
-      const result = await saver.saveAll(changes);
-      history.record(result.saved);
-      return result;
-    },
+    apply: (changes) => history.record(saver.saveAll(changes)),
 
     undo: () => history.undo((step) => applyStep(step, 'after', 'before')),
     redo: () => history.redo((step) => applyStep(step, 'before', 'after')),

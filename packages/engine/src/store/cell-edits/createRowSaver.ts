@@ -1,4 +1,4 @@
-import { atom, type Atom } from 'jotai/vanilla';
+import type { Atom } from 'jotai/vanilla';
 import type { TalkConflictAnswer } from '../../contract/talk';
 import { problemsOf, userMessageOf } from '../../data/requestFailure';
 import { readConflict } from '../readConflict';
@@ -7,6 +7,7 @@ import { translateOf, type EngineTranslate } from '../../messages/engineTranslat
 import type { CellChange, CellRefusal, CellStep, EditProgress, EditResult } from './CellEdits';
 import { byTalk, refuseAll, setCells, type CellEditsEngine, type EditedRows } from './createEditedRows';
 import type { RowEdit } from './createRowEdit';
+import { createSaveRuns } from './createSaveRuns';
 
 const maxConcurrentSaves = 4;
 
@@ -26,10 +27,8 @@ export interface RowSaver {
 export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subject: string): RowSaver {
   const { adapter, records } = engine;
   const translate = translateOf(engine.format);
-  const store = records.jotai;
-  const progress = atom<EditProgress | null>(null);
   const lastSaves = new Map<number, Promise<unknown>>();
-  let isCancelled = false;
+  const runs = createSaveRuns(records.jotai);
 
   const send = async (talkId: number, row: RowEdit): Promise<RowResult> => {
     const saved = row.changedIds().map((subjectAttributeId): CellStep => ({
@@ -69,29 +68,31 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
   };
 
   return {
-    progress,
+    progress: runs.progress,
 
     async saveAll(changes) {
       const waiting = [...byTalk(changes)];
-      const total = waiting.length;
       const result = { saved: [] as CellStep[], refused: [] as CellRefusal[], cancelled: 0 };
-      isCancelled = false;
-      if (total > 1) store.set(progress, { done: 0, total });
+      const total = waiting.length;
+      const run = runs.begin(total);
       const worker = async (): Promise<void> => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const [talkId, own] = next;
-          if (isCancelled) {
+          if (run.isCancelled) {
             result.cancelled += 1;
             continue;
           }
           const { saved, refused } = await enqueue(talkId, () => saveRow(talkId, own));
           result.saved.push(...saved);
           result.refused.push(...refused);
-          if (total > 1) store.set(progress, { done: (store.get(progress)?.done ?? 0) + 1, total });
+          run.recordDone();
         }
       };
-      await Promise.all(Array.from({ length: Math.min(maxConcurrentSaves, total) }, worker));
-      store.set(progress, null);
+      try {
+        await Promise.all(Array.from({ length: Math.min(maxConcurrentSaves, total) }, worker));
+      } finally {
+        run.end();
+      }
       return result;
     },
 
@@ -101,7 +102,7 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
       return { ...(await enqueue(talkId, () => send(talkId, row))), cancelled: 0 };
     },
 
-    cancel: () => void (isCancelled = true),
+    cancel: runs.cancel,
   };
 }
 

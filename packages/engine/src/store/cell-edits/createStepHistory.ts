@@ -7,12 +7,12 @@ const maxSteps = 200;
 
 type ApplyStep = (step: readonly CellStep[]) => Promise<EditResult>;
 
-/** The saved steps of a list's cells, to be undone and redone. */
+/** The saved steps of a list's cells, to be undone and redone, in the order in which they were begun. */
 export interface StepHistory {
   readonly counts: Atom<{ undo: number; redo: number }>;
-  /** Adds a step; undone ones can no longer be redone. */
-  record(saved: readonly CellStep[]): void;
-  /** Applies the last step backwards; `null` if there is none. */
+  /** Adds what a save has saved as a step, after those begun before it; undone ones can no longer be redone. */
+  record(saving: Promise<EditResult>): Promise<EditResult>;
+  /** Applies the last step backwards, once those begun before have ended; `null` if there is none. */
   undo(apply: ApplyStep): Promise<EditResult | null>;
   redo(apply: ApplyStep): Promise<EditResult | null>;
 }
@@ -22,32 +22,44 @@ export function createStepHistory(store: JotaiStore): StepHistory {
   let done: (readonly CellStep[])[] = [];
   let undone: (readonly CellStep[])[] = [];
 
+  /** Ends when every step that was begun has ended; never rejects. */
+  let last: Promise<unknown> = Promise.resolve();
+
   const updateCounts = () => store.set(counts, { undo: done.length, redo: undone.length });
+  const isLast = <Result>(step: Promise<Result>): Promise<Result> => {
+    last = step.catch(() => undefined);
+    return step;
+  };
+
+  const add = (saved: readonly CellStep[]) => {
+    if (saved.length === 0) return;
+    done = [...done, saved].slice(-maxSteps);
+    undone = [];
+    updateCounts();
+  };
+  const move = async (
+    step: readonly CellStep[] | undefined,
+    apply: ApplyStep,
+    onSaved: (saved: readonly CellStep[]) => void,
+  ) => {
+    if (!step) return null;
+    const result = await apply(step);
+    if (result.saved.length > 0) onSaved(result.saved);
+    updateCounts();
+    return result;
+  };
 
   return {
     counts,
-    record(saved) {
-      if (saved.length === 0) return;
-      done = [...done, saved].slice(-maxSteps);
-      undone = [];
-      updateCounts();
-    },
-    async undo(apply) {
-      const step = done.pop();
-      if (!step) return null;
-      const result = await apply(step);
-      if (result.saved.length > 0) undone.push(result.saved.map(invertStep));
-      updateCounts();
-      return result;
-    },
-    async redo(apply) {
-      const step = undone.pop();
-      if (!step) return null;
-      const result = await apply(step);
-      if (result.saved.length > 0) done.push(result.saved);
-      updateCounts();
-      return result;
-    },
+    record: (saving) =>
+      isLast(
+        Promise.all([saving, last]).then(([result]) => {
+          add(result.saved);
+          return result;
+        }),
+      ),
+    undo: (apply) => isLast(last.then(() => move(done.pop(), apply, (saved) => undone.push(saved.map(invertStep))))),
+    redo: (apply) => isLast(last.then(() => move(undone.pop(), apply, (saved) => done.push(saved)))),
   };
 }
 
