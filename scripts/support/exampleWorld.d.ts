@@ -8,6 +8,7 @@ import type {
   FieldDefinition,
   FieldRegistry,
   OptionItem,
+  OutboxStorage,
   UseRecordResult,
 } from '@assunto/engine';
 import type {
@@ -57,6 +58,7 @@ declare global {
   const services: EditorServices;
   const session: { token: string | null; refresh(): Promise<boolean> };
   const drafts: DraftStorage;
+  const outboxStorage: OutboxStorage;
   const channel: EntityDefinition<Channel>;
   const channels: EntitySource<Channel>;
   const pool: { query(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }> };

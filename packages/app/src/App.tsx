@@ -1,6 +1,6 @@
 import { taskSubject } from '@assunto/engine/ticketing';
 import { fields } from '@assunto/components';
-import { createClient, createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
+import { createClient, createHttpAdapter, createOutbox, createRegistry, EngineProvider } from '@assunto/engine';
 import { useCallback, useEffect, useMemo } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { AppServicesContext } from './AppServices';
@@ -73,7 +73,10 @@ export function App({ router, session, preferences, openSocket, storages, langua
     const largeStates = createLargeStates(ofTab, session);
     return { session, preferences, client, inbox: createInbox(client), realtime, tasks, largeStates, drafts };
   }, [session, preferences, connection, openSocket, drafts, ofTab]);
-  const outbox = useMemo(() => createOutboxStorage(local, browserKey, session, overflow), [session, local, overflow]);
+  const outbox = useMemo(
+    () => createOutbox(createOutboxStorage(local, browserKey, session, overflow)),
+    [session, local, overflow],
+  );
   const picker = useMemo(() => createPicker(), []);
   const { user } = useStoreValue(session.state);
   const { accountId = 0, roomId = 0, name = '' } = user ?? {};

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useMemo } from 'react';
-import type { Outbox } from '../store/outbox/createOutbox';
+import type { Outbox } from '../store/outbox/openOutbox';
 import type { QueuedSave } from '../store/outbox/QueuedSave';
 import { useEngine } from './Engine';
 

@@ -1,6 +1,6 @@
 import { createFormSession } from './form/createFormSession';
 import { createValueEditor } from './form/createValueEditor';
-import type { Outbox } from './outbox/createOutbox';
+import type { Outbox } from './outbox/openOutbox';
 import type { RecordSession } from './RecordSession';
 import { createRecordLoader } from './session/createRecordLoader';
 import { createRecordSaver } from './session/createRecordSaver';

@@ -4,11 +4,11 @@ import type { DataAdapter } from '../data/DataAdapter';
 import { problemsOf, userMessageOf } from '../data/requestFailure';
 import type { JotaiStore } from './createDraft';
 import { createLocalRecords } from './createLocalRecords';
-import { createOutbox, type ActRequest, type Outbox } from './outbox/createOutbox';
-import type { OutboxStorage } from './outbox/OutboxStorage';
-import { actOrQueue, sendOrQueue, sendQueued } from './outbox/sendOrQueue';
-import { showQueued } from './outbox/showQueued';
+import { doAct } from './doAct';
+import type { OpenOutbox } from './outbox/createOutbox';
+import type { ActRequest, Outbox } from './outbox/openOutbox';
 import type { RecordState, SaveOutcome, SaveRequest } from './recordSaving';
+import { sendSave } from './sendSave';
 import { createTemporaryIds } from './temporaryIds';
 
 /** The records changed by this page, shared by its forms and grids. */
@@ -44,12 +44,12 @@ export interface RecordStore {
 }
 
 /**
- * A store of records over one adapter; with `storage`, saves survive a lost connection and a reload. `messageOf` returns error
+ * A store of records over one adapter; with an outbox, saves survive a lost connection and a reload. `messageOf` returns error
  * messages in the language of the page; Portuguese by default.
  */
 export function createRecordStore(
   adapter: DataAdapter,
-  storage: OutboxStorage | null = null,
+  openOutbox: OpenOutbox | null = null,
   messageOf: (error: unknown) => string = (error) => userMessageOf(error),
 ): RecordStore {
   const jotai = createStore();
@@ -57,8 +57,9 @@ export function createRecordStore(
   const { get, change, ...records } = createLocalRecords(jotai);
   const refused = new WeakMap<Talk, { request: SaveRequest; before: RecordState | undefined }>();
 
-  const outbox = storage && createOutbox(jotai, storage, (queued) => sendQueued(adapter, queued), messageOf);
-  if (outbox) showQueued({ jotai, outbox, nextTemporaryId, change, invalidate: records.invalidate });
+  const { invalidate } = records;
+  const opened = openOutbox?.({ adapter, messageOf, jotai, nextTemporaryId, change, invalidate }) ?? null;
+  const outbox = opened?.outbox ?? null;
 
   const save = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
     const { optimistic } = request;
@@ -67,7 +68,7 @@ export function createRecordStore(
     const before = last?.sync === 'idle' ? last : last && refused.get(last.talk)?.before;
     change(subject, (all) => all.set(optimistic.talkId, { talk: optimistic, sync: 'syncing', messages: [] }));
     try {
-      const outcome = await sendOrQueue(adapter, outbox, subject, request);
+      const outcome = await (opened ? opened.save(subject, request) : sendSave(adapter, subject, request));
       if (outcome.isQueued) return outcome;
       change(subject, (all) => {
         if (outcome.replacedId !== null) all.delete(outcome.replacedId);
@@ -96,7 +97,12 @@ export function createRecordStore(
     nextTemporaryId,
     ...records,
     save,
-    act: (subject, request) => actOrQueue(adapter, outbox, subject, request),
+
+    async act(subject, request) {
+      if (opened) return opened.act(subject, request);
+      await doAct(adapter, subject, request);
+      return 'done';
+    },
 
     async retry(subject, talkId) {
       const rejected = rejectedOf(subject, talkId);

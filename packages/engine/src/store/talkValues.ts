@@ -7,6 +7,7 @@ import type { Draft } from './createDraft';
 import { initialValues } from './initialValues';
 import type { FormRuleRunner } from './createFormRuleRunner';
 import { sameValue } from './sameValue';
+import { isTemporaryId } from './temporaryIds';
 
 /** The initial values of a form: the record's own, or for a new one those of `initial` over the template's. */
 export function startingValues(
@@ -56,7 +57,9 @@ export function optimisticTalk(talk: Talk, context: Context, values: ReadonlyMap
     const value = values.has(subjectAttributeId) ? values.get(subjectAttributeId) : (known?.value ?? null);
     return { subjectAttributeId, subjectAttributeIdentifier, value, tags: known?.tags ?? [] };
   });
-  return { ...talk, talkValues };
+  if (!isTemporaryId(talk.talkId)) return { ...talk, talkValues };
+  const now = new Date().toISOString();
+  return { ...talk, talkValues, insertedIn: now, updatedIn: now };
 }
 
 /**
@@ -85,9 +88,8 @@ export function saveOf(given: {
   };
 }
 
-/** A record that is not saved yet. */
+/** A record that is not saved yet; it has no moments before `optimisticTalk` gives it those of the save. */
 export function newTalk(subject: string, talkId: number): Talk {
-  const now = new Date().toISOString();
   return {
     talkId,
     subject,
@@ -98,7 +100,7 @@ export function newTalk(subject: string, talkId: number): Talk {
     talkValues: [],
     talkAttachments: [],
     version: 1,
-    insertedIn: now,
-    updatedIn: now,
+    insertedIn: '',
+    updatedIn: '',
   };
 }

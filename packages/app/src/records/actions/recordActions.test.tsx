@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createRegistry, EngineProvider, type DataAdapter, type OutboxStorage } from '@assunto/engine';
+import { createOutbox, createRegistry, EngineProvider, type DataAdapter, type OutboxStorage } from '@assunto/engine';
 import { EngineError, type RelatedSubject } from '@assunto/engine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -44,7 +44,11 @@ function Buttons({ onDone, names }: { onDone: (what: string, talkIds: readonly n
 function show(adapter: Partial<DataAdapter>, outbox: OutboxStorage | null = null, names?: Names) {
   const onDone = vi.fn();
   render(
-    <EngineProvider adapter={adapter as DataAdapter} registry={createRegistry([])} {...(outbox && { outbox })}>
+    <EngineProvider
+      adapter={adapter as DataAdapter}
+      registry={createRegistry([])}
+      {...(outbox && { outbox: createOutbox(outbox) })}
+    >
       <MemoryRouter>
         <Buttons onDone={onDone} names={names} />
       </MemoryRouter>

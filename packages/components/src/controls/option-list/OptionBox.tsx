@@ -1,4 +1,4 @@
-import { ChevronDown, TextSearch, X } from 'lucide-react';
+import { TextSearch, X } from 'lucide-react';
 import type { OptionItem } from '@assunto/engine';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
@@ -83,7 +83,6 @@ export function OptionBox(props: OptionBoxProps) {
             onPress={onSearchMore}
           />
         )}
-        {canEdit && <ChevronDown className="as-select-arrow" aria-hidden="true" />}
         {isOpen && (
           <Dropdown anchor={anchor} onPressOutside={box.hide} isWide className="as-select-dropdown">
             {children}

@@ -6,6 +6,7 @@ import { EngineError } from '../../errors/EngineError';
 import { chamadoFixture } from '../../testing/chamado.fixture';
 import { createRecordStore, type RecordStore } from '../createRecordStore';
 import { optimisticTalk } from '../talkValues';
+import { createOutbox } from './createOutbox';
 import { memoryOutbox } from './testing/memoryOutbox';
 
 const { subject, gridTemplate, talks } = chamadoFixture;
@@ -62,7 +63,7 @@ const newTalk = (store: RecordStore): Talk => ({ ...first, talkId: store.nextTem
 describe('saves without a connection', () => {
   it('wait, show their values, and are sent in their order once it is back', async () => {
     const { adapter, memory, calls, line } = server();
-    const store = createRecordStore(adapter, memoryOutbox());
+    const store = createRecordStore(adapter, createOutbox(memoryOutbox()));
     line.isCut = true;
     expect((await store.save(subjectIdentifier, saving(first, 'um', 'k1'))).isQueued).toBe(true);
     await store.save(subjectIdentifier, saving(second, 'dois', 'k2'));
@@ -82,9 +83,9 @@ describe('saves without a connection', () => {
     const { adapter, memory, line } = server();
     const storage = memoryOutbox();
     line.isCut = true;
-    await createRecordStore(adapter, storage).save(subjectIdentifier, saving(first, 'um', 'k1'));
+    await createRecordStore(adapter, createOutbox(storage)).save(subjectIdentifier, saving(first, 'um', 'k1'));
     line.isCut = false;
-    const next = createRecordStore(adapter, storage);
+    const next = createRecordStore(adapter, createOutbox(storage));
     const stop = next.outbox?.start();
     await vi.waitFor(async () => expect(valueOf(await memory.read(subjectIdentifier, first.talkId))).toBe('um'));
     await vi.waitFor(() => expect(waiting(next)).toEqual([]));
@@ -93,7 +94,7 @@ describe('saves without a connection', () => {
 
   it('are sent again with their key when the answer was lost, so that nothing is there twice', async () => {
     const { adapter, memory, line } = server();
-    const store = createRecordStore(adapter, memoryOutbox());
+    const store = createRecordStore(adapter, createOutbox(memoryOutbox()));
     const count = async () => (await memory.list(subjectIdentifier, {})).totalResults;
     const before = await count();
     line.losesAnswers = true;
@@ -105,7 +106,7 @@ describe('saves without a connection', () => {
 
   it('of one record follow each other without a conflict with themselves', async () => {
     const { adapter, memory, line } = server();
-    const store = createRecordStore(adapter, memoryOutbox());
+    const store = createRecordStore(adapter, createOutbox(memoryOutbox()));
     line.isCut = true;
     const one = saving(first, 'um', 'k1');
     await store.save(subjectIdentifier, one);
@@ -118,7 +119,7 @@ describe('saves without a connection', () => {
 
   it('that meet another person’s change stay as a conflict and hold only their own record back', async () => {
     const { adapter, memory, line } = server();
-    const store = createRecordStore(adapter, memoryOutbox());
+    const store = createRecordStore(adapter, createOutbox(memoryOutbox()));
     line.isCut = true;
     await store.save(subjectIdentifier, saving(first, 'meu', 'k1'));
     await store.save(subjectIdentifier, saving(second, 'outro', 'k2'));
@@ -137,7 +138,7 @@ describe('saves without a connection', () => {
   it('that are refused keep the sentences, wait again when asked to, and go when thrown away', async () => {
     const { adapter, line } = server();
     const update = vi.fn(adapter.update);
-    const store = createRecordStore({ ...adapter, update }, memoryOutbox());
+    const store = createRecordStore({ ...adapter, update }, createOutbox(memoryOutbox()));
     line.isCut = true;
     await store.save(subjectIdentifier, saving(first, 'um', 'k1'));
     line.isCut = false;
@@ -156,10 +157,13 @@ describe('saves without a connection', () => {
     const { adapter, line } = server();
     const full = { ...memoryOutbox(), write: () => Promise.reject(new Error('QuotaExceededError')) };
     line.isCut = true;
-    await expect(createRecordStore(adapter, full).save(subjectIdentifier, saving(first, 'um', 'k1'))).rejects.toThrow(
-      /NETWORK_UNAVAILABLE/,
+    await expect(
+      createRecordStore(adapter, createOutbox(full)).save(subjectIdentifier, saving(first, 'um', 'k1')),
+    ).rejects.toThrow(/NETWORK_UNAVAILABLE/);
+    const store = createRecordStore(
+      { ...adapter, update: () => Promise.reject(refusal(500)) },
+      createOutbox(memoryOutbox()),
     );
-    const store = createRecordStore({ ...adapter, update: () => Promise.reject(refusal(500)) }, memoryOutbox());
     await expect(store.save(subjectIdentifier, saving(first, 'um', 'k1'))).rejects.toThrow();
     expect(waiting(store)).toEqual([]);
   });
@@ -171,10 +175,10 @@ describe('saves without a connection', () => {
     const clock = vi.spyOn(Date, 'now');
     for (const [at, key] of [...'abcd'].entries()) {
       clock.mockReturnValue(Date.UTC(2026, 0, 10 - at));
-      const page = createRecordStore(adapter, storage);
+      const page = createRecordStore(adapter, createOutbox(storage));
       await page.save(subjectIdentifier, saving(at % 2 === 0 ? first : second, key, key));
     }
-    const page = createRecordStore(adapter, storage);
+    const page = createRecordStore(adapter, createOutbox(storage));
     await Promise.all(['e', 'f'].map((key) => page.save(subjectIdentifier, saving(newTalk(page), key, key))));
     clock.mockRestore();
     line.isCut = false;
@@ -192,7 +196,7 @@ describe('saves without a connection', () => {
         if (line.isCut || ++attempts % 2 === 0) return Promise.reject(unreachable());
         return adapter.create(...args);
       };
-      const store = createRecordStore({ ...adapter, create }, memoryOutbox());
+      const store = createRecordStore({ ...adapter, create }, createOutbox(memoryOutbox()));
       line.isCut = true;
       for (let at = 0; at < 8; at += 1) await store.save(subjectIdentifier, saving(newTalk(store), `x${at}`, `k${at}`));
       line.isCut = false;
@@ -211,10 +215,10 @@ describe('saves without a connection', () => {
     const storage = memoryOutbox();
     line.isCut = true;
     for (const key of ['k1', 'k2']) {
-      const page = createRecordStore(adapter, storage);
+      const page = createRecordStore(adapter, createOutbox(storage));
       await page.save(subjectIdentifier, saving(newTalk(page), key, key));
     }
-    const store = createRecordStore(adapter, storage);
+    const store = createRecordStore(adapter, createOutbox(storage));
     await store.outbox?.send();
     const shown = [...store.jotai.get(store.localRecords(subjectIdentifier)).values()];
     expect(shown.map(({ talk }) => valueOf(talk))).toEqual(['k1', 'k2']);
@@ -238,7 +242,7 @@ describe('other acts without a connection', () => {
 
   it('wait in the same order as saves, each with its key, and leave lists as they are until they are done', async () => {
     const { adapter, memory, calls, line } = server();
-    const store = createRecordStore(adapter, memoryOutbox());
+    const store = createRecordStore(adapter, createOutbox(memoryOutbox()));
     line.isCut = true;
     expect(await store.act(subjectIdentifier, comment(first, 'Oi', 'k1'))).toBe('queued');
     await store.save(subjectIdentifier, saving(first, 'um', 'k2'));
@@ -266,7 +270,7 @@ describe('other acts without a connection', () => {
     const { adapter, calls, line } = server();
     const remove = () =>
       Promise.reject(refusal(403, { message: 'Você não tem permissão para excluir este registro.' }));
-    const store = createRecordStore({ ...adapter, remove }, memoryOutbox());
+    const store = createRecordStore({ ...adapter, remove }, createOutbox(memoryOutbox()));
     line.isCut = true;
     await store.save(subjectIdentifier, saving(second, 'dois', 'k0'));
     await store.act(subjectIdentifier, act(first, 'delete', 'k1'));
@@ -283,7 +287,7 @@ describe('other acts without a connection', () => {
 
   it('start a task that was created without a connection, once it has its number', async () => {
     const { adapter, calls, line } = server();
-    const store = createRecordStore(adapter, memoryOutbox());
+    const store = createRecordStore(adapter, createOutbox(memoryOutbox()));
     line.isCut = true;
     const { talk } = await store.save(subjectIdentifier, saving(newTalk(store), 'nova', 'k1'));
     expect(await store.outbox?.addFollowUp(subjectIdentifier, talk.talkId, { kind: 'start' })).toBe(true);
@@ -295,10 +299,13 @@ describe('other acts without a connection', () => {
 
   it('are thrown where the server refused them at once, or where nothing can do them', async () => {
     const { adapter } = server();
-    const store = createRecordStore({ ...adapter, remove: () => Promise.reject(refusal(422)) }, memoryOutbox());
+    const store = createRecordStore(
+      { ...adapter, remove: () => Promise.reject(refusal(422)) },
+      createOutbox(memoryOutbox()),
+    );
     await expect(store.act(subjectIdentifier, act(first, 'delete', 'k1'))).rejects.toThrow();
     const { comment: _, ...silent } = adapter;
-    const other = createRecordStore(silent, memoryOutbox());
+    const other = createRecordStore(silent, createOutbox(memoryOutbox()));
     await expect(other.act(subjectIdentifier, comment(first, 'Oi', 'k1'))).rejects.toThrow(/ACT_UNKNOWN/);
     expect(waiting(store)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { JotaiStore } from '../createDraft';
 import type { StoredValue } from '../DraftStorage';
 import type { RejectedSaves } from '../createDraftRecovery';
 import { isTemporaryId } from '../temporaryIds';
-import type { Outbox } from './createOutbox';
+import type { Outbox } from './openOutbox';
 import type { QueuedSave } from './QueuedSave';
 
 /**

@@ -1,12 +1,12 @@
 import type { JotaiStore } from '../createDraft';
 import type { RecordState } from '../recordSaving';
 import { isTemporaryId } from '../temporaryIds';
-import type { Outbox } from './createOutbox';
+import type { Outbox } from './openOutbox';
 import type { QueuedSave } from './QueuedSave';
 
-interface Page {
+/** The local records of a page. */
+export interface OutboxRecords {
   jotai: JotaiStore;
-  outbox: Outbox;
   nextTemporaryId(): number;
   /** Changes the local state of a subject's records, by talk id. */
   change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** Shows the saves of the outbox in lists and forms, including those of an earlier page or another tab. */
-export function showQueued({ jotai, outbox, nextTemporaryId, change, invalidate }: Page): void {
+export function showQueued(outbox: Outbox, { jotai, nextTemporaryId, change, invalidate }: OutboxRecords): void {
   const ids = new Map<string, { subject: string; talkId: number }>();
   const usedIds = new Set<number>();
 

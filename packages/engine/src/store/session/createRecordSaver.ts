@@ -2,7 +2,7 @@ import { problemsOf } from '../../data/requestFailure';
 import { createFormSaver, showProblems } from '../form/createFormSaver';
 import type { ValueEditor } from '../form/createValueEditor';
 import { createIdempotencyKeys } from '../idempotencyKeys';
-import type { Outbox } from '../outbox/createOutbox';
+import type { Outbox } from '../outbox/openOutbox';
 import { readConflict } from '../readConflict';
 import type { LoadedRecord, RecordSession } from '../RecordSession';
 import type { SaveOutcome } from '../recordSaving';

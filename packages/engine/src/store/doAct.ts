@@ -1,14 +1,12 @@
-import type { DataAdapter } from '../../data/DataAdapter';
-import { EngineError } from '../../errors/EngineError';
-import type { QueuedAct } from './QueuedSave';
+import type { DataAdapter } from '../data/DataAdapter';
+import { EngineError } from '../errors/EngineError';
+import type { ActRequest } from './outbox/openOutbox';
 
 /** Makes the call of an action on one record. Throws ACT_UNKNOWN where the adapter has no such call. */
 export async function doAct(
   adapter: DataAdapter,
   subject: string,
-  talkId: number,
-  act: QueuedAct,
-  idempotencyKey: string,
+  { talkId, act, idempotencyKey }: Omit<ActRequest, 'displayName'>,
 ): Promise<void> {
   if (act.kind === 'delete') return adapter.remove(subject, [talkId], idempotencyKey);
   if (act.kind === 'activate') return adapter.activate(subject, [talkId], idempotencyKey);
