@@ -26,8 +26,10 @@ export function createStepHistory(store: JotaiStore): StepHistory {
   let last: Promise<unknown> = Promise.resolve();
 
   const updateCounts = () => store.set(counts, { undo: done.length, redo: undone.length });
-  const isLast = <Result>(step: Promise<Result>): Promise<Result> => {
-    last = step.catch(() => undefined);
+
+  /** Makes later steps wait for this one. */
+  const inTurn = <Result>(step: Promise<Result>): Promise<Result> => {
+    last = Promise.allSettled([last, step]);
     return step;
   };
 
@@ -52,14 +54,14 @@ export function createStepHistory(store: JotaiStore): StepHistory {
   return {
     counts,
     record: (saving) =>
-      isLast(
+      inTurn(
         Promise.all([saving, last]).then(([result]) => {
           add(result.saved);
           return result;
         }),
       ),
-    undo: (apply) => isLast(last.then(() => move(done.pop(), apply, (saved) => undone.push(saved.map(invertStep))))),
-    redo: (apply) => isLast(last.then(() => move(undone.pop(), apply, (saved) => done.push(saved)))),
+    undo: (apply) => inTurn(last.then(() => move(done.pop(), apply, (saved) => undone.push(saved.map(invertStep))))),
+    redo: (apply) => inTurn(last.then(() => move(undone.pop(), apply, (saved) => done.push(saved)))),
   };
 }
 
