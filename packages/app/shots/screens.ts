@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support/people';
+import { openPart } from '../e2e/support/recordParts';
 import { rows } from '../e2e/support/records';
 
 /** A screen to take a picture of. */
@@ -29,18 +30,49 @@ const openFirst = async (page: Page) => {
   await page.waitForURL(/\/context\/talk\//);
   await page.locator('.as-strip').waitFor();
 };
+const showPart = (part: Parameters<typeof openPart>[1]) => async (page: Page) => {
+  await openFirst(page);
+  await openPart(page, part);
+};
+const showAs = (kind: string) => async (page: Page) => {
+  await press(isNarrow(page) ? 'Exibir' : /^Tipo de visualização/)(page);
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+  await page.waitForURL(/kind=/);
+};
+const selectTwo = async (page: Page) => {
+  const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todos)/ });
+  for (const at of [0, 1]) await boxes.nth(at).check();
+};
+/** On a phone the record has a page of its own. */
+const showBeside = async (page: Page) => {
+  if (isNarrow(page)) return openFirst(page);
+  await rows(page).first().getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('complementary').locator('.as-strip').waitFor();
+};
 
 const recordScreens: readonly Screen[] = [
   { name: 'Início', path: '/' },
   { name: 'Início, em arranjo', path: '/?organizar' },
   { name: 'Lista de chamados', path: '/context/grid/chamado' },
   { name: 'Lista, filtro aberto', path: '/context/grid/chamado', prepare: openFilter },
+  { name: 'Lista, dois registros selecionados', path: '/context/grid/chamado', prepare: selectTwo },
+  { name: 'Lista, registro ao lado', path: '/context/grid/chamado', prepare: showBeside },
+  { name: 'Lista agrupada', path: '/context/grid/chamado?group=23' },
+  { name: 'Quadro', path: '/context/grid/chamado', prepare: showAs('Quadro') },
+  { name: 'Calendário', path: '/context/grid/chamado', prepare: showAs('Calendário') },
+  { name: 'Gráfico', path: '/context/grid/chamado', prepare: showAs('Gráfico') },
+  { name: 'Lixeira', path: '/trash/chamado', people: administrator },
   { name: 'Lista de ordens de transporte', path: '/context/grid/transporte', people: staff },
   { name: 'Lista de solicitações', path: '/context/grid/solicitacao', people: staff },
   { name: 'Chamado', path: '/context/grid/chamado', prepare: openFirst },
+  { name: 'Chamado, formulário', path: '/context/grid/chamado', prepare: showPart('Formulário') },
+  { name: 'Chamado, histórico', path: '/context/grid/chamado', prepare: showPart('Histórico') },
+  { name: 'Chamado, relacionados', path: '/context/grid/chamado', prepare: showPart('Relacionados') },
   { name: 'Novo chamado', path: '/context/talk/chamado/add' },
   { name: 'Lista de tarefas', path: '/context/grid/tarefa', people: staff },
   { name: 'Busca', path: '/search/?q=rede' },
+  { name: 'O que mudou', path: '/activity' },
   { name: 'Caixa de entrada', path: '/notifications' },
   { name: 'Ir para ou fazer', path: '/notifications', prepare: (page) => page.keyboard.press('Control+k') },
   { name: 'Meus dados', path: '/usuario' },
