@@ -63,7 +63,7 @@ export type { DraftStorage } from './store/DraftStorage';
 export { useOutbox } from './react/useOutbox';
 export type { UseOutboxResult } from './react/useOutbox';
 export { createOutbox } from './store/outbox/createOutbox';
-export type { OpenOutbox } from './store/outbox/createOutbox';
+export type { OutboxFactory } from './store/outbox/createOutbox';
 export type { OutboxStorage } from './store/outbox/OutboxStorage';
 export type { QueuedAct, QueuedSave } from './store/outbox/QueuedSave';
 export type { FormRuleRunner } from './store/createFormRuleRunner';

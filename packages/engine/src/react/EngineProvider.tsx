@@ -4,7 +4,7 @@ import type { DataAdapter } from '../data/DataAdapter';
 import type { FilterContext } from '../filter/FilterTree';
 import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
 import type { DraftStorage } from '../store/DraftStorage';
-import type { OpenOutbox } from '../store/outbox/createOutbox';
+import type { OutboxFactory } from '../store/outbox/createOutbox';
 import { createRecordStore } from '../store/createRecordStore';
 import { EngineContext, type Engine } from './Engine';
 import type { EngineTranslate } from '../messages/engineTranslate';
@@ -33,7 +33,7 @@ export interface EngineProviderProps {
    * Stores saves made while no server can be reached, and sends them later in order, also after a reload (`createOutbox`); absent:
    * such a save fails and stays in its form. Must be stable.
    */
-  outbox?: OpenOutbox;
+  outbox?: OutboxFactory;
   /** Called with the field when an editor or a cell throws; the rest of the form is not affected. Must be stable. */
   onFieldError?: (error: unknown, where: FieldErrorInfo) => void;
   /**

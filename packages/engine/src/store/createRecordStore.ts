@@ -5,7 +5,7 @@ import { problemsOf, userMessageOf } from '../data/requestFailure';
 import type { JotaiStore } from './createDraft';
 import { createLocalRecords } from './createLocalRecords';
 import { doAct } from './doAct';
-import type { OpenOutbox } from './outbox/createOutbox';
+import type { OutboxFactory } from './outbox/createOutbox';
 import type { ActRequest, Outbox } from './outbox/openOutbox';
 import type { RecordState, SaveOutcome, SaveRequest } from './recordSaving';
 import { sendSave } from './sendSave';
@@ -49,7 +49,7 @@ export interface RecordStore {
  */
 export function createRecordStore(
   adapter: DataAdapter,
-  openOutbox: OpenOutbox | null = null,
+  outboxFactory: OutboxFactory | null = null,
   messageOf: (error: unknown) => string = (error) => userMessageOf(error),
 ): RecordStore {
   const jotai = createStore();
@@ -58,7 +58,7 @@ export function createRecordStore(
   const refused = new WeakMap<Talk, { request: SaveRequest; before: RecordState | undefined }>();
 
   const { invalidate } = records;
-  const opened = openOutbox?.({ adapter, messageOf, jotai, nextTemporaryId, change, invalidate }) ?? null;
+  const opened = outboxFactory?.({ adapter, messageOf, jotai, nextTemporaryId, change, invalidate }) ?? null;
   const outbox = opened?.outbox ?? null;
 
   const save = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {

@@ -5,7 +5,7 @@ import { newTalk, optimisticTalk } from './talkValues';
 
 afterEach(() => vi.useRealTimers());
 
-it('gives a new record the moment of its save, and leaves that of a saved one', async () => {
+it('gives a new record the time of its save, and leaves that of a saved one', async () => {
   const context = await chamadoAdapter().context({ scenario: 'talkmodal', subject: 'chamado' });
   const talk = newTalk('chamado', -1);
   const [saved] = chamadoFixture.talks;

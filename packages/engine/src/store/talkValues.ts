@@ -88,7 +88,7 @@ export function saveOf(given: {
   };
 }
 
-/** A record that is not saved yet; it has no moments before `optimisticTalk` gives it those of the save. */
+/** A record that is not saved yet. Its times are empty until `optimisticTalk` sets them to that of the save. */
 export function newTalk(subject: string, talkId: number): Talk {
   return {
     talkId,

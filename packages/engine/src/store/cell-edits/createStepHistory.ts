@@ -29,7 +29,7 @@ export function createStepHistory(store: JotaiStore): StepHistory {
 
   /** Makes later steps wait for this one. */
   const inTurn = <Result>(step: Promise<Result>): Promise<Result> => {
-    last = Promise.allSettled([last, step]);
+    last = Promise.allSettled([last, step]).then(() => undefined);
     return step;
   };
 

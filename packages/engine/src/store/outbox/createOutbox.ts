@@ -20,7 +20,7 @@ interface OpenedOutbox {
 }
 
 /** Opens an outbox for a page; made by `createOutbox`, for `EngineProvider`. */
-export type OpenOutbox = (page: OutboxPage) => OpenedOutbox;
+export type OutboxFactory = (page: OutboxPage) => OpenedOutbox;
 
 /**
  * Stores saves made while no server can be reached, and sends them later in order, also after a reload. Pages over the same storage,
@@ -34,7 +34,7 @@ export type OpenOutbox = (page: OutboxPage) => OpenedOutbox;
  *   </EngineProvider>
  * );
  */
-export function createOutbox(storage: OutboxStorage): OpenOutbox {
+export function createOutbox(storage: OutboxStorage): OutboxFactory {
   return ({ adapter, messageOf, ...records }) => {
     const outbox = openOutbox(records.jotai, storage, (queued) => sendQueued(adapter, queued), messageOf);
     showQueued(outbox, records);
