@@ -43,6 +43,20 @@ describe('the chart', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
+  it('shows shares of the whole, in the language of the page, that open their records', async () => {
+    const done = { values: [{ id: 'concluido', name: 'Concluído' }], count: 617, measures: [], filterJson: null };
+    const { openList } = show(() => ({ itens: [...some.itens, done], totalResults: 2 }), {
+      ...byStatus,
+      shape: 'share',
+    });
+    const drawing = await screen.findByRole('img', { name: 'Número de registros por Status' });
+    const parts = [...drawing.querySelectorAll('path')];
+    expect(parts.map((part) => part.textContent)).toEqual(['Aberto · 1.234 · 66,7%', 'Concluído · 617 · 33,3%']);
+    expect(drawing.querySelector('text')?.textContent).toBe('1.851');
+    fireEvent.click(parts[0] as Element);
+    expect(openList).toHaveBeenCalledWith({ kind: 'list', page: 1, filter: ofOpen });
+  });
+
   it('says that there are no records, and as one number 0', async () => {
     show(() => ({ itens: [], totalResults: 0 }));
     expect(await screen.findByText('Nenhum registro encontrado')).toBeTruthy();

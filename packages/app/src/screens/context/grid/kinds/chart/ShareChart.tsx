@@ -1,4 +1,5 @@
 import { arc, pie } from 'd3-shape';
+import { useTranslate } from '../messages/translation';
 import type { ChartProps } from './ChartProps';
 import { Legend } from './Legend';
 import type { ChartCell, ChartGroup } from './chartData';
@@ -14,6 +15,7 @@ interface Share {
 
 /** The shares of the categories in the whole; of several series, each category has the sum of its own. */
 export function ShareChart({ data, label, format, onOpen }: ChartProps) {
+  const { locale } = useTranslate();
   const shares = data.categories.flatMap((group) =>
     data.series.flatMap((series): Share[] => {
       const cell = data.cell(group, series);
@@ -29,7 +31,7 @@ export function ShareChart({ data, label, format, onOpen }: ChartProps) {
     .outerRadius(size * 0.48)
     .padAngle(0.012)
     .cornerRadius(3);
-  const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <div className="as-chart-drawing as-chart-share">
       <svg role="img" aria-label={label} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}>
