@@ -1,5 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
+import { expectRows } from './support/records';
+import { saveView, showAs, viewMenu, viewTab } from './support/views';
 import { test } from './support/test';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -41,7 +44,7 @@ test.describe('the home page', () => {
     await page.getByRole('button', { name: 'Adicionar cartão' }).click();
     const dialog = page.getByRole('dialog', { name: 'Adicionar cartão' });
     await dialog.getByLabel('Assunto').selectOption('Ordem de transporte');
-    await dialog.getByLabel('Filtro').selectOption('Ordens urgentes');
+    await dialog.getByLabel('Mostrar').selectOption('Filtro: Ordens urgentes');
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
     await expect(arranged(page)).toHaveCount(7);
     await page.getByRole('button', { name: 'Mover Chamados atrasados' }).focus();
@@ -90,5 +93,115 @@ test.describe('the home page', () => {
     await other.close();
     await page.getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
+  });
+
+  test('takes any view from its menu, as a chart or as a list, and its parts lead to the records behind them', async ({
+    page,
+  }) => {
+    test.slow();
+    const pin = async (name: string): Promise<void> => {
+      await viewMenu(page, `Mostrar ${name} no início`);
+      await expect(page.getByText(`“${name}” está no início.`)).toBeVisible();
+    };
+    await openAs(page, 'agent', '/context/grid/chamado');
+    await expectRows(page);
+    await showAs(page, 'Gráfico');
+    await saveView(page, 'Por situação');
+    await pin('Por situação');
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await expect(page.getByText('“Por situação” saiu do início.')).toBeVisible();
+    await page.goto('/');
+    await expect(card(page, 'Chamados atrasados')).toBeVisible();
+    await expect(card(page, 'Por situação')).toHaveCount(0);
+    // The cards are those of the profile again.
+    await page.getByRole('button', { name: 'Organizar' }).click();
+    await expect(page.getByRole('button', { name: 'Usar os cartões do meu perfil' })).toHaveCount(0);
+
+    await page.goto('/context/grid/chamado');
+    await viewTab(page, 'Por situação').click();
+    await pin('Por situação');
+    await viewMenu(page, 'Mostrar Por situação no início');
+    await page.getByText('“Por situação” já estava no início.').waitFor();
+    await page.getByRole('button', { name: 'Abrir o início' }).click();
+    const chart = card(page, 'Por situação');
+    await expect(chart.getByRole('img', { name: 'Número de registros por Status' })).toBeVisible();
+    await chart.getByText(/grupos em tabela$/).click();
+    const open = chart.getByRole('button', { name: /^Aberto: / });
+    const count = Number(await open.innerText());
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await open.press('Enter');
+    await expect(page).toHaveURL(/\/context\/grid\/chamado\?view=\d+&kind=list&filter=[\w-]+$/);
+    await expectRows(page);
+    await expect(page.getByText(new RegExp(`de ${count}\\b`))).toBeVisible();
+    await page.goBack();
+    await chart.getByRole('link', { name: 'Por situação' }).click();
+    await expect(page).toHaveURL(/\/context\/grid\/chamado\?view=\d+$/);
+
+    // A view that is no chart is offered in the dialog too, and shows its first records.
+    await showAs(page, 'Lista');
+    await saveView(page, 'Todos em lista');
+    await page.goto('/?organizar');
+    await page.getByRole('button', { name: 'Adicionar cartão' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adicionar cartão' });
+    await dialog.getByLabel('Assunto').selectOption('Chamado');
+    await dialog.getByLabel('Mostrar').selectOption('Visualização: Todos em lista');
+    await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
+    await page.getByRole('button', { name: 'Concluir' }).click();
+    await expect(card(page, 'Todos em lista').getByRole('listitem')).toHaveCount(6);
+    await page.reload();
+    await expect(card(page, 'Todos em lista').getByRole('listitem')).toHaveCount(6);
+    // Its card says so when the view is gone, and goes when it is told to.
+    await page.goto('/context/grid/chamado');
+    await viewTab(page, 'Todos em lista').click();
+    await viewMenu(page, 'Excluir Todos em lista');
+    await expect(viewTab(page, 'Todos em lista')).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByText('Não existe mais, ou você não pode mais ver.')).toBeVisible();
+    await page.goto('/?organizar');
+    await page.getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
+    await expect(arranged(page)).toHaveCount(6);
+    await page.goto('/context/grid/chamado');
+    await viewTab(page, 'Por situação').click();
+    await viewMenu(page, 'Excluir Por situação');
+  });
+
+  test('of a profile shows a shared view to its people, which is not removed meanwhile', async ({ page, browser }) => {
+    test.slow();
+    await openAs(page, 'administrator', '/context/grid/chamado');
+    await expectRows(page);
+    await showAs(page, 'Gráfico');
+    await saveView(page, 'Da empresa', 'Todos');
+    await viewMenu(page, 'Mostrar Da empresa no início');
+    await page.getByText('“Da empresa” está no início.').waitFor();
+    await page.goto('/?organizar');
+    const give = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Usar em um perfil de acesso' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Usar em um perfil de acesso' });
+      await dialog.getByLabel('Perfil de acesso').selectOption('Clientes');
+      await dialog.getByRole('button', { name: 'Usar no perfil' }).click();
+      await expect(page.getByText('O perfil Clientes usa estes cartões.').first()).toBeVisible();
+    };
+    await give();
+    const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const customer = await other.newPage();
+    await openAs(customer, 'customer', '/');
+    await expect(card(customer, 'Da empresa')).toBeVisible();
+    await other.close();
+
+    await page.goto('/context/grid/chamado');
+    await viewTab(page, 'Da empresa').click();
+    await viewMenu(page, 'Excluir Da empresa');
+    const uses = page.getByRole('dialog', { name: /Da empresa/ });
+    await expect(uses.getByRole('link', { name: /Clientes/ })).toBeVisible();
+    await uses.getByRole('link', { name: /Clientes/ }).click();
+    await page.getByRole('button', { name: 'Retirar Da empresa' }).click();
+    await give();
+    await page.getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
+    await page.goto('/context/grid/chamado');
+    await viewTab(page, 'Da empresa').click();
+    await viewMenu(page, 'Excluir Da empresa');
+    await expect(viewTab(page, 'Da empresa')).toHaveCount(0);
   });
 });

@@ -3,14 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { expectRows } from './support/records';
 import { test } from './support/test';
+import { showAs } from './support/views';
 
 const narrow = Buffer.from('{"==":[{"var":"prioridade"},"urgente"]}').toString('base64url');
 const list = `/context/grid/chamado?filter=${narrow}`;
 
-async function showAs(page: Page, kind: string): Promise<void> {
-  await page.getByRole('button', { name: /^Tipo de visualização/ }).click();
-  await page.getByRole('menuitem', { name: kind, exact: true }).click();
-}
 const kindDialog = (page: Page) => page.getByRole('dialog', { name: 'Tipo de visualização' });
 const apply = (page: Page) => kindDialog(page).getByRole('button', { name: 'Aplicar' }).click();
 

@@ -4,25 +4,11 @@ import { fillOption, openFilter } from './support/filters';
 import { openAs } from './support/people';
 import { columnHeader, columnTexts, expectRows, quickFilter, rows, showQuickFilters } from './support/records';
 import { test } from './support/test';
+import { saveView, showAs, viewMenu, viewTab } from './support/views';
 
 const list = '/context/grid/chamado';
-const viewTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const draft = (page: Page) => page.getByRole('group', { name: 'Visualização alterada' });
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text);
-
-async function viewMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Opções de visualização' }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-async function saveView(page: Page, name: string, audience?: string): Promise<void> {
-  await viewMenu(page, 'Salvar como nova visualização');
-  const dialog = page.getByRole('dialog', { name: 'Nova visualização' });
-  await dialog.getByLabel('Nome da visualização').fill(name);
-  if (audience) await dialog.getByRole('radio', { name: audience }).check();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(viewTab(page, name)).toHaveAttribute('aria-selected', 'true');
-}
 
 async function narrow(page: Page, attribute: string, option: string): Promise<void> {
   const dialog = await openFilter(page);
@@ -137,6 +123,35 @@ test.describe('the views of a list', () => {
     await viewMenu(page, 'Excluir Padrão de todos');
     await expect(viewTab(page, 'Padrão de todos')).toHaveCount(0);
   });
+});
+
+test('at 1280 pixels a changed view leaves its tabs, its menu and the tools in reach [U11]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, 'agent', list);
+  await expectRows(page);
+  await saveView(page, 'Uma visualização');
+  await saveView(page, 'Outra visualização');
+  await showAs(page, 'Gráfico');
+  await expect(draft(page)).toBeVisible();
+  // A trial asks whether something else lies over it.
+  for (const part of [
+    viewTab(page, 'Outra visualização'),
+    page.getByRole('button', { name: 'Opções de visualização' }),
+    draft(page).getByRole('button', { name: 'Salvar como…' }),
+    draft(page).getByRole('button', { name: 'Descartar' }),
+    page.getByRole('button', { name: 'Vencem hoje' }),
+    page.getByRole('link', { name: /^Novo/ }),
+  ])
+    await part.click({ trial: true });
+  const { right } = await page.getByRole('link', { name: /^Novo/ }).evaluate((one) => one.getBoundingClientRect());
+  expect(right).toBeLessThanOrEqual(1280);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await draft(page).getByRole('button', { name: 'Descartar' }).click();
+  for (const name of ['Outra visualização', 'Uma visualização']) {
+    await viewTab(page, name).click();
+    await viewMenu(page, `Excluir ${name}`);
+    await expect(viewTab(page, name)).toHaveCount(0);
+  }
 });
 
 test('a list shows at least 16 rows at 1280 by 800, and its tools are named [U11]', async ({ page }) => {

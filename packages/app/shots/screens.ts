@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../e2e/support/people';
 import { openPart } from '../e2e/support/recordParts';
 import { rows } from '../e2e/support/records';
+import { saveView, viewMenu } from '../e2e/support/views';
 
 /** A screen to take a picture of. */
 export interface Screen {
@@ -38,6 +39,20 @@ const showAs = (kind: string) => async (page: Page) => {
   await press(isNarrow(page) ? 'Exibir' : /^Tipo de visualização/)(page);
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
   await page.waitForURL(/kind=/);
+};
+/** The first picture of a person pins the chart. */
+const showChartCard = async (page: Page) => {
+  const card = page.getByRole('region', { name: 'Por situação' });
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  if ((await card.count()) === 0) {
+    await page.goto('/context/grid/chamado');
+    await showAs('Gráfico')(page);
+    await saveView(page, 'Por situação');
+    await viewMenu(page, 'Mostrar Por situação no início');
+    await page.getByText('“Por situação” está no início.').waitFor();
+    await page.goto('/');
+  }
+  await card.getByRole('img').scrollIntoViewIfNeeded();
 };
 const selectTwo = async (page: Page) => {
   const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todos)/ });
@@ -77,6 +92,7 @@ const recordScreens: readonly Screen[] = [
   { name: 'Ir para ou fazer', path: '/notifications', prepare: (page) => page.keyboard.press('Control+k') },
   { name: 'Meus dados', path: '/usuario' },
   { name: 'Temas', path: '/config/theme' },
+  { name: 'Início com um gráfico', path: '/', prepare: showChartCard },
   { name: 'Modo escuro', path: '/config/dark-mode' },
   { name: 'Página que não existe', path: '/nada' },
   { name: 'Registro que não existe', path: '/context/talk/chamado/999999' },

@@ -203,6 +203,7 @@ export {
   HomeCardKind,
   HomeCards,
   HomeListCard,
+  HomeViewCard,
   maxHomeCards,
   RoomHome,
   ShownHomeCard,

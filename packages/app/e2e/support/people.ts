@@ -3,10 +3,11 @@ import { expect, type BrowserContext, type Cookie, type Page } from '@playwright
 import { createHash, randomBytes } from 'node:crypto';
 import { tokenClaims } from '../../../shell/src/session/tokenClaims';
 
-/** The demo's three kinds of people, and the password that they share. */
+/** The demo's three kinds of people, another agent, and the password that they share. */
 const people = {
   administrator: { email: 'ana.ribeiro@demo.example', name: 'Ana Ribeiro' },
   agent: { email: 'bruno.tavares@demo.example', name: 'Bruno Tavares' },
+  colleague: { email: 'carla.menezes@demo.example', name: 'Carla Menezes' },
   customer: { email: 'helena.prado@demo.example', name: 'Helena Prado' },
 } as const;
 export type Person = keyof typeof people;

@@ -2,6 +2,7 @@ import type { ListView, ListViewAudience, ListViewKind, ListViewState } from '@a
 import { parseFilter, type FilterTree } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import { readableScope } from './recordSql';
+import type { CallerAccount } from './CallerAccount';
 import type { RecordRequest } from './RecordRequest';
 import { usableFilters } from './savedFilters';
 import { canDraw } from './viewOptions';
@@ -9,6 +10,7 @@ import { canDraw } from './viewOptions';
 /** A stored view. */
 export interface StoredListView {
   viewId: number;
+  subjectId: number;
   viewName: string;
   kind: ListViewKind;
   audience: ListViewAudience;
@@ -21,24 +23,43 @@ export interface StoredListView {
   deletedIn: string | null;
 }
 
-/**
- * The views of the request's subject that the caller has, by audience and name: their own ones, those of their profile and of
- * everybody; administrators have all shared ones. An administrator who views as a person sees none of this person's own.
- */
-export async function readListViews(
+/** The views of the request's subject that the caller has, by audience and name. */
+export const readListViews = (
   database: Queryable,
   { account, subject }: RecordRequest,
-  given: { viewId?: number; isDeleted?: boolean } = {},
+  { viewId, isDeleted = false }: { viewId?: number; isDeleted?: boolean } = {},
+): Promise<StoredListView[]> =>
+  readViews(database, account, {
+    subjectId: subject.subjectId,
+    viewIds: viewId === undefined ? null : [viewId],
+    isDeleted,
+  });
+
+/** Those of these views that the caller has, of any subject: whether they may read it is not asked. */
+export const readListViewsById = (
+  database: Queryable,
+  account: CallerAccount,
+  viewIds: readonly number[],
+): Promise<StoredListView[]> => readViews(database, account, { subjectId: null, viewIds, isDeleted: false });
+
+/**
+ * A caller has their own views, those of their profile and of everybody; administrators have all shared ones. An administrator who
+ * views as a person sees none of this person's own.
+ */
+async function readViews(
+  database: Queryable,
+  { companyId, accountId, roomId, isAdmin, viewing }: CallerAccount,
+  wanted: { subjectId: number | null; viewIds: readonly number[] | null; isDeleted: boolean },
 ): Promise<StoredListView[]> {
-  const { companyId, accountId, roomId, isAdmin, viewing } = account;
   const { rows } = await database.query<StoredListView>(
-    `SELECT view_id AS "viewId", view_name AS "viewName", kind, audience, account_id AS "accountId", filter, state, version,
+    `SELECT view_id AS "viewId", subject_id AS "subjectId", view_name AS "viewName", kind, audience, account_id AS "accountId", filter, state, version,
        deleted_in AS "deletedIn",
        ARRAY(SELECT room_id FROM list_view_room r WHERE r.company_id = v.company_id AND r.view_id = v.view_id
          ORDER BY room_id) AS "roomIds"
      FROM list_view v
-     WHERE company_id = $1 AND subject_id = $2 AND (deleted_in IS NOT NULL) = $3::boolean
-       AND ($4::integer IS NULL OR view_id = $4::integer)
+     WHERE company_id = $1 AND ($2::integer IS NULL OR subject_id = $2::integer)
+       AND (deleted_in IS NOT NULL) = $3::boolean
+       AND ($4::integer[] IS NULL OR view_id = ANY($4::integer[]))
        AND CASE audience
          WHEN 'own' THEN account_id = $5::integer
          WHEN 'profiles' THEN $6::boolean OR EXISTS (SELECT FROM list_view_room r
@@ -46,7 +67,7 @@ export async function readListViews(
          ELSE true END
      ORDER BY array_position(ARRAY['default', 'everybody', 'profiles', 'own'], audience), lower(view_name), view_id`,
     [
-      ...[companyId, subject.subjectId, given.isDeleted ?? false, given.viewId ?? null],
+      ...[companyId, wanted.subjectId, wanted.isDeleted, wanted.viewIds],
       ...[viewing ? null : accountId, isAdmin, roomId],
     ],
   );

@@ -1,11 +1,8 @@
-import { Button, Dialog, Select } from '@assunto/components';
-import type { ListOf, Subject } from '@assunto/engine/core';
-import type { Home, SavedFilter, ShownHomeCard } from '@assunto/engine/contract';
-import { useLoaded } from '@assunto/shell';
+import { Button, Dialog } from '@assunto/components';
+import type { Home, ShownHomeCard } from '@assunto/engine/contract';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useServices } from '../../AppServices';
 import { cardId, cardName, plainKinds } from './homeCard';
+import { ListChoice } from './ListChoice';
 import { useTranslate } from './messages/translation';
 
 interface AddCardDialogProps {
@@ -16,7 +13,7 @@ interface AddCardDialogProps {
   onClose(): void;
 }
 
-/** Adds one card: of a kind without settings, or the list of a subject with a saved filter. */
+/** Adds one card: of a kind without settings, or a list or view of a subject. */
 export function AddCardDialog({ isOpen, cards, onAdd, onClose }: AddCardDialogProps) {
   const translate = useTranslate();
   const present = new Set(cards.map(cardId));
@@ -33,59 +30,5 @@ export function AddCardDialog({ isOpen, cards, onAdd, onClose }: AddCardDialogPr
         <ListChoice present={present} onAdd={onAdd} />
       </div>
     </Dialog>
-  );
-}
-
-function ListChoice({ present, onAdd }: { present: ReadonlySet<string>; onAdd(card: ShownHomeCard): void }) {
-  const translate = useTranslate();
-  const { client } = useServices();
-  const [subject, setSubject] = useState<string | null>(null);
-  const [filterId, setFilterId] = useState<number | null>(null);
-  const { value: subjects } = useLoaded('subjects', async (signal) => {
-    return (await client.request<ListOf<Subject>>('GET', '/subject', { signal, expects: ['itens'] })).data.itens;
-  });
-  const { value: filters } = useLoaded(`filters ${subject ?? ''}`, async (signal) => {
-    if (subject === null) return [];
-    const path = `/Filter/${encodeURIComponent(subject)}`;
-    return (await client.request<ListOf<SavedFilter>>('GET', path, { signal, expects: ['itens'] })).data.itens;
-  });
-  const chosen = subjects?.find(({ subjectIdentifier }) => subjectIdentifier === subject);
-  const filter = filters?.find((one) => one.filterId === filterId);
-  const card: ShownHomeCard | null = chosen
-    ? {
-        kind: 'list',
-        subject: chosen.subjectIdentifier,
-        filterId,
-        isUsable: true,
-        subjectName: chosen.subjectName,
-        ...(filter && { filterName: filter.filterName }),
-      }
-    : null;
-  return (
-    <fieldset className="as-home-add-list">
-      <legend>{translate('home.addList')}</legend>
-      <p>{translate('home.addListText')}</p>
-      <Select
-        label={translate('home.subject')}
-        value={subject}
-        emptyName={translate('home.chooseSubject')}
-        options={(subjects ?? []).map(({ subjectIdentifier: id, subjectName: name }) => ({ id, name }))}
-        onChange={(next) => {
-          setSubject(next);
-          setFilterId(null);
-        }}
-      />
-      <Select
-        label={translate('home.filter')}
-        value={filterId}
-        isDisabled={subject === null}
-        emptyName={translate('home.filterNone')}
-        options={(filters ?? []).map(({ filterId: id, filterName: name }) => ({ id, name }))}
-        onChange={setFilterId}
-      />
-      <Button variant="primary" disabled={!card || present.has(cardId(card))} onClick={() => card && onAdd(card)}>
-        {translate('home.addThis')}
-      </Button>
-    </fieldset>
   );
 }

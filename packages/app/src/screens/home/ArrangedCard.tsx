@@ -15,13 +15,14 @@ interface ArrangedCardProps {
 export function ArrangedCard({ card, name, onRemove }: ArrangedCardProps) {
   const translate = useTranslate();
   const { item, handle } = useSortableItem(cardId(card), name);
-  const isGone = card.kind === 'list' && !card.isUsable;
+  const isOfSubject = card.kind === 'list' || card.kind === 'view';
+  const isGone = isOfSubject && !card.isUsable;
   return (
     <li className="as-home-arranged" {...item}>
       {handle}
       <span className="as-home-arranged-name">
         {name}
-        {card.kind === 'list' && card.filterName && <small>{card.subjectName}</small>}
+        {isOfSubject && name !== card.subjectName && !isGone && <small>{card.subjectName}</small>}
         {isGone && <small>{translate('home.listGone')}</small>}
       </span>
       <IconButton label={translate('home.remove', { name })} icon={<X />} isCompact onClick={onRemove} />

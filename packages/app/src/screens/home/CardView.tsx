@@ -3,12 +3,14 @@ import { ListCard } from './cards/ListCard';
 import { RecentCard } from './cards/RecentCard';
 import { TaskCard } from './cards/TaskCard';
 import { UnreadCard } from './cards/UnreadCard';
+import { ViewCard } from './cards/ViewCard';
 
-const views = { unread: UnreadCard, task: TaskCard, recent: RecentCard };
+const plainCards = { unread: UnreadCard, task: TaskCard, recent: RecentCard };
 
 /** A card with its content. */
 export function CardView({ card, name }: { card: ShownHomeCard; name: string }) {
   if (card.kind === 'list') return <ListCard card={card} name={name} />;
-  const View = views[card.kind];
-  return <View name={name} />;
+  if (card.kind === 'view') return <ViewCard card={card} name={name} />;
+  const PlainCard = plainCards[card.kind];
+  return <PlainCard name={name} />;
 }

@@ -5,16 +5,20 @@ import type { HomeTranslate } from './messages/translation';
 export const plainKinds: readonly HomeCardKind[] = ['unread', 'task', 'recent'];
 
 /** Identifies a card among those of a home page, which has no two alike. */
-export const cardId = (card: HomeCard | ShownHomeCard): string =>
-  card.kind === 'list' ? `list/${card.subject}/${card.filterId ?? ''}` : card.kind;
+export function cardId(card: HomeCard | ShownHomeCard): string {
+  if (card.kind === 'list') return `list/${card.subject}/${card.filterId ?? ''}`;
+  return card.kind === 'view' ? `view/${card.viewId}` : card.kind;
+}
 
 /** The heading of a card. */
 export function cardName(card: ShownHomeCard, translate: HomeTranslate): string {
-  if (card.kind !== 'list') return translate(`home.${card.kind}`);
+  if (card.kind !== 'list' && card.kind !== 'view') return translate(`home.${card.kind}`);
   const subject = card.subjectName ?? card.subject;
-  return card.filterName ?? subject;
+  return (card.kind === 'list' ? card.filterName : card.view?.viewName) ?? subject;
 }
 
 /** A card as it is saved. */
-export const storedCard = (card: ShownHomeCard): HomeCard =>
-  card.kind === 'list' ? { kind: 'list', subject: card.subject, filterId: card.filterId } : { kind: card.kind };
+export function storedCard(card: ShownHomeCard): HomeCard {
+  if (card.kind === 'list') return { kind: 'list', subject: card.subject, filterId: card.filterId };
+  return card.kind === 'view' ? { kind: 'view', subject: card.subject, viewId: card.viewId } : { kind: card.kind };
+}

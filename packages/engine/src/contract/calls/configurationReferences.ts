@@ -33,11 +33,12 @@ export const configurationReferences = {
   priorityAttributeId: 'attribute',
   statusAttributeId: 'attribute',
   calendarId: 'serviceCalendar',
+  viewId: 'view',
 } as const;
 
 /** A kind of entity that configuration states refer to. */
 export type ConfigurationReference =
-  (typeof configurationReferences)[keyof typeof configurationReferences] | 'menu' | 'view' | 'home' | 'serviceGoal';
+  (typeof configurationReferences)[keyof typeof configurationReferences] | 'menu' | 'home' | 'serviceGoal';
 
 /** The kind that `resourceId` refers to, by `resourceTypeId` (2§3). */
 export const resourceReferences: Readonly<Record<number, ConfigurationReference>> = {

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { IntegerId, Nullable } from '../common';
+import { ListView } from '../listView';
 
 /** The most cards of one home page. */
 export const maxHomeCards = 24;
@@ -9,21 +10,27 @@ export const maxHomeCards = 24;
 export const HomeCardKind = Type.Union([Type.Literal('unread'), Type.Literal('task'), Type.Literal('recent')]);
 export type HomeCardKind = Static<typeof HomeCardKind>;
 
+const subject = Type.String({ minLength: 1, maxLength: 100 });
+
 /** A card with the first records of a subject's list, narrowed by a saved filter unless `filterId` is `null`. */
 export const HomeListCard = Type.Object(
-  {
-    kind: Type.Literal('list'),
-    subject: Type.String({ minLength: 1, maxLength: 100 }),
-    filterId: Nullable(IntegerId),
-  },
+  { kind: Type.Literal('list'), subject, filterId: Nullable(IntegerId) },
   { additionalProperties: false },
 );
 export type HomeListCard = Static<typeof HomeListCard>;
+
+/** A card with a named view of a subject: its chart, or its first records. */
+export const HomeViewCard = Type.Object(
+  { kind: Type.Literal('view'), subject, viewId: IntegerId },
+  { additionalProperties: false },
+);
+export type HomeViewCard = Static<typeof HomeViewCard>;
 
 /** One card of a home page, as it is stored. */
 export const HomeCard = Type.Union([
   Type.Object({ kind: HomeCardKind }, { additionalProperties: false }),
   HomeListCard,
+  HomeViewCard,
 ]);
 export type HomeCard = Static<typeof HomeCard>;
 
@@ -32,8 +39,8 @@ export const HomeCards = Type.Object({ cards: Type.Array(HomeCard, { maxItems: m
 export type HomeCards = Static<typeof HomeCards>;
 
 /**
- * A card as its reader sees it. `isUsable` is false for a list whose subject or filter is gone or may not be read; it then has
- * no names and no filter.
+ * A card as its reader sees it. `isUsable` is false where the subject, the filter or the view is gone or is not the reader's; the
+ * card then has no names and no view.
  */
 export const ShownHomeCard = Type.Union([
   Type.Object({ kind: HomeCardKind }),
@@ -44,6 +51,14 @@ export const ShownHomeCard = Type.Union([
     isUsable: Type.Boolean(),
     subjectName: Type.Optional(Type.String()),
     filterName: Type.Optional(Type.String()),
+  }),
+  Type.Object({
+    kind: Type.Literal('view'),
+    subject: Type.String(),
+    viewId: IntegerId,
+    isUsable: Type.Boolean(),
+    subjectName: Type.Optional(Type.String()),
+    view: Type.Optional(ListView),
   }),
 ]);
 export type ShownHomeCard = Static<typeof ShownHomeCard>;

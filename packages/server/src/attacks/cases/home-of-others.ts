@@ -35,6 +35,36 @@ export default attack(
       { cards: Array.from({ length: 5000 }, () => ({ kind: 'task' })) },
     ])
       expect((await limited('PUT', '/home', body)).statusCode).toBe(400);
+    // A view of somebody else, one that does not exist and one of another company are the same to the caller.
+    const ofView = async (ask: typeof admin, viewName: string) =>
+      (
+        await ask('POST', '/list-view/chamado', {
+          ...{ viewName, kind: 'list', audience: 'own', roomIds: [] },
+          state: {
+            ...{ filter: null, filterIds: [], tagIds: [], order: [], group: null, layout: null, density: null },
+            options: {},
+          },
+        })
+      ).json<{ resourceId: number }>().resourceId;
+    const secret = await ofView(admin, 'Só da Ana');
+    const answers = [];
+    for (const viewId of [secret, 2_000_000_000]) {
+      const answer = await limited('PUT', '/home', { cards: [{ kind: 'view', subject: 'chamado', viewId }] });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).not.toContain('Só da Ana');
+      answers.push(withoutId(answer.body));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    const foreign = await world.foreigner('PUT', '/home', {
+      cards: [{ kind: 'view', subject: 'chamado', viewId: secret }],
+    });
+    expect(foreign.statusCode, foreign.body).toBe(400);
+    // Nor does a profile show what only its administrator has.
+    const forAll = await admin('PUT', `/home/room/${roomId}`, {
+      cards: [{ kind: 'view', subject: 'chamado', viewId: secret }],
+    });
+    expect(forAll.statusCode, forAll.body).toBe(400);
+    await database.query('DELETE FROM list_view WHERE view_id = $1', [secret]);
     for (const ask of [limited, world.agent, world.customer])
       for (const method of ['PUT', 'GET'] as const)
         expect(

@@ -59,10 +59,11 @@ export function FilterBar(props: FilterBarProps) {
               isCompact
               variant="ghost"
               icon={<CalendarClock />}
+              title={translate('grid.dueToday')}
               aria-pressed={dueToday.isOn}
               onClick={dueToday.toggle}
             >
-              {translate('grid.dueToday')}
+              <span className="as-list-text">{translate('grid.dueToday')}</span>
             </Button>
           )}
           <QuickFilterSwitch isNeeded={props.hasQuickFilters} />

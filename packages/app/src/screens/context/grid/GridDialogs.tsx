@@ -88,7 +88,7 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
         />
       )}
       <Suspense fallback={null}>{dialogs.isKindOpen && <KindDialog page={page} />}</Suspense>
-      <Suspense fallback={null}>{dialogs.viewStep && <ViewDialogs page={page} />}</Suspense>
+      <Suspense fallback={null}>{(dialogs.viewStep || page.views.uses) && <ViewDialogs page={page} />}</Suspense>
       <TransferDialogs page={page} context={context} />
       {hasActed && (
         <ActionDialogs

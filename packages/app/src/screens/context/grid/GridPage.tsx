@@ -101,13 +101,14 @@ function Records({ page, label }: { page: UsedGridPage; label: string }) {
 }
 
 /** Whether a dialog is open, or was: a closing one is rendered during its animation. */
-function useHasDialogs({ dialogs, editing, actions }: UsedGridPage): boolean {
+function useHasDialogs({ dialogs, editing, actions, views }: UsedGridPage): boolean {
   const isWork = editing.pendingPaste !== null || editing.failures.isOpen || actions.step !== null;
   const isOpen =
     isWork ||
     dialogs.isViewOpen ||
     dialogs.isKindOpen ||
     dialogs.viewStep !== null ||
+    views.uses !== null ||
     dialogs.editedId !== null ||
     dialogs.bulk !== null ||
     dialogs.merged !== null ||

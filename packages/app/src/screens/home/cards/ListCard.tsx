@@ -1,14 +1,10 @@
 import { useEngine } from '@assunto/engine';
 import type { ShownHomeCard } from '@assunto/engine/contract';
-import { NamedIcon, momentText, sinceText, useLoaded } from '@assunto/shell';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { NamedIcon, useLoaded } from '@assunto/shell';
 import { contextPath } from '../../../records/contextAddress';
 import { useTranslate } from '../messages/translation';
 import { CardEmpty, CardFrame } from './CardFrame';
-
-/** The records that a card shows. */
-const shownRecords = 6;
+import { RecordList, shownRecords } from './RecordList';
 
 interface ListCardProps {
   card: Extract<ShownHomeCard, { kind: 'list' }>;
@@ -18,9 +14,8 @@ interface ListCardProps {
 /** The first records of a subject's list, narrowed by a saved filter. */
 export function ListCard({ card, name }: ListCardProps) {
   const translate = useTranslate();
-  const { adapter, format } = useEngine();
+  const { adapter } = useEngine();
   const { subject, filterId, isUsable } = card;
-  const [now] = useState(() => Date.now());
   const filterIds = filterId === null ? [] : [filterId];
   const { value, failure, retry } = useLoaded(`${subject}/${filterId}/${isUsable}`, async (signal) =>
     isUsable ? adapter.list(subject, { page: 1, fetch: shownRecords, isActive: true, filterIds }, signal) : null,
@@ -42,26 +37,7 @@ export function ListCard({ card, name }: ListCardProps) {
       expects="list"
       onRetry={retry}
     >
-      {value &&
-        (value.itens.length === 0 ? (
-          <CardEmpty text={translate('home.listNone')} />
-        ) : (
-          <ul className="as-home-list">
-            {value.itens.map(({ talkId, displayName, updatedIn }) => (
-              <li key={talkId}>
-                <Link to={contextPath({ scenario: 'talk', subject, talkId })}>
-                  {displayName || `${card.subjectName ?? subject} ${talkId}`}
-                </Link>
-                <small>
-                  #{talkId}
-                  <time dateTime={updatedIn} title={momentText(updatedIn, format.timeZone, translate.locale)}>
-                    {sinceText(updatedIn, now, translate.locale)}
-                  </time>
-                </small>
-              </li>
-            ))}
-          </ul>
-        ))}
+      {value && <RecordList records={value.itens} subject={subject} subjectName={card.subjectName} />}
     </CardFrame>
   );
 }

@@ -30,6 +30,7 @@ const filters: ReadonlySet<string> = new Set(['filter', 'visiblewhen', 'required
 /** The properties that name an item for people; the first that it has is used. */
 const naming = ['filterName', 'templateAreaName', 'name', 'title', 'Name'];
 const identifying = [
+  'viewId',
   ...['subjectAttributeId', 'resourceId', 'roomToId', 'notificationId', 'channelId', 'channel', 'subjectIdentifier'],
   ...['subjectId', 'receiverId', 'attributeId'],
 ];

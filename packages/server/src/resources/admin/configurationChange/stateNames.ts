@@ -63,7 +63,7 @@ async function presentNames(
     const name = channelName(Number(id));
     if (name !== null) names.set(`channel ${id}`, name);
   }
-  for (const kind of ['attribute', 'template', 'notification', 'account', 'job', 'tag', 'serviceCalendar'] as const)
+  for (const kind of Object.keys(sources) as (keyof typeof sources)[])
     for (const { id, name } of await stored(db, company.companyId, kind, mentioned.get(kind)))
       names.set(`${kind} ${id}`, name);
   return names;
@@ -78,6 +78,8 @@ const sources = {
   job: 'SELECT job_id AS id, job_name AS name FROM job WHERE job_id',
   serviceCalendar: 'SELECT calendar_id AS id, calendar_name AS name FROM service_calendar WHERE calendar_id',
   tag: 'SELECT tag_id AS id, tag_name AS name FROM tag WHERE tag_id',
+  // One's own views are nobody else's to see.
+  view: `SELECT view_id AS id, view_name AS name FROM list_view WHERE audience <> 'own' AND view_id`,
 } as const;
 
 interface NamedRow {
@@ -105,7 +107,7 @@ async function earlierNames(
   { db, company }: AccountRequest,
   mentioned: Mentioned,
 ): Promise<ReadonlyMap<string, string>> {
-  const kinds = ['room', 'template', 'notification', 'job', 'tag', 'serviceCalendar'] as const;
+  const kinds = ['room', 'template', 'notification', 'job', 'tag', 'serviceCalendar', 'view'] as const;
   const wanted = kinds.flatMap((kind) => [...(mentioned.get(kind) ?? [])].map((id) => ({ kind, id })));
   if (wanted.length === 0) return new Map();
   const { rows } = await db.query<NamedRow & { kind: string }>(

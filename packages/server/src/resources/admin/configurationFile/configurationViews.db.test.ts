@@ -101,6 +101,41 @@ eachDatabase('views and home pages in a configuration file', (given) => {
     expect(await pull()).toEqual(file);
   });
 
+  it('name views by their keys on home pages, in words, and both come back with the same ids', async () => {
+    const file = await pull();
+    const key = named(file, 'De todos')['key'];
+    const cards = [{ kind: 'view', subjectIdentifier: 'chamado', viewId: key }];
+    const pinned = change(file, (draft) => {
+      for (const home of draft.homes) if (home['key'] === 'customers') home['cards'] = cards;
+    });
+    const planned = await plan(pinned);
+    expect(sentences(planned)).toEqual(['Altera a página inicial do perfil “Clientes”']);
+    expect(planned.itens[0]?.differences.map(({ afterText }) => afterText).join(' ')).toContain('De todos');
+    await apply(pinned);
+    expect((await admin('GET', '/home/room/1196')).json<RoomHome>().cards).toMatchObject([
+      { kind: 'view', viewId: first, isUsable: true, view: { viewName: 'De todos' } },
+    ]);
+    expect(await pull()).toEqual(pinned);
+    // A view is removed together with the card that shows it, and not before.
+    const without = change(pinned, (draft) => {
+      draft.views = draft.views.filter((view) => view['key'] !== key);
+    });
+    expect((await plan(without)).problems.join(' ')).toContain(`homes[1]): cita “${String(key)}”`);
+    // The home pages of a file without them stay.
+    const { homes: _, ...rest } = without;
+    expect((await plan(rest as unknown as File)).problems.join(' ')).toContain(
+      'usada pela página inicial de um perfil',
+    );
+    const both = change(without, (draft) => {
+      for (const home of draft.homes) if (home['key'] === 'customers') home['cards'] = [{ kind: 'recent' }];
+    });
+    await apply(both);
+    await apply(pinned);
+    expect((await admin('GET', '/home/room/1196')).json<RoomHome>().cards).toMatchObject([{ viewId: first }]);
+    await apply(file);
+    expect(await pull()).toEqual(file);
+  });
+
   it('without their tag let nothing pass, in the file too', async () => {
     await given.database.query(
       `UPDATE list_view SET state = jsonb_set(state, '{tagIds}', '[987654]') WHERE view_id = $1`,

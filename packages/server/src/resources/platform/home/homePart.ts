@@ -4,6 +4,7 @@ import { requireBody } from '../../../configuration/file/bodyProblems';
 import { isPlainObject } from '../../../configuration/file/plainJson';
 import { findRoomId, fixedRoomKeys } from '../../../configuration/file/roomKeys';
 import { HttpError } from '../../../http/errors';
+import { readCardSources } from './cardSources';
 import { fromLogged, isUsable, saveRoomHome, toLogged, type LoggedCard } from './roomHome';
 
 /** The home pages of the access profiles in a configuration file. Each has the key of its profile. */
@@ -18,10 +19,14 @@ export const homePart: ConfigurationPart = {
       [scope.account.companyId, [...fixedRoomKeys.keys()]],
     );
     const request = await scope.request();
+    const sources = await readCardSources(
+      request,
+      rows.flatMap(({ cards }) => cards),
+    );
     return rows.map(({ id, name, cards }) => ({
       ...{ id, key: String(id), name },
-      // A list that is gone is shown to nobody.
-      state: { cards: cards.filter((card) => isUsable(request, card)).map(toLogged) },
+      // What is gone is shown to nobody.
+      state: { cards: cards.filter((card) => isUsable(sources, card, id)).map(toLogged) },
     }));
   },
 

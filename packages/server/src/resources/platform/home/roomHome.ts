@@ -6,25 +6,28 @@ import type { RestoreConfiguration } from '../../../configuration/RestoreConfigu
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
-import { cardProblem, checkCards, toShown } from './homeCards';
+import { readCardSources, type CardSources } from './cardSources';
+import { checkCards } from './homeCards';
 
 /** A card in the history and in a configuration file, where `subjectIdentifier` names a subject. */
-export type LoggedCard = { kind: string; subjectIdentifier?: string; filterId?: number | null };
+export type LoggedCard = { kind: string; subjectIdentifier?: string; filterId?: number | null; viewId?: number };
 
 /** The cards of a profile as the administrator sees them. Throws NOT_FOUND for a profile that the company does not have. */
 export async function readRoomHome(request: AccountRequest, roomId: number): Promise<RoomHome> {
   const { companyId } = request.account;
-  const cards = await readCards(request.db, companyId, roomId);
-  if (!cards) throw new HttpError('NOT_FOUND');
+  const found = await readCards(request.db, companyId, roomId);
+  if (!found) throw new HttpError('NOT_FOUND');
+  const sources = await readCardSources(request, found.cards);
   return {
-    cards: cards.cards.map((card) => toShown(request, card)),
+    cards: found.cards.map(sources.shown),
     version: await readVersion(request.db, companyId, 'home', roomId),
   };
 }
 
 /**
- * Stores the cards that an access profile shows its accounts; none removes them. Throws REQUEST_INVALID for a list that the
- * caller cannot use or whose filter is private, NOT_FOUND for a profile that the company does not have, and CONFIGURATION_CHANGED.
+ * Stores the cards that an access profile shows its accounts; none removes them. Throws REQUEST_INVALID for a list or a view that
+ * the caller cannot use, for a private filter and for a view that the profile does not have, NOT_FOUND for a profile that the company
+ * does not have, and CONFIGURATION_CHANGED.
  */
 export async function saveRoomHome(
   request: AccountRequest<Database>,
@@ -42,26 +45,27 @@ export async function saveRoomHome(
     async change(transaction) {
       // A restore need not find the profile.
       if (!(await readCards(transaction, companyId, roomId))) throw new HttpError('NOT_FOUND');
-      checkCards(request, cards, { isShared: true });
+      await checkCards(request.on(transaction), cards, { owner: { roomId } });
       await writeCards(transaction, companyId, roomId, cards);
       return roomId;
     },
   });
 }
 
-/** Restores earlier cards of a profile, without lists that the caller cannot use any more. */
+/** Restores earlier cards of a profile, without lists and views that cannot be used any more. */
 export const restoreRoomHome: RestoreConfiguration = async (request, { entityId: roomId, state, ifMatch }) => {
   const { cards } = state as { cards: LoggedCard[] };
   const all = cards.map(fromLogged);
-  const usable = all.filter((card) => card.kind !== 'list' || isUsable(request, card));
+  const sources = await readCardSources(request, all);
+  const usable = all.filter((card) => isUsable(sources, card, roomId));
   await saveRoomHome(request, roomId, usable, { ifMatch, isRestore: true });
   const count = all.length - usable.length;
   return { leftOut: count === 0 ? [] : [translate('home.cardsGone', { count })] };
 };
 
-/** Whether the caller can use the list of a card, and everybody its filter. */
-export const isUsable = (request: AccountRequest, card: HomeCard): boolean =>
-  cardProblem(request, card, { isShared: true }) === null;
+/** Whether the caller can use what a card of a profile names, and the profile has it. */
+export const isUsable = (sources: CardSources, card: HomeCard, roomId: number): boolean =>
+  sources.problem(card, { roomId }) === null;
 
 export function toLogged(card: HomeCard): LoggedCard {
   if (!('subject' in card)) return card;

@@ -1,5 +1,6 @@
 import { listViewLimits, type ListViewSave } from '@assunto/engine/contract';
 import { filterCost, parseFilter, type FilterTree } from '@assunto/engine/core';
+import { homeCardUses } from '../../../access/homeCardUses';
 import { mayEditView, readListViews, type StoredListView } from '../../../access/listViews';
 import { readableScope } from '../../../access/recordSql';
 import type { RecordRequest } from '../../../access/RecordRequest';
@@ -31,7 +32,8 @@ type ViewRequest = RecordRequest<Database>;
 /**
  * Creates a view of the caller, or changes `stored`. Only administrators share views; changes of shared ones are logged, and sharing
  * or no longer sharing is logged as creation or deletion. Returns its id. Throws FORBIDDEN, VIEW_TOO_MANY, CONFIGURATION_CHANGED when
- * `ifMatch` names another version, and what `parseFilter` throws.
+ * `ifMatch` names another version, VIEW_IN_USE for one that is no longer shared while the home page of a profile shows it, and what
+ * `parseFilter` throws.
  */
 export async function saveView(
   request: ViewRequest,
@@ -48,6 +50,7 @@ export async function saveView(
   if (isShared) await requireRooms(db, companyId, values.roomIds);
   return db.transaction(async (transaction) => {
     if (stored) await requireVersion(transaction, companyId, stored.viewId, ifMatch);
+    if (wasShared && !isShared) await requireUnused(transaction, companyId, stored.viewId);
     if (!stored || wasShared !== isShared) await requireSpace(transaction, subject.subjectId, values, companyId);
     const ofSubject = { companyId, subjectId: subject.subjectId };
     if (values.audience === 'default') await demoteOthers(transaction, request, stored?.viewId ?? null);
@@ -59,9 +62,17 @@ export async function saveView(
   });
 }
 
-/** Moves a view to the trash. Throws CONFIGURATION_CHANGED. */
+/** Moves a view to the trash. Throws CONFIGURATION_CHANGED, and VIEW_IN_USE with the profiles whose home page shows it. */
 export const removeView = (request: ViewRequest, stored: StoredListView, ifMatch: string | null): Promise<void> =>
-  changeTrash(request, stored, ifMatch, trashView);
+  changeTrash(request, stored, ifMatch, async (transaction, companyId, viewId) => {
+    await requireUnused(transaction, companyId, viewId);
+    await trashView(transaction, companyId, viewId);
+  });
+
+async function requireUnused(transaction: Queryable, companyId: number, viewId: number): Promise<void> {
+  const uses = await homeCardUses(transaction, companyId, { viewId });
+  if (uses.length > 0) throw new HttpError('VIEW_IN_USE', { body: { uses } });
+}
 
 /** Takes a view out of the trash. Throws VIEW_TOO_MANY. */
 export const restoreView = (request: ViewRequest, stored: StoredListView): Promise<void> =>

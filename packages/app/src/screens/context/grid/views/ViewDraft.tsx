@@ -1,6 +1,7 @@
 import { Button } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import { notify } from '@assunto/shell';
+import { CopyPlus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UsedGridPage } from '../useGridPage';
 import { useTranslate } from '../messages/translation';
@@ -39,11 +40,16 @@ export default function ViewDraft({ page }: { page: UsedGridPage }) {
           {translate('views.save')}
         </Button>
       )}
-      <Button isCompact onClick={() => dialogs.setViewStep('save')}>
-        {translate('views.saveAs')}
+      <Button
+        isCompact
+        icon={<CopyPlus />}
+        title={translate('views.saveAs')}
+        onClick={() => dialogs.setViewStep('save')}
+      >
+        <span className="as-list-text">{translate('views.saveAs')}</span>
       </Button>
-      <Button isCompact variant="ghost" onClick={discard}>
-        {translate('views.discard')}
+      <Button isCompact variant="ghost" icon={<Undo2 />} title={translate('views.discard')} onClick={discard}>
+        <span className="as-list-text">{translate('views.discard')}</span>
       </Button>
     </div>
   );

@@ -1,12 +1,14 @@
 import { Menu, type MenuItem } from '@assunto/components';
 import type { ListView } from '@assunto/engine/contract';
-import { notify } from '@assunto/shell';
-import { ChevronDown, Link, Plus, Settings2, Trash2, TriangleAlert } from 'lucide-react';
+import { notify, useStoreValue } from '@assunto/shell';
+import { ChevronDown, LayoutGrid, Link, Plus, Settings2, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
+import { useServices } from '../../../../AppServices';
 import type { UsedGridPage } from '../useGridPage';
 import { useTranslate } from '../messages/translation';
 import { layoutOf } from './listOfView';
+import { usePin } from './usePin';
 
 /** The longest address that every browser and mail program takes. */
 const longestAddress = 8_000;
@@ -58,6 +60,9 @@ function ViewMenu({ page, view }: { page: UsedGridPage; view: ListView | null })
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { views, filters, grid, group, dialogs } = page;
+  const pin = usePin(page.subject);
+  // An administrator who views as another person changes nothing.
+  const isViewing = Boolean(useStoreValue(useServices().session.state).user?.viewing);
 
   async function copyLink(): Promise<void> {
     const query = filters.wholeQuery({ layout: layoutOf(grid.view), groupBy: group.id });
@@ -77,6 +82,14 @@ function ViewMenu({ page, view }: { page: UsedGridPage; view: ListView | null })
   const items: MenuItem[] = [
     { id: 'save', label: translate('views.saveNew'), icon: <Plus />, onAction: () => dialogs.setViewStep('save') },
     { id: 'link', label: translate('views.copyLink'), icon: <Link />, onAction: () => void copyLink() },
+    ...(view && !isViewing
+      ? [
+          {
+            ...{ id: 'pin', label: translate('views.pin', { name: view.viewName }), icon: <LayoutGrid /> },
+            onAction: () => void pin(view),
+          },
+        ]
+      : []),
     ...(view?.canEdit
       ? [
           {

@@ -1,7 +1,7 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { CreatedAnswer, ListView, ListViewSave } from '@assunto/engine/contract';
+import type { CreatedAnswer, EntityUse, ListView, ListViewSave } from '@assunto/engine/contract';
 import type { Context, ListOf } from '@assunto/engine/core';
-import { notify } from '@assunto/shell';
+import { notify, usesOf } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import { useTranslate } from '../messages/translation';
@@ -18,6 +18,9 @@ export interface UsedViews {
   update(view: ListView, body: ListViewSave): Promise<ListView>;
   /** Moves a view to the trash, and offers to undo it. Returns whether it was done; a refusal is shown. */
   remove(view: ListView): Promise<boolean>;
+  /** What uses the view that therefore was not removed, or `null`. */
+  uses: { name: string; message: string; uses: readonly EntityUse[] } | null;
+  forgetUses(): void;
   /** Takes a view out of the trash. Returns whether it was done; a refusal is shown. */
   restore(view: ListView): Promise<boolean>;
 }
@@ -29,6 +32,7 @@ export function useViews({ subject: { subjectIdentifier }, views = [] }: Context
   const [{ given, list }, setState] = useState({ given: views, list: views });
   // Those of a new context replace what was changed here.
   if (given !== views) setState({ given: views, list: views });
+  const [uses, setUses] = useState<UsedViews['uses']>(null);
   const setList = (next: readonly ListView[]): void => setState({ given: views, list: [...next] });
   const path = `/list-view/${encodeURIComponent(subjectIdentifier)}`;
 
@@ -37,18 +41,21 @@ export function useViews({ subject: { subjectIdentifier }, views = [] }: Context
     setList(itens);
     return itens;
   }
-  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  async function attempt({ viewName: name }: ListView, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
       await reload();
       return true;
     } catch (error) {
-      notify('danger', userMessageOf(error));
+      const message = userMessageOf(error);
+      const found = usesOf(answerOf(error));
+      if (found.length > 0) setUses({ name, message, uses: found });
+      else notify('danger', message);
       return false;
     }
   }
   const restore = (view: ListView): Promise<boolean> =>
-    attempt(() => client.request('POST', `${path}/${view.viewId}/restore`, { expects: ['viewId'] }));
+    attempt(view, () => client.request('POST', `${path}/${view.viewId}/restore`, { expects: ['viewId'] }));
   return {
     list,
     subject: subjectIdentifier,
@@ -75,7 +82,7 @@ export function useViews({ subject: { subjectIdentifier }, views = [] }: Context
     },
     async remove(view) {
       const headers = { 'if-match': `"${view.version}"` };
-      const isDone = await attempt(() =>
+      const isDone = await attempt(view, () =>
         client.request('DELETE', `${path}/${view.viewId}`, { headers, expects: 'nothing' }),
       );
       if (isDone)
@@ -86,5 +93,7 @@ export function useViews({ subject: { subjectIdentifier }, views = [] }: Context
       return isDone;
     },
     restore,
+    uses,
+    forgetUses: () => setUses(null),
   };
 }

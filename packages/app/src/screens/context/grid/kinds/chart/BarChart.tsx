@@ -2,11 +2,15 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { ChartProps } from './ChartProps';
 import { Legend } from './Legend';
-import type { ChartCell, ChartGroup } from './chartData';
+import { largestCategories, type ChartCell, type ChartGroup } from './chartData';
 import { useWidth } from './useWidth';
 
 /** In pixels. */
-const [rowHeight, axisHeight, valueWidth] = [34, 22, 76];
+const [axisHeight, valueWidth] = [22, 76];
+const rowHeights = { small: 28, large: 34 };
+
+/** The most categories of a small chart. */
+const mostOfSmall = 8;
 
 interface Bar {
   category: ChartGroup;
@@ -16,9 +20,12 @@ interface Bar {
   to: number;
 }
 
-/** A bar for each category; those of several series are stacked where they add up, and stand below each other otherwise. */
-export function BarChart(props: ChartProps) {
-  const { data, label, isAdditive, isWhole, format, onOpen } = props;
+/** A bar for each category, in a small chart for the largest ones; those of several series are stacked where they add up, and stand below each other otherwise. */
+export function BarChart({ data: all, ...given }: ChartProps) {
+  const data = given.isSmall ? largestCategories(all, mostOfSmall) : all;
+  const props = { ...given, data };
+  const { label, isAdditive, isWhole, isSmall, format, onOpen } = props;
+  const rowHeight = rowHeights[isSmall ? 'small' : 'large'];
   const { ref, width } = useWidth<HTMLDivElement>();
   const { categories, series } = data;
   const isStacked = isAdditive || series.length === 1;

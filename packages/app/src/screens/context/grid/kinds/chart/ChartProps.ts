@@ -4,6 +4,8 @@ import type { ChartCell, ChartData } from './chartData';
 export interface ChartProps {
   data: ChartData;
   label: string;
+  /** Drawn in a card. */
+  isSmall: boolean;
   /** Whether the values of a category add up: sums and numbers of records do. */
   isAdditive: boolean;
   /** Whether all values are whole numbers. */

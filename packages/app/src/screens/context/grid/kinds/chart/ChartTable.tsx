@@ -1,7 +1,7 @@
 import { useTranslate } from '../messages/translation';
 import type { ChartProps } from './ChartProps';
 
-interface ChartTableProps extends Omit<ChartProps, 'isAdditive' | 'isWhole' | 'format'> {
+interface ChartTableProps extends Omit<ChartProps, 'isAdditive' | 'isWhole' | 'isSmall' | 'format'> {
   /** What the categories are values of. */
   name: string;
 }

@@ -5,10 +5,12 @@ import { Legend } from './Legend';
 import { useWidth } from './useWidth';
 
 /** In pixels. */
-const [height, left, right, top, bottom, nameWidth] = [320, 64, 24, 12, 30, 96];
+const [left, right, top, bottom, nameWidth] = [64, 24, 12, 30, 96];
+const heights = { small: 220, large: 320 };
 
 /** A line for each series, with a point where there are records. */
-export function LineChart({ data, label, isAdditive, isWhole, format, onOpen }: ChartProps) {
+export function LineChart({ data, label, isAdditive, isWhole, isSmall, format, onOpen }: ChartProps) {
+  const height = heights[isSmall ? 'small' : 'large'];
   const { ref, width } = useWidth<HTMLDivElement>();
   const categories = data.categories.filter(({ isEmpty }) => !isEmpty);
   const { series } = data;

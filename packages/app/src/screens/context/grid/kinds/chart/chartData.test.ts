@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodsBetween, readChart, withAllPeriods, type ChartReading } from './chartData';
+import { largestCategories, periodsBetween, readChart, withAllPeriods, type ChartReading } from './chartData';
 
 const reading: ChartReading = {
   nameOf: (value) =>
@@ -46,4 +46,9 @@ it('fills in periods up to a limit', () => {
   expect(periodsBetween('2025-12-28', '2026-01-10', 'week')).toEqual(['2025-12-28', '2026-01-04']);
   expect(periodsBetween('2025-10-01', '2026-04-01', 'quarter')).toEqual(['2025-10-01', '2026-01-01', '2026-04-01']);
   expect(periodsBetween('1900-01-01', '2026-01-01', 'day')).toEqual([]);
+});
+
+it('has of many categories the largest, in their order, whatever the sign of their values', () => {
+  const groups = [group(2, 'a'), group(-9, 'b'), group(1, 'c'), group(5, 'd')];
+  expect(largestCategories(readChart(groups, reading), 2).categories.map(({ name }) => name)).toEqual(['b', 'd']);
 });

@@ -58,6 +58,14 @@ export function readChart(groups: readonly TalkAggregate[], reading: ChartReadin
   return { categories, series, cell: (category, one) => cells.get(cellKey(category.key, one.key)) ?? null };
 }
 
+/** The data of the categories with the largest values, in their order. */
+export function largestCategories(data: ChartData, count: number): ChartData {
+  const size = (category: ChartGroup): number =>
+    data.series.reduce((sum, one) => sum + Math.abs(data.cell(category, one)?.value ?? 0), 0);
+  const largest = new Set([...data.categories].sort((one, other) => size(other) - size(one)).slice(0, count));
+  return { ...data, categories: data.categories.filter((category) => largest.has(category)) };
+}
+
 const cellKey = (category: string, series: string): string => JSON.stringify([category, series]);
 
 /** Options and related records by their id, the rest by value. */

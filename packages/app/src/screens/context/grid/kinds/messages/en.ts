@@ -38,6 +38,8 @@ export const en: Translated<typeof pt> = {
   'kinds.openRecords': 'See the records',
   'kinds.openCell': '{name}: {value}. See the records',
   'kinds.table': 'Table: {name}',
+  'kinds.asTable_one': 'Show the group as a table',
+  'kinds.asTable_other': 'Show all {count} groups as a table',
   'kinds.value': 'Value',
   'kinds.shape': 'Shape',
   'kinds.bar': 'Bars',

@@ -38,6 +38,8 @@ export const es: Translated<typeof pt> = {
   'kinds.openRecords': 'Ver los registros',
   'kinds.openCell': '{name}: {value}. Ver los registros',
   'kinds.table': 'Tabla: {name}',
+  'kinds.asTable_one': 'Ver el grupo en una tabla',
+  'kinds.asTable_other': 'Ver los {count} grupos en una tabla',
   'kinds.value': 'Valor',
   'kinds.shape': 'Forma',
   'kinds.bar': 'Barras',

@@ -35,6 +35,8 @@ export const pt = {
   'kinds.openRecords': 'Ver os registros',
   'kinds.openCell': '{name}: {value}. Ver os registros',
   'kinds.table': 'Tabela: {name}',
+  'kinds.asTable_one': 'Ver o grupo em tabela',
+  'kinds.asTable_other': 'Ver os {count} grupos em tabela',
   'kinds.value': 'Valor',
   'kinds.shape': 'Forma',
   'kinds.bar': 'Barras',
