@@ -58,9 +58,9 @@ const selectTwo = async (page: Page) => {
   const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todos)/ });
   for (const at of [0, 1]) await boxes.nth(at).check();
 };
-/** On a phone the record has a page of its own. */
+/** Without room beside the list, the record has a page of its own. */
 const showBeside = async (page: Page) => {
-  if (isNarrow(page)) return openFirst(page);
+  if ((page.viewportSize()?.width ?? 0) <= 860) return openFirst(page);
   await rows(page).first().getByRole('gridcell').nth(1).focus();
   await page.keyboard.press('Space');
   await page.getByRole('complementary').locator('.as-strip').waitFor();

@@ -1,8 +1,8 @@
 import type { ListView, ListViewAudience, ListViewKind, ListViewState } from '@assunto/engine/contract';
 import { parseFilter, type FilterTree } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
-import { readableScope } from './recordSql';
 import type { CallerAccount } from './CallerAccount';
+import { readableScope } from './recordSql';
 import type { RecordRequest } from './RecordRequest';
 import { usableFilters } from './savedFilters';
 import { canDraw } from './viewOptions';
@@ -52,8 +52,8 @@ async function readViews(
   wanted: { subjectId: number | null; viewIds: readonly number[] | null; isDeleted: boolean },
 ): Promise<StoredListView[]> {
   const { rows } = await database.query<StoredListView>(
-    `SELECT view_id AS "viewId", subject_id AS "subjectId", view_name AS "viewName", kind, audience, account_id AS "accountId", filter, state, version,
-       deleted_in AS "deletedIn",
+    `SELECT view_id AS "viewId", subject_id AS "subjectId", view_name AS "viewName", kind, audience,
+       account_id AS "accountId", filter, state, version, deleted_in AS "deletedIn",
        ARRAY(SELECT room_id FROM list_view_room r WHERE r.company_id = v.company_id AND r.view_id = v.view_id
          ORDER BY room_id) AS "roomIds"
      FROM list_view v

@@ -22,7 +22,7 @@ export function ArrangedCard({ card, name, onRemove }: ArrangedCardProps) {
       {handle}
       <span className="as-home-arranged-name">
         {name}
-        {isOfSubject && name !== card.subjectName && !isGone && <small>{card.subjectName}</small>}
+        {isOfSubject && !isGone && name !== card.subjectName && <small>{card.subjectName}</small>}
         {isGone && <small>{translate('home.listGone')}</small>}
       </span>
       <IconButton label={translate('home.remove', { name })} icon={<X />} isCompact onClick={onRemove} />

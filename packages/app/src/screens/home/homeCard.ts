@@ -12,7 +12,7 @@ export function cardId(card: HomeCard | ShownHomeCard): string {
 
 /** The heading of a card. */
 export function cardName(card: ShownHomeCard, translate: HomeTranslate): string {
-  if (card.kind !== 'list' && card.kind !== 'view') return translate(`home.${card.kind}`);
+  if ((card.kind !== 'list' && card.kind !== 'view') || !card.isUsable) return translate(`home.${card.kind}`);
   const subject = card.subjectName ?? card.subject;
   return (card.kind === 'list' ? card.filterName : card.view?.viewName) ?? subject;
 }

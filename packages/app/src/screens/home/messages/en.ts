@@ -30,6 +30,8 @@ export const en: Translated<typeof pt> = {
   'home.taskNone': 'No running task.',
   'home.recent': 'Opened last',
   'home.recentNone': 'The records that you open appear here.',
+  'home.list': 'List',
+  'home.view': 'View',
   'home.subject': 'Subject',
   'home.source': 'Show',
   'home.allRecords': 'All records',

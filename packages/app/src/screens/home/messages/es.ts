@@ -30,6 +30,8 @@ export const es: Translated<typeof pt> = {
   'home.taskNone': 'Ninguna tarea en curso.',
   'home.recent': 'Abiertos por último',
   'home.recentNone': 'Los registros que abra aparecen aquí.',
+  'home.list': 'Lista',
+  'home.view': 'Vista',
   'home.subject': 'Asunto',
   'home.source': 'Mostrar',
   'home.allRecords': 'Todos los registros',

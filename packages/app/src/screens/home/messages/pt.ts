@@ -28,6 +28,8 @@ export const pt = {
   'home.taskNone': 'Nenhuma tarefa em andamento.',
   'home.recent': 'Abertos por último',
   'home.recentNone': 'Os registros que você abrir aparecem aqui.',
+  'home.list': 'Lista',
+  'home.view': 'Visualização',
   'home.subject': 'Assunto',
   'home.source': 'Mostrar',
   'home.allRecords': 'Todos os registros',
