@@ -40,6 +40,11 @@ const showAs = (kind: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
   await page.waitForURL(/kind=/);
 };
+const openPalette = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Ir para ou fazer' }).waitFor();
+};
 /** The first picture of a person pins the chart. */
 const showChartCard = async (page: Page) => {
   const card = page.getByRole('region', { name: 'Por situação' });
@@ -89,7 +94,7 @@ const recordScreens: readonly Screen[] = [
   { name: 'Busca', path: '/search/?q=rede' },
   { name: 'O que mudou', path: '/activity' },
   { name: 'Caixa de entrada', path: '/notifications' },
-  { name: 'Ir para ou fazer', path: '/notifications', prepare: (page) => page.keyboard.press('Control+k') },
+  { name: 'Ir para ou fazer', path: '/notifications', prepare: openPalette },
   { name: 'Meus dados', path: '/usuario' },
   { name: 'Temas', path: '/config/theme' },
   { name: 'Início com um gráfico', path: '/', prepare: showChartCard },

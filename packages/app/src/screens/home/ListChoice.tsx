@@ -39,6 +39,7 @@ export function ListChoice({ present, onAdd }: ListChoiceProps) {
   const view = views.find(({ viewId }) => source === `view ${viewId}`);
   const filter = filters.find(({ filterId }) => source === `filter ${filterId}`);
   const card = chosen ? cardOf(chosen, view, filter) : null;
+  const isPresent = card !== null && present.has(cardId(card));
   const failure = subjects.failure ?? sources.failure;
   return (
     <fieldset className="as-home-add-list">
@@ -72,7 +73,8 @@ export function ListChoice({ present, onAdd }: ListChoiceProps) {
         onChange={setSource}
       />
       {failure && <p role="alert">{failure}</p>}
-      <Button variant="primary" disabled={!card || present.has(cardId(card))} onClick={() => card && onAdd(card)}>
+      {isPresent && <p role="status">{translate('home.present')}</p>}
+      <Button variant="primary" disabled={!card || isPresent} onClick={() => card && onAdd(card)}>
         {translate('home.addThis')}
       </Button>
     </fieldset>

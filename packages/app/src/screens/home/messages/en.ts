@@ -43,6 +43,7 @@ export const en: Translated<typeof pt> = {
   'home.addListText':
     'The first records of the list, of a view or of a saved filter. A view that is a chart shows the chart.',
   'home.addThis': 'Add',
+  'home.present': 'This card is on the home page already.',
   'home.listNone': 'No record.',
   'home.listGone': 'It no longer exists, or you may no longer see it.',
   'home.viewBroken': 'This view is defective. Open it to find out why.',

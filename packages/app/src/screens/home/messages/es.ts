@@ -43,6 +43,7 @@ export const es: Translated<typeof pt> = {
   'home.addListText':
     'Los primeros registros de la lista, de una vista o de un filtro guardado. Una vista de gráfico muestra el gráfico.',
   'home.addThis': 'Agregar',
+  'home.present': 'Esta tarjeta ya está en el inicio.',
   'home.listNone': 'Ningún registro.',
   'home.listGone': 'Ya no existe, o usted ya no puede verlo.',
   'home.viewBroken': 'Esta vista está defectuosa. Ábrala para saber por qué.',

@@ -41,6 +41,7 @@ export const pt = {
   'home.addListText':
     'Os primeiros registros da lista, de uma visualização ou de um filtro salvo. Uma visualização em gráfico mostra o gráfico.',
   'home.addThis': 'Adicionar',
+  'home.present': 'Este cartão já está no início.',
   'home.listNone': 'Nenhum registro.',
   'home.listGone': 'Não existe mais, ou você não pode mais ver.',
   'home.viewBroken': 'Esta visualização está com defeito. Abra-a para saber por quê.',
