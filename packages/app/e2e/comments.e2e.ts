@@ -110,3 +110,39 @@ test('a person mentioned with @ in a note is notified, and the notification open
   await expect(carla.locator('[data-comment=internal]')).toContainText('@Carla Menezes');
   await carla.context().close();
 });
+
+test('who follows a record is notified of its comments, until they stop [U2] [U13]', async ({ page, browser }) => {
+  await openAs(page, 'agent');
+  const id = await createTicket(page, 'Chamado acompanhado');
+  const carla = await (await browser.newContext()).newPage();
+  await openAs(carla, 'colleague', `/context/talk/chamado/${id}`);
+  await carla.getByRole('button', { name: 'Seguir', exact: true }).click();
+  await expect(carla.getByRole('button', { name: 'Seguindo' })).toBeVisible();
+  await carla.reload();
+  await expect(carla.getByRole('button', { name: 'Seguindo' })).toBeVisible();
+
+  await page.goto(`/context/talk/chamado/${id}`);
+  await expect(page.getByText('Também segue(m): Carla Menezes')).toBeVisible();
+  const field = page.locator('.as-composer .ProseMirror');
+  const answer = async (text: string): Promise<void> => {
+    await field.click();
+    await field.pressSequentially(text);
+    await page.getByRole('button', { name: 'Responder a todos' }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  };
+  await answer('Já estamos vendo.');
+  await carla.goto('/notifications');
+  const items = carla
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `#${id}` });
+  await expect(items).toHaveCount(1);
+  await items.getByRole('button').first().click();
+  await carla.getByRole('button', { name: 'Seguindo' }).click();
+  await expect(carla.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
+  await answer('Pronto.');
+  await carla.goto('/notifications');
+  await expect(carla.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible();
+  await expect(items).toHaveCount(0);
+  await carla.context().close();
+});

@@ -9,6 +9,15 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const arranged = (page: Page) => page.getByRole('list', { name: 'Cartões do início' }).getByRole('listitem');
 
+/** Uses the cards of this page for the profile of the customers. */
+async function giveToCustomers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Usar em um perfil de acesso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Usar em um perfil de acesso' });
+  await dialog.getByLabel('Perfil de acesso').selectOption('Clientes');
+  await dialog.getByRole('button', { name: 'Usar no perfil' }).click();
+  await expect(page.getByText('O perfil Clientes usa estes cartões.').first()).toBeVisible();
+}
+
 test.describe('the home page', () => {
   test('shows the cards of the profile, and leads to the lists and records behind them [U8]', async ({ page }) => {
     await openAs(page, 'agent', '/');
@@ -77,15 +86,8 @@ test.describe('the home page', () => {
 
   test('is given to a profile by an administrator', async ({ page, browser }) => {
     await openAs(page, 'administrator', '/?organizar');
-    const give = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Usar em um perfil de acesso' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Usar em um perfil de acesso' });
-      await dialog.getByLabel('Perfil de acesso').selectOption('Clientes');
-      await dialog.getByRole('button', { name: 'Usar no perfil' }).click();
-      await expect(page.getByText('O perfil Clientes usa estes cartões.').first()).toBeVisible();
-    };
     await page.getByRole('button', { name: 'Retirar Chamados atrasados' }).click();
-    await give();
+    await giveToCustomers(page);
     const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const customer = await other.newPage();
     await openAs(customer, 'customer', '/');
@@ -175,14 +177,7 @@ test.describe('the home page', () => {
     await viewMenu(page, 'Mostrar Da empresa no início');
     await page.getByText('“Da empresa” está no início.').waitFor();
     await page.goto('/?organizar');
-    const give = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Usar em um perfil de acesso' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Usar em um perfil de acesso' });
-      await dialog.getByLabel('Perfil de acesso').selectOption('Clientes');
-      await dialog.getByRole('button', { name: 'Usar no perfil' }).click();
-      await expect(page.getByText('O perfil Clientes usa estes cartões.').first()).toBeVisible();
-    };
-    await give();
+    await giveToCustomers(page);
     const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
     const customer = await other.newPage();
     await openAs(customer, 'customer', '/');
@@ -196,7 +191,9 @@ test.describe('the home page', () => {
     await expect(uses.getByRole('link', { name: /Clientes/ })).toBeVisible();
     await uses.getByRole('link', { name: /Clientes/ }).click();
     await page.getByRole('button', { name: 'Retirar Da empresa' }).click();
-    await give();
+    // A customer has the other three.
+    await page.getByRole('button', { name: 'Retirar Chamados atrasados' }).click();
+    await giveToCustomers(page);
     await page.getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Usar os cartões do meu perfil' }).click();
     await page.goto('/context/grid/chamado');

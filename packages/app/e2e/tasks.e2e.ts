@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
 import { createTask, fillTask, idOf, past, secondsOf, taskBar, taskChip } from './support/tasks';
+import { conversationAside } from './support/recordParts';
 import { test } from './support/test';
 
 test.describe('a task', () => {
@@ -175,7 +176,9 @@ test.describe('a task', () => {
     await expect(taskChip(page)).toHaveCount(0);
   });
 
-  test('is made about a record, without leaving its page', async ({ page }) => {
+  test('is made about a record, without leaving its page, which shows its timer with its buttons [U20]', async ({
+    page,
+  }) => {
     await openAs(page, 'agent');
     const ticket = await createTicket(page, 'Impressora sem papel');
     await page.getByRole('button', { name: 'Mais ações' }).click();
@@ -185,8 +188,19 @@ test.describe('a task', () => {
     await expect(dialog.getByLabel('Registro de origem')).toHaveValue(String(ticket));
     await expect(dialog.getByLabel('Assunto de origem')).toHaveValue('chamado');
     await dialog.getByLabel('Título').fill('Levar papel');
+    await dialog.getByLabel('Duração estimada (minutos)').fill('60');
+    await dialog.getByRole('textbox', { name: 'Previsão de término' }).fill('31/12/2099 12:00');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText(/^Tarefa #\d+ inserida com sucesso!$/)).toBeVisible();
+    await expect(page).toHaveURL(`/context/talk/chamado/${ticket}`);
+
+    const task = conversationAside(page).getByRole('listitem').filter({ hasText: 'Levar papel' });
+    await expect(task.getByRole('timer')).toBeVisible();
+    await task.getByRole('button', { name: /^Iniciar a tarefa/ }).click();
+    await expect(page.getByText(/^Tarefa #\d+ iniciada com sucesso!$/)).toBeVisible();
+    await expect.poll(() => secondsOf(task.getByRole('timer'))).toBeGreaterThanOrEqual(1);
+    await task.getByRole('button', { name: /^Pausar a tarefa/ }).click();
+    await expect(page.getByText(/^Tarefa #\d+ pausada com sucesso!$/)).toBeVisible();
     await expect(page).toHaveURL(`/context/talk/chamado/${ticket}`);
   });
 

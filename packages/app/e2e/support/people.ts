@@ -23,14 +23,19 @@ export async function openAs(page: Page, person: Person, path = '/'): Promise<vo
   await page.goto('/favicon.svg');
   await page.evaluate((text) => sessionStorage.setItem('assunto.user', text), JSON.stringify(user));
   await page.goto(path);
-  await expect(page.getByRole('button', { name: people[person].name })).toBeVisible();
+  await expectSignedIn(page, person);
+}
+
+/** The header names the person; a notification may too. */
+async function expectSignedIn(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: people[person].name })).toBeVisible();
 }
 
 /** Opens a page as somebody: through the pages of the login service, as they would. */
 export async function signInOn(page: Page, person: Person, path = '/'): Promise<void> {
   await page.goto(path);
   await fillLogin(page, person);
-  await expect(page.getByRole('button', { name: people[person].name })).toBeVisible();
+  await expectSignedIn(page, person);
 }
 
 /** Fills the login service's page. */

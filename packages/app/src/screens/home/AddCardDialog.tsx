@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@assunto/components';
 import type { Home, ShownHomeCard } from '@assunto/engine/contract';
 import { Plus } from 'lucide-react';
-import { cardId, cardName, plainKinds } from './homeCard';
+import { cardId } from '../../records/homeCard';
+import { cardName, plainKinds } from './cardName';
 import { ListChoice } from './ListChoice';
 import { useTranslate } from './messages/translation';
 

@@ -2,7 +2,7 @@ import { IconButton } from '@assunto/components';
 import type { ShownHomeCard } from '@assunto/engine/contract';
 import { useSortableItem } from '@assunto/shell';
 import { X } from 'lucide-react';
-import { cardId } from './homeCard';
+import { cardId } from '../../records/homeCard';
 import { useTranslate } from './messages/translation';
 
 interface ArrangedCardProps {

@@ -4,7 +4,7 @@ import type { ListOf, Subject } from '@assunto/engine/core';
 import { useLoaded } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../AppServices';
-import { cardId } from './homeCard';
+import { cardId } from '../../records/homeCard';
 import { useTranslate } from './messages/translation';
 
 interface ListChoiceProps {

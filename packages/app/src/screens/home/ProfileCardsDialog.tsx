@@ -5,7 +5,8 @@ import type { Home, RoomEntry, RoomHome } from '@assunto/engine/contract';
 import { notify, useLoaded } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../AppServices';
-import { cardName, storedCard } from './homeCard';
+import { storedCard } from '../../records/homeCard';
+import { cardName } from './cardName';
 import { useTranslate } from './messages/translation';
 
 interface ProfileCardsDialogProps {

@@ -3,7 +3,7 @@ import type { Home, HomeCard, HomeCards } from '@assunto/engine/contract';
 import { notify, useLoaded } from '@assunto/shell';
 import { useRef, useState } from 'react';
 import { useServices } from '../../AppServices';
-import { storedCard } from './homeCard';
+import { storedCard } from '../../records/homeCard';
 import { useTranslate } from './messages/translation';
 
 /** The cards of the signed-in account, and how it arranges them. Each change is saved at once. */

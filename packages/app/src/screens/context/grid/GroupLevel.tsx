@@ -4,9 +4,10 @@ import { andFilters, type FilterTree, type SubjectAttribute, type TalkTag } from
 import type { DateUnit } from '@assunto/engine/contract';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
-import { groupOrder, type Grouping, type GroupMeasure } from './grouping';
-import { measureTexts } from './measureTexts';
-import { groupName } from './groupName';
+import type { GroupMeasure } from '../../../records/groups/measureTexts';
+import { groupOrder, type Grouping } from './grouping';
+import { measureTexts } from '../../../records/groups/measureTexts';
+import { groupName } from '../../../records/groups/groupName';
 import { GroupRecords, type GroupedGrid } from './GroupRecords';
 import { GroupSection } from './GroupSection';
 import { CardValue } from './kinds/CardValue';

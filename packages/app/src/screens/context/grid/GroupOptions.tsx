@@ -2,8 +2,8 @@ import { MultiSelect, Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { isGroupable, isMeasurable, isPointer, type SubjectAttribute } from '@assunto/engine/core';
 import type { DateUnit } from '@assunto/engine/contract';
-import { dateUnits, measureKinds, withGrouping, type GroupMeasure, type Grouping } from './grouping';
-import { measureName } from './measureTexts';
+import { dateUnits, measureKinds, withGrouping, type Grouping } from './grouping';
+import { measureName, type GroupMeasure } from '../../../records/groups/measureTexts';
 import { useTranslate } from './messages/dialogs/translation';
 
 interface GroupOptionsProps {

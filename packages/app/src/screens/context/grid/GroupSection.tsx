@@ -3,6 +3,7 @@ import { useLanguage } from '@assunto/engine';
 import { counted } from '@assunto/shell';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import type { GroupMeasureText } from '../../../records/groups/measureTexts';
 
 interface GroupSectionProps {
   name: ReactNode;
@@ -13,11 +14,6 @@ interface GroupSectionProps {
   onToggle: () => void;
   /** The records or the groups of the next level, when expanded. */
   children: ReactNode;
-}
-
-export interface GroupMeasureText {
-  name: string;
-  text: string;
 }
 
 /** A group of a list: its name with the number of records, sums and, when expanded, its records. */

@@ -5,7 +5,7 @@ import { GroupLevel, requestOf, type GroupLevelOf, type GroupLevelProps } from '
 import { GroupOptions } from './GroupOptions';
 import { GroupMeasures } from './GroupSection';
 import { isSecondLevel, type Grouping } from './grouping';
-import { measureTexts } from './measureTexts';
+import { measureTexts } from '../../../records/groups/measureTexts';
 import { useGroups } from './useGroups';
 import { useTranslate } from './messages/dialogs/translation';
 

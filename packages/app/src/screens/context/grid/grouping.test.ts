@@ -1,9 +1,9 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import { chamadoFixture } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { groupName } from './groupName';
+import { groupName } from '../../../records/groups/groupName';
 import { groupOrder, readGrouping, withGrouping } from './grouping';
-import { measureTexts } from './measureTexts';
+import { measureTexts } from '../../../records/groups/measureTexts';
 import { translateIn } from './messages/dialogs/translation';
 
 const attributes = chamadoFixture.subject.subjectAttributes;

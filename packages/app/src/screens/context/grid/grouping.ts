@@ -1,8 +1,6 @@
-import type { AggregateMeasure, AggregateOrder, DateUnit } from '@assunto/engine/contract';
+import type { AggregateOrder, DateUnit } from '@assunto/engine/contract';
 import { isGroupable, isMeasurable, type ComponentTypeCatalogue, type SubjectAttribute } from '@assunto/engine/core';
-
-/** What is computed for each group of a list. */
-export type GroupMeasure = Pick<AggregateMeasure, 'measure' | 'subjectAttributeId'>;
+import type { GroupMeasure } from '../../../records/groups/measureTexts';
 
 /** The options of a grouped list, beside the attribute that it is grouped by. */
 export interface Grouping {

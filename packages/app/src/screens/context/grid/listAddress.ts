@@ -16,7 +16,7 @@ import {
 import type { ListViewKind, ListViewOptions } from '@assunto/engine/contract';
 import { gridDensities, type GridDensity, type GridState } from '@assunto/engine/grid';
 import { listParameters, type LargeStates } from '@assunto/shell';
-import { decodeJson, encodeJson } from './encodedJson';
+import { decodeJson, encodeJson } from '../../../records/encodedJson';
 import { readGrouping, type Grouping } from './grouping';
 import { readKind, readViewOptions } from './kinds/viewOptions';
 

@@ -91,7 +91,7 @@ export function useFilterChips(options: FilterChipsOptions): FilterChip[] {
       .flatMap((id) => saved(id, () => onChange({ savedIds: without(list.savedIds, id), page: 1 }))),
     ...list.tagIds.flatMap((id): FilterChip[] => {
       if (tagNames === null) return [];
-      const name = id === 0 ? translate('gridDialog.noTags') : tagNames.get(id);
+      const name = id === 0 ? translate('groups.noTags') : tagNames.get(id);
       const text = name === undefined ? translate('gridDialog.tagMissing') : translate('gridDialog.tagChip', { name });
       const remove = () => onChange({ tagIds: without(list.tagIds, id), page: 1 });
       return [{ key: `tag ${id}`, text, isMissing: name === undefined, remove }];

@@ -6,8 +6,8 @@ import { useLoaded } from '@assunto/shell';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../../AppServices';
 import { viewPath } from '../../../records/viewPath';
-import { encodeJson } from '../../context/grid/encodedJson';
-import { RecordChart } from '../../context/grid/kinds/chart/RecordChart';
+import { encodeJson } from '../../../records/encodedJson';
+import { RecordChart } from '../../../records/chart/RecordChart';
 import { useTranslate } from '../messages/translation';
 import { viewFilter, viewRequest } from './viewRequest';
 

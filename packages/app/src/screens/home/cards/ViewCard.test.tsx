@@ -3,8 +3,8 @@ import type { ListView, ListViewOptions, ShownHomeCard, TalkAggregateRequest } f
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { decodeJson } from '../../context/grid/encodedJson';
-import { idOf, refused, renderKind } from '../../context/grid/kinds/testing/renderKind';
+import { decodeJson } from '../../../records/encodedJson';
+import { idOf, refused, renderRecords, type RenderRecordsOptions } from '../../../records/testing/renderRecords';
 import { ViewCard } from './ViewCard';
 
 type Card = Extract<ShownHomeCard, { kind: 'view' }>;
@@ -32,7 +32,7 @@ const viewOf = (changes: Partial<ListView> = {}, chart?: Chart): ListView => ({
 function show(
   changes: Partial<Card>,
   aggregate?: (request: TalkAggregateRequest) => object | Promise<object>,
-  more: Parameters<typeof renderKind>[1] = { options: {} },
+  more: RenderRecordsOptions = {},
 ) {
   const card: Card = {
     kind: 'view',
@@ -51,7 +51,7 @@ function show(
       </>
     );
   }
-  return renderKind(Shown, { ...more, ...(aggregate && { aggregate }) });
+  return renderRecords(<Shown />, { ...more, ...(aggregate && { aggregate }) });
 }
 const address = () => new URL(screen.getAllByRole('status').at(-1)?.textContent ?? '', 'http://localhost');
 
@@ -143,7 +143,7 @@ describe('a view on the home page', () => {
 
   it('shows the failure of its context, with a retry', async () => {
     const context = vi.fn(() => Promise.reject(refused(503, { message: 'O servidor está ocupado.' })));
-    show({ view: viewOf({}, byStatus) }, () => ({ itens: [], totalResults: 0 }), { options: {}, adapter: { context } });
+    show({ view: viewOf({}, byStatus) }, () => ({ itens: [], totalResults: 0 }), { adapter: { context } });
     expect(await screen.findByText('O servidor está ocupado.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(context).toHaveBeenCalledTimes(2));

@@ -1,8 +1,9 @@
 import { MultiSelect } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { isMeasurable, type SubjectAttribute } from '@assunto/engine/core';
-import { measureKinds, type GroupMeasure } from '../grouping';
-import { measureName } from '../measureTexts';
+import type { GroupMeasure } from '../../../../records/groups/measureTexts';
+import { measureKinds } from '../grouping';
+import { measureName } from '../../../../records/groups/measureTexts';
 import { useTranslate as useDialogTexts } from '../messages/dialogs/translation';
 import { useTranslate } from './messages/translation';
 

@@ -1,5 +1,6 @@
 import type { DateUnit, ListViewKind, ListViewOptions } from '@assunto/engine/contract';
-import { dateUnits, measureKinds, type GroupMeasure } from '../grouping';
+import type { GroupMeasure } from '../../../../records/groups/measureTexts';
+import { dateUnits, measureKinds } from '../grouping';
 
 /** The kinds that are drawn by options. */
 export type DrawnKind = Exclude<ListViewKind, 'list'>;

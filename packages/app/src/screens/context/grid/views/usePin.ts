@@ -3,7 +3,7 @@ import { maxHomeCards, type Home, type HomeCard, type ListView } from '@assunto/
 import { notify } from '@assunto/shell';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../../../AppServices';
-import { cardId, storedCard } from '../../../home/homeCard';
+import { cardId, storedCard } from '../../../../records/homeCard';
 import { useTranslate } from '../messages/translation';
 
 /** Adds a view to the person's home page, and offers to undo it. Returns nothing: the outcome is a notice. */

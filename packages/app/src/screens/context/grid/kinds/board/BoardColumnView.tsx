@@ -2,7 +2,7 @@ import { ErrorState, Skeleton } from '@assunto/components';
 import { andFilters, type FilterTree, type SubjectAttribute, type Talk } from '@assunto/engine/core';
 import { counted } from '@assunto/shell';
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
-import type { GroupMeasureText } from '../../GroupSection';
+import type { GroupMeasureText } from '../../../../../records/groups/measureTexts';
 import { GroupMeasures } from '../../GroupSection';
 import type { UsedGridPage } from '../../useGridPage';
 import { useTranslate } from '../messages/translation';

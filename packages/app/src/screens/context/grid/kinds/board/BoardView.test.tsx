@@ -3,7 +3,8 @@ import type { DataAdapter } from '@assunto/engine';
 import { chamadoFixture } from '@assunto/engine/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { idOf, refused, renderKind } from '../testing/renderKind';
+import { idOf, refused } from '../../../../../records/testing/renderRecords';
+import { renderKind } from '../testing/renderKind';
 import BoardView from './BoardView';
 
 const printer = 'Impressora do balcão não imprime';

@@ -5,7 +5,7 @@ import { isBoardable, type SubjectAttribute, type Talk } from '@assunto/engine/c
 import { optionsOf } from '@assunto/engine/fields';
 import { Columns3 } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { measureTexts } from '../../measureTexts';
+import { measureTexts } from '../../../../../records/groups/measureTexts';
 import { useTranslate as useDialogTexts } from '../../messages/dialogs/translation';
 import { useGroups } from '../../useGroups';
 import type { UsedGridPage } from '../../useGridPage';

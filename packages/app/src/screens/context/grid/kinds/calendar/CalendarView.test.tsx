@@ -4,7 +4,8 @@ import type { SubjectAttribute, Talk } from '@assunto/engine/core';
 import { chamadoFixture, talk } from '@assunto/engine/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { idOf, refused, renderKind } from '../testing/renderKind';
+import { idOf, refused } from '../../../../../records/testing/renderRecords';
+import { renderKind } from '../testing/renderKind';
 import CalendarView from './CalendarView';
 
 const printer = 'Impressora do balcão não imprime';

@@ -2,7 +2,8 @@
 import type { ListViewOptions } from '@assunto/engine/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { idOf, refused, renderKind } from '../testing/renderKind';
+import { idOf, refused } from '../../../../../records/testing/renderRecords';
+import { renderKind } from '../testing/renderKind';
 import ChartView from './ChartView';
 
 type Chart = NonNullable<ListViewOptions['chart']>;

@@ -1,7 +1,7 @@
 import { andFilters } from '@assunto/engine/core';
 import type { UsedGridPage } from '../../useGridPage';
 import { listRequest } from '../listRequest';
-import { RecordChart } from './RecordChart';
+import { RecordChart } from '../../../../../records/chart/RecordChart';
 
 /** The records of a list as bars, line, shares or one number; each part opens the records behind it. */
 export default function ChartView({ page, label }: { page: UsedGridPage; label: string }) {

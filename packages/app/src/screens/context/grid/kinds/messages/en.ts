@@ -1,17 +1,15 @@
 import type { Translated } from '@assunto/engine/core';
+import { en as chart } from '../../../../../records/chart/messages/en';
 import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
-  'kinds.missing': 'There is no field to draw this view by',
-  'kinds.missingText':
-    'The chosen field no longer exists or you may not read it. Choose another field in the options of the kind of view.',
+  ...chart,
   'kinds.noValue': 'No value',
   'kinds.noValueOf': 'Without {name}',
   'kinds.moved': '{name}: now in {column}.',
   'kinds.moveTo': 'Move {name} to…',
   'kinds.undo': 'Undo',
   'kinds.undone': 'Undone.',
-  'kinds.loading': 'Loading…',
   'kinds.ofLimit': '{count} of {limit}',
   'kinds.overLimit': ' (above the limit)',
   'kinds.boardKeys':
@@ -29,18 +27,6 @@ export const en: Translated<typeof pt> = {
   'kinds.noSums': 'Only the number of records',
   'kinds.limits': 'Limits',
   'kinds.limitsHint': 'The wanted maximum of records per column; empty: no limit.',
-  'kinds.noRecords': 'No record found',
-  'kinds.firstGroups_one': 'Only the first group is shown.',
-  'kinds.firstGroups_other': 'Only the first {count} groups are shown.',
-  'kinds.count': 'Number of records',
-  'kinds.chartTitle': '{what} by {by}',
-  'kinds.chartTitleTwo': '{what} by {by} and {then}',
-  'kinds.openRecords': 'See the records',
-  'kinds.openCell': '{name}: {value}. See the records',
-  'kinds.table': 'Table: {name}',
-  'kinds.asTable_one': 'Show the group as a table',
-  'kinds.asTable_other': 'Show all {count} groups as a table',
-  'kinds.value': 'Value',
   'kinds.shape': 'Shape',
   'kinds.bar': 'Bars',
   'kinds.line': 'Line',

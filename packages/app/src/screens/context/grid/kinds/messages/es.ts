@@ -1,17 +1,15 @@
 import type { Translated } from '@assunto/engine/core';
+import { es as chart } from '../../../../../records/chart/messages/es';
 import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
-  'kinds.missing': 'No hay campo por el cual dibujar esta vista',
-  'kinds.missingText':
-    'El campo elegido ya no existe o usted no puede leerlo. Elija otro campo en las opciones del tipo de vista.',
+  ...chart,
   'kinds.noValue': 'Sin valor',
   'kinds.noValueOf': 'Sin {name}',
   'kinds.moved': '{name}: ahora en {column}.',
   'kinds.moveTo': 'Mover {name} a…',
   'kinds.undo': 'Deshacer',
   'kinds.undone': 'Deshecho.',
-  'kinds.loading': 'Cargando…',
   'kinds.ofLimit': '{count} de {limit}',
   'kinds.overLimit': ' (por encima del límite)',
   'kinds.boardKeys':
@@ -29,18 +27,6 @@ export const es: Translated<typeof pt> = {
   'kinds.noSums': 'Solo el número de registros',
   'kinds.limits': 'Límites',
   'kinds.limitsHint': 'El máximo deseado de registros por columna; vacío: sin límite.',
-  'kinds.noRecords': 'No se encontró ningún registro',
-  'kinds.firstGroups_one': 'Solo se muestra el primer grupo.',
-  'kinds.firstGroups_other': 'Solo se muestran los primeros {count} grupos.',
-  'kinds.count': 'Número de registros',
-  'kinds.chartTitle': '{what} por {by}',
-  'kinds.chartTitleTwo': '{what} por {by} y {then}',
-  'kinds.openRecords': 'Ver los registros',
-  'kinds.openCell': '{name}: {value}. Ver los registros',
-  'kinds.table': 'Tabla: {name}',
-  'kinds.asTable_one': 'Ver el grupo en una tabla',
-  'kinds.asTable_other': 'Ver los {count} grupos en una tabla',
-  'kinds.value': 'Valor',
   'kinds.shape': 'Forma',
   'kinds.bar': 'Barras',
   'kinds.line': 'Línea',

@@ -1,14 +1,13 @@
+import { pt as chart } from '../../../../../records/chart/messages/pt';
+
 export const pt = {
-  'kinds.missing': 'Não há por que campo desenhar esta visualização',
-  'kinds.missingText':
-    'O campo escolhido não existe mais ou você não pode lê-lo. Escolha outro campo nas opções do tipo de visualização.',
+  ...chart,
   'kinds.noValue': 'Sem valor',
   'kinds.noValueOf': 'Sem {name}',
   'kinds.moved': '{name}: agora em {column}.',
   'kinds.moveTo': 'Mover {name} para…',
   'kinds.undo': 'Desfazer',
   'kinds.undone': 'Desfeito.',
-  'kinds.loading': 'Carregando…',
   'kinds.ofLimit': '{count} de {limit}',
   'kinds.overLimit': ' (acima do limite)',
   'kinds.boardKeys':
@@ -26,18 +25,6 @@ export const pt = {
   'kinds.noSums': 'Só o número de registros',
   'kinds.limits': 'Limites',
   'kinds.limitsHint': 'O máximo desejado de registros por coluna; vazio: sem limite.',
-  'kinds.noRecords': 'Nenhum registro encontrado',
-  'kinds.firstGroups_one': 'É mostrado só o primeiro grupo.',
-  'kinds.firstGroups_other': 'São mostrados só os {count} primeiros grupos.',
-  'kinds.count': 'Número de registros',
-  'kinds.chartTitle': '{what} por {by}',
-  'kinds.chartTitleTwo': '{what} por {by} e {then}',
-  'kinds.openRecords': 'Ver os registros',
-  'kinds.openCell': '{name}: {value}. Ver os registros',
-  'kinds.table': 'Tabela: {name}',
-  'kinds.asTable_one': 'Ver o grupo em tabela',
-  'kinds.asTable_other': 'Ver os {count} grupos em tabela',
-  'kinds.value': 'Valor',
   'kinds.shape': 'Forma',
   'kinds.bar': 'Barras',
   'kinds.line': 'Linha',

@@ -1,7 +1,9 @@
 import type { Translated } from '@assunto/engine/core';
+import { en as groups } from '../../../../../records/groups/messages/en';
 import type { pt } from './pt';
 
 export const en: Translated<typeof pt> = {
+  ...groups,
   'gridDialog.updated': 'Record updated successfully!',
   'gridDialog.updatedReload': 'Record changed successfully, but the grid will need to be reloaded.',
   'gridDialog.groups_one': '{count} group by {name}',
@@ -36,7 +38,6 @@ export const en: Translated<typeof pt> = {
   'gridDialog.tags': 'Tags',
   'gridDialog.tagsTitle': 'Filter by tags',
   'gridDialog.tagsHint': 'The list shows the records that have at least one of the chosen tags.',
-  'gridDialog.noTags': 'Without tags',
   'gridDialog.tagChip': 'Tag: {name}',
   'gridDialog.tagMissing': 'Tag that no longer exists',
   'gridDialog.noTagChoices': 'No tag found.',
@@ -117,14 +118,11 @@ export const en: Translated<typeof pt> = {
   'gridDialog.pastedValue': 'Pasted value',
   'gridDialog.reason': 'Reason',
   'gridDialog.noCellValid': 'No pasted cell can be saved.',
-  'gridDialog.noValue': 'No value',
   'gridDialog.filterMissing': 'Filter not available',
   'gridDialog.incompleteValue': '{subjectAttributeName}: incomplete value',
   'gridDialog.addressCopied': 'The address of the filter "{name}" was copied.',
   'gridDialog.addressNotCopied': 'The browser did not allow copying the address: {address}',
   'gridDialog.filterDeleted': 'Filter "{name}" deleted successfully!',
-  'gridGroups.weekOf': 'Week of {day}',
-  'gridGroups.quarterOf': 'Quarter {quarter} of {year}',
   'gridGroups.options': 'Options of the groups',
   'gridGroups.field': 'Field of {name}',
   'gridGroups.itself': 'The record itself',
@@ -143,10 +141,6 @@ export const en: Translated<typeof pt> = {
   'gridGroups.byValue': 'By value',
   'gridGroups.byCount': 'Most records first',
   'gridGroups.byMeasure': 'Highest {name} first',
-  'gridGroups.sum': 'Sum of {name}',
-  'gridGroups.average': 'Average of {name}',
-  'gridGroups.minimum': 'Minimum of {name}',
-  'gridGroups.maximum': 'Maximum of {name}',
   'gridGroups.total': 'All groups',
   'gridViews.nameMissing': 'Enter the name of the view.',
   'gridViews.saved': 'View "{name}" saved.',

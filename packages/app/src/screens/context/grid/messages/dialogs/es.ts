@@ -1,7 +1,9 @@
 import type { Translated } from '@assunto/engine/core';
+import { es as groups } from '../../../../../records/groups/messages/es';
 import type { pt } from './pt';
 
 export const es: Translated<typeof pt> = {
+  ...groups,
   'gridDialog.updated': '¡Registro actualizado con éxito!',
   'gridDialog.updatedReload': 'Registro modificado con éxito, pero será necesario recargar la grilla.',
   'gridDialog.groups_one': '{count} grupo por {name}',
@@ -36,7 +38,6 @@ export const es: Translated<typeof pt> = {
   'gridDialog.tags': 'Etiquetas',
   'gridDialog.tagsTitle': 'Filtrar por etiquetas',
   'gridDialog.tagsHint': 'La lista muestra los registros que tienen al menos una de las etiquetas elegidas.',
-  'gridDialog.noTags': 'Sin etiquetas',
   'gridDialog.tagChip': 'Etiqueta: {name}',
   'gridDialog.tagMissing': 'Etiqueta que ya no existe',
   'gridDialog.noTagChoices': 'No se encontró ninguna etiqueta.',
@@ -117,14 +118,11 @@ export const es: Translated<typeof pt> = {
   'gridDialog.pastedValue': 'Valor pegado',
   'gridDialog.reason': 'Motivo',
   'gridDialog.noCellValid': 'No se puede guardar ninguna celda pegada.',
-  'gridDialog.noValue': 'Sin valor',
   'gridDialog.filterMissing': 'Filtro no disponible',
   'gridDialog.incompleteValue': '{subjectAttributeName}: valor incompleto',
   'gridDialog.addressCopied': 'Se copió la dirección del filtro "{name}".',
   'gridDialog.addressNotCopied': 'El navegador no permitió copiar la dirección: {address}',
   'gridDialog.filterDeleted': '¡Filtro "{name}" eliminado con éxito!',
-  'gridGroups.weekOf': 'Semana del {day}',
-  'gridGroups.quarterOf': '{quarter}.º trimestre de {year}',
   'gridGroups.options': 'Opciones de los grupos',
   'gridGroups.field': 'Campo de {name}',
   'gridGroups.itself': 'El propio registro',
@@ -143,10 +141,6 @@ export const es: Translated<typeof pt> = {
   'gridGroups.byValue': 'Por el valor',
   'gridGroups.byCount': 'Más registros primero',
   'gridGroups.byMeasure': 'Mayor {name} primero',
-  'gridGroups.sum': 'Suma de {name}',
-  'gridGroups.average': 'Promedio de {name}',
-  'gridGroups.minimum': 'Mínimo de {name}',
-  'gridGroups.maximum': 'Máximo de {name}',
   'gridGroups.total': 'Todos los grupos',
   'gridViews.nameMissing': 'Indique el nombre de la vista.',
   'gridViews.saved': 'Vista "{name}" guardada.',

@@ -11,10 +11,10 @@ import { isGroupable, type FilterTree, type SubjectAttribute } from '@assunto/en
 import { optionsOf, type SelectValue } from '@assunto/engine/fields';
 import { counted } from '@assunto/shell';
 import { ChartColumn } from 'lucide-react';
-import { groupName } from '../../groupName';
-import { measureName, measureTexts } from '../../measureTexts';
-import { useTranslate as useDialogTexts } from '../../messages/dialogs/translation';
-import { useTranslate } from '../messages/translation';
+import { groupName } from '../groups/groupName';
+import { measureName, measureTexts } from '../groups/measureTexts';
+import { useTranslate as useGroupTexts } from '../groups/messages/translation';
+import { useTranslate } from './messages/translation';
 import { useAggregate, type UsedAggregate } from '../useAggregate';
 import { ChartTable } from './ChartTable';
 import { readChart, withAllPeriods, type ChartCell, type ChartReading } from './chartData';
@@ -30,7 +30,7 @@ type Chart = NonNullable<ListViewOptions['chart']>;
 const mostGroups = 500;
 
 /** What a chart is drawn of. */
-export interface ChartRecords {
+interface ChartRecords {
   subject: string;
   /** The subject's attributes that the reader may read. */
   attributes: readonly SubjectAttribute[];
@@ -190,9 +190,9 @@ function useReading(
   attributes: readonly SubjectAttribute[],
 ) {
   const translate = useTranslate();
-  const dialogTexts = useDialogTexts();
+  const groupTexts = useGroupTexts();
   const { componentTypes, format } = useEngine();
-  const context = { attributes: all, componentTypes, format, translate: dialogTexts };
+  const context = { attributes: all, componentTypes, format, translate: groupTexts };
   const number = (value: string | number | null): string => {
     if (!measure) return counted(Number(value), translate.locale);
     return measureTexts([value === null ? null : String(value)], [measure], context)[0]?.text ?? '';

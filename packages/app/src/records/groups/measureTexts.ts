@@ -1,13 +1,21 @@
+import type { AggregateMeasure } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue, FormatContext, SubjectAttribute } from '@assunto/engine/core';
-import type { GroupMeasure } from './grouping';
-import type { GroupMeasureText } from './GroupSection';
-import type { GridDialogTranslate } from './messages/dialogs/translation';
+import type { GroupTranslate } from './messages/translation';
+
+/** What is computed for each group of a list. */
+export type GroupMeasure = Pick<AggregateMeasure, 'measure' | 'subjectAttributeId'>;
+
+/** A measure of a group as text. */
+export interface GroupMeasureText {
+  name: string;
+  text: string;
+}
 
 interface MeasureContext {
   attributes: readonly SubjectAttribute[];
   componentTypes: ComponentTypeCatalogue;
   format: FormatContext;
-  translate: GridDialogTranslate;
+  translate: GroupTranslate;
 }
 
 /** What a measure is called: 'Soma de Valor'. */
@@ -16,7 +24,7 @@ export function measureName(
   { attributes, translate }: Pick<MeasureContext, 'attributes' | 'translate'>,
 ): string {
   const name = attributes.find((one) => one.subjectAttributeId === subjectAttributeId)?.name ?? '';
-  return translate(`gridGroups.${measure}`, { name });
+  return translate(`groups.${measure}`, { name });
 }
 
 /** The measures of a group with their names; a group of which nothing is known has none. */

@@ -3,7 +3,7 @@ import type { TalkAggregate, TalkAggregateRequest } from '@assunto/engine/contra
 import type { ListOf } from '@assunto/engine/core';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';
-import { useServices } from '../../../../AppServices';
+import { useServices } from '../AppServices';
 
 /** The groups of an aggregation; `null` before the first answer. */
 export interface UsedAggregate {

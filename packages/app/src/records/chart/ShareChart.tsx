@@ -1,5 +1,5 @@
 import { arc, pie } from 'd3-shape';
-import { useTranslate } from '../messages/translation';
+import { useTranslate } from './messages/translation';
 import type { ChartProps } from './ChartProps';
 import { Legend } from './Legend';
 import type { ChartCell, ChartGroup } from './chartData';

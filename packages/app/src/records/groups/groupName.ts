@@ -1,12 +1,12 @@
 import type { DateUnit } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue, FormatContext, SubjectAttribute, TalkTag } from '@assunto/engine/core';
 import { plainDayText } from '@assunto/shell';
-import type { GridDialogTranslate } from './messages/dialogs/translation';
+import type { GroupTranslate } from './messages/translation';
 
 interface GroupNameContext {
   componentTypes: ComponentTypeCatalogue;
   format: FormatContext;
-  translate: GridDialogTranslate;
+  translate: GroupTranslate;
   /** The period of dates. */
   unit?: DateUnit | undefined;
 }
@@ -17,8 +17,8 @@ export function groupName(
   attribute: SubjectAttribute | 'tags',
   { componentTypes, format, translate, unit }: GroupNameContext,
 ): string {
-  if (attribute === 'tags') return value ? (value as TalkTag).tagName : translate('gridDialog.noTags');
-  if (value === null || value === undefined) return translate('gridDialog.noValue');
+  if (attribute === 'tags') return value ? (value as TalkTag).tagName : translate('groups.noTags');
+  if (value === null || value === undefined) return translate('groups.noValue');
   const type = componentTypes.get(attribute.componentId);
   // Instants are grouped by day.
   if (unit && unit !== 'day' && typeof value === 'string') return periodName(value, unit, translate);
@@ -28,12 +28,12 @@ export function groupName(
 }
 
 /** The name of the period that begins on a day: 'março de 2026', '1º trimestre de 2026'. */
-function periodName(first: string, unit: Exclude<DateUnit, 'day'>, translate: GridDialogTranslate): string {
+function periodName(first: string, unit: Exclude<DateUnit, 'day'>, translate: GroupTranslate): string {
   const year = first.slice(0, 4);
   if (unit === 'year') return year;
-  if (unit === 'week') return translate('gridGroups.weekOf', { day: plainDayText(first, translate.locale) });
+  if (unit === 'week') return translate('groups.weekOf', { day: plainDayText(first, translate.locale) });
   const month = Number(first.slice(5, 7));
-  if (unit === 'quarter') return translate('gridGroups.quarterOf', { quarter: Math.ceil(month / 3), year });
+  if (unit === 'quarter') return translate('groups.quarterOf', { quarter: Math.ceil(month / 3), year });
   const format = new Intl.DateTimeFormat(translate.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${first}T00:00:00Z`));
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from '../messages/translation';
+import { useTranslate } from './messages/translation';
 import type { ChartProps } from './ChartProps';
 
 interface ChartTableProps extends Omit<ChartProps, 'isAdditive' | 'isWhole' | 'isSmall' | 'format'> {

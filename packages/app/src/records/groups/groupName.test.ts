@@ -2,7 +2,7 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { chamadoFixture } from '@assunto/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { groupName } from './groupName';
-import { translateIn } from './messages/dialogs/translation';
+import { translateIn } from './messages/translation';
 
 const componentTypes = createComponentTypes();
 const format = { timeZone: 'America/Sao_Paulo' };
