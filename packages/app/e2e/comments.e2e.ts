@@ -14,6 +14,7 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   page,
   browser,
 }) => {
+  test.slow();
   const admin = await (await browser.newContext()).newPage();
   await openAs(admin, 'administrator', '/config/ready-texts/editor');
   await admin.getByLabel('Nome', { exact: false }).first().fill('Saudação');

@@ -1,8 +1,9 @@
 import { Badge, ErrorState, IconButton, relatedProps, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { RelatedSubject } from '@assunto/engine/core';
+import { useAtomValue } from 'jotai/react';
 import { Table2 } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, type MouseEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { lazyPart, NamedIcon, recordNames, useLoaded } from '@assunto/shell';
 import { isTask } from '../tasks/isTask';
@@ -34,17 +35,23 @@ type RelatedListProps = Omit<RelatedPanelProps, 'relatedSubjects'> & { related: 
 
 function RelatedList({ subject, talkId, related, revision, onOpen, onEditAll }: RelatedListProps) {
   const translate = useTranslate();
-  const { adapter } = useEngine();
+  const { adapter, records } = useEngine();
   const { subjectIdentifier, subjectName } = related;
   const { value, failure, retry, reload } = useLoaded(`${subject}/${talkId}/${subjectIdentifier}`, (signal) =>
     adapter.list(subjectIdentifier, { page: 1, fetch: 5, isActive: true, talkParent: { subject, talkId } }, signal),
   );
   const names = recordNames(related);
   const noneText = names ? translate('records.noneNamed', { name: names.plural }) : translate('records.noRelated');
+  // Also when this page changed the other subject, such as by a new task.
+  const generation = useAtomValue(records.generation(subjectIdentifier), { store: records.jotai });
+  const version = `${revision} ${generation}`;
+  const shown = useRef(version);
   const onListChange = useEffectEvent(reload);
   useEffect(() => {
-    if (revision > 0) onListChange();
-  }, [revision]);
+    if (shown.current === version) return;
+    shown.current = version;
+    onListChange();
+  }, [version]);
 
   const open = (event: MouseEvent, opened: number): void => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
