@@ -11,7 +11,7 @@ export {
 } from './entity-list/EntityList';
 export { EntityRow } from './entity-list/EntityRow';
 export type { EntityDeletion } from './entity-list/useDeletion';
-export { UsesDialog, usesOf } from './entity-list/UsesDialog';
+export { UsesDialog, usesOf, type UsesDialogProps } from './entity-list/UsesDialog';
 export { EntityPage } from './entity-page/EntityPage';
 export { changeEntityValues, useEntityValue } from './entity-page/entityValues';
 export { useLeaveTo } from './entity-page/useLeaveTo';

@@ -3,7 +3,8 @@ import type { EntityUse } from '@assunto/engine/contract';
 import { Link } from 'react-router';
 import { useTranslate } from '../messages/translation';
 
-interface UsesDialogProps {
+/** The uses of an entity that a refusal lists. */
+export interface UsesDialogProps {
   /** The name of the entity that could not be deleted. */
   name: string;
   message: string;

@@ -2,15 +2,12 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { ChartProps } from './ChartProps';
 import { Legend } from './Legend';
-import { largestCategories, type ChartCell, type ChartGroup } from './chartData';
+import type { ChartCell, ChartGroup } from './chartData';
 import { useWidth } from './useWidth';
 
 /** In pixels. */
 const [axisHeight, valueWidth] = [22, 76];
 const rowHeights = { small: 28, large: 34 };
-
-/** The most categories of a small chart. */
-const mostOfSmall = 8;
 
 interface Bar {
   category: ChartGroup;
@@ -20,11 +17,9 @@ interface Bar {
   to: number;
 }
 
-/** A bar for each category, in a small chart for the largest ones; those of several series are stacked where they add up, and stand below each other otherwise. */
-export function BarChart({ data: all, ...given }: ChartProps) {
-  const data = given.isSmall ? largestCategories(all, mostOfSmall) : all;
-  const props = { ...given, data };
-  const { label, isAdditive, isWhole, isSmall, format, onOpen } = props;
+/** A bar for each category; those of several series are stacked where they add up, and stand below each other otherwise. */
+export function BarChart(props: ChartProps) {
+  const { data, label, isAdditive, isWhole, isSmall, format, onOpen } = props;
   const rowHeight = rowHeights[isSmall ? 'small' : 'large'];
   const { ref, width } = useWidth<HTMLDivElement>();
   const { categories, series } = data;

@@ -17,7 +17,7 @@ import { useTranslate as useGroupTexts } from '../groups/messages/translation';
 import { useTranslate } from './messages/translation';
 import { useAggregate, type UsedAggregate } from '../useAggregate';
 import { ChartTable } from './ChartTable';
-import { readChart, withAllPeriods, type ChartCell, type ChartReading } from './chartData';
+import { largestCategories, readChart, withAllPeriods, type ChartCell, type ChartReading } from './chartData';
 import { BarChart } from './BarChart';
 import type { ChartProps } from './ChartProps';
 import { LineChart } from './LineChart';
@@ -28,6 +28,9 @@ type Chart = NonNullable<ListViewOptions['chart']>;
 
 /** The largest number of groups that is read. */
 const mostGroups = 500;
+
+/** The most bars of a small chart. */
+const mostOfSmall = 8;
 
 /** What a chart is drawn of. */
 interface ChartRecords {
@@ -101,18 +104,17 @@ function DrawnChart({ records, label, chart, attributes, isSmall = false, onOpen
   });
   const made = useReading(records, chart, attributes);
   const isNumber = chart.shape === 'number';
-  const size = isSmall ? { 'data-small': '' } : {};
   if (read.failure) return <ErrorState message={read.failure} onRetry={read.retry} />;
   if (!read.groups)
     return (
-      <div className="as-chart" {...size} data-loading="">
+      <div className="as-chart" data-small={isSmall || undefined} data-loading="">
         <Skeleton lines={isNumber ? 2 : 8} label={translate('kinds.loading')} />
       </div>
     );
   if (isNumber)
     return (
       <NumberChart
-        {...{ size, title: made.title, group: read.groups[0], text: made.reading.textOf }}
+        {...{ isSmall, title: made.title, group: read.groups[0], text: made.reading.textOf }}
         onOpen={() => onOpen(null)}
       />
     );
@@ -143,7 +145,7 @@ function GroupChart({ read, chart, name, label, isSmall, reading, format, title,
   );
   if (isSmall)
     return (
-      <div className="as-chart" data-small="" aria-busy={read.isLoading}>
+      <div className="as-chart" data-small aria-busy={read.isLoading}>
         <p className="as-chart-title">{title}</p>
         {drawn}
         <details>
@@ -169,11 +171,12 @@ interface DrawingProps extends ChartProps {
   nameOf: ChartReading['nameOf'];
 }
 
-/** Bars instead of shares where the values do not add up. */
+/** Bars instead of shares where the values do not add up; the largest ones in a small chart. */
 function Drawing({ chart, unit, nameOf, ...props }: DrawingProps) {
-  const { data, isAdditive } = props;
+  const { data, isAdditive, isSmall } = props;
   if (chart.shape === 'share' && isAdditive) return <ShareChart {...props} />;
-  if (chart.shape !== 'line') return <BarChart {...props} />;
+  if (chart.shape !== 'line')
+    return <BarChart {...props} data={isSmall ? largestCategories(data, mostOfSmall) : data} />;
   return <LineChart {...props} data={unit ? withAllPeriods(data, unit, (day) => nameOf(day, 0)) : data} />;
 }
 
@@ -220,15 +223,14 @@ interface NumberChartProps {
   group: TalkAggregate | undefined;
   text(group: TalkAggregate): string;
   title: string;
-  /** The attribute of a small one. */
-  size: object;
+  isSmall: boolean;
   onOpen(): void;
 }
 
-function NumberChart({ group, text, title, size, onOpen }: NumberChartProps) {
+function NumberChart({ group, text, title, isSmall, onOpen }: NumberChartProps) {
   const translate = useTranslate();
   return (
-    <div className="as-chart-number" {...size}>
+    <div className="as-chart-number" data-small={isSmall || undefined}>
       <p>{title}</p>
       <button type="button" title={translate('kinds.openRecords')} onClick={onOpen}>
         {group ? text(group) : '0'}

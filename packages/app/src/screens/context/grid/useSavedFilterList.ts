@@ -1,7 +1,6 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { EntityUse } from '@assunto/engine/contract';
 import type { FilterTree, Subject } from '@assunto/engine/core';
-import { notify, useLoaded, usesOf } from '@assunto/shell';
+import { notify, useLoaded, usesOf, type UsesDialogProps } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../../AppServices';
 import type { SavedFilterAction } from './SavedFilterRow';
@@ -13,12 +12,6 @@ export interface SavedFilterStep {
   action: SavedFilterAction | 'save';
   item: SavedFilterItem;
   tree: FilterTree;
-}
-
-interface FilterUses {
-  name: string;
-  message: string;
-  uses: readonly EntityUse[];
 }
 
 /** The saved filters of a subject, the selection of some, and the actions on one. */
@@ -34,7 +27,7 @@ export function useSavedFilterList(
   const [step, setStep] = useState<SavedFilterStep | null>(null);
   const [isPending, setPending] = useState(false);
   /** Where a filter is used that therefore was not deleted. */
-  const [uses, setUses] = useState<FilterUses | null>(null);
+  const [uses, setUses] = useState<Omit<UsesDialogProps, 'onClose'> | null>(null);
   const { value, failure, retry } = useLoaded(`${subject.subjectId}/${round}`, (signal) =>
     readSavedFilters(client, subject, null, signal),
   );

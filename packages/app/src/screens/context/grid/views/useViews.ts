@@ -1,7 +1,7 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { CreatedAnswer, EntityUse, ListView, ListViewSave } from '@assunto/engine/contract';
+import type { CreatedAnswer, ListView, ListViewSave } from '@assunto/engine/contract';
 import type { Context, ListOf } from '@assunto/engine/core';
-import { notify, usesOf } from '@assunto/shell';
+import { notify, usesOf, type UsesDialogProps } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import { useTranslate } from '../messages/translation';
@@ -19,7 +19,7 @@ export interface UsedViews {
   /** Moves a view to the trash, and offers to undo it. Returns whether it was done; a refusal is shown. */
   remove(view: ListView): Promise<boolean>;
   /** What uses the view that therefore was not removed, or `null`. */
-  uses: { name: string; message: string; uses: readonly EntityUse[] } | null;
+  uses: Omit<UsesDialogProps, 'onClose'> | null;
   forgetUses(): void;
   /** Takes a view out of the trash. Returns whether it was done; a refusal is shown. */
   restore(view: ListView): Promise<boolean>;
