@@ -38,6 +38,28 @@ test.describe('notifications of the administration', () => {
     await expect(page.getByText(`Mensagem de ${name}`)).toBeVisible();
   });
 
+  test('are saved by a press during which the preview arrives: the button does not move', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/notification/preview', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAs(page, 'administrator', '/notification');
+    await page.getByLabel(/^Nome/).fill(`Durante ${Date.now()}`);
+    await page.getByLabel(/^Template do título/).fill('Aviso');
+    await page.getByLabel(/^Template da mensagem/).fill('Uma linha\ne outra');
+    await page.getByRole('checkbox', { name: 'Aplicação: Sim', exact: true }).check();
+    const article = page.getByRole('article', { name: 'Pré-visualização' });
+    await expect(article).toHaveText('…');
+    await page.getByRole('button', { name: 'Salvar' }).hover();
+    await page.mouse.down();
+    release();
+    await expect(article).toContainText('e outra');
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/notification\/list/);
+  });
+
   test('send people who are no administrators to the root [ADMINPERM-20] [ADMINPERM-21]', async ({ page }) => {
     await openAs(page, 'agent', '/notification/list');
     for (const path of ['/notification/list', '/notification', '/channels']) {

@@ -85,14 +85,15 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
         onSaveFailed={() =>
           notify('danger', translate(id === null ? 'notifications.saveFailed' : 'notifications.updateFailed'))
         }
-      >
-        <NotificationPreview
-          key={subject?.subjectIdentifier ?? ''}
-          subject={subject}
-          channels={enabled}
-          texts={{ titleTemplate, messageTemplate, attachReferences }}
-        />
-      </EntityPage>
+        after={
+          <NotificationPreview
+            key={subject?.subjectIdentifier ?? ''}
+            subject={subject}
+            channels={enabled}
+            texts={{ titleTemplate, messageTemplate, attachReferences }}
+          />
+        }
+      />
       {question}
     </NotificationForm>
   );

@@ -33,9 +33,7 @@ interface EntityPageProps<T extends object> {
   onSaveFailed?(): void;
   /** Between the title and the form. */
   before?: ReactNode;
-  /** Between the fields and the buttons. */
-  children?: ReactNode;
-  /** Below the form: content that is not part of it. */
+  /** Below the form: content that is not part of it, and what grows as it loads, which must not move the buttons. */
   after?: ReactNode;
   /** More buttons, before Cancelar. */
   actions?: ReactNode;
@@ -80,7 +78,7 @@ export function EntityPage<T extends object>(props: EntityPageProps<T>) {
 }
 
 function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
-  const { title, form, beforeSave, onSaved, onSaveFailed, children } = props;
+  const { title, form, beforeSave, onSaved, onSaveFailed } = props;
   const translate = useTranslate();
   if (form.flags.error && !form.flags.ready) {
     const isRefused = isRefusal(form.loadError);
@@ -103,7 +101,6 @@ function EntityPageBody<T extends object>(props: EntityPageProps<T>) {
         {...(beforeSave && { beforeSave })}
         {...(onSaveFailed && { onSaveFailed })}
       >
-        {children}
         <EntityPageActions {...props} />
       </EntityForm>
     </>
