@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
-import { rows } from './support/records';
+import { quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 interface Shift extends PerformanceEntry {
@@ -83,4 +83,22 @@ test('nothing moves on a phone where cards of the home page turn out to be empty
   );
   await expectStill(page, ['/']);
   await expect(page.getByText('Nenhum registro.').first()).toBeVisible();
+});
+
+test('rows that a typed filter leaves do not move when the filters in use are shown above them [U14]', async ({
+  page,
+}) => {
+  await openAs(page, 'agent');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/ActiveFilters-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/context/grid/chamado');
+  await quickFilter(page, 'Título', 'portal');
+  const box = await rows(page).first().boundingBox();
+  release();
+  await expect(page.getByRole('list', { name: 'Filtros em uso' })).toBeVisible();
+  expect(await rows(page).first().boundingBox()).toEqual(box);
 });

@@ -33,6 +33,7 @@ test.describe('what another person changes', () => {
     await expectRows(agent);
     await isListening;
     await quickFilter(agent, 'Título', 'Servidor de arquivos');
+    const box = await rows(agent).first().boundingBox();
 
     await page.getByLabel('Título').fill('Servidor de arquivos parado');
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -41,6 +42,8 @@ test.describe('what another person changes', () => {
     const banner = agent.getByRole('status').filter({ hasText: 'Outra pessoa alterou registros desta lista.' });
     await expect(banner).toBeVisible({ timeout: 5000 });
     await expect(rows(agent).filter({ hasText: 'Servidor de arquivos lento' })).toHaveCount(1);
+    // Nothing moves under the pointer.
+    expect(await rows(agent).first().boundingBox()).toEqual(box);
     await banner.getByRole('button', { name: 'Atualizar' }).click();
     await expect(rows(agent).filter({ hasText: 'Servidor de arquivos parado' })).toHaveCount(1);
     await expect(banner).toHaveCount(0);

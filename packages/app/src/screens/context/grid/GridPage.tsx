@@ -140,7 +140,7 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
       filters={
         page.isFiltered &&
         !page.isBroken && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className="as-active-filters" />}>
             <ActiveFilters
               subject={context.subject}
               columns={filters.columns}
