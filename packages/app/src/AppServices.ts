@@ -1,4 +1,4 @@
-import type { ShellServices } from '@assunto/shell';
+import type { PersonDrafts, ShellServices } from '@assunto/shell';
 import { createContext, use } from 'react';
 import type { Inbox } from './inbox/createInbox';
 import type { Realtime } from './realtime/createRealtime';
@@ -9,6 +9,7 @@ export interface AppServices extends ShellServices {
   inbox: Inbox;
   realtime: Realtime;
   tasks: Tasks;
+  drafts: PersonDrafts;
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null);

@@ -37,7 +37,7 @@ export { Avatar } from './picture/Avatar';
 export { PictureChooser } from './picture/PictureChooser';
 export { createRoomyStorage, type TextStorage } from './preferences/TextStorage';
 export { browserOverflow } from './preferences/browserOverflow';
-export { createDraftStorage } from './preferences/createDraftStorage';
+export { createDraftStorage, type PersonDrafts } from './preferences/createDraftStorage';
 export { createLargeStates, type LargeStates } from './preferences/createLargeStates';
 export {
   initialPreferences,
@@ -96,4 +96,10 @@ export { SpreadsheetDrop } from './transfer/SpreadsheetDrop';
 export { TransferSteps } from './transfer/TransferSteps';
 export { UnsavedDialog } from './unsaved/UnsavedDialog';
 export { pressSave, saveKey } from './unsaved/pressSave';
-export { hasOtherUnsaved, useUnsavedGuard, useUnsavedPart, useUnsavedUnload } from './unsaved/useUnsavedGuard';
+export {
+  hasOtherUnsaved,
+  hasUnsavedWork,
+  useUnsavedGuard,
+  useUnsavedPart,
+  useUnsavedUnload,
+} from './unsaved/useUnsavedGuard';

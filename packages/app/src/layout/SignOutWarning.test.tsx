@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { browserKey } from '@assunto/shell';
+import { browserKey, createDraftStorage } from '@assunto/shell';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { webcrypto } from 'node:crypto';
@@ -65,6 +65,24 @@ it('warns at sign-out that saved work has not reached the server, and signs out 
   fireEvent.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, slow));
   await waitFor(() => expect(session.state.get().ended).toBe('left'));
   expect(Object.keys({ ...window.localStorage }).filter((name) => name.includes('outbox'))).toHaveLength(1);
+});
+
+it('warns at sign-out that what was typed is lost', async () => {
+  const state = { user: testUser(), ended: null };
+  const session = { state: { get: () => state, subscribe: () => () => undefined } };
+  await createDraftStorage(window.localStorage, browserKey, session).write(
+    'comment./talk/chamado/9001',
+    'Quase pronto',
+  );
+  const page = await renderApp('/');
+  await signOut();
+  const warning = await screen.findByRole('alertdialog', { name: 'Sair com trabalho não salvo' }, slow);
+  expect(warning.textContent).toContain('Há algo digitado e não salvo ou não enviado. Ao sair, isso é perdido.');
+  expect(warning.textContent).not.toContain('servidor');
+  expect(page.session.state.get().user).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Sair mesmo assim' }));
+  await waitFor(() => expect(page.session.state.get().ended).toBe('left'));
+  expect(Object.keys({ ...window.localStorage }).filter((name) => name.includes('draft'))).toEqual([]);
 });
 
 it('signs out at once when nothing waits', async () => {

@@ -1,27 +1,36 @@
 import { useOutbox } from '@assunto/engine';
 import { useServices } from '../AppServices';
-import { createValueStore } from '@assunto/shell';
+import { createValueStore, hasUnsavedWork } from '@assunto/shell';
 
-/** Whether the warning about unsent work is open. */
-const isConfirming = createValueStore(false);
+/** What is lost or stays unsent if the person signs out; `null` while no warning is open. */
+const question = createValueStore<{ hasTyped: boolean } | null>(null);
 export const signOutQuestion = {
-  get: isConfirming.get,
-  subscribe: isConfirming.subscribe,
-  dismiss: () => isConfirming.set(false),
+  get: question.get,
+  subscribe: question.subscribe,
+  dismiss: () => question.set(null),
 };
 
-/** Signs out, but asks first (`SignOutWarning`) while saved work has not reached the server. */
+/**
+ * Signs out, but asks first (`SignOutWarning`) while saved work has not reached the server, or something was typed and not saved,
+ * which signing out deletes.
+ */
 export function useSignOut(): () => void {
+  const { drafts } = useServices();
   const { saves } = useOutbox();
   const signOut = useSignOutNow();
-  return saves.length > 0 ? () => isConfirming.set(true) : signOut;
+  const signOutOrAsk = async (): Promise<void> => {
+    const hasTyped = hasUnsavedWork() || (await drafts.hasAny().catch(() => false));
+    if (hasTyped || saves.length > 0) question.set({ hasTyped });
+    else signOut();
+  };
+  return () => void signOutOrAsk();
 }
 
 /** Ends the session, and navigates to the logout page of an external login service. */
 export function useSignOutNow(): () => void {
   const { session } = useServices();
   return () => {
-    isConfirming.set(false);
+    question.set(null);
     void session.signOut().then((endSessionUrl) => {
       if (endSessionUrl) window.location.assign(endSessionUrl);
     });

@@ -72,8 +72,10 @@ export const en: Translated<typeof pt> = {
   'signOut.title': 'Sign out with changes to be sent',
   'signOut.confirm': 'Sign out anyway',
   'signOut.cancel': 'Stay signed in',
+  'signOut.unsavedTitle': 'Sign out with unsaved work',
   'signOut.consequence':
-    'When you sign out, what is still to be sent is stored in this browser and is only sent when you sign in here again. What was typed and not saved is lost.',
+    'When you sign out, what is still to be sent is stored in this browser and is only sent when you sign in here again.',
+  'signOut.typed': 'Something was typed and not saved or not sent. It is lost when you sign out.',
   'tabs.list': 'Open pages',
   'tabs.all': 'All open pages',
   'tabs.closeOthers': 'Close the other pages',

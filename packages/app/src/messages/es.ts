@@ -72,8 +72,10 @@ export const es: Translated<typeof pt> = {
   'signOut.title': 'Salir con cambios por enviar',
   'signOut.confirm': 'Salir de todos modos',
   'signOut.cancel': 'Seguir conectado',
+  'signOut.unsavedTitle': 'Salir con trabajo sin guardar',
   'signOut.consequence':
-    'Al salir, lo que falta enviar queda guardado en este navegador y solo se envía cuando vuelva a entrar aquí. Lo que se escribió y no se guardó se pierde.',
+    'Al salir, lo que falta enviar queda guardado en este navegador y solo se envía cuando vuelva a entrar aquí.',
+  'signOut.typed': 'Hay algo escrito que no se guardó ni se envió. Se pierde al salir.',
   'tabs.list': 'Páginas abiertas',
   'tabs.all': 'Todas las páginas abiertas',
   'tabs.closeOthers': 'Cerrar las otras páginas',

@@ -70,8 +70,10 @@ export const pt = {
   'signOut.title': 'Sair com alterações a enviar',
   'signOut.confirm': 'Sair mesmo assim',
   'signOut.cancel': 'Continuar conectado',
+  'signOut.unsavedTitle': 'Sair com trabalho não salvo',
   'signOut.consequence':
-    'Ao sair, o que falta enviar fica guardado neste navegador e só é enviado quando você entrar de novo aqui. O que foi digitado e não salvo é perdido.',
+    'Ao sair, o que falta enviar fica guardado neste navegador e só é enviado quando você entrar de novo aqui.',
+  'signOut.typed': 'Há algo digitado e não salvo ou não enviado. Ao sair, isso é perdido.',
   'tabs.list': 'Páginas abertas',
   'tabs.all': 'Todas as páginas abertas',
   'tabs.closeOthers': 'Fechar as outras páginas',

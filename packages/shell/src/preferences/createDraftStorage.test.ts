@@ -36,8 +36,14 @@ describe('unsaved work in this browser', () => {
     const text = Object.values({ ...window.localStorage }).join();
     expect(text).not.toContain('segredos');
     expect(await drafts.read('chamado/9001')).toBe('São segredos');
-    expect(await signedIn(8).drafts.read('chamado/9001')).toBeNull();
+    const other = signedIn(8).drafts;
+    expect([await other.read('chamado/9001'), await other.hasAny(), await drafts.hasAny()]).toEqual([
+      null,
+      false,
+      true,
+    ]);
     await drafts.remove('chamado/9001');
+    expect(await drafts.hasAny()).toBe(false);
     expect(await drafts.read('chamado/9001')).toBeNull();
   });
 
@@ -82,6 +88,7 @@ describe('unsaved work in this browser', () => {
     await page.write('chamado/2', 'dois');
     expect(onFull).toHaveBeenCalledOnce();
     expect(await page.read('chamado/2')).toBe('dois');
+    expect(await open(overflow).hasAny()).toBe(true);
   });
 });
 

@@ -9,6 +9,12 @@ const prefix = 'assunto.draft.';
 /** The maximum number of drafts per browser; the oldest are removed. */
 const most = 30;
 
+/** The drafts of the signed-in person. */
+export interface PersonDrafts extends DraftStorage {
+  /** Whether there is any, of this page or an earlier one. */
+  hasAny(): Promise<boolean>;
+}
+
 interface DraftStorageOptions {
   /** Used when `storage` is full; IndexedDB by default. */
   overflow?: TextStorage;
@@ -25,7 +31,7 @@ export function createDraftStorage(
   key: () => Promise<CryptoKey>,
   session: Pick<Session, 'state'>,
   { overflow = browserOverflow(), onFull }: DraftStorageOptions = {},
-): DraftStorage {
+): PersonDrafts {
   const texts = createRoomyStorage(storage, overflow);
   /** Drafts that could not be stored, by name. */
   const unstoredDrafts = new Map<string, string>();
@@ -67,6 +73,9 @@ export function createDraftStorage(
     async remove(draft) {
       unstoredDrafts.delete(nameOf(draft));
       await texts.remove(nameOf(draft));
+    },
+    async hasAny() {
+      return unstoredDrafts.size > 0 || (owner !== null && (await texts.names(owner)).length > 0);
     },
   };
 }

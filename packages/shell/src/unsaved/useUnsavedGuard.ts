@@ -23,6 +23,9 @@ export function useUnsavedUnload(hasUnsaved: () => boolean): void {
 /** All guards of the page: of several blockers the router calls only the newest. */
 const guards = new Set<() => boolean>();
 
+/** Whether any part of the page has unsaved changes. */
+export const hasUnsavedWork = (): boolean => [...guards].some((hasWork) => hasWork());
+
 /** Whether another part of the page than this one has unsaved changes, which a save of this one would not include. */
 export const hasOtherUnsaved = (own: () => boolean): boolean =>
   [...guards].some((hasWork) => hasWork !== own && hasWork());
@@ -40,7 +43,6 @@ export function useUnsavedPart(hasUnsaved: () => boolean): void {
 export function useUnsavedGuard(hasUnsaved: () => boolean): Blocker {
   useUnsavedPart(hasUnsaved);
   return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && [...guards].some((hasWork) => hasWork()),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
   );
 }
