@@ -43,7 +43,7 @@ export const errors: Translated<typeof source> = {
     'You already have {most} saved filters. Delete those that you do not use and try again.',
   'error.VIEW_TOO_MANY': 'This subject already has {most} views. Delete those that you do not use and try again.',
   'error.VIEW_IN_USE':
-    'This view is used by the home page of a profile. Remove it from there before you delete it or stop sharing it.',
+    'This view is used by the home page of a profile. Remove it from there before you delete it or stop sharing it with that profile.',
   'error.CALENDAR_NAME_TAKEN': 'There is already a calendar with this name. Choose another.',
   'error.CALENDAR_TOO_MANY':
     'The company already has {most} calendars. Delete those that you do not use and try again.',

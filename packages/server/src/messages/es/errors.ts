@@ -43,7 +43,7 @@ export const errors: Translated<typeof source> = {
   'error.SAVED_FILTER_TOO_MANY': 'Ya tiene {most} filtros guardados. Elimine los que no usa e inténtelo de nuevo.',
   'error.VIEW_TOO_MANY': 'Este asunto ya tiene {most} vistas. Elimine las que no usa e inténtelo de nuevo.',
   'error.VIEW_IN_USE':
-    'La página de inicio de un perfil usa esta vista. Retírela de allí antes de eliminarla o de dejar de compartirla.',
+    'La página de inicio de un perfil usa esta vista. Retírela de allí antes de eliminarla o de dejar de compartirla con ese perfil.',
   'error.CALENDAR_NAME_TAKEN': 'Ya existe un calendario con este nombre. Elija otro.',
   'error.CALENDAR_TOO_MANY': 'La empresa ya tiene {most} calendarios. Elimine los que no usa e inténtelo de nuevo.',
   'error.GOAL_SUBJECT_TAKEN': 'Este asunto ya tiene metas de atención. Modifique las que existen.',

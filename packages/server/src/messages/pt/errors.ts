@@ -39,7 +39,7 @@ export const errors = {
   'error.SAVED_FILTER_TOO_MANY': 'Você já tem {most} filtros salvos. Exclua os que não usa e tente novamente.',
   'error.VIEW_TOO_MANY': 'Este assunto já tem {most} visualizações. Exclua as que não usa e tente novamente.',
   'error.VIEW_IN_USE':
-    'Esta visualização é usada pela página inicial de um perfil. Retire-a de lá antes de excluí-la ou de deixar de compartilhá-la.',
+    'Esta visualização é usada pela página inicial de um perfil. Retire-a de lá antes de excluí-la ou de deixar de compartilhá-la com esse perfil.',
   'error.CALENDAR_NAME_TAKEN': 'Já existe um calendário com este nome. Escolha outro.',
   'error.CALENDAR_TOO_MANY': 'A empresa já tem {most} calendários. Exclua os que não usa e tente novamente.',
   'error.GOAL_SUBJECT_TAKEN': 'Este assunto já tem metas de atendimento. Altere as que existem.',

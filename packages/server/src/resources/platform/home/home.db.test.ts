@@ -222,17 +222,25 @@ eachDatabase('the cards of the home page', (given) => {
       expect((await homeOf(agent)).cards).toHaveLength(1);
     });
 
-    it('of a profile hold the view: it is neither removed nor made private, and the refusal names the profile', async () => {
-      const viewId = await addView(admin, body());
+    it('of a profile hold the view: it is neither removed, made private nor taken from the profile, and the refusal names the profile', async () => {
+      const viewId = await addView(admin, body({ audience: 'profiles', roomIds: [1] }));
+      await admin('PUT', `/list-view/chamado/${viewId}`, body());
+      const [widened] = (await admin('GET', `/configuration-change?entity=view&id=${viewId}`)).json<
+        ListOf<ConfigurationChange>
+      >().itens;
       await admin('PUT', '/home/room/500', { cards: [card(viewId)] });
       const uses = [{ kind: 'home', id: 500, name: 'Atendentes', address: '/?organizar' }];
       for (const refused of [
         await admin('DELETE', `/list-view/chamado/${viewId}`),
         await admin('PUT', `/list-view/chamado/${viewId}`, body({ audience: 'own' })),
+        await admin('PUT', `/list-view/chamado/${viewId}`, body({ audience: 'profiles', roomIds: [1] })),
+        await admin('POST', `/configuration-change/${widened?.id}/restore?side=before`),
       ]) {
         expect(refused.statusCode).toBe(409);
         expect(refused.json()).toMatchObject({ code: 'VIEW_IN_USE', uses });
       }
+      const narrower = body({ audience: 'profiles', roomIds: [1, 500] });
+      expect((await admin('PUT', `/list-view/chamado/${viewId}`, narrower)).statusCode).toBe(200);
       expect((await homeOf(agent)).cards).toHaveLength(1);
       await admin('PUT', '/home/room/500', { cards: [] });
       expect((await admin('DELETE', `/list-view/chamado/${viewId}`)).statusCode).toBe(200);

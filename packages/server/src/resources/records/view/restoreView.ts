@@ -5,7 +5,7 @@ import type { RestoreConfiguration } from '../../../configuration/RestoreConfigu
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { insertView, updateView } from './queries';
-import { checkedView } from './saveView';
+import { checkedView, requireUnused } from './saveView';
 import { ofView, type LoggedView } from './viewLog';
 
 /**
@@ -27,6 +27,7 @@ export const restoreSharedView: RestoreConfiguration = async (request, { entityI
       audience: values.audience === 'default' && today.hasDefault ? ('everybody' as const) : values.audience,
       roomIds: values.roomIds.filter((id) => today.roomIds.includes(id)),
     };
+    if (today.exists) await requireUnused(transaction, companyId, viewId, restored);
     await changeConfigurationIn(transaction, request.account, {
       ...ofView(companyId, viewId),
       ...{ ifMatch, isRestore: true },

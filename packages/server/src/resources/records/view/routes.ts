@@ -23,7 +23,7 @@ export const viewRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (
   app.post('/list-view/:subject', { schema: viewSchemas.create }, async ({ account, params, body }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
     void reply.code(201);
-    return { resourceId: await saveView(request, null, body, null) };
+    return { resourceId: await saveView(request, null, body) };
   });
 
   app.put(
@@ -31,7 +31,7 @@ export const viewRoutes: FastifyPluginAsyncTypebox<{ access: Access }> = async (
     { schema: viewSchemas.update },
     async ({ account, params: { subject, viewId }, headers, body }) => {
       const request = await access.open(account, subject, 'Read');
-      await saveView(request, await editableView(request, viewId), body, headers['if-match'] ?? null);
+      await saveView(request, await editableView(request, viewId), body, { ifMatch: headers['if-match'] ?? null });
       return answerOf(request, viewId);
     },
   );

@@ -29,17 +29,24 @@ import { ofView } from './viewLog';
 /** A request about the views of a subject. */
 type ViewRequest = RecordRequest<Database>;
 
+interface SaveViewOptions {
+  /** The version that is changed; `null` for whatever it is. */
+  ifMatch?: string | null;
+  /** Whether profiles may lose a view that their home page shows: a configuration file also has the home pages as they will be. */
+  mayLoseCards?: boolean;
+}
+
 /**
  * Creates a view of the caller, or changes `stored`. Only administrators share views; changes of shared ones are logged, and sharing
  * or no longer sharing is logged as creation or deletion. Returns its id. Throws FORBIDDEN, VIEW_TOO_MANY, CONFIGURATION_CHANGED when
- * `ifMatch` names another version, VIEW_IN_USE for one that is no longer shared while the home page of a profile shows it, and what
+ * `ifMatch` names another version, VIEW_IN_USE where a profile whose home page shows it would no longer have it, and what
  * `parseFilter` throws.
  */
 export async function saveView(
   request: ViewRequest,
   stored: StoredListView | null,
   body: ListViewSave,
-  ifMatch: string | null,
+  { ifMatch = null, mayLoseCards = false }: SaveViewOptions = {},
 ): Promise<number> {
   const { account, subject, db } = request;
   const { companyId } = account;
@@ -50,7 +57,7 @@ export async function saveView(
   if (isShared) await requireRooms(db, companyId, values.roomIds);
   return db.transaction(async (transaction) => {
     if (stored) await requireVersion(transaction, companyId, stored.viewId, ifMatch);
-    if (wasShared && !isShared) await requireUnused(transaction, companyId, stored.viewId);
+    if (wasShared && !mayLoseCards) await requireUnused(transaction, companyId, stored.viewId, values);
     if (!stored || wasShared !== isShared) await requireSpace(transaction, subject.subjectId, values, companyId);
     const ofSubject = { companyId, subjectId: subject.subjectId };
     if (values.audience === 'default') await demoteOthers(transaction, request, stored?.viewId ?? null);
@@ -69,8 +76,15 @@ export const removeView = (request: ViewRequest, stored: StoredListView, ifMatch
     await trashView(transaction, companyId, viewId);
   });
 
-async function requireUnused(transaction: Queryable, companyId: number, viewId: number): Promise<void> {
-  const uses = await homeCardUses(transaction, companyId, { viewId });
+/** Asserts that no profile whose home page shows a view is without it in future: not among `audience`, by default nobody. */
+export async function requireUnused(
+  transaction: Queryable,
+  companyId: number,
+  viewId: number,
+  { audience, roomIds }: Pick<ViewValues, 'audience' | 'roomIds'> = { audience: 'own', roomIds: [] },
+): Promise<void> {
+  if (audience === 'everybody' || audience === 'default') return;
+  const uses = (await homeCardUses(transaction, companyId, { viewId })).filter(({ id }) => !roomIds.includes(id));
   if (uses.length > 0) throw new HttpError('VIEW_IN_USE', { body: { uses } });
 }
 

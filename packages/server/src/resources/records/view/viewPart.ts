@@ -44,7 +44,7 @@ export const viewPart: ConfigurationPart = {
 
   async create(scope, { state }) {
     const { subjectId, ...body } = bodyOf(state);
-    return saveView(await openSubject(scope, subjectId), null, body, null);
+    return saveView(await openSubject(scope, subjectId), null, body);
   },
 
   async update(scope, id, { state }) {
@@ -52,7 +52,7 @@ export const viewPart: ConfigurationPart = {
     const request = await openSubject(scope, subjectId);
     const stored = await storedView(request, id);
     if (stored.deletedIn !== null) await restoreView(request, stored);
-    await saveView(request, { ...stored, deletedIn: null }, body, null);
+    await saveView(request, { ...stored, deletedIn: null }, body, { mayLoseCards: true });
   },
 
   async remove(scope, id) {
