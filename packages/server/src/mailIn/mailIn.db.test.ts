@@ -1,4 +1,4 @@
-import { createComponentTypes } from '@assunto/engine/core';
+import { createComponentTypes, type Talk } from '@assunto/engine/core';
 import type { TalkComment, Timeline } from '@assunto/engine/contract';
 import { customerRoomId } from '@assunto/engine/ticketing';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -197,6 +197,25 @@ eachDatabase('answers to mails', (given) => {
     await send(addresses.of(target({ talkId: 987_654 })));
     expect(await comments()).toEqual([]);
     expect(await states()).toEqual(['quarantined rights']);
+  });
+
+  it('about a record that was merged are comments of the one that is left, through every later merge', async () => {
+    const first = await newRecord();
+    const [second, last] = [await newRecord(), await newRecord()];
+    const merge = async (survivorId: number, mergedId: number) => {
+      const [survivorVersion, mergedVersion] = await Promise.all(
+        [survivorId, mergedId].map(async (id) => (await admin('GET', `/talk/chamado/${id}`)).json<Talk>().version),
+      );
+      const body = { survivorId, mergedId, survivorVersion, mergedVersion, choices: [] };
+      const answer = await admin('POST', '/talk/merge/chamado', body);
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await merge(second, first);
+    await merge(last, second);
+    await send(addresses.of(target({ talkId: first })), { text: 'Sobre o primeiro' });
+    talkId = last;
+    expect(await comments(customer)).toMatchObject([{ text: 'Sobre o primeiro', accountId: ids.customer }]);
+    expect(await states()).toEqual(['commented']);
   });
 
   it('of machines and mails of our own are ignored, and never make a record', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signIn as en } from '../messages/en/signIn';
 import { signIn as es } from '../messages/es/signIn';
 import { signIn as pt } from '../messages/pt/signIn';
+import { htmlText } from './htmlText';
 import { replyMarkers, visibleText } from './visibleText';
 
 it('knows the line above which one answers in every language of our mails', () => {
@@ -31,6 +32,50 @@ describe('what is visible of an answer', () => {
     ['De: casa até o trabalho são 3 km.'],
   ])('keeps what may be the answer: %j', (full) => {
     expect(visibleText(full)).toBe(full);
+  });
+
+  it.each([
+    [
+      'Yahoo, a quotation in a quotation, none of them in a blockquote',
+      `<div class="yahoo-style-wrap"><div dir="ltr">Sim, pode.</div></div><div id="yahoo_quoted_1"><div>
+       <div>Em segunda-feira, 3 de novembro de 2026 às 10:00:00 BRT, Assunto &lt;a@b.example&gt; escreveu: </div><div><br></div>
+       <div>Pode?</div><div class="yahoo_quoted"><div>Em domingo, 2 de novembro de 2026, Ana &lt;c@d.example&gt; escreveu:</div>
+       <div>Antes</div></div></div></div>`,
+    ],
+    [
+      'Gmail',
+      `<div dir="ltr">Sim, pode.</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">Em seg., 3 de nov. de 2026
+       às 10:00, Assunto &lt;<a href="mailto:a@b.example">a@b.example</a>&gt; escreveu:<br></div>
+       <blockquote class="gmail_quote"><div>Pode?<br></div></blockquote></div>`,
+    ],
+    [
+      'Outlook in a browser',
+      `<div class="elementToProof">Sim, pode.</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>De:</b> Assunto
+       &lt;a@b.example&gt;<br><b>Enviado:</b> segunda-feira, 3 de novembro de 2026 10:00<br><b>Para:</b> Ana</div><div>Pode?</div>`,
+    ],
+    [
+      'Outlook',
+      `<div class="WordSection1"><p class="MsoNormal">Sim, pode.<o:p></o:p></p><div><p class="MsoNormal"><b>From:</b> Assunto
+       &lt;a@b.example&gt;<br><b>Sent:</b> Monday, November 3, 2026 10:00 AM<br><b>To:</b> Ana</p></div><p>Pode?</p></div>`,
+    ],
+    [
+      'Apple Mail, which introduces the quotation inside of it',
+      `Sim, pode.<div><br><blockquote type="cite"><div>On 3 Nov 2026, at 10:00, Assunto &lt;a@b.example&gt; wrote:</div><br>
+       <div>Pode?</div></blockquote></div>`,
+    ],
+    [
+      'any, with a picture that reports that it was opened, a drawing with a script and an address that runs',
+      `<p><a href="javascript:alert(1)">Sim</a>, pode.</p><img src="https://x.example/p.gif?u=7" width="1" height="1">
+       <svg onload="alert(1)"><text>x</text></svg>`,
+    ],
+  ])('is the same in the HTML of %s', (_, html) => {
+    expect(visibleText(htmlText(html))).toBe('Sim, pode.');
+  });
+
+  it('are all the lines of HTML that answers between them', () => {
+    const html = `<div class="gmail_attr">On Mon, Nov 3, 2026 at 10:00 AM Ana &lt;a@b.example&gt; wrote:<br></div>
+      <blockquote>Cor?</blockquote><div>Azul.</div><blockquote>Tamanho?</blockquote><div>Grande.</div>`;
+    expect(visibleText(htmlText(html))).toMatch(/> Cor\?\nAzul\.\n> Tamanho\?\nGrande\.$/);
   });
 
   it('is a part of the mail, and never empty where the mail is not, whatever it is', () => {

@@ -11,6 +11,20 @@ export default attack(
     const read = async (query = ''): Promise<Timeline> =>
       (await world.agent('GET', `${path}/timeline${query}`)).json<Timeline>();
     const before = await read();
+    // The record itself, the list, its groups and the activity, with their times and versions.
+    const seenOutside = async (): Promise<unknown[]> => {
+      const answers = await Promise.all([
+        world.agent('GET', path),
+        world.agent('POST', '/talk/filter/chamado', { filter: null }),
+        world.agent('POST', '/talk/aggregate/chamado', {
+          groupBy: [{ subjectAttributeId: world.fixture.id('chamado.status') }],
+        }),
+        world.agent('GET', '/activity'),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      return answers.map(({ body }) => body);
+    };
+    const outside = await seenOutside();
     const secret = 'xilofone-interno';
     const written = await world.admin('POST', `${path}/comment`, { text: secret, visibility: 'internal' });
     expect(written.statusCode, written.body).toBe(201);
@@ -18,6 +32,7 @@ export default attack(
 
     // The same entries, counts and people as before it was written, with and without filters.
     expect(await read()).toEqual(before);
+    expect(await seenOutside()).toEqual(outside);
     expect(before.mayNote).toBe(false);
     expect(await read('?kind=comment')).toMatchObject({ itens: [], totalResults: 0 });
     expect(await read('?accountId=9000&kind=comment')).toMatchObject({ itens: [], totalResults: 0 });
