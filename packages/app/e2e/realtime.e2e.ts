@@ -54,10 +54,13 @@ test.describe('what another person changes', () => {
     await agent.goto(`/context/talk/chamado/${id}?tab=form`);
     await isBack;
     await agent.getByLabel('Descrição').fill('Digitado antes da mudança.');
+    const field = await agent.getByLabel('Descrição').boundingBox();
     await page.getByLabel('Título').fill('Servidor de arquivos voltou');
     await page.getByRole('button', { name: 'Salvar' }).click();
     const changed = agent.getByRole('status').filter({ hasText: 'Este registro foi alterado por Ana Ribeiro.' });
     await expect(changed).toBeVisible({ timeout: 5000 });
+    await expect(changed).toBeInViewport();
+    expect(await agent.getByLabel('Descrição').boundingBox()).toEqual(field);
     await changed.getByRole('button', { name: 'Atualizar' }).click();
     await expect(agent.getByLabel('Título')).toHaveValue('Servidor de arquivos voltou');
     await expect(agent.getByLabel('Descrição')).toHaveValue('Digitado antes da mudança.');

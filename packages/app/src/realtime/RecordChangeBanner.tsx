@@ -21,7 +21,7 @@ interface Change {
   version: number;
 }
 
-/** Shown when another person has changed, tagged or deleted the open record (1§7). */
+/** Shown below the form, within view, when another person has changed, tagged or deleted the open record (1§7): it moves no field. */
 export function RecordChangeBanner({ subject, talkId, version, onUpdate }: RecordChangeBannerProps) {
   const translate = useTranslate();
   const { realtime, session } = useServices();
@@ -45,19 +45,21 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
     onUpdate();
   };
   return (
-    <Banner
-      tone={change.what === 'deleted' ? 'warning' : 'info'}
-      action={
-        change.what !== 'deleted' && (
-          <Button isCompact onClick={update}>
-            {translate('realtime.update')}
-          </Button>
-        )
-      }
-      onClose={() => setChange(null)}
-    >
-      {sentence(change, translate)}
-    </Banner>
+    <div className="as-record-change">
+      <Banner
+        tone={change.what === 'deleted' ? 'warning' : 'info'}
+        action={
+          change.what !== 'deleted' && (
+            <Button isCompact onClick={update}>
+              {translate('realtime.update')}
+            </Button>
+          )
+        }
+        onClose={() => setChange(null)}
+      >
+        {sentence(change, translate)}
+      </Banner>
+    </div>
   );
 }
 

@@ -90,23 +90,23 @@ export function RecordEditor(props: RecordEditorProps) {
   );
   return (
     <>
-      {!isNew && context && talk && (
-        <RecordChangeBanner
-          subject={context.subject.subjectIdentifier}
-          talkId={talk.talkId}
-          version={talk.version}
-          onUpdate={onUpdate ?? (() => void record.reload())}
-        />
-      )}
       {warning !== null && (
         <div className="as-record-warning">
           <Banner>{warning}</Banner>
         </div>
       )}
       {!isNew && context && talk ? (
-        <PresenceForm subject={context.subject.subjectIdentifier} talkId={talk.talkId}>
-          {form}
-        </PresenceForm>
+        <>
+          <PresenceForm subject={context.subject.subjectIdentifier} talkId={talk.talkId}>
+            {form}
+          </PresenceForm>
+          <RecordChangeBanner
+            subject={context.subject.subjectIdentifier}
+            talkId={talk.talkId}
+            version={talk.version}
+            onUpdate={onUpdate ?? (() => void record.reload())}
+          />
+        </>
       ) : (
         form
       )}
