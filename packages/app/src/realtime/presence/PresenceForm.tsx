@@ -12,7 +12,7 @@ interface PresenceFormProps {
   children: ReactNode;
 }
 
-/** Wraps a record's form: reports the focused field to others, and shows below each field who else has focused it. */
+/** Wraps a record's form: reports the focused field to others, and shows beside the label of each field who else has focused it. */
 export function PresenceForm({ subject, talkId, children }: PresenceFormProps) {
   const { realtime } = useServices();
   const presence = useRef<RecordPresence | null>(null);
@@ -43,7 +43,7 @@ interface PresenceHintsProps {
   container: HTMLElement | null;
 }
 
-/** A hint below each field that other people have focused. */
+/** A hint beside the label of each field that other people have focused. */
 function PresenceHints({ subject, talkId, container }: PresenceHintsProps) {
   const translate = useTranslate();
   const others = useOthers(subject, talkId);
