@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openAs } from './support/people';
+import { holdRequests } from './support/requests';
 import { test } from './support/test';
 
 test.describe('notifications of the administration', () => {
@@ -39,12 +40,7 @@ test.describe('notifications of the administration', () => {
   });
 
   test('are saved by a press during which the preview arrives: the button does not move', async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/notification/preview', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/notification/preview');
     await openAs(page, 'administrator', '/notification');
     await page.getByLabel(/^Nome/).fill(`Durante ${Date.now()}`);
     await page.getByLabel(/^Template do título/).fill('Aviso');

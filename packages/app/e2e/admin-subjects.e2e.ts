@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { drag } from './support/drag';
 import { openAs } from './support/people';
+import { holdRequests } from './support/requests';
 import { test } from './support/test';
 
 const violations = async (page: Page) =>
@@ -84,12 +85,7 @@ test.describe('subjects', () => {
     await expect.poll(() => namesOf(list)).toEqual(['C', 'A', 'B']);
     await expect(handle).toBeFocused();
 
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/attribute/order', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/attribute/order');
     const dragged = page.waitForResponse((answer) => answer.url().endsWith('/attribute/order'));
     await drag(page, page.getByRole('button', { name: 'Mover B' }), handle, { y: -5 });
     // What was dropped stays where it is while it is saved.

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { quickFilter, rows } from './support/records';
+import { holdRequests } from './support/requests';
 import { test } from './support/test';
 
 interface Shift extends PerformanceEntry {
@@ -89,12 +90,7 @@ test('rows that a typed filter leaves do not move when the filters in use are sh
   page,
 }) => {
   await openAs(page, 'agent');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/ActiveFilters-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/ActiveFilters-/);
   await page.goto('/context/grid/chamado');
   await quickFilter(page, 'Título', 'portal');
   const box = await rows(page).first().boundingBox();

@@ -3,6 +3,7 @@ import { fillOption, openFilter } from './support/filters';
 import { groupListBy } from './support/listView';
 import { openAs } from './support/people';
 import { columnHeader, columnTexts, expectRows, quickFilter, rows, showQuickFilters } from './support/records';
+import { holdRequests } from './support/requests';
 import { test } from './support/test';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Filtros em uso' }).getByRole('listitem');
@@ -52,12 +53,7 @@ test.describe('a list', () => {
     await page.goBack();
     await expectAsLeft();
     // The name of a record arrives after its tab, and moves no other tab under the pointer.
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/talk/chamado/*', async (route) => {
-      await held;
-      await route.fallback();
-    });
+    const answer = await holdRequests(page, '**/talk/chamado/*');
     await page.goForward();
     await expect(page).toHaveURL(/\/context\/talk\//);
     await expect(tabs(page)).toHaveCount(2);

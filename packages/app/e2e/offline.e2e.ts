@@ -2,14 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openAs } from './support/people';
 import { openPart } from './support/recordParts';
 import { createTicketInForm, expectRows, quickFilter, rows } from './support/records';
+import { isRecordCall } from './support/requests';
 import { test } from './support/test';
 
 const queued = 'Sem conexão com o servidor: o registro está guardado neste navegador';
 const oneWaits = 'Uma alteração está guardada neste navegador e será enviada quando a conexão voltar.';
 const twoWait = '2 alterações estão guardadas neste navegador e serão enviadas quando a conexão voltar.';
-
-/** A call about records, not the page of one. */
-const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/talk/');
 
 /** The text of a new comment, once its editor is loaded. */
 const commentField = (page: Page): Locator =>
@@ -21,7 +19,7 @@ test.describe('work without a connection', () => {
     const id = await createTicketInForm(page, 'Antes da queda');
     await expect(page.getByLabel('Título')).toHaveValue('Antes da queda');
     // The page itself must be able to come back: only the calls are cut.
-    await context.route(isCall, (route) => route.abort());
+    await context.route(isRecordCall, (route) => route.abort());
     await page.getByLabel('Título').fill('Salvo sem conexão');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(queued)).toBeVisible();
@@ -36,7 +34,7 @@ test.describe('work without a connection', () => {
     const dialog = page.getByRole('dialog', { name: 'Alterações a enviar' });
     await expect(dialog.getByText('Aguardando conexão')).toHaveCount(2);
     await expect(dialog.getByText('Comentar: Anotado sem conexão')).toBeVisible();
-    await context.unroute(isCall);
+    await context.unroute(isRecordCall);
     await dialog.getByRole('button', { name: 'Enviar agora' }).click();
     await expect(dialog.getByText('Tudo o que foi salvo está no servidor.')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -125,7 +123,7 @@ test.describe('answers that are not from the server', () => {
     await openAs(page, 'agent');
     await createTicketInForm(page, 'Antes do portal');
     await expect(page.getByLabel('Título')).toHaveValue('Antes do portal');
-    const isApi = (url: URL): boolean => isCall(url) || url.pathname === '/account/refresh';
+    const isApi = (url: URL): boolean => isRecordCall(url) || url.pathname === '/account/refresh';
     await context.route(isApi, (route) => route.fulfill(portal));
     await page.getByLabel('Título').fill('Salvo atrás do portal');
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -160,12 +158,12 @@ test.describe('answers that are not from the server', () => {
         }
       }
     });
-    await context.route(isCall, async (route) => {
+    await context.route(isRecordCall, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, headers: { ...answer.headers(), 'assunto-release': 'outra' } });
     });
     await page.getByLabel('Título').fill('Digitado com tudo cheio');
-    const answered = page.waitForResponse((response) => isCall(new URL(response.url())));
+    const answered = page.waitForResponse((response) => isRecordCall(new URL(response.url())));
     await openPart(page, 'Conversa');
     await commentField(page).fill('Oi');
     await page.keyboard.press('Control+Enter');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { fillLogin, openAs, type Person } from './support/people';
 import { openPart } from './support/recordParts';
 import { createTicketInForm } from './support/records';
+import { isRecordCall } from './support/requests';
 import { test } from './support/test';
 
 const waits = 'Uma alteração está guardada neste navegador e será enviada quando a conexão voltar.';
@@ -56,8 +57,7 @@ test('what a person wrote in a browser is a note still after a reload, and no ot
 
   await openPart(page, 'Formulário');
   await expect(page.getByLabel('Título')).toHaveValue('De todos');
-  const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/talk/');
-  await context.route(isCall, (route) => route.abort());
+  await context.route(isRecordCall, (route) => route.abort());
   await page.getByLabel('Título').fill('Xilofone salvo');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(waits)).toBeVisible();
@@ -68,7 +68,7 @@ test('what a person wrote in a browser is a note still after a reload, and no ot
   await warning.getByRole('button', { name: 'Sair mesmo assim' }).click();
   await expect(page.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
   expect(await storedTexts(page)).not.toMatch(/xilofone/i);
-  await context.unroute(isCall);
+  await context.unroute(isRecordCall);
 
   await signInNext(page, 'colleague');
   await page.goto(`/context/talk/chamado/${id}`);

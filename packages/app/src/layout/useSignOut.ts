@@ -19,7 +19,7 @@ export function useSignOut(): () => void {
   const { saves } = useOutbox();
   const signOut = useSignOutNow();
   const signOutOrAsk = async (): Promise<void> => {
-    const hasTyped = hasUnsavedWork() || (await drafts.hasAny().catch(() => false));
+    const hasTyped = hasUnsavedWork() || (await drafts.hasAny());
     if (hasTyped || saves.length > 0) question.set({ hasTyped });
     else signOut();
   };

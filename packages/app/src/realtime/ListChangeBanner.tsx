@@ -1,4 +1,4 @@
-import { Banner, Button } from '@assunto/components';
+import { ChangeBanner } from './ChangeBanner';
 import { useListChange } from './useListChange';
 import { useTranslate } from './messages/translation';
 
@@ -14,7 +14,7 @@ const texts = {
   unknown: 'realtime.listMayHaveChanged',
 } as const;
 
-/** Shown over the last rows when the list is outdated (1§7), which moves none; the person decides when it is reloaded. */
+/** Shown when the list is outdated (1§7); the person decides when it is reloaded. */
 export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
   const translate = useTranslate();
   const { change, clear } = useListChange(subject);
@@ -26,17 +26,8 @@ export function ListChangeBanner({ subject, onUpdate }: ListChangeBannerProps) {
     document.querySelector<HTMLElement>('.as-grid .ag-cell-focus')?.focus();
   };
   return (
-    <div className="as-list-change">
-      <Banner
-        action={
-          <Button isCompact onClick={update}>
-            {translate('realtime.update')}
-          </Button>
-        }
-        onClose={clear}
-      >
-        {translate(texts[change])}
-      </Banner>
-    </div>
+    <ChangeBanner onUpdate={update} onClose={clear}>
+      {translate(texts[change])}
+    </ChangeBanner>
   );
 }

@@ -1,7 +1,7 @@
-import { Banner, Button } from '@assunto/components';
 import type { PublishTalkTag, SendTalkUpdates } from '@assunto/engine/contract';
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
+import { ChangeBanner } from './ChangeBanner';
 import { type RealtimeTranslate, useTranslate } from './messages/translation';
 
 interface RecordChangeBannerProps {
@@ -21,7 +21,7 @@ interface Change {
   version: number;
 }
 
-/** Shown below the form, within view, when another person has changed, tagged or deleted the open record (1§7): it moves no field. */
+/** Shown when another person has changed, tagged or deleted the open record (1§7). */
 export function RecordChangeBanner({ subject, talkId, version, onUpdate }: RecordChangeBannerProps) {
   const translate = useTranslate();
   const { realtime, session } = useServices();
@@ -40,26 +40,19 @@ export function RecordChangeBanner({ subject, talkId, version, onUpdate }: Recor
     [realtime, session, subject, talkId, version],
   );
   if (!change || change.version <= version) return null;
+  const isDeleted = change.what === 'deleted';
   const update = (): void => {
     setChange(null);
     onUpdate();
   };
   return (
-    <div className="as-record-change">
-      <Banner
-        tone={change.what === 'deleted' ? 'warning' : 'info'}
-        action={
-          change.what !== 'deleted' && (
-            <Button isCompact onClick={update}>
-              {translate('realtime.update')}
-            </Button>
-          )
-        }
-        onClose={() => setChange(null)}
-      >
-        {sentence(change, translate)}
-      </Banner>
-    </div>
+    <ChangeBanner
+      {...(isDeleted && { tone: 'warning' })}
+      onUpdate={isDeleted ? null : update}
+      onClose={() => setChange(null)}
+    >
+      {sentence(change, translate)}
+    </ChangeBanner>
   );
 }
 
