@@ -1,18 +1,19 @@
 import { homedir } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type BackupSettings, readBackups } from './backup/backupSettings';
-import { ConfigError } from './ConfigError';
-import { type DatabaseLimits, defaultDatabaseLimits } from './database/databaseLimits';
+import type { DatabaseLimits } from './database/databaseLimits';
 import type { FilesConfig } from './files/createFileStorage';
 import { readS3Config } from './files/readS3Config';
-import { parseHostRule, type HostRule } from './automations/http/hostRules';
-import { isOpenableNetwork } from './automations/http/addresses';
+import { parseHostRule } from './automations/http/hostRules';
 import { integrations, type RequestSettings } from './automations/http/RequestSettings';
 import type { MailInConfig } from './mailIn/MailInConfig';
 import { parseMailServer, parseSender, type MailConfig } from './mail/MailConfig';
 import { parseTrustedProxies, type TrustedProxies } from './http/clientAddress';
+import { isLoopback } from './http/isLoopback';
+import { appFolder, defaultDataDir } from './packagePaths';
 import { readRetention, type RetentionSettings } from './retention/retentionSettings';
+import { readSettings } from './settings/readSettings';
+import type { Settings } from './settings/settings';
 import type { TraceConfig } from './telemetry/Tracing';
 import type { RateLimits } from './http/rateLimit';
 
@@ -86,90 +87,65 @@ export interface CertificateConfig {
   key: string;
 }
 
-/** Reads the configuration from the environment (README, "Settings"). Throws `ConfigError`. */
+/** Reads the configuration from the environment (docs/settings.md). Throws `ConfigError`, with all refusals at once. */
 export function readConfig(env: NodeJS.ProcessEnv, isTerminal = false): ServerConfig {
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const port = wholeNumber(text('PORT') ?? '3000', 'PORT', 0, 65_535);
-  const host = text('HOST') ?? '127.0.0.1';
-  const dataDir = folder(text('DATA_DIR') ?? join(repository, '.data'));
+  const settings = readSettings(env);
+  const { PORT: port, HOST: host } = settings;
+  const dataDir = folder(settings.DATA_DIR ?? defaultDataDir);
   return {
     port,
     host,
-    databaseUrl: text('DATABASE_URL'),
+    databaseUrl: settings.DATABASE_URL,
     dataDir,
-    fsync: text('DATABASE_FSYNC') !== '0',
-    publicUrl: publicUrl(text('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
-    login: externalLogin(text('OIDC_ISSUER'), text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')),
-    secretKey: longSecret(text('SECRET_KEY'), 'SECRET_KEY'),
+    fsync: settings.DATABASE_FSYNC,
+    poolSize: settings.DATABASE_POOL_SIZE,
+    acquireTimeoutMs: settings.DATABASE_ACQUIRE_TIMEOUT_MS,
+    lockTimeoutMs: settings.DATABASE_LOCK_TIMEOUT_MS,
+    statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+    publicUrl: new URL(settings.PUBLIC_URL ?? defaultPublicUrl(host, port)).origin,
+    login: externalLogin(settings),
+    secretKey: settings.SECRET_KEY,
     // On a terminal the start's output is for people; elsewhere it is collected as a log.
-    logLevel: logLevel(text('LOG_LEVEL') ?? (isTerminal ? 'warn' : 'info')),
-    trustProxy: trustedProxies(text('TRUST_PROXY') ?? '0'),
-    rateLimits: rateLimits(text),
-    ...databaseLimits(text),
-    queueSize: wholeNumber(text('QUEUE_SIZE') ?? '500', 'QUEUE_SIZE', 1, 100_000),
-    queueTimeoutMs: wholeNumber(text('QUEUE_TIMEOUT_MS') ?? '10000', 'QUEUE_TIMEOUT_MS', 100, 600_000),
-    stopTimeoutMs: wholeNumber(text('STOP_TIMEOUT_MS') ?? '5000', 'STOP_TIMEOUT_MS', 0, 600_000),
-    bodyLimit: 4 * 1024 * 1024,
+    logLevel: settings.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
+    trustProxy: parseTrustedProxies(settings.TRUST_PROXY) ?? 0,
+    rateLimits: rateLimits(settings),
+    queueSize: settings.QUEUE_SIZE,
+    queueTimeoutMs: settings.QUEUE_TIMEOUT_MS,
+    stopTimeoutMs: settings.STOP_TIMEOUT_MS,
+    bodyLimit: 4 * megabyte,
     files: {
-      folder: text('FILES_DIR') === undefined ? undefined : folder(text('FILES_DIR') ?? ''),
-      s3: readS3Config(text, 'FILES_S3', 'O armazenamento S3'),
-      maxSize: wholeNumber(text('FILES_MAX_SIZE_MB') ?? '100', 'FILES_MAX_SIZE_MB', 1, 5000) * 1024 * 1024,
+      folder: optionalFolder(settings.FILES_DIR),
+      s3: readS3Config(settings, 'FILES_S3'),
+      maxSize: settings.FILES_MAX_SIZE_MB * megabyte,
     },
-    ...readBackups({ text, folder, wholeNumber }, dataDir),
-    retention: readRetention(text, wholeNumber),
-    mail: mail(text('MAIL_URL'), text('MAIL_FROM')),
-    mailIn: mailIn(text),
-    requests: requestSettings(text),
-    certificates: certificates(text),
-    appFolder: join(repository, 'packages/app/dist'),
-    metricsToken: longSecret(text('METRICS_TOKEN'), 'METRICS_TOKEN'),
-    traces: traces(text),
-    withDemo: text('DEMO') !== '0',
+    ...readBackups(settings, { dataDir, folder }),
+    retention: readRetention(settings),
+    mail: mail(settings),
+    mailIn: mailIn(settings),
+    requests: requestSettings(settings),
+    certificates: certificates(settings),
+    appFolder,
+    metricsToken: settings.METRICS_TOKEN,
+    traces: traces(settings),
+    withDemo: settings.DEMO,
   };
 }
 
-function databaseLimits(text: (name: string) => string | undefined): DatabaseLimits {
-  const { poolSize, acquireTimeoutMs, lockTimeoutMs, statementTimeoutMs } = defaultDatabaseLimits;
-  const milliseconds = (name: string, value: number): number =>
-    wholeNumber(text(name) ?? String(value), name, 100, 3_600_000);
-  return {
-    poolSize: wholeNumber(text('DATABASE_POOL_SIZE') ?? String(poolSize), 'DATABASE_POOL_SIZE', 1, 1000),
-    acquireTimeoutMs: milliseconds('DATABASE_ACQUIRE_TIMEOUT_MS', acquireTimeoutMs),
-    lockTimeoutMs: milliseconds('DATABASE_LOCK_TIMEOUT_MS', lockTimeoutMs),
-    statementTimeoutMs: milliseconds('DATABASE_STATEMENT_TIMEOUT_MS', statementTimeoutMs),
-  };
-}
-
-/** The root of the repository, relative to `src` and to `dist` alike. */
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const megabyte = 1024 * 1024;
 
 function folder(path: string): string {
-  const expanded = path.startsWith('~/') ? join(homedir(), path.slice(2)) : path;
-  return isAbsolute(expanded) ? expanded : resolve(expanded);
+  return resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
 }
 
-function wholeNumber(value: string, name: string, minimum: number, maximum: number): number {
-  const number = /^\d+$/.test(value) ? Number(value) : NaN;
-  if (number >= minimum && number <= maximum) return number;
-  throw new ConfigError(`${name}=${value} não é válido: use um número de ${minimum} a ${maximum}.`);
-}
+const optionalFolder = (path: string | undefined): string | undefined =>
+  path === undefined ? undefined : folder(path);
 
 /** `RATE_LIMIT=0` disables the limits. */
-function rateLimits(text: (name: string) => string | undefined): RateLimits | false {
-  const limit = (name: string, fallback: number, minimum: number): number =>
-    wholeNumber(text(name) ?? String(fallback), name, minimum, 1_000_000);
-  const perMinute = limit('RATE_LIMIT', 1200, 0);
-  const perMinuteOfAddress = limit('RATE_LIMIT_ADDRESS', Math.max(1, perMinute), 1);
-  const failedSignIns = limit('RATE_LIMIT_SIGN_IN', 10, 1);
-  return perMinute === 0 ? false : { perMinute, perMinuteOfAddress, failedSignIns };
-}
-
-function trustedProxies(value: string): TrustedProxies {
-  const proxies = parseTrustedProxies(value);
-  if (proxies !== null) return proxies;
-  throw new ConfigError(
-    `TRUST_PROXY=${value} não é válido: use quantos proxies há diante do servidor (0 a 10), ou os endereços deles separados por vírgula.`,
-  );
+function rateLimits(settings: Settings): RateLimits | false {
+  const perMinute = settings.RATE_LIMIT;
+  if (perMinute === 0) return false;
+  const perMinuteOfAddress = settings.RATE_LIMIT_ADDRESS ?? perMinute;
+  return { perMinute, perMinuteOfAddress, failedSignIns: settings.RATE_LIMIT_SIGN_IN };
 }
 
 function defaultPublicUrl(host: string, port: number): string {
@@ -177,172 +153,77 @@ function defaultPublicUrl(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function publicUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search) return url.origin;
-  throw new ConfigError(
-    `PUBLIC_URL=${value} não é válido: use o endereço sem caminho, como https://assunto.exemplo.com.`,
-  );
+function externalLogin({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Settings): ExternalLogin | undefined {
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined) return undefined;
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
 }
 
-function logLevel(value: string): string {
-  const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-  if (levels.includes(value)) return value;
-  throw new ConfigError(`LOG_LEVEL=${value} não é válido: use ${levels.join(', ')}.`);
-}
-
-function externalLogin(
-  issuer: string | undefined,
-  clientId: string | undefined,
-  clientSecret: string | undefined,
-): ExternalLogin | undefined {
-  if (issuer === undefined) return undefined;
-  if (clientId === undefined) throw new ConfigError('OIDC_ISSUER está definido, mas falta OIDC_CLIENT_ID.');
-  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
-  // Over plain http anyone on the network could impersonate the login service; on this machine there is no network in between.
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-  if (!isSafe) throw new ConfigError(`OIDC_ISSUER=${issuer} não é válido: use um endereço https.`);
-  return { issuer, clientId, clientSecret };
-}
-
-/** A secret is not repeated in messages. */
-function longSecret(value: string | undefined, name: string): string | undefined {
-  if (value !== undefined && value.length < 32)
-    throw new ConfigError(`${name} é curto demais: use ao menos 32 caracteres aleatórios.`);
-  return value;
-}
-
-/** A mail server needs a sender. The server's URL is not repeated in messages: it may contain a password. */
-function mail(url: string | undefined, from: string | undefined): MailConfig | undefined {
-  if (url === undefined) return undefined;
-  if (from === undefined) throw new ConfigError('MAIL_URL está definido, mas falta MAIL_FROM.');
-  const server = parseMailServer(url, isLoopback);
-  if (!server)
-    throw new ConfigError(
-      'MAIL_URL não é válido: use smtp:// ou smtps://, como smtps://usuario:senha@smtp.exemplo.com.',
-    );
-  const sender = parseSender(from);
-  if (!sender)
-    throw new ConfigError(`MAIL_FROM=${from} não é válido: use um endereço, como Assunto <assunto@exemplo.com>.`);
-  return { ...server, from: sender };
+function mail({ MAIL_URL, MAIL_FROM }: Settings): MailConfig | undefined {
+  const server = MAIL_URL === undefined ? null : parseMailServer(MAIL_URL, isLoopback);
+  const from = MAIL_FROM === undefined ? null : parseSender(MAIL_FROM);
+  return server && from ? { ...server, from } : undefined;
 }
 
 /** Answers to mails arrive only where the operator has a domain for them. */
-function mailIn(text: (name: string) => string | undefined): MailInConfig | undefined {
-  const domain = text('MAIL_IN_DOMAIN')?.toLowerCase();
-  const names = ['MAIL_IN_LISTEN', 'MAIL_IN_TLS_CERT', 'MAIL_IN_TLS_KEY', 'MAIL_IN_AUTH_SERVER', 'MAIL_IN_BOUNCES'];
-  if (domain === undefined) {
-    const set = names.find((name) => text(name) !== undefined);
-    if (set !== undefined) throw new ConfigError(`${set} está definido, mas falta MAIL_IN_DOMAIN.`);
-    return undefined;
-  }
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain) || domain.length > 190)
-    throw new ConfigError(`MAIL_IN_DOMAIN=${domain} não é válido: use um domínio, como resposta.exemplo.com.`);
+function mailIn(settings: Settings): MailInConfig | undefined {
+  const { MAIL_IN_DOMAIN: domain, MAIL_IN_TLS_CERT: cert, MAIL_IN_TLS_KEY: key } = settings;
+  if (domain === undefined) return undefined;
   return {
-    domain,
-    keyVersion: wholeNumber(text('MAIL_IN_KEY_VERSION') ?? '1', 'MAIL_IN_KEY_VERSION', 1, 9999),
-    listen: mailInListener(text('MAIL_IN_LISTEN')),
-    tls: mailInTls(text('MAIL_IN_TLS_CERT'), text('MAIL_IN_TLS_KEY')),
-    maxSize: wholeNumber(text('MAIL_IN_MAX_SIZE_MB') ?? '25', 'MAIL_IN_MAX_SIZE_MB', 1, 100) * 1024 * 1024,
-    authServer: text('MAIL_IN_AUTH_SERVER'),
-    receivesBounces: wholeNumber(text('MAIL_IN_BOUNCES') ?? '0', 'MAIL_IN_BOUNCES', 0, 1) === 1,
+    domain: domain.toLowerCase(),
+    keyVersion: settings.MAIL_IN_KEY_VERSION ?? 1,
+    listen: mailInListener(settings.MAIL_IN_LISTEN),
+    tls: cert === undefined || key === undefined ? undefined : { cert: folder(cert), key: folder(key) },
+    maxSize: (settings.MAIL_IN_MAX_SIZE_MB ?? 25) * megabyte,
+    authServer: settings.MAIL_IN_AUTH_SERVER,
+    receivesBounces: settings.MAIL_IN_BOUNCES,
   };
 }
 
 /** `address:port`, or a port of this machine. */
 function mailInListener(listen: string | undefined): MailInConfig['listen'] {
   if (listen === undefined) return undefined;
-  const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d+)$/.exec(listen) ?? [];
-  if (port === '')
-    throw new ConfigError(`MAIL_IN_LISTEN=${listen} não é válido: use endereço e porta, como 127.0.0.1:2525.`);
-  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: wholeNumber(port, 'MAIL_IN_LISTEN', 0, 65_535) };
-}
-
-function mailInTls(cert: string | undefined, key: string | undefined): MailInConfig['tls'] {
-  if (cert === undefined && key === undefined) return undefined;
-  if (cert === undefined || key === undefined)
-    throw new ConfigError(
-      'O TLS do recebimento de e-mails está configurado pela metade: informe MAIL_IN_TLS_CERT e MAIL_IN_TLS_KEY.',
-    );
-  return { cert: folder(cert), key: folder(key) };
+  const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d+)$/.exec(listen) ?? [];
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
 }
 
 /** Automations send nothing unless the operator says where to. */
-function requestSettings(text: (name: string) => string | undefined): RequestSettings {
-  const listOf = (name: string): string[] => (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);
-  const hosts = listOf('HTTP_REQUEST_HOSTS').map((entry): HostRule => {
-    const rule = parseHostRule(entry);
-    if (rule) return rule;
-    throw new ConfigError(
-      `HTTP_REQUEST_HOSTS=${entry} não é válido: use nomes como api.exemplo.com, *.exemplo.com:8443 ou http://interno:8080.`,
-    );
-  });
-  const networks = listOf('HTTP_REQUEST_NETWORKS');
-  const wrong = networks.find((network) => !isOpenableNetwork(network));
-  if (wrong !== undefined)
-    throw new ConfigError(`HTTP_REQUEST_NETWORKS=${wrong} não é válido: use redes privadas, como 10.20.0.0/16.`);
+function requestSettings(settings: Settings): RequestSettings {
   const addresses = Object.entries(integrations).flatMap(([type, name]) => {
-    const address = text(name);
-    if (address === undefined) return [];
-    const url = URL.canParse(address) ? new URL(address) : null;
-    if (!url || !/^https?:$/.test(url.protocol) || url.username !== '')
-      throw new ConfigError(`${name} não é válido: use um endereço https sem usuário e senha.`);
-    return [[type, url.href]];
+    const address = settings[name];
+    return address === undefined ? [] : [[type, new URL(address).href]];
   });
   return {
-    ...{ hosts, networks },
+    hosts: settings.HTTP_REQUEST_HOSTS.flatMap((host) => parseHostRule(host) ?? []),
+    networks: settings.HTTP_REQUEST_NETWORKS,
     integrations: Object.fromEntries(addresses) as RequestSettings['integrations'],
-    integrationKey: text('INTEGRATION_SIGNING_KEY'),
+    integrationKey: settings.INTEGRATION_SIGNING_KEY,
   };
 }
 
-/** The certificate service needs its authorities, certificate and key together, or none of them. */
-function certificates(text: (name: string) => string | undefined): CertificateConfig | undefined {
-  const names = ['CERTIFICATE_CA', 'CERTIFICATE_TLS_CERT', 'CERTIFICATE_TLS_KEY'];
-  const [ca, cert, key] = names.map(text);
-  if (!ca && !cert && !key) return undefined;
-  if (!ca || !cert || !key) {
-    const missing = names.filter((name) => text(name) === undefined).join(', ');
-    throw new ConfigError(`O serviço de certificado digital está configurado pela metade: falta ${missing}.`);
-  }
-  const port = wholeNumber(text('CERTIFICATE_PORT') ?? '3443', 'CERTIFICATE_PORT', 1, 65_535);
-  const url = text('CERTIFICATE_URL');
-  if (url !== undefined && (!URL.canParse(url) || !url.startsWith('https:') || new URL(url).pathname !== '/'))
-    throw new ConfigError(`CERTIFICATE_URL=${url} não é válido: use um endereço https sem caminho.`);
-  const crl = text('CERTIFICATE_CRL');
+function certificates(settings: Settings): CertificateConfig | undefined {
+  const { CERTIFICATE_CA: ca, CERTIFICATE_TLS_CERT: cert, CERTIFICATE_TLS_KEY: key } = settings;
+  if (ca === undefined || cert === undefined || key === undefined) return undefined;
+  const { CERTIFICATE_URL: url } = settings;
   return {
-    port,
+    port: settings.CERTIFICATE_PORT ?? 3443,
     isPortChosen: true,
     publicUrl: url === undefined ? undefined : new URL(url).origin,
     ca: folder(ca),
-    crl: crl === undefined ? undefined : folder(crl),
+    crl: optionalFolder(settings.CERTIFICATE_CRL),
     cert: folder(cert),
     key: folder(key),
   };
 }
 
-/** The variables of OpenTelemetry. Those that are not named here are read by its SDK. */
-function traces(text: (name: string) => string | undefined): TraceConfig | undefined {
-  const names = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
-  const name = names.find((one) => text(one) !== undefined);
-  const isOff = text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true' || text('OTEL_TRACES_EXPORTER') === 'none';
-  if (name === undefined || isOff) return undefined;
-  const url = text(name) ?? '';
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new ConfigError(`${name} não é válido: use um endereço http ou https.`);
-  const protocol = text('OTEL_EXPORTER_OTLP_TRACES_PROTOCOL') ?? text('OTEL_EXPORTER_OTLP_PROTOCOL');
-  if (protocol === 'grpc')
-    throw new ConfigError('OTEL_EXPORTER_OTLP_PROTOCOL=grpc não é atendido: use http/json e a porta de HTTP (4318).');
-  const propagators = (text('OTEL_PROPAGATORS') ?? '').split(',').map((one) => one.trim());
+/** The endpoint and the rest are read by the SDK of OpenTelemetry. */
+function traces(settings: Settings): TraceConfig | undefined {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const isOff = settings.OTEL_SDK_DISABLED || settings.OTEL_TRACES_EXPORTER === 'none';
+  if (endpoint === undefined || isOff) return undefined;
   return {
-    serviceName: text('OTEL_SERVICE_NAME') ?? 'assunto',
-    continuesTraces: propagators.includes('tracecontext'),
+    serviceName: settings.OTEL_SERVICE_NAME,
+    continuesTraces: settings.OTEL_PROPAGATORS.includes('tracecontext'),
   };
-}
-
-/** Whether the host name means this machine. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 /** The origins under which browsers reach the server: its public URL and, on this machine, other names for it. */

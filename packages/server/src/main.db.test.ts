@@ -77,6 +77,30 @@ describe('a start that cannot be', () => {
     expect(await refusal({ DATA_DIR: '/dev/null/dados' })).toMatch(/^A pasta de dados \/dev\/null\/dados .+\n$/);
   });
 
+  it('says in one sentence each that the other folders cannot be written, before anything is stored', async () => {
+    const output = await refusal({
+      FILES_DIR: '/dev/null/arquivos',
+      BACKUP_DIR: '/dev/null/copias',
+      DATA_DIR: tmpdir(),
+    });
+    expect(output).toMatch(
+      /^A pasta de arquivos \/dev\/null\/arquivos .+\nA pasta das cópias \/dev\/null\/copias .+\n$/,
+    );
+  });
+
+  it('names a variable that is almost a setting, and all that is wrong at once', async () => {
+    const output = await refusal({
+      DATABASE_ULR: 'postgres://servidor/base',
+      DEMO: 'talvez',
+      OIDC_CLIENT_ID: 'assunto',
+    });
+    expect(output.trim().split('\n')).toEqual([
+      'Aviso: DATABASE_ULR não é uma configuração e foi ignorada. Quis dizer DATABASE_URL?',
+      expect.stringContaining('DEMO=talvez não é válido'),
+      'OIDC_CLIENT_ID está definido, mas falta OIDC_ISSUER.',
+    ]);
+  });
+
   it('says in one sentence that the database does not answer, without its password', async () => {
     const output = await refusal({ DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/assunto' });
     expect(output).toMatch(/^Não foi possível conectar ao banco de dados .+\n$/);

@@ -2,6 +2,7 @@ import { BackupError } from './backup/BackupError';
 import { readConfig } from './config';
 import { ConfigError } from './ConfigError';
 import { DatabaseError } from './database/DatabaseError';
+import { similarSettings } from './settings/similarSettings';
 import { type RunningServer, startServer } from './startServer';
 import { welcome } from './welcome';
 
@@ -24,6 +25,7 @@ function stopOnSignals({ stop }: RunningServer, stopTimeoutMs: number): void {
 }
 
 try {
+  for (const warning of similarSettings(process.env)) console.error(warning);
   const config = readConfig(process.env, process.stdout.isTTY);
   const running = await startServer(config, {
     reset: process.argv.includes('--reset'),

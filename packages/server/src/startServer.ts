@@ -9,6 +9,7 @@ import type { Database } from './database/Database';
 import { openDatabase } from './database/openDatabase';
 import { demoCertificates } from './demo/demoCertificates';
 import { resetData } from './resetData';
+import { requireFolders } from './settings/tryFolders';
 import { prepareFirstAccess } from './resources/platform/firstAccess/firstAccess';
 
 /** A running server. */
@@ -37,6 +38,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   const { reset = false, onProgress = () => undefined, componentTypes } = options;
   // Before the first start loads the demo, which takes long: a port in use fails at once.
   await claimPort(config);
+  await requireFolders(config);
   if (reset) await resetData(config);
   const database = await openDatabase(config);
   let certificates: CertificateListener | null = null;

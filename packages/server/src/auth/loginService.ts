@@ -1,6 +1,7 @@
 import type { LoginService } from '@assunto/engine/contract';
 import * as openid from 'openid-client';
-import { type ExternalLogin, isLoopback } from '../config';
+import type { ExternalLogin } from '../config';
+import { isLoopback } from '../http/isLoopback';
 import { HttpError } from '../http/errors';
 
 /** The scopes of a sign-in: identity and e-mail. */

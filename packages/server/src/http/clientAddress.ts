@@ -11,12 +11,11 @@ const maxHops = 10;
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Parses `TRUST_PROXY`: a number of proxies (`true` for one), or addresses, ranges (`10.0.0.0/8`) and `loopback`, `linklocal`,
- * `uniquelocal`, separated by commas. `null` when it is neither.
+ * Parses `TRUST_PROXY`: a number of proxies (`false` for none), or addresses, ranges (`10.0.0.0/8`) and `loopback`, `linklocal`,
+ * `uniquelocal`, separated by commas. `null` when it is neither, as `true`: that means every proxy to some programs and one to others.
  */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'false') return 0;
-  if (text === 'true') return 1;
   if (/^\d+$/.test(text)) return Number(text) <= maxHops ? Number(text) : null;
   const ranges = text.split(',').map((range) => range.trim().toLowerCase());
   return ranges.every(isRange) ? ranges : null;

@@ -12,7 +12,7 @@ export const integrations = {
 /** The step type of an integration. */
 export type IntegrationType = keyof typeof integrations;
 
-/** The hosts that the operator permits for requests of automations (README, 'Settings'). */
+/** The hosts that the operator permits for requests of automations (docs/settings.md). */
 export interface RequestSettings {
   hosts: readonly HostRule[];
   /** Private networks that may be reached, in CIDR. */
