@@ -9,6 +9,9 @@ import { keepTemporaryFilesInMemory } from './scripts/support/memoryFolder.mjs';
 
 keepTemporaryFilesInMemory();
 
+/** How many processors a run may take: one where another step of `npm test` runs beside it. */
+const maxWorkers = Number(process.env['TEST_WORKERS'] ?? 2);
+
 // Packages find each other's sources, so that no test waits for a build.
 const resolve = { conditions: ['@assunto/source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['@assunto/source', ...defaultServerConditions] } };
@@ -111,7 +114,7 @@ const stories = (executablePath: string): TestProjectInlineConfiguration => ({
     testTimeout: 30_000,
     isolate: false,
     // A page for each core. Vitest leaves one core to its server unless told, which is idle most of the time.
-    maxWorkers: 2,
+    maxWorkers,
     browser: {
       enabled: true,
       headless: true,
@@ -128,7 +131,7 @@ const executablePath = chosen.length === 0 || chosen.includes('stories') ? await
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers,
     passWithNoTests: true,
     sequence: { sequencer: GroupedSequencer },
     projects: [

@@ -60,6 +60,20 @@ const packageSteps = ['engine', 'components'].flatMap((name) => [
   ),
 ]);
 
+/** @type {Step} */
+const buildStep = {
+  name: 'build',
+  command: 'npm run build',
+  run: async () => ({ code: (await buildProduct()) && (await buildLibraries()) ? 0 : 1, output: '' }),
+};
+
+/** @type {Step[]} */
+const releaseSteps = [
+  bin('Storybook builds', 'storybook', 'build', '--disable-telemetry'),
+  ...packageSteps,
+  script('bundle sizes', 'scripts/sizes.mjs'),
+];
+
 /** @param {string} name */
 function styleSheetsOf(name) {
   const { exports } = JSON.parse(readFileSync(`${root}/packages/${name}/package.json`, 'utf8'));
@@ -69,28 +83,24 @@ function styleSheetsOf(name) {
 /** @type {StepResult[]} */
 const results = [];
 
-await inPairs(sourceSteps);
-const built = await timed({
-  name: 'build',
-  command: 'npm run build',
-  run: async () => ({ code: (await buildProduct()) && (await buildLibraries()) ? 0 : 1, output: '' }),
-});
-if (built) {
-  await inPairs([...packageSteps, script('bundle sizes', 'scripts/sizes.mjs')]);
-}
-report();
+// The sources alone, what is released alone, or both.
+const isSources = !process.argv.includes('--release');
+const isRelease = !process.argv.includes('--sources');
+if (isSources) await inParallel(sourceSteps);
+if (isRelease && (await timed(buildStep))) await inParallel(releaseSteps);
+report(isSources ? 'check' : 'release');
 
 /**
- * Two at a time: that is what a small machine has cores for.
+ * Two at a time, which is what a small machine has cores for, or one beside another step of `npm test`.
  *
  * @param {readonly Step[]} steps
  */
-async function inPairs(steps) {
+async function inParallel(steps) {
   const waiting = [...steps];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await timed(step);
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: Number(process.env.TEST_WORKERS ?? 2) }, work));
 }
 
 /**
@@ -108,10 +118,11 @@ async function timed({ name, command, run: runStep }) {
   return ok;
 }
 
-function report() {
+/** @param {'check' | 'release'} name */
+function report(name) {
   const failed = results.filter(({ ok }) => !ok);
   mkdirSync(`${root}/.cache/test-results`, { recursive: true });
-  writeFileSync(`${root}/.cache/test-results/check.json`, JSON.stringify(results, null, 2));
+  writeFileSync(`${root}/.cache/test-results/${name}.json`, JSON.stringify(results, null, 2));
   console.log(
     failed.length === 0
       ? `\nAll ${results.length} checks passed.`

@@ -5,11 +5,31 @@ import { isShipped, librarySources, productSources } from './product.mjs';
 import { root } from './run.mjs';
 
 /** Steps that run only when what they cover has changed since they passed last. */
-export const provenSteps = /** @type {const} */ (['examples', 'faults']);
+const provenSteps = /** @type {const} */ (['dates', 'release', 'examples', 'faults']);
 /** @typedef {typeof provenSteps[number]} ProvenStep */
 
 /** What each covers. `package-lock.json` and the packages' own files are among the sources of a build. */
 const covered = {
+  // Its tests too: a proof of dates is one of exactly these tests.
+  dates: [
+    'package-lock.json',
+    'vitest.config.ts',
+    'scripts/clock.setup.ts',
+    'scripts/screens.setup.ts',
+    'scripts/database.setup.ts',
+    ...['engine', 'components', 'shell', 'app', 'server'].map((name) => `packages/${name}/src`),
+  ],
+  release: [
+    ...productSources,
+    ...librarySources,
+    ...['engine', 'components', 'shell', 'admin'].map((name) => `packages/${name}/src`),
+    '.storybook',
+    'scripts/check.mjs',
+    'scripts/sizes.mjs',
+    'scripts/support/bundleSize.mjs',
+    'scripts/support/bundles.mjs',
+    'scripts/support/embeddingSizes.mjs',
+  ],
   examples: [
     ...librarySources,
     'examples',
@@ -27,6 +47,21 @@ const covered = {
   ],
 };
 
+/** @type {Readonly<Record<ProvenStep, (path: string) => boolean>>} */
+const countsFor = {
+  dates: () => true,
+  // Storybook builds the stories.
+  release: (path) => isShipped(path) || path.includes('.stories.'),
+  examples: isShipped,
+  faults: isShipped,
+};
+
+/**
+ * @param {string} step
+ * @returns {step is ProvenStep}
+ */
+export const isProvenStep = (step) => provenSteps.some((one) => one === step);
+
 /**
  * Committed, so that a fresh clone knows what was proven where the commit was made. Only a step that passed writes to it.
  */
@@ -41,6 +76,7 @@ const skipped = new Set(['node_modules', 'dist', '.next', 'packed', '.cache', 'n
  * @param {ProvenStep} step
  */
 export function coveredHash(step) {
+  const counts = countsFor[step];
   const [major] = process.versions.node.split('.');
   const hash = createHash('sha256').update(`node ${major}\n`);
   /** @param {string} path */
@@ -49,7 +85,7 @@ export function coveredHash(step) {
     if (!existsSync(full)) return;
     const names = namesIn(full);
     if (names) for (const name of names) visit(`${path}/${name}`);
-    else if (isShipped(path)) hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(full)).digest());
+    else if (counts(path)) hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(full)).digest());
   };
   covered[step].forEach(visit);
   return hash.digest('hex');

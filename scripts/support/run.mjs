@@ -8,6 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to this process's environment
  * @property {boolean} [quiet] collect the output and hand it back instead of showing it
+ * @property {(text: Buffer) => void} [write] called with the output as it comes, instead of showing it
  * @property {string} [cwd]
  */
 
@@ -19,17 +20,18 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
+export function run(command, args, { env = {}, quiet = false, write, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet || write ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    const receive = write ?? ((/** @type {Buffer} */ chunk) => (output += chunk));
+    child.stdout?.on('data', receive);
+    child.stderr?.on('data', receive);
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

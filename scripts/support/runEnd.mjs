@@ -45,7 +45,8 @@ export function commandFor({ run, test: { file, line, title } }) {
   }
   // A file that could not be loaded is one test in the report, under its own path.
   const name = title.endsWith(file) ? '' : ` -t ${quoted(`^${escaped(title)}$`)}`;
-  return `npx vitest run --project ${run} ${file}${name}`;
+  const project = run === 'dates' ? (file.endsWith('.db.test.ts') ? "'database at *'" : "'unit at *'") : run;
+  return `npx vitest run --project ${project} ${file}${name}`;
 }
 
 /**
