@@ -214,8 +214,8 @@ export default {
         `enter-${name}-by-its-entry`,
         `Import @assunto/${name} by name through its entry files; add the name you need to the entry.`,
         { path: '^packages/', pathNot: `^packages/${name}/` },
-        // Benches share their instruments, and builds what they leave out of libraries.
-        { path: `^packages/${name}/(?!bench/|unusedFormParts\\.ts$)`, pathNot: entry },
+        // Benches share their instruments.
+        { path: `^packages/${name}/(?!bench/)`, pathNot: entry },
       ),
     ),
     forbid(

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { serviceWorkerFile } from './serviceWorkerFile';
-import { withoutIconKeys, withoutUnusedParts } from './unusedParts';
 
 /** Where the server listens during `npm run dev`. */
 const server = process.env['ASSUNTO_SERVER'] ?? 'http://127.0.0.1:3001';
@@ -80,24 +79,11 @@ const firstVisit: Plugin = {
   },
 };
 
-/** React Router has a production build, without its warnings to developers, which its package names nowhere. */
-const routerInProduction = {
-  find: /^react-router$/,
-  replacement: join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs'),
-};
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    firstVisit,
-    serviceWorkerFile((file) => firstFiles.has(file)),
-    withoutUnusedParts,
-    withoutIconKeys,
-  ],
+  plugins: [react(), firstVisit, serviceWorkerFile((file) => firstFiles.has(file))],
   resolve: {
     conditions: ['@assunto/source', ...defaultClientConditions],
-    alias: command === 'build' ? [routerInProduction] : [],
   },
   build: {
     target: 'es2022',
@@ -134,4 +120,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

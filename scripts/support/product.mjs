@@ -17,10 +17,7 @@ export const productSources = [
   'packages/app/index.html',
   'packages/app/public',
   'packages/app/vite.config.ts',
-  'packages/app/unusedParts.ts',
-  'packages/engine/unusedFormParts.ts',
   'packages/app/serviceWorkerFile.ts',
-  'packages/app/unusedRules.ts',
   'packages/server/tsup.config.ts',
 ];
 /** All that the server is made of. */
@@ -34,7 +31,6 @@ const serverSources = [
 export const librarySources = [
   'package-lock.json',
   'tsconfig.json',
-  'packages/engine/unusedFormParts.ts',
   ...['engine', 'components'].flatMap((name) => [
     `packages/${name}/src`,
     `packages/${name}/package.json`,

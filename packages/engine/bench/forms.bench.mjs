@@ -11,7 +11,7 @@ import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
 import { bareBrowser } from './support/bareBrowser.mjs';
 import { installPeers } from './support/installPeers.mjs';
 import { heapOf, mainThreadOf } from './support/mainThread.mjs';
-import { productPlugins, servePage } from './support/servePage.mjs';
+import { servePage } from './support/servePage.mjs';
 import { median, medianRatio, table, verdict } from './support/stats.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
@@ -95,12 +95,11 @@ const measures = /** @type {const} */ ([
  */
 
 await installPeers();
-/** Each form in a build of its own, so that its page loads its code and nothing else; what is ours as it is published. */
+/** Each form in a build of its own, so that its page loads its code and nothing else. */
 const pages = Object.fromEntries(
   await Promise.all(
     [...new Set(chosen.map((name) => (forms[name] ?? fail(`no form "${name}"`)).form))].map(async (form) => {
-      const plugins = ['Our', 'Entity', 'Product', 'HookControls'].includes(form) ? await productPlugins() : [];
-      return /** @type {const} */ ([form, await servePage('forms', { './measuredForm': fileOf(form) }, plugins)]);
+      return /** @type {const} */ ([form, await servePage('forms', { './measuredForm': fileOf(form) })]);
     }),
   ),
 );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defaultClientConditions, loadConfigFromFile } from 'vite';
+import { build, defaultClientConditions } from 'vite';
 
 const types = new Map([
   ['.html', 'text/html'],
@@ -19,16 +19,15 @@ const initialInOneFile = { groups: [{ name: 'initial', tags: [/** @type {const} 
  *
  * @param {string} name the folder of the page
  * @param {Readonly<Record<string, string>>} [modules] the files that the page imports by other names
- * @param {readonly import('vite').PluginOption[]} [plugins]
  * @returns {Promise<{ base: string, close(): Promise<void> }>}
  */
-export async function servePage(name, modules = {}, plugins = []) {
+export async function servePage(name, modules = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'assunto-bench-'));
   await build({
     configFile: false,
     logLevel: 'error',
     root: fileURLToPath(new URL(`../${name}`, import.meta.url)),
-    plugins: [react(), ...plugins],
+    plugins: [react()],
     // One React for all: the peers find none in their own folder.
     resolve: {
       alias: modules,
@@ -60,13 +59,4 @@ export async function servePage(name, modules = {}, plugins = []) {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** What our product's own build leaves out of libraries; of those of a form, our published package leaves out the same. */
-export async function productPlugins() {
-  const path = fileURLToPath(new URL('../../../app/vite.config.ts', import.meta.url));
-  const environment = { command: /** @type {const} */ ('build'), mode: 'production' };
-  const found = await loadConfigFromFile(environment, path, undefined, 'silent');
-  const plugins = /** @type {import('vite').Plugin[]} */ (found?.config.plugins?.flat(2) ?? []);
-  return plugins.filter((plugin) => plugin?.name === 'without-unused-parts');
 }
