@@ -18,15 +18,6 @@ interface Named {
   readonly name: string;
 }
 
-const foldedNames = new WeakMap<Named, string>();
-
-/** Thousands of names are folded once, not with every change of a cell. */
-function foldedName(named: Named): string {
-  const known = foldedNames.get(named) ?? foldText(named.name);
-  foldedNames.set(named, known);
-  return known;
-}
-
 /** The search of a matrix, the switch for granted rows only, and buttons beside them. */
 export function useMatrixTools(matrix: string): [RowFilter, (buttons: ReactNode) => ReactNode] {
   const translate = useTranslate();
@@ -36,8 +27,9 @@ export function useMatrixTools(matrix: string): [RowFilter, (buttons: ReactNode)
   const filter = useMemo((): RowFilter => {
     const terms = foldText(text).split(/\s+/).filter(Boolean);
     return {
-      matches(named) {
-        const folded = foldedName(named);
+      matches({ name }) {
+        if (terms.length === 0) return true;
+        const folded = foldText(name);
         return terms.every((term) => folded.includes(term));
       },
       isSearching: terms.length > 0,

@@ -11,7 +11,7 @@ interface MailDialogProps {
 }
 
 /** The content of a mail: its HTML in a frame without scripts, requests and links, or its text. */
-export default function MailDialog({ mail, onClose }: MailDialogProps) {
+export function MailDialog({ mail, onClose }: MailDialogProps) {
   const translate = useTranslate();
   const { client } = useShellServices();
   const [version, setVersion] = useState<'html' | 'text'>('html');

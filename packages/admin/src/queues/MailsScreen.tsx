@@ -2,13 +2,12 @@ import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components'
 import { useEngine, userMessageOf } from '@assunto/engine';
 import type { MailEntry, MailState } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
-import { EntityList, EntityRow, lazyWindow, momentText, notify, useShellServices } from '@assunto/shell';
+import { EntityList, EntityRow, momentText, notify, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';
+import { MailDialog } from './MailDialog';
 import { StateFilter, useStateFilter } from './StateFilter';
-
-const MailDialog = lazyWindow(() => import('./MailDialog'));
 
 const states: readonly MailState[] = ['waiting', 'sent', 'failed', 'stored', 'unknown'];
 const tones: Readonly<Record<MailState, BadgeTone>> = {

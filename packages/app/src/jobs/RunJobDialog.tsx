@@ -19,7 +19,7 @@ interface RunJobDialogProps {
 }
 
 /** Starts an automation for records on demand, and lists those for which it was not started, with the reasons. */
-export default function RunJobDialog({ subject, talkIds, names, onClose }: RunJobDialogProps) {
+export function RunJobDialog({ subject, talkIds, names, onClose }: RunJobDialogProps) {
   const translate = useTranslate();
   const { client } = useServices();
   const {

@@ -3,7 +3,7 @@
  * back with changes. `Form`, its state and its validator are not used. Version 7 renames `fieldPathId`.
  */
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import type { FieldProps, FieldTemplateProps, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FieldProps, FieldTemplateProps, Registry, RJSFSchema } from '@rjsf/utils';
 import type { ComponentType as ReactComponent, ReactElement } from 'react';
 import type { FormatContext } from '../component-types/ComponentType';
 import { translateOf } from '../messages/engineTranslate';
@@ -42,8 +42,8 @@ export function leafOf({ registry, field, id, value, error, onChange, onBlur }: 
   return (
     <SchemaField<unknown, RJSFSchema, LeafContext>
       name={identifier}
-      schema={leafSchema(field)}
-      uiSchema={leafUiSchema(field)}
+      schema={leafSchema}
+      uiSchema={{ 'ui:field': String(field.attribute.componentId), 'ui:leaf': field }}
       registry={registry}
       fieldPathId={{ $id: id, path: [identifier] }}
       formData={value}
@@ -149,22 +149,5 @@ const leafTemplates = {
   FieldErrorTemplate: Nothing,
 } as unknown as LeafRegistry['templates'];
 
-const schemas = new WeakMap<FormField, RJSFSchema>();
-
-/** The schema that rjsf needs for a leaf. Without a type, rjsf would render nothing. */
-function leafSchema(field: FormField): RJSFSchema {
-  let schema = schemas.get(field);
-  if (!schema) schemas.set(field, (schema = { type: 'string', title: field.label }));
-  return schema;
-}
-
-const uiSchemas = new WeakMap<FormField, UiSchema<unknown, RJSFSchema, LeafContext>>();
-
-function leafUiSchema(field: FormField): UiSchema<unknown, RJSFSchema, LeafContext> {
-  let uiSchema = uiSchemas.get(field);
-  if (!uiSchema) {
-    uiSchema = { 'ui:field': String(field.attribute.componentId), 'ui:leaf': field };
-    uiSchemas.set(field, uiSchema);
-  }
-  return uiSchema;
-}
+/** The schema of every leaf. Without a type, rjsf would render nothing. */
+const leafSchema: RJSFSchema = { type: 'string' };

@@ -17,7 +17,7 @@ interface BatchDialogProps {
 }
 
 /** The progress of a batch, then its result per record. */
-export default function BatchDialog({ subject, step, actions }: BatchDialogProps) {
+export function BatchDialog({ subject, step, actions }: BatchDialogProps) {
   const translate = useTranslate();
   const texts = actionTexts[step.what];
   const isRunning = step.kind === 'running';

@@ -1,14 +1,11 @@
-import { lazyPart } from '@assunto/shell';
 import { Banner, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import type { RelatedSubject } from '@assunto/engine/core';
-import { Suspense } from 'react';
 import type { RecordNames } from '@assunto/shell';
+import { BatchDialog } from './BatchDialog';
 import { BlockerList } from './BlockerList';
 import type { ActionStep, ActionTalk } from './ActionStep';
 import type { RecordActions } from './useRecordActions';
 import { type ActionsTranslate, useTranslate } from './messages/translation';
-
-const BatchDialog = lazyPart(() => import('./BatchDialog'));
 
 /** The dialogs of the record actions (1§2, 1§8): confirmations, blocked deletions, and the progress of batches. */
 export function RecordActionDialogs({
@@ -29,9 +26,7 @@ export function RecordActionDialogs({
       <StatusDialog actions={actions} names={names} />
       <BlockedDialogs actions={actions} />
       {(step?.kind === 'running' || step?.kind === 'outcome') && (
-        <Suspense fallback={null}>
-          <BatchDialog subject={actions.subject} step={step} actions={actions} />
-        </Suspense>
+        <BatchDialog subject={actions.subject} step={step} actions={actions} />
       )}
     </>
   );

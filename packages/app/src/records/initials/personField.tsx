@@ -1,6 +1,6 @@
 import { fields } from '@assunto/components';
 import type { CellProps, FieldDefinition } from '@assunto/engine';
-import type { OptionValue, SubjectAttribute } from '@assunto/engine/core';
+import type { OptionValue } from '@assunto/engine/core';
 import { componentNumber, isPerson } from '../recordRoles';
 import { Initials } from './Initials';
 
@@ -12,7 +12,7 @@ export const personField: readonly FieldDefinition[] = fields
 function withInitials(Cell: NonNullable<FieldDefinition['Cell']>) {
   return function PersonCell(props: CellProps) {
     const name = (props.value as Partial<OptionValue> | null)?.name;
-    if (typeof name !== 'string' || !hasPeople(props.attribute)) return <Cell {...props} />;
+    if (typeof name !== 'string' || !isPerson(props.attribute)) return <Cell {...props} />;
     return (
       <span className="as-cell-person">
         <Initials name={name} />
@@ -20,12 +20,4 @@ function withInitials(Cell: NonNullable<FieldDefinition['Cell']>) {
       </span>
     );
   };
-}
-
-/** Whether the values of an attribute are people, found once for each attribute: lists ask for every cell. */
-const people = new WeakMap<SubjectAttribute, boolean>();
-function hasPeople(attribute: SubjectAttribute): boolean {
-  let found = people.get(attribute);
-  if (found === undefined) people.set(attribute, (found = isPerson(attribute)));
-  return found;
 }

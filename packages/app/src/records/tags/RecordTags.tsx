@@ -1,15 +1,14 @@
 import { IconButton, TagChip } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import type { Talk, TalkTag } from '@assunto/engine/core';
-import { lazyWindow, notify } from '@assunto/shell';
+import { notify } from '@assunto/shell';
 import { Tag } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useServices } from '../../AppServices';
 import { useTranslate } from '../messages/translation';
+import { RecordTagsDialog } from './RecordTagsDialog';
 import { changeTalkTags } from './tagCalls';
 import './tags.css';
-
-const RecordTagsDialog = lazyWindow(() => import('./RecordTagsDialog'));
 
 interface RecordTagsProps {
   subject: string;
@@ -46,18 +45,16 @@ export function RecordTags({ subject, talk, mayChange, onChanged }: RecordTagsPr
       ))}
       {mayChange && <IconButton label={translate('records.changeTags')} icon={<Tag />} onClick={() => setOpen(true)} />}
       {isOpen && (
-        <Suspense fallback={null}>
-          <RecordTagsDialog
-            subject={subject}
-            tags={tags}
-            given={given}
-            onApply={(add, remove) => {
-              setOpen(false);
-              if (add.length + remove.length > 0) void change(add, remove);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RecordTagsDialog
+          subject={subject}
+          tags={tags}
+          given={given}
+          onApply={(add, remove) => {
+            setOpen(false);
+            if (add.length + remove.length > 0) void change(add, remove);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ interface RecordTagsDialogProps {
 }
 
 /** Selects the manual tags of a record. */
-export default function RecordTagsDialog({ subject, tags, given, onApply, onClose }: RecordTagsDialogProps) {
+export function RecordTagsDialog({ subject, tags, given, onApply, onClose }: RecordTagsDialogProps) {
   const translate = useTranslate();
   const before = new Set(tags.map(({ tagId }) => tagId));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(before);

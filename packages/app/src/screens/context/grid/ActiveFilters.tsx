@@ -1,13 +1,11 @@
-import { lazyWindow } from '@assunto/shell';
 import { Button } from '@assunto/components';
 import { andFilters, quickFilterTree } from '@assunto/engine/core';
 import { useEngine } from '@assunto/engine';
 import { Save, X } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { SaveFilterDialog } from './SaveFilterDialog';
 import { useFilterChips, type FilterChipsOptions } from './useFilterChips';
 import { useTranslate } from './messages/dialogs/translation';
-
-const SaveFilterDialog = lazyWindow(() => import('./SaveFilterDialog'));
 
 /** The active filters of the list as chips that can be removed. */
 export default function ActiveFilters(props: FilterChipsOptions) {
@@ -54,23 +52,21 @@ export default function ActiveFilters(props: FilterChipsOptions) {
           {translate('gridDialog.clearAll')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isSaving && tree && (
-          <SaveFilterDialog
-            subject={subject}
-            title={translate('gridDialog.saveFilter')}
-            filter={{ name: '', tree, isShared: false }}
-            filterId={null}
-            onSaved={(filterId) => {
-              setSaving(false);
-              // The saved filter replaces the unsaved one.
-              const savedIds = [...list.savedIds, filterId];
-              onChange({ filter: null, quickFilters: new Map(), savedIds, page: 1 });
-            }}
-            onClose={() => setSaving(false)}
-          />
-        )}
-      </Suspense>
+      {isSaving && tree && (
+        <SaveFilterDialog
+          subject={subject}
+          title={translate('gridDialog.saveFilter')}
+          filter={{ name: '', tree, isShared: false }}
+          filterId={null}
+          onSaved={(filterId) => {
+            setSaving(false);
+            // The saved filter replaces the unsaved one.
+            const savedIds = [...list.savedIds, filterId];
+            onChange({ filter: null, quickFilters: new Map(), savedIds, page: 1 });
+          }}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </div>
   );
 }

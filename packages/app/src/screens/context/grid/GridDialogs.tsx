@@ -1,6 +1,7 @@
 import type { Context } from '@assunto/engine/core';
 import { lazyPart, lazyWindow, recordNames } from '@assunto/shell';
 import { Suspense, useState, type ComponentProps } from 'react';
+import { RunJobDialog } from '../../../jobs/RunJobDialog';
 import { subjectActions } from '../../../records/actions/subjectActions';
 import type { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
 import { needsReload } from './needsReload';
@@ -12,7 +13,6 @@ const MergeDialog = lazyWindow(() => import('../../../records/merge/MergeDialog'
 const EditDialog = lazyWindow(() => import('./EditDialog'));
 const ExportDialog = lazyWindow(() => import('../../../transfer/ExportDialog'));
 const ImportDialog = lazyWindow(() => import('../../../transfer/ImportDialog'));
-const RunJobDialog = lazyWindow(() => import('../../../jobs/RunJobDialog'));
 const ViewDialog = lazyWindow(() => import('./ViewDialog'));
 const KindDialog = lazyPart(() => import('./kinds/KindDialog'));
 const ViewDialogs = lazyPart(() => import('./views/ViewDialogs'));

@@ -20,6 +20,7 @@ import { pointersInGrid } from './gridColumns';
 import { pointersInAddress } from './listAddress';
 import { listSources } from './listSources';
 import { useGridPage, type UsedGridPage } from './useGridPage';
+import { BrokenView } from './views/BrokenView';
 import { useViews, type UsedViews } from './views/useViews';
 import { ViewTabs } from './views/ViewTabs';
 import { pointersInViews } from './views/pointersInViews';
@@ -29,7 +30,6 @@ import { useTranslate } from './messages/translation';
 const ActiveFilters = lazyPart(() => import('./ActiveFilters'));
 const SelectionBar = lazyPart(() => import('./SelectionBar'));
 const GridDialogs = lazyPart(() => import('./GridDialogs'));
-const BrokenView = lazyPart(() => import('./views/BrokenView'));
 const ViewDraft = lazyPart(() => import('./views/ViewDraft'));
 const DisplayMenu = lazyPart(() => import('./menus/DisplayMenu'));
 const KindMenu = lazyPart(() => import('./kinds/KindMenu'));
@@ -92,10 +92,11 @@ function LoadedGridPage({ address, context, label, views }: GridPageProps & { vi
 
 /** The records, as the kind of the view draws them. */
 function Records({ page, label }: { page: UsedGridPage; label: string }) {
-  if (!page.isBroken && page.filters.list.kind === 'list') return <GridRows page={page} label={label} />;
+  if (page.isBroken) return <BrokenView page={page} />;
+  if (page.filters.list.kind === 'list') return <GridRows page={page} label={label} />;
   return (
     <Suspense fallback={<PageLoading />}>
-      {page.isBroken ? <BrokenView page={page} /> : <KindView page={page} label={label} />}
+      <KindView page={page} label={label} />
     </Suspense>
   );
 }

@@ -20,14 +20,7 @@ interface SaveFilterDialogProps {
 const longestName = 100;
 
 /** Asks for a filter's name and visibility, and saves it, replacing the old one or as a new one. */
-export default function SaveFilterDialog({
-  subject,
-  filter,
-  filterId,
-  title,
-  onSaved,
-  onClose,
-}: SaveFilterDialogProps) {
+export function SaveFilterDialog({ subject, filter, filterId, title, onSaved, onClose }: SaveFilterDialogProps) {
   const translate = useTranslate();
   const { client } = useServices();
   const [isShared, setShared] = useState(filter.isShared);

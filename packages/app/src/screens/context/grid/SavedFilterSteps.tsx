@@ -1,7 +1,7 @@
 import { ConfirmDialog, FilterDialog } from '@assunto/components';
 import type { Subject } from '@assunto/engine/core';
 import { notify, UsesDialog } from '@assunto/shell';
-import SaveFilterDialog from './SaveFilterDialog';
+import { SaveFilterDialog } from './SaveFilterDialog';
 import type { SavedFilterList, SavedFilterStep } from './useSavedFilterList';
 import { type GridDialogTranslate, useTranslate } from './messages/dialogs/translation';
 

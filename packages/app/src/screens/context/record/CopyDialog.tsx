@@ -17,7 +17,7 @@ interface CopyDialogProps {
 }
 
 /** Asks which values a copy of a record takes: all but a status at which work ends, unless the person decides otherwise. */
-export default function CopyDialog({ page, context, talk, onClose }: CopyDialogProps) {
+export function CopyDialog({ page, context, talk, onClose }: CopyDialogProps) {
   const translate = useTranslate();
   const { componentTypes, format } = useEngine();
   const { subjectAttributes } = context.subject;

@@ -2,13 +2,17 @@ import { answerOf, userMessageOf } from '@assunto/engine';
 import type { TalkMergedAnswer } from '@assunto/engine/contract';
 import type { Talk } from '@assunto/engine/core';
 import { FailurePage, lazyWindow, notify, PageLoading, recordNames, UnsavedDialog } from '@assunto/shell';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { RunJobDialog } from '../../../jobs/RunJobDialog';
 import { RecordActionDialogs } from '../../../records/actions/RecordActionDialogs';
 import { loadRecordEditor } from '../../../records/LoadedEditor';
+import { PartDialog } from '../../../records/PartDialog';
+import { RecordDialog } from '../../../records/RecordDialog';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { feedingComments } from '../../../realtime/feedingSubjects';
 import { useFeedingChanges } from '../../../realtime/useFeedingChanges';
 import { deadlinesOf } from '../../../records/recordRoles';
+import { CopyDialog } from './CopyDialog';
 import { usePageParts } from './parts/usePageParts';
 import { RecordBody } from './RecordBody';
 import type { LoadedPageProps, RecordOverlay } from './RecordOverlay';
@@ -17,15 +21,7 @@ import { RecordPrint } from './RecordPrint';
 import { useRecordPage, type UsedRecordPage } from './useRecordPage';
 import { useTranslate } from './messages/translation';
 
-const PartDialog = lazyWindow(async () => ({
-  default: (await import('../../../records/PartDialog')).PartDialog,
-}));
-const RecordDialog = lazyWindow(async () => ({
-  default: (await import('../../../records/RecordDialog')).RecordDialog,
-}));
 const MergeDialog = lazyWindow(() => import('../../../records/merge/MergeDialog'));
-const CopyDialog = lazyWindow(() => import('./CopyDialog'));
-const RunJobDialog = lazyWindow(() => import('../../../jobs/RunJobDialog'));
 const RecordRunsDialog = lazyWindow(async () => ({
   default: await (await import('@assunto/admin')).loadRecordRuns(),
 }));
@@ -54,7 +50,10 @@ export function RecordPage({ address, initialValues }: RecordPageProps) {
       {record.definition && record.draft && (
         <RecordPrint context={context} definition={record.definition} talk={talk} draft={record.draft} title={title} />
       )}
-      {overlay && <RecordOverlays page={page} talk={talk} overlay={overlay} onClose={() => setOverlay(null)} />}
+      {/* A dialog may wait for its translations without hiding the page. */}
+      <Suspense fallback={null}>
+        {overlay && <RecordOverlays page={page} talk={talk} overlay={overlay} onClose={() => setOverlay(null)} />}
+      </Suspense>
       <RecordActionDialogs
         actions={page.actions}
         relatedSubjects={context.relatedSubjects}

@@ -1,11 +1,8 @@
-import { lazyPart } from '@assunto/shell';
 import { IconButton } from '@assunto/components';
 import { Check, TableProperties } from 'lucide-react';
-import { Suspense } from 'react';
+import { StepButtons } from './StepButtons';
 import type { ListEditing } from './useListEditing';
 import { useTranslate } from '../messages/translation';
-
-const StepButtons = lazyPart(() => import('./StepButtons'));
 
 /** Turns cell editing of a list on and off, and undoes its changes. */
 export function EditingTools({ editing }: { editing: ListEditing }) {
@@ -20,7 +17,7 @@ export function EditingTools({ editing }: { editing: ListEditing }) {
         aria-pressed={isOn}
         onClick={() => toggle(!isOn)}
       />
-      <Suspense fallback={null}>{isOn && edits && <StepButtons edits={edits} go={step} />}</Suspense>
+      {isOn && edits && <StepButtons edits={edits} go={step} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { ListEditing } from './useListEditing';
 import { useTranslate } from '../messages/translation';
 
 /** Undo and redo of the changes of cells, or the progress of those that are being saved. */
-export default function StepButtons({ edits, go }: { edits: CellEdits; go: ListEditing['step'] }) {
+export function StepButtons({ edits, go }: { edits: CellEdits; go: ListEditing['step'] }) {
   const translate = useTranslate();
   const store = useEngine().records.jotai;
   const steps = useAtomValue(edits.steps, { store });

@@ -1,13 +1,11 @@
-import { lazyWindow } from '@assunto/shell';
 import { Menu, type MenuItem } from '@assunto/components';
 import { ArrowDownUp, Columns3, Layers, RotateCw, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useKindItems } from '../kinds/useKindItems';
 import type { UsedGridPage } from '../useGridPage';
 import { useTranslate } from './messages/translation';
 import { useMoreItems, type MoreMenuProps } from './moreItems';
-
-const OrderDialog = lazyWindow(() => import('./OrderDialog'));
+import { OrderDialog } from './OrderDialog';
 
 interface DisplayMenuProps {
   page: UsedGridPage;
@@ -41,9 +39,7 @@ export default function DisplayMenu({ page, more }: DisplayMenuProps) {
   return (
     <>
       <Menu icon={<SlidersHorizontal />} label={translate('menus.display')} items={items} />
-      <Suspense fallback={null}>
-        {isOrdering && <OrderDialog page={page} onClose={() => setOrdering(false)} />}
-      </Suspense>
+      {isOrdering && <OrderDialog page={page} onClose={() => setOrdering(false)} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ interface OrderDialogProps {
 }
 
 /** The order of a list without its headers: a field and a direction. Changes apply at once. */
-export default function OrderDialog({ page, onClose }: OrderDialogProps) {
+export function OrderDialog({ page, onClose }: OrderDialogProps) {
   const translate = useTranslate();
   const { grid, filters } = page;
   const [first] = filters.list.order;

@@ -4,7 +4,7 @@ import type { UsedGridPage } from '../useGridPage';
 import { useTranslate } from '../messages/translation';
 
 /** Instead of the rows of a view whose filter cannot be used: it must not show more than it was made for. */
-export default function BrokenView({ page }: { page: UsedGridPage }) {
+export function BrokenView({ page }: { page: UsedGridPage }) {
   const translate = useTranslate();
   return (
     <EmptyState
