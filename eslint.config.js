@@ -152,8 +152,8 @@ export default tseslint.config(
     },
   },
   {
-    // Programs for the terminal, and the server's entry that prints its address.
-    files: ['scripts/**', 'packages/*/bench/**', 'packages/server/src/main.ts', '**/*.config.{js,ts}'],
+    // Programs for the terminal.
+    files: ['scripts/**', 'packages/*/bench/**', 'packages/server/src/commands/**', '**/*.config.{js,ts}'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     main: 'src/main.ts',
+    assunto: 'src/commands/assunto.ts',
     spreadsheetWorker: 'src/spreadsheets/spreadsheetWorker.ts',
     pgliteWorker: 'src/database/pgliteWorker.js',
   },

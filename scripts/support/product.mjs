@@ -6,6 +6,9 @@ import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 /** The server's program after a build. */
 export const serverProgram = join(root, 'packages/server/dist/main.js');
 
+/** The command `assunto` after a build. */
+export const assuntoProgram = join(root, 'packages/server/dist/assunto.js');
+
 /** All that the product is made of. */
 export const productSources = [
   'package-lock.json',

@@ -6,6 +6,7 @@ import { formatJson } from './configuration/file/formatFile';
 import { configurationParts } from './configurationParts';
 import type { Database } from './database/Database';
 import { ofAllCompanies } from './database/ofAllCompanies';
+import { type OperatorText, operatorText } from './settings/operatorText';
 
 /** The configuration of a company as the text of a file, for operators. */
 export interface ConfigurationCommand {
@@ -30,6 +31,10 @@ export interface ConfigurationCommandOptions {
 /** A wrong use of the command. Its message is for the operator. */
 export class ConfigurationCommandError extends Error {
   override readonly name = 'ConfigurationCommandError';
+
+  constructor(text: OperatorText) {
+    super(operatorText(text));
+  }
 }
 
 /**
@@ -46,7 +51,11 @@ export async function openConfiguration(
 ): Promise<ConfigurationCommand> {
   const companyId = await findCompany(database, company);
   const account = await operatorAccount(database, companyId, email);
-  if (!account) throw new ConfigurationCommandError(`${email} não é um administrador ativo desta empresa.`);
+  if (!account)
+    throw new ConfigurationCommandError({
+      pt: `${email} não é um administrador ativo desta empresa.`,
+      en: `${email} is not an active administrator of this company.`,
+    });
   const file = createConfigurationFile({
     ...{ database, parts: configurationParts, forget: () => undefined },
     componentTypes: createComponentTypes([...componentTypes]),
@@ -67,23 +76,36 @@ async function findCompany(database: Database, identifier: string | undefined): 
   const known = rows.map((one) => one.identifier).join(', ');
   throw new ConfigurationCommandError(
     rows.length === 0
-      ? 'Ainda não há uma empresa nesta base. Inicie o servidor uma vez e tente novamente.'
+      ? {
+          pt: 'Ainda não há uma empresa nesta base. Inicie o servidor uma vez e tente novamente.',
+          en: 'There is no company in this database yet. Start the server once and try again.',
+        }
       : identifier === undefined
-        ? `Há mais de uma empresa. Escolha com --company: ${known}.`
-        : `A empresa ${identifier} não existe. Empresas: ${known}.`,
+        ? {
+            pt: `Há mais de uma empresa. Escolha com --company: ${known}.`,
+            en: `There are several companies. Choose one with --company: ${known}.`,
+          }
+        : {
+            pt: `A empresa ${identifier} não existe. Empresas: ${known}.`,
+            en: `There is no company ${identifier}. Companies: ${known}.`,
+          },
   );
 }
 
 function parseText(text: string): unknown {
+  const megabytes = configurationFileLimits.size / 1024 / 1024;
   if (Buffer.byteLength(text) > configurationFileLimits.size)
-    throw new ConfigurationCommandError(
-      `O arquivo tem mais de ${configurationFileLimits.size / 1024 / 1024} MB. Divida-o: uma lista que não está no arquivo fica como está.`,
-    );
+    throw new ConfigurationCommandError({
+      pt: `O arquivo tem mais de ${megabytes} MB. Divida-o: uma lista que não está no arquivo fica como está.`,
+      en: `The file has more than ${megabytes} MB. Divide it: a list that is not in the file stays as it is.`,
+    });
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ConfigurationCommandError(
-      `O arquivo não é JSON: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationCommandError({
+      pt: `O arquivo não é JSON: ${reason}.`,
+      en: `The file is not JSON: ${reason}.`,
+    });
   }
 }

@@ -47,9 +47,11 @@ describe('the image', () => {
     for (const path of sources) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
     const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
     expect(sources).toEqual(expect.arrayContaining(workspaces.map((path) => `${path}/package.json`)));
-    const built = [...image.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
-    expect(built.every(([, from, to]) => from === to)).toBe(true);
-    expect(image).toContain('CMD ["node", "packages/server/dist/main.js"]');
+    // What is installed is assembled by the script that the test of the commands calls too.
+    expect(image).toContain('\nRUN node scripts/package.mjs /package\n');
+    expect(image).toContain('\nCOPY --from=build /package packages/server\n');
+    expect(image).toContain('ln -s /app/packages/server/dist/assunto.js /usr/local/bin/assunto');
+    expect(image).toContain('CMD ["assunto", "start"]');
   });
 
   it('runs without root and asks a path that exists whether it lives', () => {
@@ -63,7 +65,10 @@ describe('the image', () => {
 });
 
 interface Compose {
-  services: Record<string, { environment?: Record<string, string>; stop_grace_period?: string; ports?: string[] }>;
+  services: Record<
+    string,
+    { environment?: Record<string, string>; stop_grace_period?: string; ports?: string[]; volumes?: string[] }
+  >;
   configs: { proxy: { content: string } };
   volumes: Record<string, null>;
 }
@@ -79,7 +84,7 @@ describe('the compose file', () => {
   it('starts two processes with settings that exist', () => {
     const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('server-'));
     expect(servers).toHaveLength(2);
-    for (const [, { environment = {}, stop_grace_period }] of servers) {
+    for (const [, { environment = {}, stop_grace_period, volumes }] of servers) {
       const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
       expect(unreadNames(env)).toEqual([]);
       const config = readConfig(env);
@@ -87,7 +92,22 @@ describe('the compose file', () => {
       expect(config).toMatchObject({ trustProxy: 1, withDemo: false, metricsToken: undefined, traces: undefined });
       expect(config.mail).toBeDefined();
       expect(new URL(config.databaseUrl ?? '').hostname).toBe('postgres');
+      // A place for backups, which the image has with the right owner.
+      expect(config.backup?.target).toEqual({ folder: '/backups' });
+      expect(volumes).toContain('backups:/backups');
+      expect(image).toMatch(/mkdir \S+ \/backups && chown node:node .*\/backups/);
     }
+  });
+
+  it('loads the demo where DEMO=1 asks for it', () => {
+    const { DEMO = '' } = compose.services['server-1']?.environment ?? {};
+    expect(readConfig({ DEMO: DEMO.replace(/\$\{DEMO:-0\}/, '1') }).withDemo).toBe(true);
+  });
+
+  it('lets uploads and exports pass as long and as large as they are', () => {
+    const { content } = compose.configs.proxy;
+    for (const line of ['client_max_body_size 0;', 'proxy_request_buffering off;', 'proxy_read_timeout 600s;'])
+      expect(content).toContain(line);
   });
 
   it('leads people to the processes, and not to their metrics', () => {
@@ -106,6 +126,7 @@ describe('the compose file', () => {
 
 interface Manifest {
   kind: string;
+  metadata?: { annotations?: Record<string, string> };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
   spec: never;
@@ -137,7 +158,15 @@ describe('the Kubernetes manifest', () => {
   it('has settings that exist, and enough time to stop', () => {
     const env = { ...of('ConfigMap').data, ...of('Secret').stringData };
     expect(unreadNames(env)).toEqual([]);
+    expect(readConfig(env).backup?.target).toMatchObject({ bucket: { s3: { bucket: 'assunto-backups' } } });
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(readConfig(env).stopTimeoutMs + 5_000 + 4_500);
+  });
+
+  it('lets uploads and exports pass as long and as large as they are', () => {
+    const { annotations = {} } = of('Ingress').metadata ?? {};
+    const of600 = { 'proxy-body-size': '0', 'proxy-read-timeout': '600', 'proxy-send-timeout': '600' };
+    for (const [name, value] of Object.entries(of600))
+      expect([name, annotations[`nginx.ingress.kubernetes.io/${name}`]]).toEqual([name, value]);
   });
 
   it('asks paths that exist, on the port of the image, and runs without root', () => {
@@ -153,14 +182,18 @@ describe('the Kubernetes manifest', () => {
   });
 });
 
-it('the systemd unit has settings that exist, and starts what a build makes', () => {
+it('the systemd unit has settings that exist, and starts what is installed', () => {
   const unit = read('assunto.service');
   const env = Object.fromEntries(
     [...unit.matchAll(/^Environment=(\w+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
   expect(unreadNames(env)).toEqual([]);
-  expect(unit).toContain('ExecStart=/usr/bin/node packages/server/dist/main.js');
-  expect(env['DATA_DIR']).toBe(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`);
+  expect(unit).toContain('ExecStart=/opt/assunto/node_modules/.bin/assunto start');
+  const folders = /^StateDirectory=(.+)$/m
+    .exec(unit)?.[1]
+    ?.split(' ')
+    .map((name) => `/var/lib/${name}`);
+  expect([env['DATA_DIR'], env['BACKUP_DIR']]).toEqual(folders);
   const stopSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
   expect(stopSeconds * 1000).toBeGreaterThan(readConfig(env).stopTimeoutMs + 4_500);
 });

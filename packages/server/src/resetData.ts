@@ -7,6 +7,7 @@ import { emptySchema } from './database/emptySchema';
 import { lockFolder } from './database/folderLock';
 import { openDatabase } from './database/openDatabase';
 import { filesFolder } from './files/createFileStorage';
+import { operatorText } from './settings/operatorText';
 
 /**
  * Deletes all data, so that the next start begins empty. The caller has asked for confirmation. Throws when another process uses
@@ -56,7 +57,12 @@ async function resetSchema(database: Database): Promise<void> {
     const [found] = rows;
     if (!found || found.is_empty) return;
     if (!found.is_ours)
-      throw new ConfigError('O banco de DATABASE_URL tem tabelas de outro sistema; nada foi apagado. Use outro banco.');
+      throw new ConfigError(
+        operatorText({
+          pt: 'O banco de DATABASE_URL tem tabelas de outro sistema; nada foi apagado. Use outro banco.',
+          en: 'The database of DATABASE_URL has tables of another system; nothing was deleted. Use another database.',
+        }),
+      );
     await emptySchema(transaction);
   });
 }

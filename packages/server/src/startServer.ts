@@ -9,6 +9,7 @@ import type { Database } from './database/Database';
 import { openDatabase } from './database/openDatabase';
 import { demoCertificates } from './demo/demoCertificates';
 import { resetData } from './resetData';
+import { operatorText } from './settings/operatorText';
 import { requireFolders } from './settings/tryFolders';
 import { prepareFirstAccess } from './resources/platform/firstAccess/firstAccess';
 
@@ -45,7 +46,7 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   try {
     await upgradeDatabase({ database, config, copy: config.upgradeCopies, onProgress });
     if (config.withDemo && (await isEmpty(database))) {
-      onProgress('Primeiro início: carregando os dados de demonstração...');
+      onProgress(operatorText(loadingDemo));
       const [{ loadDemo }, { makeDemoCertificates }] = await Promise.all([
         import('./demo/loadDemo'),
         import('./demo/makeDemoCertificates'),
@@ -83,6 +84,11 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   }
 }
 
+const loadingDemo = {
+  pt: 'Primeiro início: carregando os dados de demonstração...',
+  en: 'First start: loading the data of the demo...',
+};
+
 /** Opens the certificate service, if one is configured or the demo has its own authority. */
 async function openCertificates(
   database: Database,
@@ -114,17 +120,22 @@ function claimPort(config: ServerConfig): Promise<void> {
 }
 
 function portProblem(error: NodeJS.ErrnoException, { host, port }: ServerConfig): Error {
-  const another = `Feche o outro programa ou escolha outra porta, por exemplo PORT=${port + 1}.`;
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new ConfigError(`A porta ${port} já está em uso. ${another}`);
-    case 'EACCES':
-      return new ConfigError(`Não há permissão para usar a porta ${port}. Escolha uma acima de 1023 com PORT.`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new ConfigError(`HOST=${host} não é um endereço desta máquina. Use 127.0.0.1 ou 0.0.0.0.`);
-  }
-  return error;
+  const texts = {
+    EADDRINUSE: {
+      pt: `A porta ${port} já está em uso. Feche o outro programa ou escolha outra porta, por exemplo PORT=${port + 1}.`,
+      en: `Port ${port} is in use. Close the other program or choose another port, for example PORT=${port + 1}.`,
+    },
+    EACCES: {
+      pt: `Não há permissão para usar a porta ${port}. Escolha uma acima de 1023 com PORT.`,
+      en: `There is no permission to use port ${port}. Choose one above 1023 with PORT.`,
+    },
+    EADDRNOTAVAIL: {
+      pt: `HOST=${host} não é um endereço desta máquina. Use 127.0.0.1 ou 0.0.0.0.`,
+      en: `HOST=${host} is not an address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
+    },
+  };
+  const code = error.code === 'ENOTFOUND' ? 'EADDRNOTAVAIL' : error.code;
+  return code !== undefined && code in texts ? new ConfigError(operatorText(texts[code as keyof typeof texts])) : error;
 }
 
 /** The open connections of a server. */

@@ -1,6 +1,7 @@
 import type { ServerConfig } from './config';
 import type { Queryable } from './database/Database';
 import { demoSignIns } from './demo/people';
+import { operatorText } from './settings/operatorText';
 
 /**
  * The output of the start: the URL, where the data is, the demo's accounts if they exist, and where the first person of an empty
@@ -20,22 +21,27 @@ export async function welcome(
   const widest = (values: string[]): number => Math.max(0, ...values.map((value) => value.length));
   const roleWidth = widest(people.map(({ role }) => role));
   const emailWidth = widest(people.map(({ email }) => email));
+  const text = (pt: string, en: string): string => operatorText({ pt, en });
   const lines = [
-    'Assunto está no ar',
+    text('Assunto está no ar', 'Assunto is running'),
     '',
-    `Endereço   ${config.publicUrl}`,
+    `${text('Endereço', 'Address ')}   ${config.publicUrl}`,
     `API        ${config.publicUrl}/docs`,
-    `Dados      ${config.databaseUrl ? addressOf(config.databaseUrl) : config.dataDir}`,
+    `${text('Dados', 'Data ')}      ${config.databaseUrl ? addressOf(config.databaseUrl) : config.dataDir}`,
     ...(people.length > 0 ? [''] : []),
     ...people.map(
       ({ role, email, password }, index) =>
-        `${index === 0 ? 'Entre com' : '         '}  ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`,
+        `${index === 0 ? text('Entre com', 'Sign in  ') : '         '}  ${role.padEnd(roleWidth)}  ${email.padEnd(emailWidth)}  ${password}`,
     ),
     ...(firstAccessCode === null
       ? []
-      : ['', 'Ninguém tem conta ainda. Crie a sua em:', `${config.publicUrl}/primeiro-acesso#${firstAccessCode}`]),
+      : [
+          '',
+          text('Ninguém tem conta ainda. Crie a sua em:', 'Nobody has an account yet. Create yours at:'),
+          `${config.publicUrl}/primeiro-acesso#${firstAccessCode}`,
+        ]),
     '',
-    'Ctrl+C encerra.',
+    text('Ctrl+C encerra.', 'Ctrl+C ends it.'),
   ];
   const rule = '─'.repeat(widest(lines) + 2);
   return [rule, ...lines.map((line) => ` ${line}`.trimEnd()), rule].join('\n');
@@ -44,5 +50,5 @@ export async function welcome(
 /** The URL of a PostgreSQL without its password. */
 function addressOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
-  return `PostgreSQL em ${host}${pathname}`;
+  return `PostgreSQL ${operatorText({ pt: 'em', en: 'at' })} ${host}${pathname}`;
 }

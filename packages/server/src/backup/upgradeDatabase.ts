@@ -1,6 +1,7 @@
 import type { Database } from '../database/Database';
 import { migrate, pendingMigrations } from '../database/migrate';
 import { openDatabase, type DatabaseConfig } from '../database/openDatabase';
+import { operatorText } from '../settings/operatorText';
 import { removeOlderBackups } from './store/BackupStore';
 import { type BackupTarget, createBackupStore } from './store/createBackupStore';
 
@@ -61,7 +62,12 @@ async function needsCopy(database: Database): Promise<boolean> {
 async function makeCopy({ database, onProgress }: UpgradeOptions, settings: UpgradeCopySettings): Promise<string> {
   const { target, passphrase } = settings;
   const store = createBackupStore(target);
-  onProgress?.(`Versão nova: copiando a base para ${store.description} antes de atualizá-la...`);
+  onProgress?.(
+    operatorText({
+      pt: `Versão nova: copiando a base para ${store.description} antes de atualizá-la...`,
+      en: `New version: copying the database to ${store.description} before it is upgraded...`,
+    }),
+  );
   const name = await store.add('assunto-upgrade', { database, passphrase });
   await removeOlderBackups(store, 'assunto-upgrade', retained);
   return name;

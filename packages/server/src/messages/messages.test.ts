@@ -22,7 +22,7 @@ const left = [
     'erasure/',
     'settings/',
     'configurationCommand.ts',
-    'main.ts',
+    'commands/',
     'resetData.ts',
     'startServer.ts',
     'welcome.ts',
