@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/Database';
+import { HttpError } from '../http/errors';
 import type { SpreadsheetBatch, SpreadsheetSummary } from '../spreadsheets/spreadsheetBatches';
 import { paced } from './paced';
 
@@ -16,9 +17,11 @@ interface RowsTarget {
   after?: number;
 }
 
-/** The import was discarded, or another run reads its file: this one must write nothing more. */
-export class ReadingLost extends Error {
-  override readonly name = 'ReadingLost';
+/** The import was discarded, or another run reads its file: this one must write nothing more. A request gets 404. */
+export class ReadingLost extends HttpError {
+  constructor() {
+    super('NOT_FOUND');
+  }
 }
 
 /**

@@ -14,5 +14,7 @@ export default attack(
     const secondAnswer = await second.submit(await second.begin(), { email });
     const stolen = await second.arrive(String(secondAnswer.headers['location']));
     expect((await second.redeem({ ...stolen, codeVerifier: 'x'.repeat(43) })).statusCode).toBe(401);
+    // One try is all: whoever stole the code cannot try verifiers, nor does the right one help any more.
+    expect((await second.redeem(stolen)).statusCode).toBe(401);
   },
 );

@@ -1,4 +1,4 @@
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Queryable } from '../../database/Database';
 import { translate } from '../../messages/language';
 import { readAccountOfSubject } from '../accounts';
@@ -78,8 +78,18 @@ export function createEmbeddedProvider(options: {
   const provider = new Provider(`${publicUrl}${providerPath}`, configuration);
   // The provider builds its URLs from X-Forwarded-*, which `mountProvider` sets itself.
   provider.proxy = true;
+  provider.use(endRefusedCode);
   return provider;
 }
+
+/** A code is valid for one try: a wrong verifier or address ends it, as its redemption does, so that nobody can try others with it. */
+const endRefusedCode: Parameters<Provider['use']>[0] = async (ctx, next) => {
+  await next();
+  const { oidc } = ctx as Partial<KoaContextWithOIDC>;
+  const code = oidc?.params?.['code'];
+  if (oidc?.route !== 'token' || ctx.status !== 400 || typeof code !== 'string') return;
+  await (await oidc.provider.AuthorizationCode.find(code))?.destroy();
+};
 
 /**
  * An account that must have a second factor and has none has to sign in again, and sets it up, even if the provider has a session

@@ -275,6 +275,26 @@ eachDatabase('subjects from files', (given) => {
     expect((await admin('GET', `/subject/file/${file.fileId}`)).statusCode).toBe(200);
   });
 
+  it('answers that a file is gone that was discarded while it was read', async () => {
+    const ask = server.as({ isAdmin: true, accountId: 77 });
+    const reading = ask('POST', '/subject/file', Buffer.from(`Nome;Nota\n${'Água;12\n'.repeat(60_000)}`), {
+      'content-type': 'application/octet-stream',
+      'x-file-name': 'grande.csv',
+    });
+    await expect
+      .poll(async () => {
+        const { rows } = await given.database.query<{ cursor: number }>(
+          `SELECT cursor FROM talk_import WHERE account_id = 77 AND state = 'receiving'`,
+        );
+        return rows[0]?.cursor ?? 0;
+      })
+      .toBeGreaterThan(0);
+    // A new file of the same person takes the place of one that waits.
+    await sent('Nome\nÁgua\n', ask);
+    const answer = await reading;
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+
   it('refuses unreadable files with a sentence, and keeps no file of two', async () => {
     const first = await sent(orders);
     const second = await sent('A\n1\n');
