@@ -1,9 +1,13 @@
 import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { simpleParser } from 'mailparser';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loggerOptions } from '../http/logger';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { eachDatabase } from '../testing/eachDatabase';
+import { startMailServer, type MailServer } from '../testing/mailServer';
 import { addCompany, addPerson, testPassword } from '../testing/people';
 
 const origin = 'http://localhost:4309';
@@ -13,13 +17,30 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 eachDatabase('links for setting a password', (given) => {
   let app: FastifyInstance;
   let admin: { accountId: number; token: string };
+  let outside: MailServer;
+  const logged: string[] = [];
+  const log = new Writable({
+    write(chunk, _, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  });
 
   beforeAll(async () => {
     await addCompany(given.database, 1);
-    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false }, logger: false });
+    outside = await startMailServer();
+    const mail = {
+      ...{ host: '127.0.0.1', port: outside.port, isSecure: false, isTlsRequired: false, auth: undefined },
+      from: { name: 'Assunto', address: 'assunto@empresa.example' },
+    };
+    const logger = { ...(loggerOptions('info') as object), stream: log } as FastifyServerOptions['logger'];
+    app = await createCheckedServer({ ...given, config: { publicUrl: origin, rateLimits: false, mail }, logger });
     admin = await person('ana@empresa.example', adminRoomId);
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await outside.close();
+  });
 
   const enter = (email: string, password = testPassword) => createBrowser(app, origin).signIn({ email, password });
   async function person(email: string, roomId: number = customerRoomId) {
@@ -34,8 +55,8 @@ eachDatabase('links for setting a password', (given) => {
       ...{ accountType: 1, firstName: 'Nova', lastName: 'Pessoa', displayName: 'Nova', phoneNumber: '1', email },
       roomId: customerRoomId,
     });
-    const { resourceId, invitationUrl } = created.json<{ resourceId: number; invitationUrl: string }>();
-    return { accountId: resourceId, path: new URL(invitationUrl).pathname };
+    const { resourceId } = created.json<{ resourceId: number }>();
+    return { accountId: resourceId, path: await linkTo(email) };
   }
   const open = (path: string) => app.inject({ url: path });
   const set = (path: string, password = strong, confirmation = password) =>
@@ -59,15 +80,22 @@ eachDatabase('links for setting a password', (given) => {
         [recipient],
       )
     ).rows;
-  const linkIn = (text: string) => new URL(/http:\S+\/entrar\/link\/\S+/.exec(text)?.[0] ?? '').pathname;
+  /** The path of the link that was sent to an address as the mail with this number, counted from 1. */
+  async function linkTo(email: string, number = 1): Promise<string> {
+    const mail = await vi.waitFor(
+      () => {
+        const found = outside.received.filter(({ to }) => to.includes(email))[number - 1];
+        if (!found) throw new Error(`no mail was sent to ${email}`);
+        return found;
+      },
+      { timeout: 15_000 },
+    );
+    const { text = '' } = await simpleParser(mail.content);
+    return new URL(/http:\S+\/entrar\/link\/\S+/.exec(text)?.[0] ?? '').pathname;
+  }
   async function forgotten(email: string): Promise<string> {
     expect((await forget(email)).statusCode).toBe(200);
-    const mail = await vi.waitFor(async () => {
-      const found = (await mails(email)).at(-1);
-      expect(found?.text_body).toContain('/entrar/link/');
-      return found;
-    });
-    return linkIn(mail?.text_body ?? '');
+    return linkTo(email);
   }
 
   it('let an invited person in once they chose a strong password', async () => {
@@ -118,6 +146,98 @@ eachDatabase('links for setting a password', (given) => {
     expect((await set(`/entrar/link/${rows[0]?.token_hash}`)).statusCode).toBe(404);
   });
 
+  it('end with every change of e-mail, password or second factor, by whatever statement', async () => {
+    const sql = (text: string) => (id: number) => given.database.query(text, [id]);
+    const factor = `INSERT INTO second_factor (company_id, account_id, secret, last_step) VALUES (1, $1, 'x', 0)`;
+    const code = `INSERT INTO recovery_code (company_id, account_id, code_hash) VALUES (1, $1, 'x')`;
+    const changes: Record<string, { before?: string[]; change: (id: number) => Promise<unknown> }> = {
+      email: { change: (id) => ask(admin.token, 'PUT', `/account/${id}`, { email: 'corrigido@empresa.example' }) },
+      'email and back': {
+        change: async (id) => {
+          await sql(`UPDATE account SET email = 'outro@empresa.example' WHERE account_id = $1`)(id);
+          await sql(`UPDATE account SET email = 'muda1@empresa.example' WHERE account_id = $1`)(id);
+        },
+      },
+      password: { change: sql(`UPDATE account SET password_hash = 'x' WHERE account_id = $1`) },
+      'a second factor': { change: sql(factor) },
+      'a second factor of another device': {
+        before: [factor],
+        change: sql(`UPDATE second_factor SET secret = 'y' WHERE account_id = $1`),
+      },
+      'no second factor': { before: [factor], change: sql('DELETE FROM second_factor WHERE account_id = $1') },
+      'recovery codes': { before: [factor], change: sql(code) },
+    };
+    for (const [index, [name, { before = [], change }]] of Object.entries(changes).entries()) {
+      const email = `muda${index}@empresa.example`;
+      const { accountId } = await invited(email);
+      for (const statement of before) await sql(statement)(accountId);
+      await ask(admin.token, 'POST', `/account/${accountId}/invitation`);
+      const path = await linkTo(email, 2);
+      expect((await open(path)).statusCode, name).toBe(200);
+      await change(accountId);
+      expect((await open(path)).statusCode, name).toBe(404);
+      expect((await set(path)).statusCode, name).toBe(404);
+    }
+  });
+
+  it('are not ended by the use of a second factor', async () => {
+    const { accountId, path } = await invited('entra@empresa.example');
+    await given.database.query(
+      `INSERT INTO second_factor (company_id, account_id, secret, last_step) VALUES (1, $1, 'x', 0)`,
+      [accountId],
+    );
+    expect((await open(path)).statusCode).toBe(404);
+    await ask(admin.token, 'POST', `/account/${accountId}/invitation`);
+    const next = await linkTo('entra@empresa.example', 2);
+    await given.database.query('UPDATE second_factor SET last_step = 7, attempts = 1 WHERE account_id = $1', [
+      accountId,
+    ]);
+    expect((await open(next)).statusCode).toBe(200);
+  });
+
+  it('are not sent to an address that the account has no more when the mail is sent', async () => {
+    const { accountId } = await invited('some@empresa.example');
+    const { rows } = await given.database.query<{ mail_id: number }>(
+      `UPDATE mail SET state = 'failed' WHERE recipient = 'some@empresa.example' RETURNING mail_id`,
+    );
+    await ask(admin.token, 'PUT', `/account/${accountId}`, { email: 'certo@empresa.example' });
+    expect((await ask(admin.token, 'POST', `/mail/${rows[0]?.mail_id}/retry`)).statusCode).toBe(200);
+    await vi.waitFor(
+      async () => {
+        const { itens } = (await ask(admin.token, 'GET', '/mail')).json<{
+          itens: { mailId: number; state: string }[];
+        }>();
+        expect(itens.find(({ mailId }) => mailId === rows[0]?.mail_id)).toMatchObject({
+          state: 'failed',
+          error: expect.stringContaining('O endereço da conta mudou') as string,
+        });
+      },
+      { timeout: 15_000 },
+    );
+    expect(outside.received.filter(({ to }) => to.includes('some@empresa.example'))).toHaveLength(1);
+  });
+
+  it('stand nowhere but in their mail: not in the log, the database or a backup of it', async () => {
+    const { path } = await invited('segredo@empresa.example');
+    await person('lembra@empresa.example');
+    const reset = await forgotten('lembra@empresa.example');
+    expect([(await open(path)).statusCode, (await open(reset)).statusCode]).toEqual([200, 200]);
+    expect((await set(reset, 'curta')).statusCode).toBe(400);
+    expect(logged.filter((line) => line.includes('/entrar/link/***')).length).toBeGreaterThanOrEqual(3);
+    const tokens = [path, reset].map((found) => found.split('/').at(-1) ?? '');
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);
+    const { rows: tables } = await given.database.query<{ name: string }>(
+      `SELECT quote_ident(table_name) AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    const stored: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await given.database.query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t`);
+      stored.push(...rows.map(({ row }) => row));
+    }
+    for (const token of tokens) expect([...stored, ...logged].filter((text) => text.includes(token))).toEqual([]);
+  });
+
   it('are void when who sent them may not grant the profile any more', async () => {
     const other = await person('otavio@empresa.example', adminRoomId);
     const created = await ask(other.token, 'POST', '/account/', {
@@ -131,7 +251,8 @@ eachDatabase('links for setting a password', (given) => {
       },
       roomId: adminRoomId,
     });
-    const path = new URL(created.json<{ invitationUrl: string }>().invitationUrl).pathname;
+    expect(created.statusCode).toBe(201);
+    const path = await linkTo('n@empresa.example');
     await ask(admin.token, 'PUT', `/account/${other.accountId}`, { roomId: customerRoomId });
     expect((await set(path)).statusCode).toBe(404);
     await ask(admin.token, 'PUT', `/account/${other.accountId}`, { roomId: adminRoomId });
@@ -173,7 +294,8 @@ eachDatabase('links for setting a password', (given) => {
   it('are sent again by administrators, and by nobody else', async () => {
     const { accountId } = await invited('de-novo@empresa.example');
     const again = await ask(admin.token, 'POST', `/account/${accountId}/invitation`);
-    const path = new URL(again.json<{ invitationUrl: string }>().invitationUrl).pathname;
+    expect(again.json()).toEqual({ invitationUrl: null });
+    const path = await linkTo('de-novo@empresa.example', 2);
     expect((await set(path)).statusCode).toBe(200);
     const customer = await person('cliente@empresa.example');
     expect((await ask(customer.token, 'POST', `/account/${accountId}/invitation`)).statusCode).toBe(403);

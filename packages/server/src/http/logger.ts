@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { linkPath } from '../auth/embedded/paths';
+
+/** Paths whose next part is a secret: whoever has it may do what it is for. */
+export const secretPaths: readonly string[] = ['/webhook', linkPath];
+
+const secretPart = new RegExp(`^((?:${secretPaths.map((path) => path.replaceAll('/', '/+')).join('|')})/+)[^?]+`, 'i');
 
 /**
  * A URL with the names of its query parameters but without values: search terms and filters are personal, and credentials can
- * occur there too. A part without a name is treated as a value, and so is what follows `/webhook/`.
+ * occur there too. A part without a name is treated as a value, and so is what follows a path of `secretPaths`.
  */
 export function withoutValues(url: string): string {
   const [whole = ''] = url.split('#', 1);
-  const address = whole.replace(/^(\/+webhook\/+)[^?]+/i, '$1***');
+  const address = whole.replace(secretPart, '$1***');
   const start = address.indexOf('?');
   if (start < 0) return address;
   const parts = address.slice(start + 1).split('&');

@@ -1,3 +1,4 @@
+import { createLink, withToken } from '../auth/accountLinks';
 import type { Database, Queryable } from '../database/Database';
 import type { FileStorage } from '../files/FileStorage';
 import type { JobQueue } from '../jobs/createJobQueue';
@@ -54,12 +55,13 @@ export function createMailer({ database, jobs, config, ...services }: MailerOpti
 
   return {
     isSending: config !== undefined,
-    async send(transaction, companyId, recipient, { subject, text, html, attachments = [], replyTo, comment }, effect) {
+    async send(transaction, companyId, recipient, content, effect) {
+      const { subject, text, html, attachments = [], replyTo, comment, link } = content;
       if (!isMailAddress(recipient)) throw new TypeError('the recipient of a mail is not one address');
       const { rows } = await transaction.query<{ mail_id: number }>(
         `INSERT INTO mail (company_id, recipient, subject, text_body, html_body, state, job_run_id, position, item, attachments,
-           reply_to, talk_id, talk_comment_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13) RETURNING mail_id`,
+           reply_to, talk_id, talk_comment_id, link)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14::jsonb) RETURNING mail_id`,
         [
           ...[
             companyId,
@@ -72,6 +74,7 @@ export function createMailer({ database, jobs, config, ...services }: MailerOpti
           ...[effect?.jobRunId ?? null, effect?.position ?? null, effect?.item ?? null],
           JSON.stringify(attachments),
           ...answerColumns({ replyTo, comment }),
+          link ? JSON.stringify(link) : null,
         ],
       );
       const [mail] = rows;
@@ -106,6 +109,7 @@ const answerColumns = ({
 ];
 
 const uncertain = storedText('mail.unknown');
+const linkOver = storedText('mail.linkOver');
 
 /**
  * Sends one mail at least once: if the process is killed between the mail server's response and storing it, the next attempt
@@ -124,7 +128,7 @@ function createSendHandler(
         OutgoingMail & { isOfRun: boolean; hasBegun: boolean; attachments: MailAttachment[] }
       >(
         `SELECT recipient, subject, text_body AS text, html_body AS html, message_id AS "messageId", attachments, reply_to AS "replyTo",
-           job_run_id IS NOT NULL AS "isOfRun", sending_in IS NOT NULL AS "hasBegun" FROM mail
+           link, job_run_id IS NOT NULL AS "isOfRun", sending_in IS NOT NULL AS "hasBegun" FROM mail
          WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
         [data.companyId, data.mailId],
       );
@@ -137,8 +141,10 @@ function createSendHandler(
           data.companyId,
           data.mailId,
         ]);
+      const linked = await withLink(database, data.companyId, mail);
+      if (!linked) return void (await change(data, `state = 'failed'`, linkOver));
       try {
-        const complete = await readAttachments(storage, data.companyId, mail);
+        const complete = await readAttachments(storage, data.companyId, linked);
         await unlessAborted(transport({ ...complete, bounceTo: bounceAddress?.(data) }), signal);
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
@@ -162,6 +168,17 @@ function createSendHandler(
         values: [storedText('mail.canceled')],
       }),
   };
+}
+
+/** A mail with a new token for its link; `null` where the account has another address meanwhile. Nothing but the mail has the token. */
+async function withLink<Mail extends OutgoingMail>(
+  database: Database,
+  companyId: number,
+  mail: Mail,
+): Promise<Mail | null> {
+  if (!mail.link) return mail;
+  const token = await createLink(database, { ...mail.link, companyId, email: mail.recipient });
+  return token === null ? null : { ...mail, text: withToken(mail.text, token), html: withToken(mail.html, token) };
 }
 
 /** Rejects with the reason of the signal as soon as it is aborted. */

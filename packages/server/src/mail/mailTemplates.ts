@@ -1,3 +1,4 @@
+import { unsentLinkUrl, type NewLink } from '../auth/accountLinks';
 import { translate } from '../messages/language';
 import { renderMail, type MailContent } from './renderMail';
 
@@ -12,22 +13,26 @@ export function passwordChangedMail({ name, publicUrl }: { name: string; publicU
   });
 }
 
-/** Invites a person with a new account; `url` is the page to set a password. */
-export function invitationMail({ name, company, url }: { name: string; company: string; url: string }): MailContent {
-  return renderMail({
+/** Invites a person with a new account, with a link to set a password. */
+export function invitationMail(mail: { name: string; company: string; publicUrl: string; link: NewLink }): MailContent {
+  const { name, company, publicUrl, link } = mail;
+  const content = renderMail({
     subject: translate('mail.invitation', { company }),
     paragraphs: [hello(name), translate('mail.invitationText', { company }), translate('mail.invitationLink')],
-    link: { label: translate('password.create'), url },
+    link: { label: translate('password.create'), url: unsentLinkUrl(publicUrl) },
   });
+  return { ...content, link };
 }
 
-/** For a requested password reset; `url` is the page to set the new password. */
-export function forgottenPasswordMail({ name, url }: { name: string; url: string }): MailContent {
-  return renderMail({
+/** For a requested password reset, with a link to set the new password. */
+export function forgottenPasswordMail(mail: { name: string; publicUrl: string; link: NewLink }): MailContent {
+  const { name, publicUrl, link } = mail;
+  const content = renderMail({
     subject: translate('mail.forgotten'),
     paragraphs: [hello(name), translate('mail.forgottenText'), translate('mail.forgottenIgnore')],
-    link: { label: translate('password.set'), url },
+    link: { label: translate('password.set'), url: unsentLinkUrl(publicUrl) },
   });
+  return { ...content, link };
 }
 
 /** What became of the second factor of a person. */

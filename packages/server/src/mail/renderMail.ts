@@ -1,3 +1,4 @@
+import type { NewLink } from '../auth/accountLinks';
 import { escapeHtml } from '../auth/embedded/pageShell';
 import { pageLocale, translate } from '../messages/language';
 
@@ -10,6 +11,8 @@ export interface MailContent {
   attachments?: readonly MailAttachment[];
   /** The address to which an answer goes, instead of the sender's. */
   replyTo?: string | null;
+  /** The link to set a password that it takes along: its token is created when the mail is sent, and never stored. */
+  link?: NewLink | null;
   /** The comment of which it tells. */
   comment?: { talkId: number; talkCommentId: number };
 }

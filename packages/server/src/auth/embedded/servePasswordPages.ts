@@ -13,7 +13,7 @@ import type { Mailer } from '../../mail/createMailer';
 import { isMailAddress } from '../../mail/MailConfig';
 import { translate } from '../../messages/language';
 import { forgottenPasswordMail, passwordChangedMail } from '../../mail/mailTemplates';
-import { createLink, readLink, redeemLink, type LinkedAccount } from '../accountLinks';
+import { readLink, redeemLink, type LinkedAccount } from '../accountLinks';
 import { findAccountsByEmail, readCallerAccount } from '../accounts';
 import { createFailureCounter } from '../createFailureCounter';
 import { hashPassword } from '../passwords';
@@ -137,11 +137,9 @@ async function sendLinks({ database, mailer, publicUrl }: PasswordPages, email: 
   const accounts = await findAccountsByEmail(database, email);
   for (const { companyId, accountId, name, email: address } of accounts) {
     if (address === null || !isMailAddress(address)) continue;
-    await database.transaction(async (transaction) => {
-      const token = await createLink(transaction, { companyId, accountId, purpose: 'password', inviterId: null });
-      const content = forgottenPasswordMail({ name, url: `${publicUrl}${linkPath}/${token}` });
-      await mailer.send(transaction, companyId, address, content);
-    });
+    const link = { accountId, purpose: 'password', inviterId: null } as const;
+    const content = forgottenPasswordMail({ name, publicUrl, link });
+    await database.transaction((transaction) => mailer.send(transaction, companyId, address, content));
   }
 }
 

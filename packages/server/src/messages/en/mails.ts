@@ -12,6 +12,7 @@ export const mails: Translated<typeof source> = {
   'mail.refusedWith.message': 'The mail server refused the message (response {status}).',
   'mail.insecure': 'The secure connection to the mail server could not be established: check its certificate.',
   'mail.unreached': 'The mail server could not be reached.',
+  'mail.linkOver': 'The address of the account has changed or it was blocked: the link was not sent.',
   'mail.bounced': 'The recipient’s mail server returned the message.',
   'mail.bouncedWith': 'The recipient’s mail server returned the message (response {status}).',
   // To the author of a comment

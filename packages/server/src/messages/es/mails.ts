@@ -12,6 +12,7 @@ export const mails: Translated<typeof source> = {
   'mail.refusedWith.message': 'El servidor de correo rechazó el mensaje (respuesta {status}).',
   'mail.insecure': 'No se pudo establecer la conexión segura con el servidor de correo: verifique su certificado.',
   'mail.unreached': 'No se pudo alcanzar el servidor de correo.',
+  'mail.linkOver': 'La dirección de la cuenta cambió o fue bloqueada: el enlace no se envió.',
   'mail.bounced': 'El servidor del destinatario devolvió el mensaje.',
   'mail.bouncedWith': 'El servidor del destinatario devolvió el mensaje (respuesta {status}).',
   // To the author of a comment

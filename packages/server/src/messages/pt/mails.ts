@@ -10,6 +10,7 @@ export const mails = {
   'mail.refusedWith.message': 'O servidor de e-mail recusou a mensagem (resposta {status}).',
   'mail.insecure': 'A conexão segura com o servidor de e-mail não pôde ser estabelecida: verifique o certificado dele.',
   'mail.unreached': 'O servidor de e-mail não pôde ser alcançado.',
+  'mail.linkOver': 'O endereço da conta mudou ou ela foi bloqueada: o link não foi enviado.',
   'mail.bounced': 'O servidor do destinatário devolveu a mensagem.',
   'mail.bouncedWith': 'O servidor do destinatário devolveu a mensagem (resposta {status}).',
   // To the author of a comment

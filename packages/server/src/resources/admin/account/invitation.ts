@@ -31,18 +31,21 @@ export async function invite(
   if (!signIn.isEmbedded || row.account_type !== 1 || row.email === null) throw new HttpError('NOT_FOUND');
   if (row.inactive) throw new HttpError('FORBIDDEN', { message: translate('account.unblockFirst') });
   const purpose = row.has_password ? 'password' : 'invitation';
-  const token = await createLink(transaction, { companyId, accountId, purpose, inviterId: caller.accountId });
-  const url = `${publicUrl}${linkPath}/${token}`;
-  const company = await companyName(transaction, companyId);
-  const isSent = mailer.isSending && isMailAddress(row.email);
-  if (isSent) {
-    const name = row.display_name;
-    const content = inCompanyLanguage(() =>
-      purpose === 'invitation' ? invitationMail({ name, company, url }) : forgottenPasswordMail({ name, url }),
-    );
-    await mailer.send(transaction, companyId, row.email, content);
+  const link = { accountId, purpose, inviterId: caller.accountId } as const;
+  if (!mailer.isSending || !isMailAddress(row.email)) {
+    const token = await createLink(transaction, { ...link, companyId, email: row.email });
+    if (token === null) throw new HttpError('NOT_FOUND');
+    return { invitationUrl: `${publicUrl}${linkPath}/${token}` };
   }
-  return { invitationUrl: isSent ? null : url };
+  const company = await companyName(transaction, companyId);
+  const name = row.display_name;
+  const content = inCompanyLanguage(() =>
+    purpose === 'invitation'
+      ? invitationMail({ name, company, publicUrl, link })
+      : forgottenPasswordMail({ name, publicUrl, link }),
+  );
+  await mailer.send(transaction, companyId, row.email, content);
+  return { invitationUrl: null };
 }
 
 async function companyName(database: Queryable, companyId: number): Promise<string> {
