@@ -70,6 +70,19 @@ export default {
       { path: '^packages/server/src/spreadsheets/readSpreadsheet\\.ts$' },
     ),
     forbid(
+      'mails-in-worker',
+      'Mails of strangers are read in a worker thread with a limit of time and memory, never on the thread that answers calls. ' +
+        'Read them with `readMailHead`, `readMailBody` and `readBounce`.',
+      {
+        path: '^packages/server/src/',
+        pathNot: [tests, '^packages/server/src/(mailIn/(mailWorker|parseMail)\\.ts$|testing/)'],
+      },
+      {
+        path: '^packages/server/src/mailIn/parseMail\\.ts$|node_modules/mailparser/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
       'no-circular',
       'These files import each other in a circle, type imports included. Move what both need into a file of its own.',
       {},

@@ -1,7 +1,7 @@
 import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../database/Database';
-import { claimSpreadsheetWorker } from '../spreadsheets/spreadsheetWorkers';
+import { spreadsheetWorkers } from '../spreadsheets/spreadsheetWorkers';
 import { attackFiles } from '../testing/attackFiles';
 import { eachDatabase } from '../testing/eachDatabase';
 import { sendFile } from '../testing/imports';
@@ -54,7 +54,7 @@ eachDatabase('expensive files and filters do not delay other people', (given) =>
 
   /** Keeps every worker thread for files busy until the returned function is called. */
   async function claimAllWorkers(): Promise<() => void> {
-    const workers = await Promise.all([claimSpreadsheetWorker(), claimSpreadsheetWorker()]);
+    const workers = await Promise.all([spreadsheetWorkers.claim(), spreadsheetWorkers.claim()]);
     return () => workers.forEach((worker) => worker.end());
   }
 

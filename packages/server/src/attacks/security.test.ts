@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -25,4 +25,9 @@ it('lists each attack case of the folder, and no other', () => {
 it('promises on the page what the tests promise', () => {
   expect(rows.length).toBeGreaterThan(50);
   for (const { promise, file } of rows) expect(readFileSync(file, 'utf8'), file).toContain(promise);
+});
+
+it('names only files that exist', () => {
+  const files = [...page.matchAll(/\]\((\.\.\/packages\/[\w./-]+)\)/g)].map(([, file = '']) => join(docs, file));
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

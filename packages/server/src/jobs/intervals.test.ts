@@ -19,7 +19,7 @@ const allowed: Record<string, number> = {
   // Closes connections that became idle while the server stops.
   'startServer.ts': 1,
   // Measures the time that a worker thread has used.
-  'spreadsheets/spreadsheetWorkers.ts': 1,
+  'workers/createWorkerPool.ts': 1,
 };
 
 it('leaves all work that is due later to the job queue: intervals are for beats alone', () => {

@@ -56,21 +56,14 @@ const named = new Map<string, string>([
 
 /** The text of an HTML mail: lines for blocks, `- ` for items, `> ` for quotations. It is text, whatever the HTML was. Linear time. */
 export function htmlText(html: string): string {
-  const lower = html.toLowerCase();
+  // Letters beyond ASCII can change their length, and then no index would fit.
+  const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const lines = createLines();
   for (let at = 0; at < html.length;) {
-    const open = html.indexOf('<', at);
-    if (open < 0) {
-      lines.text(html.slice(at));
-      break;
-    }
+    const open = nextTag(html, at);
     lines.text(html.slice(at, open));
+    if (open === html.length) break;
     const tag = readTag(html, lower, open);
-    if (!tag) {
-      lines.text('<');
-      at = open + 1;
-      continue;
-    }
     at = tag.end;
     if (!tag.isEnd && hidden.has(tag.name)) {
       const close = lower.indexOf(`</${tag.name}`, at);
@@ -82,14 +75,20 @@ export function htmlText(html: string): string {
   return lines.end();
 }
 
-/** A tag, a comment or a declaration that begins at `open`, up to where it ends; `null` for a sign that begins none. */
-function readTag(html: string, lower: string, open: number): { name: string; isEnd: boolean; end: number } | null {
+/** The index of the next `<` that begins a tag, a comment or a declaration; the length where there is none. */
+function nextTag(html: string, from: number): number {
+  let open = html.indexOf('<', from);
+  while (open >= 0 && !/^\/?[a-z!?]/i.test(html.slice(open + 1, open + 3))) open = html.indexOf('<', open + 1);
+  return open < 0 ? html.length : open;
+}
+
+/** A tag, a comment or a declaration that begins at `open`, up to where it ends. */
+function readTag(html: string, lower: string, open: number): { name: string; isEnd: boolean; end: number } {
   if (lower.startsWith('<!--', open)) {
     const close = html.indexOf('-->', open + 4);
     return { name: '', isEnd: false, end: close < 0 ? html.length : close + 3 };
   }
   const [, slash, name = ''] = /^<(\/?)([a-z!?][a-z0-9:-]*)/.exec(lower.slice(open, open + 40)) ?? [];
-  if (name === '') return null;
   let quote = '';
   for (let at = open + 1; at < html.length; at++) {
     const sign = html.charAt(at);

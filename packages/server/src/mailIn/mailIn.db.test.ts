@@ -1,4 +1,4 @@
-import { createComponentTypes, type Talk } from '@assunto/engine/core';
+import type { Talk } from '@assunto/engine/core';
 import type { TalkComment, Timeline } from '@assunto/engine/contract';
 import { customerRoomId } from '@assunto/engine/ticketing';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -7,14 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCertificates } from '../access/certificates';
-import { createAccess } from '../access/createAccess';
-import { readCallerAccount } from '../auth/accounts';
 import { createFolderStorage } from '../files/folderStorage';
-import { createMetadata, type Metadata } from '../metadata/createMetadata';
 import { eachDatabase } from '../testing/eachDatabase';
 import { contents } from '../testing/fileFixture';
 import { addPerson } from '../testing/people';
+import { createReceiveServices } from '../testing/receiveServices';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 import { openMailListener, type MailListener } from './openMailListener';
@@ -27,7 +24,7 @@ const maxSize = 300_000;
 eachDatabase('answers to mails', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
-  let metadata: Metadata;
+  let services: Awaited<ReturnType<typeof createReceiveServices>>;
   let listener: MailListener;
   let admin: Ask;
   let customer: Ask;
@@ -50,13 +47,7 @@ eachDatabase('answers to mails', (given) => {
     server = await createTestServer(database, { storage });
     admin = server.as({ isAdmin: true });
     customer = server.as({ accountId: ids.customer, roomId: customerRoomId, sid: 'customer' });
-    const componentTypes = createComponentTypes();
-    metadata = await createMetadata(database, componentTypes);
-    const services = {
-      ...{ database, storage, authServer: undefined },
-      access: createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) }),
-      accountOf: (companyId: number, accountId: number) => readCallerAccount(database, companyId, accountId),
-    };
+    services = await createReceiveServices(database, storage);
     listener = await openMailListener({
       addresses: { replies: addresses, bounces: { verify: () => null } },
       onError: (error) => expect.unreachable(String(error)),
@@ -70,7 +61,7 @@ eachDatabase('answers to mails', (given) => {
   });
   afterAll(async () => {
     await listener.close();
-    await metadata.close();
+    await services.close();
     await server.app.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -243,6 +234,27 @@ eachDatabase('answers to mails', (given) => {
     for (let at = 0; at < 12; at++) await send(address, { text: 'Estou de férias.' });
     expect(await comments()).toHaveLength(10);
     expect((await states()).slice(10)).toEqual(['quarantined limit', 'quarantined limit']);
+    // Much more is neither read nor stored: the sender's server has to try again later.
+    await given.database.query(
+      `INSERT INTO received_mail (company_id, subject_id, talk_id, account_id, visibility, fingerprint, sender, title, state, reason)
+       SELECT company_id, subject_id, talk_id, account_id, visibility, 'x' || n, sender, title, state, reason
+       FROM received_mail, generate_series(1, 18) AS n WHERE talk_id = $1 AND reason = 'limit'
+       AND received_mail_id = (SELECT max(received_mail_id) FROM received_mail WHERE talk_id = $1)`,
+      [talkId],
+    );
+    await expect(send(address, { text: 'Estou de férias.' })).rejects.toMatchObject({ responseCode: 450 });
+    expect(await states()).toHaveLength(30);
+  });
+
+  it('of which too many headers are sent wait, and nothing of a wrong sender is read but the headers', async () => {
+    await newRecord();
+    const address = addresses.of(target());
+    await send(address, { raw: `From: customer@empresa.example\r\n${'X-A: b\r\n'.repeat(35_000)}\r\nOi` });
+    const parts = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n' + '--b\r\n\r\nx\r\n'.repeat(2_000);
+    await send(address, { raw: `From: customer@empresa.example\r\n${parts}` });
+    await send(address, { raw: `From: x@y.example\r\n${parts}` });
+    expect(await states()).toEqual(['quarantined unreadable', 'quarantined unreadable', 'quarantined sender']);
+    expect(await comments()).toEqual([]);
   });
 
   it('that are too large are refused, and those without a text wait', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/Database';
 import { changeMail, type MailId } from '../mail/changeMail';
 import { storedText } from '../messages/storedText';
-import { readBounce } from './readBounce';
+import { readBounce } from './readMail';
 
 /**
  * Notes that a mail of ours came back: it has failed, and the author of the comment of which it tells is notified. The same report has
@@ -11,6 +11,8 @@ export async function receiveBounce(
   database: Database,
   { mail, raw }: { mail: MailId; raw: Uint8Array },
 ): Promise<boolean> {
+  // Only mails that may still fail are read for: cheaper than any report.
+  if (!(await isIn(database, mail, ['waiting', 'sent', 'unknown']))) return true;
   const bounce = await readBounce(raw);
   if (!bounce) return true;
   const { status } = bounce;
@@ -23,9 +25,13 @@ export async function receiveBounce(
     })
   )
     return true;
+  return !(await isIn(database, mail, ['waiting']));
+}
+
+async function isIn(database: Database, { companyId, mailId }: MailId, states: string[]): Promise<boolean> {
   const { rowCount } = await database.query(
-    `SELECT FROM mail WHERE company_id = $1 AND mail_id = $2 AND state = 'waiting'`,
-    [mail.companyId, mail.mailId],
+    'SELECT FROM mail WHERE company_id = $1 AND mail_id = $2 AND state = ANY($3::text[])',
+    [companyId, mailId, states],
   );
-  return rowCount === 0;
+  return rowCount > 0;
 }

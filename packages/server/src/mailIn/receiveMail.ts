@@ -11,10 +11,11 @@ import { HttpError } from '../http/errors';
 import { insertComment } from '../resources/records/talk/comments';
 import { markedText } from '../comments/markedText';
 import { survivorOf } from '../talks/mergedTalks';
-import { parseMail, type ParsedMail } from './parseMail';
+import { MailRefusal } from './MailRefusal';
+import type { MailBody, MailHead } from './parseMail';
+import { readMailBody, readMailHead } from './readMail';
 import type { ReplyTarget } from './replyAddress';
 import { storeMailFile } from './storeMailFile';
-import { visibleText } from './visibleText';
 
 export interface ReceiveServices extends PeopleServices {
   database: Database;
@@ -34,6 +35,8 @@ export interface ArrivedMail {
 /** Answers that an account may write by mail in an hour: to one record, and to all. What is more waits for an administrator. */
 const perRecord = 10;
 const perAccount = 60;
+/** From this multiple of them on nothing is read or stored any more: the sender's server has to try again later. */
+const refusedFrom = 3;
 /** The maximum length of a comment; a longer text is a file. */
 const longestText = 3600;
 
@@ -43,8 +46,9 @@ type Outcome =
 
 /**
  * Makes an answer to a mail of ours a comment of the account to which that mail was sent, with the visibility of what it answers;
- * or puts it into quarantine. It never creates a record and never answers. The same mail has an effect once. Rejects where the
- * database or the storage failed: then the sender's server tries again.
+ * or puts it into quarantine. It never creates a record and never answers. The same mail has an effect once. What can be decided
+ * without the text of the mail is decided first, then by its headers; the body is read of nothing else. Rejects with MailRefusal for a
+ * mail that is not accepted, and otherwise where the database or the storage failed: then the sender's server tries again.
  */
 export async function receiveMail(
   services: ReceiveServices,
@@ -53,29 +57,31 @@ export async function receiveMail(
   // An answer about a record that was merged meanwhile is about its survivor.
   const survivorId = await survivorOf(services.database, addressed.companyId, addressed.talkId);
   const target = { ...addressed, talkId: survivorId ?? addressed.talkId };
-  const mail = await parseMail(raw, envelopeFrom, services.authServer).catch(() => null);
+  const load = await loadOf(services.database, target);
+  if (load >= refusedFrom) throw new MailRefusal(450, '4.7.1 Too many messages, try again later');
+  const head = await readMailHead(raw, { envelopeFrom, authServer: services.authServer });
   const fingerprint = createHash('sha256')
-    .update(mail?.messageId ?? raw)
+    .update(head?.messageId ?? raw)
     .digest('hex');
   if (await isKnown(services.database, target, fingerprint)) return;
-  const { reason, request } = await judge(services, target, mail);
-  const entry = { target, fingerprint, sender: mail?.sender ?? envelopeFrom, subject: mail?.subject ?? '' };
+  const { reason, request, body } = await judge(services, target, { head, raw, load });
+  const entry = { target, fingerprint, sender: head?.sender ?? envelopeFrom, subject: head?.subject ?? '' };
   if (reason === 'own' || reason === 'automatic')
     return record(services.database, entry, { state: 'ignored', reason }, null);
   const original = await storeMailFile(services, target, { name: 'mensagem.eml', content: raw });
-  if (!request || !mail || reason !== null)
+  if (!request || !body || reason !== null)
     return services.database.transaction((transaction) =>
       record(transaction, entry, { state: 'quarantined', reason: reason ?? 'rights' }, original),
     );
   await commentOfMail(services, request, target, {
-    mail,
+    body,
     heading: null,
     finish: (transaction, talkCommentId) => record(transaction, entry, { state: 'commented', talkCommentId }, original),
   });
 }
 
 interface MailComment {
-  mail: ParsedMail;
+  body: MailBody;
   /** A line above the text. */
   heading: string | null;
   /** Runs in the transaction that writes the comment; what it throws undoes that. */
@@ -87,12 +93,12 @@ export async function commentOfMail(
   stores: { database: Database; storage: FileStorage },
   request: RecordRequest<Database>,
   target: ReplyTarget,
-  { mail, heading, finish }: MailComment,
+  { body, heading, finish }: MailComment,
 ): Promise<void> {
-  const files = await storeFiles(stores, target, mail);
+  const files = await storeFiles(stores, target, body);
   await inTransaction(request, async (request) => {
     const { talk_comment_id: talkCommentId } = await insertComment(request, target.talkId, {
-      text: [...(heading === null ? [] : [markedText(heading)]), textOf(mail)].join('\n\n'),
+      text: [...(heading === null ? [] : [markedText(heading)]), textOf(body)].join('\n\n'),
       visibility: target.visibility,
       attachments: files.map(({ fileId }) => fileId),
       isByMail: true,
@@ -101,29 +107,31 @@ export async function commentOfMail(
   });
 }
 
-/** Why a mail is no comment, and the request of its account where it is one. */
+/** Why a mail is no comment, or the request of its account and what it says where it is one. */
 async function judge(
   services: ReceiveServices,
   target: ReplyTarget,
-  mail: ParsedMail | null,
-): Promise<{ reason: ReceivedMailReason | null; request: RecordRequest<Database> | null }> {
-  const refuse = (reason: ReceivedMailReason) => ({ reason, request: null });
-  if (!mail) return refuse('unreadable');
-  if (await isOwn(services.database, target.companyId, mail.messageId)) return refuse('own');
-  if (mail.isAutomatic) return refuse('automatic');
+  { head, raw, load }: { head: MailHead | null; raw: Uint8Array; load: number },
+): Promise<{ reason: ReceivedMailReason | null; request: RecordRequest<Database> | null; body: MailBody | null }> {
+  const refuse = (reason: ReceivedMailReason) => ({ reason, request: null, body: null });
+  if (!head) return refuse('unreadable');
+  if (await isOwn(services.database, target.companyId, head.messageId)) return refuse('own');
+  if (head.isAutomatic) return refuse('automatic');
   const account = await services.accountOf(target.companyId, target.accountId);
-  if (!account?.email || mail.sender !== account.email.toLowerCase()) return refuse('sender');
-  if (services.authServer !== undefined && !isConfirmed(mail, account)) return refuse('authentication');
+  if (!account?.email || head.sender !== account.email.toLowerCase()) return refuse('sender');
+  if (services.authServer !== undefined && !isConfirmed(head, account)) return refuse('authentication');
   const found = await recordAsReadBy(services, target, target.accountId);
   if (!found || !mayActWithoutCertificate(found.request)) return refuse('rights');
-  if (await isOverLimit(services.database, target)) return refuse('limit');
-  if (visibleText(mail.text) === '' && mail.files.length === 0) return refuse('empty');
-  return { reason: null, request: found.request };
+  if (load >= 1) return refuse('limit');
+  const body = await readMailBody(raw);
+  if (!body) return refuse('unreadable');
+  if (body.visible === '' && body.files.length === 0) return refuse('empty');
+  return { reason: null, request: found.request, body };
 }
 
 /** Whether the mail server in front says that the sender is who they say: of customers a sender without any statement is accepted. */
-const isConfirmed = ({ dmarc }: ParsedMail, { roomId }: CallerAccount): boolean =>
-  dmarc === 'pass' || (dmarc !== 'fail' && roomId === customerRoomId);
+const isConfirmed = ({ dmarc }: MailHead, { roomId }: CallerAccount): boolean =>
+  dmarc === 'pass' || (dmarc === 'none' && roomId === customerRoomId);
 
 /** Whether the account may do without the certificate that a person presents in the browser. */
 function mayActWithoutCertificate(request: RecordRequest): boolean {
@@ -136,8 +144,8 @@ function mayActWithoutCertificate(request: RecordRequest): boolean {
   }
 }
 
-function textOf(mail: ParsedMail): string {
-  const text = markedText(visibleText(mail.text));
+function textOf({ visible }: MailBody): string {
+  const text = markedText(visible);
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1).replace(/\\+$/, '')}…`;
 }
 
@@ -145,11 +153,10 @@ function textOf(mail: ParsedMail): string {
 async function storeFiles(
   stores: { database: Database; storage: FileStorage },
   target: ReplyTarget,
-  mail: ParsedMail,
+  { visible, visibleFile, files: given }: MailBody,
 ): Promise<FileValue[]> {
-  const text = visibleText(mail.text);
-  const isLong = markedText(text).length > longestText;
-  const all = [...(isLong ? [{ name: 'mensagem.txt', content: Buffer.from(text) }] : []), ...mail.files];
+  const isLong = markedText(visible).length > longestText;
+  const all = [...(isLong ? [{ name: 'mensagem.txt', content: visibleFile }] : []), ...given];
   const files: FileValue[] = [];
   for (const file of all.slice(0, commentFiles.most))
     if (file.content.length > 0) files.push(await storeMailFile(stores, target, file));
@@ -179,13 +186,14 @@ async function isOwn(database: Queryable, companyId: number, messageId: string |
   return rowCount > 0;
 }
 
-async function isOverLimit(database: Queryable, { companyId, talkId, accountId }: ReplyTarget): Promise<boolean> {
+/** How many mails arrived for an account in the last hour, as a part of what becomes comments. */
+async function loadOf(database: Queryable, { companyId, talkId, accountId }: ReplyTarget): Promise<number> {
   const { rows } = await database.query<{ all: number; here: number }>(
     `SELECT count(*)::integer AS "all", count(*) FILTER (WHERE talk_id = $3)::integer AS here FROM received_mail
      WHERE company_id = $1 AND account_id = $2 AND inserted_in > now() - interval '1 hour'`,
     [companyId, accountId, talkId],
   );
-  return (rows[0]?.here ?? 0) >= perRecord || (rows[0]?.all ?? 0) >= perAccount;
+  return Math.max((rows[0]?.here ?? 0) / perRecord, (rows[0]?.all ?? 0) / perAccount);
 }
 
 interface Entry {

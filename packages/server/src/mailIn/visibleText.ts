@@ -33,13 +33,14 @@ export function visibleText(full: string): string {
 
 /** The index of the first line of what is quoted; the number of lines where nothing is cut. */
 function cutAt(lines: readonly string[]): number {
+  const following = indexLines(lines);
   const marker = lines.findIndex((line) => replyMarkers.some((text) => line.includes(text)));
-  const end = marker < 0 || hasAnswersBetween(lines, marker) ? lines.length : marker;
+  const end = marker < 0 || hasAnswersBetween(following, marker) ? lines.length : marker;
   let introductions = 0;
   for (let at = 0; at < Math.min(end, mostLines) && introductions < mostIntroductions; at++) {
-    const length = introductionAt(lines, at);
+    const length = introductionAt(lines, at, following);
     if (length === 0) continue;
-    if (!hasAnswersBetween(lines, at + length)) return at;
+    if (!hasAnswersBetween(following, at + length)) return at;
     introductions += 1;
   }
   // Without a line that we know, a quotation directly above the marker belongs to it.
@@ -48,8 +49,35 @@ function cutAt(lines: readonly string[]): number {
   return start;
 }
 
+/** The first line of a kind from each line on; the number of lines where there is none. */
+interface FollowingLines {
+  /** With a text, quoted or not. */
+  text(from: number): number;
+  /** With a text that is not quoted. */
+  answer(from: number): number;
+  signature(from: number): number;
+  isQuoted(at: number): boolean;
+}
+
+/** Reads the lines once from below, so that no search walks over them again. */
+function indexLines(lines: readonly string[]): FollowingLines {
+  const indexOf = (matches: (line: string) => boolean): ((from: number) => number) => {
+    const next = new Uint32Array(lines.length + 1).fill(lines.length);
+    for (let at = lines.length - 1; at >= 0; at--)
+      next[at] = matches(lines[at] ?? '') ? at : (next[at + 1] ?? lines.length);
+    return (from) => next[from] ?? lines.length;
+  };
+  const hasText = (line: string): boolean => /\S/.test(line);
+  return {
+    text: indexOf(hasText),
+    answer: indexOf((line) => hasText(line) && !isQuoted(line)),
+    signature: indexOf((line) => /^-- ?$/.test(line)),
+    isQuoted: (at) => isQuoted(lines[at] ?? ''),
+  };
+}
+
 /** How many lines from `at` introduce a quotation; 0 for none. */
-function introductionAt(lines: readonly string[], at: number): number {
+function introductionAt(lines: readonly string[], at: number, following: FollowingLines): number {
   const line = (lines[at] ?? '').trim();
   if (separator.test(line)) return 1;
   if (/^_{10,}$/.test(line) && from.test((lines[at + 1] ?? '').trim())) return 2;
@@ -61,17 +89,14 @@ function introductionAt(lines: readonly string[], at: number): number {
       .join(' ');
     if (joined.length > 400 || !attribution.test(joined) || !/\d/.test(joined)) continue;
     // Prose that reads alike names no address and is followed by no quotation.
-    const next = lines.slice(at + length).find((part) => part.trim() !== '');
-    if (next === undefined || isQuoted(next) || joined.includes('@')) return length;
+    const next = following.text(at + length);
+    if (next === lines.length || following.isQuoted(next) || joined.includes('@')) return length;
   }
   return 0;
 }
 
 /** Whether there are lines of an answer between or after quoted lines, from `start` on. */
-function hasAnswersBetween(lines: readonly string[], start: number): boolean {
-  const rest = lines.slice(start);
-  const first = rest.findIndex((line) => line.trim() !== '');
-  if (first < 0 || !isQuoted(rest[first] ?? '')) return false;
-  const signature = rest.findIndex((line) => /^-- ?$/.test(line));
-  return rest.slice(first, signature < 0 ? undefined : signature).some((line) => line.trim() !== '' && !isQuoted(line));
+function hasAnswersBetween({ text, answer, signature, isQuoted }: FollowingLines, start: number): boolean {
+  const first = text(start);
+  return isQuoted(first) && answer(first) < signature(start);
 }

@@ -1,6 +1,6 @@
 import type { SpreadsheetBatch, SpreadsheetSummary } from './spreadsheetBatches';
 import { spreadsheetLimits, SpreadsheetRefusal, type SpreadsheetLimits } from './spreadsheetLimits';
-import { claimSpreadsheetWorker } from './spreadsheetWorkers';
+import { spreadsheetWorkers } from './spreadsheetWorkers';
 
 /** The options of reading a spreadsheet. */
 export interface ReadOptions {
@@ -24,7 +24,7 @@ export async function* readSpreadsheetFile(
   path: string,
   { limits = spreadsheetLimits, timeoutMs = 120_000, memoryMb, proposesTypes, signal }: ReadOptions = {},
 ): AsyncGenerator<SpreadsheetBatch, SpreadsheetSummary> {
-  const worker = await claimSpreadsheetWorker(memoryMb);
+  const worker = await spreadsheetWorkers.claim(memoryMb);
   const bounds = { timeoutMs, signal };
   let isFinished = false;
   try {
@@ -53,19 +53,12 @@ export async function probeSpreadsheet(
   path: string,
   { limits = spreadsheetLimits, timeoutMs = 120_000, memoryMb, signal }: ReadOptions = {},
 ): Promise<void> {
-  const worker = await claimSpreadsheetWorker(memoryMb);
-  let isFinished = false;
-  try {
-    const answer = await worker.send({ path, limits, probeMs }, { timeoutMs, signal });
-    isFinished = !('failed' in answer);
-    if ('refused' in answer) throw new SpreadsheetRefusal(answer.refused);
-    if ('failed' in answer) throw answer.failed;
-  } catch (error) {
+  const request = { path, limits, probeMs };
+  const answer = await spreadsheetWorkers.run(request, { timeoutMs, signal, memoryMb }).catch((error: unknown) => {
     throw ownRefusal(error);
-  } finally {
-    if (isFinished) worker.release();
-    else worker.end();
-  }
+  });
+  if ('refused' in answer) throw new SpreadsheetRefusal(answer.refused);
+  if ('failed' in answer) throw answer.failed;
 }
 
 /** A worker that ends says so in the language of whoever started it: the refusal is translated into that of this call. */

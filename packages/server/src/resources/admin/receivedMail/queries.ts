@@ -9,7 +9,9 @@ import type { Database, Queryable } from '../../../database/Database';
 import { storageKey, type FileStorage } from '../../../files/FileStorage';
 import { HttpError } from '../../../http/errors';
 import { commentOfMail } from '../../../mailIn/receiveMail';
-import { parseMail, type ParsedMail } from '../../../mailIn/parseMail';
+import { MailRefusal } from '../../../mailIn/MailRefusal';
+import type { MailBody } from '../../../mailIn/parseMail';
+import { readMailBody } from '../../../mailIn/readMail';
 import { translate } from '../../../messages/language';
 import { readTalkRow } from '../../../talks/readTalk';
 
@@ -78,11 +80,11 @@ export async function readReceivedMail(
   receivedMailId: number,
 ): Promise<ReceivedMailContent> {
   const row = await findMail(request.db, request.account, receivedMailId);
-  const mail = await originalOf(services, request.account, row);
+  const body = await originalOf(services, request.account, row);
   return {
     ...entryOf(request, row),
-    text: mail?.text ?? '',
-    files: mail?.files.map(({ name }) => name) ?? [],
+    text: body?.text ?? '',
+    files: body?.files.map(({ name }) => name) ?? [],
   };
 }
 
@@ -97,8 +99,8 @@ export async function acceptReceivedMail(
 ): Promise<void> {
   const row = await findMail(services.database, account, receivedMailId);
   const request = (await services.access.of(account)).openReadable(row.subject_id);
-  const mail = await originalOf(services, account, row);
-  if (!request || !mail) throw new HttpError('NOT_FOUND');
+  const body = await originalOf(services, account, row);
+  if (!request || !body) throw new HttpError('NOT_FOUND');
   request.assertCertificate();
   await readTalkRow(request, row.talk_id);
   await requireVisibility(request, row.talk_id, row.visibility);
@@ -107,7 +109,7 @@ export async function acceptReceivedMail(
     ...{ accountId: account.accountId, visibility: row.visibility },
   };
   await commentOfMail(services, request, target, {
-    mail,
+    body,
     heading: translate('receivedMail.from', { sender: row.sender }),
     finish: async (transaction) => {
       if (!(await leaveQuarantine(transaction, account, receivedMailId, 'accepted'))) throw new HttpError('NOT_FOUND');
@@ -153,12 +155,17 @@ async function findMail(database: Queryable, { companyId }: CallerAccount, recei
   return rows[0];
 }
 
-/** The mail as it arrived; `null` for one that cannot be read. */
+/** What a mail said when it arrived; `null` for one that cannot be read. */
 async function originalOf(
   { storage }: ReceivedMailServices,
   { companyId }: CallerAccount,
   { file_id: fileId }: Row,
-): Promise<ParsedMail | null> {
+): Promise<MailBody | null> {
   const content = fileId === null ? null : await storage.open(storageKey(companyId, fileId));
-  return content ? parseMail(await buffer(content), '', undefined).catch(() => null) : null;
+  return content ? readMailBody(await buffer(content)).catch(nullIfRefused) : null;
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof MailRefusal) return null;
+  throw error;
 }
