@@ -4,7 +4,7 @@ import { ofAllCompanies } from '../database/ofAllCompanies';
 import { linkPath } from './embedded/paths';
 
 /** The purpose of a link: setting the first password, or resetting it. */
-export type LinkPurpose = 'invitation' | 'password';
+type LinkPurpose = 'invitation' | 'password';
 
 /** Hours that a link is valid. */
 const lifetimes: Record<LinkPurpose, number> = { invitation: 7 * 24, password: 1 };

@@ -1,5 +1,5 @@
 /** What a mail server found by one method of authentication. */
-export interface MethodResult {
+interface MethodResult {
   /** Such as `dmarc`, in lower case like `result`. */
   method: string;
   /** Such as `pass`. */

@@ -1,10 +1,10 @@
 import { startWorker } from './startWorker';
 
 /** Why a worker thread was terminated: the time or the memory of its work was used up. */
-export type WorkerLimit = 'time' | 'memory';
+type WorkerLimit = 'time' | 'memory';
 
 /** A worker thread that is claimed for one work. */
-export interface PooledWorker<Request, Answer> {
+interface PooledWorker<Request, Answer> {
   /**
    * Sends a request and resolves to the worker's next message. `timeoutMs` is the time that the thread may work since it was claimed.
    * Throws the error of the exceeded limit when the worker was terminated, and `signal.reason` when that aborted.
