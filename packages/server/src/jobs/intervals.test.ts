@@ -6,6 +6,8 @@ const root = join(import.meta.dirname, '..');
 
 /** Each interval repeats something in this process that must not wait for the queue. */
 const allowed: Record<string, number> = {
+  // Notices that npm, which started this process, has ended.
+  'commands/endWithNpm.ts': 1,
   // Checks whether the connection for notifications is alive.
   'database/createListener.ts': 1,
   // Proves that this process still holds its folder.
