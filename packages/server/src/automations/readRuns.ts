@@ -1,7 +1,7 @@
 import type { JobChange, JobEffect, JobRun, JobRunDetail, JobRunState, JobRunStep } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
-import { adminRoomId } from '@assunto/engine/ticketing';
 import type { AccountRequest } from '../access/RecordRequest';
+import { holdsAll } from '../access/requireGrantable';
 import { HttpError } from '../http/errors';
 import { toEntries, type HistoryRow } from '../talks/historyEntries';
 import { readChain } from './chain';
@@ -32,7 +32,30 @@ function toRun({ company }: AccountRequest, { subjectId, ownerId: _, ...row }: R
   return { ...row, ...texts, subject: company.subjectsById.get(subjectId ?? 0)?.subjectIdentifier ?? null };
 }
 
-/** One page of the runs of a company, the newest first. */
+interface OfRecord {
+  subjectId: number | null;
+  talkId: number | null;
+}
+
+/** Runs, or links of a chain, without the numbers of records that the reader may not read. */
+async function withoutHiddenRecords<Row extends OfRecord>(
+  request: AccountRequest,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (holdsAll(request.account)) return [...rows];
+  const readable = new Set<number>();
+  for (const subjectId of new Set(rows.map((row) => row.subjectId))) {
+    const subject = subjectId === null ? null : request.openReadable(subjectId);
+    const talkIds = rows.flatMap((row) => (row.subjectId === subjectId && row.talkId !== null ? [row.talkId] : []));
+    if (!subject || talkIds.length === 0) continue;
+    for (const talkId of (await readTalkNames(subject, talkIds)).keys()) readable.add(talkId);
+  }
+  return rows.map((row) =>
+    row.talkId === null || readable.has(row.talkId) ? row : { ...row, subjectId: null, talkId: null },
+  );
+}
+
+/** One page of the runs of a company, the newest first; of a record, only where the reader may read it. */
 export async function listRuns(
   request: AccountRequest,
   { jobId, talkId, state }: RunFilter,
@@ -49,7 +72,11 @@ export async function listRuns(
     `SELECT count(*) AS count FROM (SELECT FROM job_run WHERE ${found} LIMIT 10001) AS counted`,
     values,
   );
-  return { itens: rows.map((row) => toRun(request, row)), totalResults: total.rows[0]?.count ?? 0, currentPage: page };
+  const shown = await withoutHiddenRecords(request, rows);
+  if (talkId !== undefined && shown.every((row) => row.talkId === null))
+    return { itens: [], totalResults: 0, currentPage: page };
+  const itens = shown.map((row) => toRun(request, row));
+  return { itens, totalResults: total.rows[0]?.count ?? 0, currentPage: page };
 }
 
 /** Instants are read with seconds; a step often takes less. */
@@ -92,7 +119,7 @@ export async function readRun(request: AccountRequest, jobRunId: number): Promis
     `SELECT ${columns}, cause_run_id AS "causeRunId" FROM ${withOwner} WHERE job_run.company_id = $1 AND job_run_id = $2`,
     of,
   );
-  const [run] = rows;
+  const [run] = await withoutHiddenRecords(request, rows);
   if (!run) throw new HttpError('NOT_FOUND');
   const { causeRunId, ...row } = run;
   const steps = await db.query<StepRow>(
@@ -103,7 +130,7 @@ export async function readRun(request: AccountRequest, jobRunId: number): Promis
   const changes = await readRunChanges(request, jobRunId);
   const shown = await visibleChanges(request, changes);
   const effects = await readEffects(request, jobRunId, run.ownerId);
-  const chain = await readChain(db, account.companyId, causeRunId);
+  const chain = await withoutHiddenRecords(request, await readChain(db, account.companyId, causeRunId));
   return {
     ...toRun(request, row),
     steps: steps.rows.map((step) => ({
@@ -126,8 +153,7 @@ async function readEffects({ db, account }: AccountRequest, jobRunId: number, ow
      WHERE company_id = $1 AND job_run_id = $2 ORDER BY position, item`,
     [account.companyId, jobRunId],
   );
-  const readsAll = account.roomId === adminRoomId && account.restrictions === null;
-  const isShown = !account.viewing && (readsAll || account.accountId === ownerId);
+  const isShown = !account.viewing && (holdsAll(account) || account.accountId === ownerId);
   return rows.map(({ position, ...effect }) => ({
     position,
     effect: isShown

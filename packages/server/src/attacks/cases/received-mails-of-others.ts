@@ -36,8 +36,10 @@ export default attack(
       expect((await foreignAdmin(method, at)).statusCode).toBe(404);
     // What it says is about a record: only for administrators with every right.
     const narrower = world.as({ isAdmin: true, roomId: 2 });
+    expect((await narrower('GET', '/received-mail')).statusCode).toBe(403);
     expect((await narrower('GET', path)).statusCode).toBe(403);
     expect((await narrower('POST', `${path}/accept`)).statusCode).toBe(403);
+    expect((await narrower('POST', `${path}/discard`)).statusCode).toBe(403);
     expect(await state()).toEqual([{ state: 'quarantined' }]);
     expect((await world.admin('GET', '/received-mail')).statusCode).toBe(403);
     const admin = world.as({ isAdmin: true, roomId: adminRoomId });

@@ -3,7 +3,6 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import { endProviderSessions } from '../../../auth/providerSession';
 import { HttpError } from '../../../http/errors';
 import type { AccountServices } from './AccountServices';
-import { readAccountRow } from './accountRow';
 import { requireEditable } from './changeAccount';
 
 /** The maximum number of listed sessions, latest use first. */
@@ -14,17 +13,18 @@ const isLive = `s.company_id = $1 AND s.account_id = $2 AND s.revoked_in IS NULL
     AND a.sign_in_version = s.sign_in_version)`;
 
 /**
- * The sessions of an account, latest use first and without those that view as somebody else (decision 101): one's own, or for
- * administrators those of the company's accounts. Throws FORBIDDEN and NOT_FOUND.
+ * The sessions of an account, latest use first and without those that view as somebody else (decision 101): one's own, or those
+ * of an account that the caller may administer. Throws FORBIDDEN, GRANT_REFUSED and NOT_FOUND.
  */
 export async function listSessions(
-  { database }: AccountServices,
+  services: AccountServices,
   caller: CallerAccount,
   accountId: number,
 ): Promise<AccountSession[]> {
+  const { database } = services;
   if (accountId !== caller.accountId) {
     if (!caller.isAdmin) throw new HttpError('FORBIDDEN');
-    await readAccountRow(database, caller.companyId, accountId);
+    await requireEditable(services, caller, accountId);
   }
   const { rows } = await database.query<AccountSession>(
     `SELECT s.session_id AS "sessionId", s.sid = $3 AS "isCurrent", s.user_agent AS "userAgent", s.address,

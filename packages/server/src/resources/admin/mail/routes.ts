@@ -26,7 +26,9 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
       schema: {
         tags,
         summary: 'Lista os e-mails da empresa',
-        description: 'Só para administradores. O último vem primeiro; sem servidor de e-mail, ficam no estado stored.',
+        description:
+          'Só para administradores. O último vem primeiro; sem servidor de e-mail, ficam no estado stored. ' +
+          'O título só é mostrado a quem tem acesso total.',
         querystring: Type.Object({
           state: Type.Optional(MailState),
           page: Type.Optional(PageNumber),
@@ -36,7 +38,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<MailRoutesOptions> = async (a
       },
     },
     async ({ account, query: { state, page = 1, fetch = 50 } }) => {
-      return listMails(database, account.companyId, { state, page, fetch });
+      return listMails(database, account, { state, page, fetch });
     },
   );
 

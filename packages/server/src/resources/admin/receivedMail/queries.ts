@@ -39,7 +39,7 @@ const selected = `SELECT received_mail_id, subject_id, talk_id, received_mail.ac
     sender, title, reason, file_id, received_mail.inserted_in
   FROM received_mail LEFT JOIN account USING (company_id, account_id)`;
 
-/** The quarantine of a company, latest first: who sent what to whom, and why it waits; nothing that a mail says but its title. */
+/** The quarantine of a company, latest first: who sent it to whom, and why it waits; nothing that a mail says but its title. */
 export async function listReceivedMails(
   request: AccountRequest,
   { page, fetch }: { page: number; fetch: number },

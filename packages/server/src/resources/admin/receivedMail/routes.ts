@@ -2,7 +2,6 @@ import { ErrorAnswer } from '@assunto/engine/core';
 import { IntegerId, ListAnswer, PageNumber, ReceivedMailContent, ReceivedMailEntry } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import type { CallerAccount } from '../../../access/CallerAccount';
 import { holdsAll } from '../../../access/requireGrantable';
 import { HttpError } from '../../../http/errors';
 import { translate } from '../../../messages/language';
@@ -18,11 +17,12 @@ const tags = ['e-mails'];
 const params = Type.Object({ receivedMailId: IntegerId });
 const refused = { 403: ErrorAnswer, 404: ErrorAnswer };
 
-/** The quarantine of answers by mail, for administrators. What a mail says is for those with every right, as it is about a record. */
+/** The quarantine of answers by mail, for administrators with every right: each answer is about a record. */
 export const receivedMailRoutes: FastifyPluginAsyncTypebox<ReceivedMailServices> = async (app, services) => {
-  const requireAll = (account: CallerAccount): void => {
+  // After the account is known, before the request is parsed.
+  app.addHook('onRequest', async ({ account }) => {
     if (!holdsAll(account)) throw new HttpError('FORBIDDEN', { message: translate('mails.textHidden') });
-  };
+  });
 
   app.get(
     '/received-mail',
@@ -31,7 +31,7 @@ export const receivedMailRoutes: FastifyPluginAsyncTypebox<ReceivedMailServices>
       schema: {
         tags,
         summary: 'Lista as respostas por e-mail em quarentena',
-        description: 'Só para administradores. A última vem primeiro.',
+        description: 'Só para administradores com acesso total. A última vem primeiro.',
         querystring: Type.Object({
           page: Type.Optional(PageNumber),
           fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -56,7 +56,6 @@ export const receivedMailRoutes: FastifyPluginAsyncTypebox<ReceivedMailServices>
       },
     },
     async ({ account, params: { receivedMailId } }) => {
-      requireAll(account);
       return readReceivedMail(services, await services.access.of(account), receivedMailId);
     },
   );
@@ -74,7 +73,6 @@ export const receivedMailRoutes: FastifyPluginAsyncTypebox<ReceivedMailServices>
       },
     },
     async ({ account, params: { receivedMailId } }) => {
-      requireAll(account);
       await acceptReceivedMail(services, account, receivedMailId);
       return {};
     },
@@ -87,7 +85,7 @@ export const receivedMailRoutes: FastifyPluginAsyncTypebox<ReceivedMailServices>
       schema: {
         tags,
         summary: 'Descarta uma resposta em quarentena',
-        description: 'Só para administradores.',
+        description: 'Só para administradores com acesso total.',
         params,
         response: { 200: Type.Object({}), ...refused },
       },
