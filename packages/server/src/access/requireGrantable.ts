@@ -25,6 +25,7 @@ interface WantedRoom extends Partial<
     | 'actsAsAutomation'
     | 'connectedRooms'
     | 'requireDigitalSignature'
+    | 'requireSecondFactor'
     | 'roomFilters'
     | 'roomNotifications'
     | 'sharedTalks'
@@ -85,6 +86,7 @@ interface CheckedRoom extends RoomPermissions {
   menus: readonly PermissionItem[];
   connectedRooms: readonly { roomId: number }[];
   requireDigitalSignature: readonly string[];
+  requireSecondFactor: boolean;
   actsAsAutomation: boolean;
   /** Resources that the company does not have; their ids may be assigned later. */
   unknown: readonly string[];
@@ -93,6 +95,7 @@ interface CheckedRoom extends RoomPermissions {
 const roomAssigned = (room: RoomMetadata | undefined): CheckedRoom => ({
   ...(room ?? { subjects: [], menus: [], roomFilters: [], delimitations: [], connectedRooms: [] }),
   requireDigitalSignature: room?.requireDigitalSignature ?? [],
+  requireSecondFactor: room?.requireSecondFactor === true,
   actsAsAutomation: room?.actsAsAutomation === true,
   unknown: [],
 });
@@ -131,12 +134,13 @@ function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
     sharedTalks: wanted.sharedTalks ?? null,
     connectedRooms: wanted.connectedRooms ?? [],
     requireDigitalSignature: wanted.requireDigitalSignature ?? [],
+    requireSecondFactor: wanted.requireSecondFactor === true,
     actsAsAutomation: wanted.actsAsAutomation === true,
     unknown: [...unknown, ...deeper].map(({ resourceTypeId, resourceId }) => `recurso ${resourceTypeId}/${resourceId}`),
   };
 }
 
-/** Grants over menus, rooms, certificates and notifications that neither the caller nor the room has; room 1 has all. */
+/** Grants over menus, rooms and notifications that neither the caller nor the room has, of which room 1 has all; and safeguards. */
 async function lackingBesideRecords(
   request: AccountRequest,
   roomId: number,
@@ -148,11 +152,18 @@ async function lackingBesideRecords(
 ): Promise<string[]> {
   const { account, company } = request;
   const { room, before, notifications } = wanted;
-  if (account.roomId === adminRoomId) return [];
+  const safeguards = [
+    ...lackingSignatures(company, account, room, before),
+    ...(before?.requireSecondFactor === true && !room.requireSecondFactor
+      ? [translate('right.withoutSecondFactor')]
+      : []),
+    ...(notifications ? await lackingRequired(request, roomId, notifications) : []),
+  ];
+  if (account.roomId === adminRoomId) return safeguards;
   return [
     ...lackingMenus(request, room.menus, before),
     ...lackingRooms(request, roomId, room.connectedRooms, before),
-    ...lackingSignatures(company, account, room, before),
+    ...safeguards,
     ...lackingAutomation(company.rooms.get(account.roomId), room, before),
     ...(await lackingNotifications(request, roomId, notifications)),
   ];
@@ -217,7 +228,11 @@ function lackingRooms(
     );
 }
 
-/** Subjects that the caller may open only with a certificate, and people of the room could open without. */
+/**
+ * Subjects that people of the room could open without a certificate. A certificate that the room requires is a safeguard: to switch it off is
+ * a right that only an account with every right has, like that of the second factor and of required notifications. A new room, and one that is
+ * assigned, has to require those of the caller's own.
+ */
 function lackingSignatures(
   company: CompanyMetadata,
   { roomId }: CallerAccount,
@@ -226,14 +241,36 @@ function lackingSignatures(
 ): string[] {
   const lower = (identifiers: readonly string[]) => identifiers.map((identifier) => identifier.toLowerCase());
   const required = new Set(lower(room.requireDigitalSignature));
-  const identifiers = lower(company.rooms.get(roomId)?.requireDigitalSignature ?? []);
-  const wasAsked = before ? new Set(lower(before.requireDigitalSignature)) : null;
-  return identifiers.flatMap((identifier) => {
+  return lower((before ?? company.rooms.get(roomId))?.requireDigitalSignature ?? []).flatMap((identifier) => {
     const subject = company.subjects.get(identifier);
     const isGranted = room.subjects.some((item) => item.resourceId === subject?.subjectId && item.actions.length > 0);
-    if (!subject || !isGranted || required.has(identifier) || wasAsked?.has(identifier) === false) return [];
+    if (!subject || !isGranted || required.has(identifier)) return [];
     return [translate('right.withoutCertificate', { subject: subject.subjectName })];
   });
+}
+
+/** Notifications that people of the room cannot switch off, and could. */
+async function lackingRequired(
+  { db, account }: AccountRequest,
+  roomId: number,
+  entries: readonly NotificationEntry[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ key: string; name: string }>(
+    `SELECT channel_id || ' ' || notification_id AS key, notification_name AS name
+     FROM room_notification JOIN notification USING (company_id, notification_id)
+     WHERE company_id = $1 AND room_id = $2 AND is_enable AND is_required`,
+    [account.companyId, roomId],
+  );
+  const stay = new Set(
+    entries.flatMap(({ channel, notifications }) =>
+      notifications
+        .filter(({ isEnable, isRequired }) => isEnable && isRequired)
+        .map(({ notificationId }) => `${channel} ${notificationId}`),
+    ),
+  );
+  return rows
+    .filter(({ key }) => !stay.has(key))
+    .map(({ name }) => translate('right.withoutNotification', { notification: name }));
 }
 
 /** The right to save jobs that run as 'Automação'. */

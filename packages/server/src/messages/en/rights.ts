@@ -20,6 +20,8 @@ export const rights: Translated<typeof source> = {
   'right.automation': 'run automations as “Automação”',
   'right.automationNarrowed': 'run automations as “Automação” from an account with restrictions of its own',
   'right.withoutCertificate': 'open {subject} without a digital certificate',
+  'right.withoutSecondFactor': 'sign in without a second factor',
+  'right.withoutNotification': 'switch off the required notification {notification}',
   'right.notification': 'the notification {notification}',
   'right.more': '{shown} and {count} more',
 };

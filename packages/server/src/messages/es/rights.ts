@@ -21,6 +21,8 @@ export const rights: Translated<typeof source> = {
   'right.automationNarrowed':
     'ejecutar automatizaciones como “Automação” con una cuenta que tiene restricciones propias',
   'right.withoutCertificate': 'abrir {subject} sin certificado digital',
+  'right.withoutSecondFactor': 'entrar sin segundo factor',
+  'right.withoutNotification': 'desactivar la notificación obligatoria {notification}',
   'right.notification': 'la notificación {notification}',
   'right.more': '{shown} y {count} más',
 };

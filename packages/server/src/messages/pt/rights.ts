@@ -17,6 +17,8 @@ export const rights = {
   'right.automation': 'executar automações como “Automação”',
   'right.automationNarrowed': 'executar automações como “Automação” com uma conta que tem restrições próprias',
   'right.withoutCertificate': 'abrir {subject} sem certificado digital',
+  'right.withoutSecondFactor': 'entrar sem segundo fator',
+  'right.withoutNotification': 'desligar a notificação obrigatória {notification}',
   'right.notification': 'a notificação {notification}',
   'right.more': '{shown} e mais {count}',
 } as const;

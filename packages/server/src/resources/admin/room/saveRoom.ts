@@ -81,6 +81,7 @@ const wanted = (room: StoredRoom, { permissions, connectedRooms = [] }: RoomSave
   roomFilters: room.roomFilters.map((one) => ({ ...one, filter: JSON.stringify(one.filter) })),
   sharedTalks: room.sharedTalks,
   requireDigitalSignature: room.requireDigitalSignature,
+  requireSecondFactor: room.requireSecondFactor,
   actsAsAutomation: room.actsAsAutomation,
   roomNotifications: [...room.roomNotifications],
   delimitations: room.delimitations.map(({ subjectId, name, talkIds }) => ({
