@@ -50,7 +50,8 @@ import { tagRoutes } from './resources/admin/tag/routes';
 import { scenarioRoutes } from './resources/admin/menu/scenarioRoutes';
 import { createTemplateRestore } from './resources/admin/template/restoreTemplate';
 import { templateRoutes } from './resources/admin/template/routes';
-import type { BackupStore } from './backup/store/BackupStore';
+import type { BackupState } from './backup/backupOutcome';
+import type { StorageState } from './http/createStorageCheck';
 import type { SecretBox } from './auth/secretBox';
 import type { JobServices } from './automations/JobServices';
 import { createConfigurationFile } from './configuration/file/configurationFile';
@@ -75,7 +76,9 @@ interface AdminResourcesOptions {
   restoreAccount?(access: Access): RestoreConfiguration;
   metadata: Metadata;
   storage: FileStorage;
-  backups?: BackupStore | undefined;
+  backups?: (() => Promise<BackupState>) | undefined;
+  /** The state of the disks that the process writes to. */
+  storageState: () => Promise<StorageState>;
   sources?: MetricSources;
 }
 
@@ -161,6 +164,6 @@ export async function registerAdminResources(
   await administration.register(mailRoutes, { database, mailer });
   await administration.register(receivedMailRoutes, { database, access, storage: options.storage });
   await administration.register(backgroundJobRoutes, { database, jobs });
-  const figures = options.sources?.figures;
-  await administration.register(operationRoutes, { access, backups: options.backups, figures });
+  const { backups, storageState, sources } = options;
+  await administration.register(operationRoutes, { access, backups, storageState, figures: sources?.figures });
 }

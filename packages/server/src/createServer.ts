@@ -14,6 +14,7 @@ import { logAnswers, loggerOptions } from './http/logger';
 import { rewriteNavigations } from './http/navigation';
 import { ignoreCaseOfQueryNames } from './http/queryNames';
 import type { AdmissionLimits } from './http/createAdmission';
+import { createStorageCheck } from './http/createStorageCheck';
 import { limitWork } from './http/limitWork';
 import { refuseUnstorableText } from './http/requestText';
 import { compileRouteSchemas } from './http/routeSchemas';
@@ -22,8 +23,7 @@ import { sendSecurityHeaders } from './http/securityHeaders';
 import { serveApp } from './http/staticApp';
 import { serveValidators } from './http/validators';
 import { setUpJobQueue } from './jobs/setUpJobQueue';
-import { createScheduledBackup } from './backup/scheduledBackup';
-import { createBackupStore } from './backup/store/createBackupStore';
+import { scheduleBackups } from './backup/scheduledBackup';
 import { createProcessFigures } from './telemetry/createProcessFigures';
 import { setUpTelemetry } from './telemetry/setUpTelemetry';
 import { createFileStorage } from './files/createFileStorage';
@@ -79,7 +79,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { database } = telemetry;
   telemetry.sources.figures = createProcessFigures(app, database, telemetry.sources);
   speakLanguageOfRequest(app);
-  answerErrors(app);
+  const storageCheck = createStorageCheck(config);
+  answerErrors(app, storageCheck.note);
   compileRouteSchemas(app);
   logAnswers(app);
   nameRelease(app, config.appFolder);
@@ -96,10 +97,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const signIn = await setUpSignIn(app, database, config, { jobs, mailer });
   await documentApi(app);
 
-  const backups = config.backup && createBackupStore(config.backup.target);
-  if (config.backup && backups)
-    jobs.handle('back-up', createScheduledBackup({ database, storage, store: backups }, config.backup));
-  answerHealth(app, database, backups);
+  const backups = config.backup && scheduleBackups({ database, storage, jobs }, config.backup);
+  answerHealth(app, database, { storage: storageCheck.read, backups });
   telemetry.serve();
   serveValidators(app, database);
   await app.register(async (resources) => {
@@ -112,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       mailIn,
       storage,
       backups,
+      storageState: storageCheck.read,
       config,
       certificateAddress,
       sources: telemetry.sources,

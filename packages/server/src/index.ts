@@ -46,7 +46,7 @@ export { downloadBackup } from './backup/store/bucketStore';
 export type { BackupBucket } from './backup/store/bucketStore';
 export { createBackupStore } from './backup/store/createBackupStore';
 export type { BackupTarget } from './backup/store/createBackupStore';
-export type { BackupKind, BackupState, BackupStore } from './backup/store/BackupStore';
+export type { BackupKind, BackupStore, StoreState } from './backup/store/BackupStore';
 export { BackupError } from './backup/BackupError';
 export { eraseCompany, planCompanyErasure } from './erasure/eraseCompany';
 export type { CompanyErasure } from './erasure/eraseCompany';

@@ -5,7 +5,8 @@ import { createCertificates, type Certificates } from './access/certificates';
 import { createAccess, type Access } from './access/createAccess';
 import type { RestoreConfiguration } from './configuration/RestoreConfiguration';
 import { setUpJobs } from './automations/setUpJobs';
-import type { BackupStore } from './backup/store/BackupStore';
+import type { BackupState } from './backup/backupOutcome';
+import type { StorageState } from './http/createStorageCheck';
 import type { Database } from './database/Database';
 import type { FileServices } from './files/FileServices';
 import type { JobQueue } from './jobs/createJobQueue';
@@ -79,7 +80,9 @@ export interface RecordResourcesOptions {
   poolSize: number;
   sources?: MetricSources;
   /** The backups that the server makes itself; `undefined`: none. */
-  backups?: BackupStore | undefined;
+  backups?: (() => Promise<BackupState>) | undefined;
+  /** The state of the disks that the process writes to. */
+  storageState: () => Promise<StorageState>;
   /** An active account with its current room and permissions, or `null`. */
   accountOf(companyId: number, accountId: number): Promise<CallerAccount | null>;
   /** Restores an earlier state of an account; absent where accounts are not administered. */

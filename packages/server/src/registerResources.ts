@@ -4,7 +4,8 @@ import { servePasswordPages } from './auth/embedded/servePasswordPages';
 import { readCallerAccount } from './auth/accounts';
 import type { SignIn } from './auth/setUpSignIn';
 import { loadSecretBox } from './auth/secretBox';
-import type { BackupStore } from './backup/store/BackupStore';
+import type { BackupState } from './backup/backupOutcome';
+import type { StorageState } from './http/createStorageCheck';
 import type { MailIn } from './mailIn/loadMailIn';
 import type { Database } from './database/Database';
 import { ownOrigins, type ServerConfig } from './config';
@@ -35,7 +36,9 @@ export interface ResourceOptions {
   mailIn?: MailIn | undefined;
   storage: FileStorage;
   /** Where the backups are that the server makes itself; `undefined`: it makes none. */
-  backups?: BackupStore | undefined;
+  backups?: (() => Promise<BackupState>) | undefined;
+  /** The state of the disks that the process writes to. */
+  storageState: () => Promise<StorageState>;
   componentTypes: ComponentTypeCatalogue;
   config: Pick<
     ServerConfig,
@@ -79,6 +82,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
     poolSize: config.poolSize,
     sources,
     backups: options.backups,
+    storageState: options.storageState,
     restoreAccount: (granted) => createAccountRestore({ ...accountServices, access: granted }),
     accountOf: (companyId, accountId) => readCallerAccount(database, companyId, accountId),
   });

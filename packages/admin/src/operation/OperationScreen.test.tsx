@@ -44,6 +44,7 @@ const state = {
     servers: { count: 0, unreachable: 0, names: [] },
   },
   backup: { lastIn: null, hasFailed: true },
+  storage: { isFull: true, isReachable: true },
   jobs: [{ state: 'failed', count: 1200 }],
   mails: [{ state: 'stored', count: 3 }],
   records: {
@@ -79,7 +80,8 @@ describe('the state of the installation', () => {
     installation.getByText('PostgreSQL');
     installation.getByText('0196');
     installation.getByText('Não chegam: tudo funciona, mais devagar');
-    expect(installation.getByText('A última tentativa falhou').parentElement?.textContent).toContain('Nenhuma ainda');
+    installation.getByText('Disco cheio');
+    expect(installation.getByText('Falhou ou está atrasada').parentElement?.textContent).toContain('Nenhuma ainda');
     const queues = await part('Tarefas e e-mails da empresa');
     expect(queues.getByText('Tarefas que falharam').parentElement?.textContent).toContain('1.200');
     queues.getByText('E-mails guardados');

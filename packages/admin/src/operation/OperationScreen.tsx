@@ -89,7 +89,9 @@ function Operation({ state }: { state: OperationState }) {
   );
 }
 
-function Installation({ process, database, backup }: Pick<OperationState, 'process' | 'database' | 'backup'>) {
+type InstallationState = Pick<OperationState, 'process' | 'database' | 'backup' | 'storage'>;
+
+function Installation({ process, database, backup, storage }: InstallationState) {
   const translate = useTranslate();
   const { format } = useEngine();
   const moment = (instant: string): string => momentText(instant, format.timeZone, translate.locale);
@@ -125,7 +127,19 @@ function Installation({ process, database, backup }: Pick<OperationState, 'proce
         {backup ? lastBackup : translate('operation.noBackups')}
         {backup?.hasFailed && <Badge tone="danger">{translate('operation.backupFailed')}</Badge>}
       </Fact>
+      <Storage {...storage} />
     </dl>
+  );
+}
+
+function Storage({ isFull, isReachable }: OperationState['storage']) {
+  const translate = useTranslate();
+  return (
+    <Fact name={translate('operation.storage')}>
+      {isFull && <Badge tone="danger">{translate('operation.storageFull')}</Badge>}
+      {!isReachable && <Badge tone="danger">{translate('operation.storageAway')}</Badge>}
+      {!isFull && isReachable && translate('operation.storageFine')}
+    </Fact>
   );
 }
 

@@ -176,4 +176,6 @@ async function endOldProcesses(database: Database): Promise<void> {
   await releaseExpired(database, [], { everyone: true });
   await database.query('UPDATE account_session SET revoked_in = now() WHERE revoked_in IS NULL');
   await database.query('DELETE FROM realtime_event');
+  // Those of the installation that was copied.
+  await database.query('DELETE FROM scheduled_backup');
 }

@@ -1,8 +1,10 @@
 import type { Database } from '../database/Database';
 import type { FileStorage } from '../files/FileStorage';
 import type { JobHandler } from '../jobs/JobHandler';
+import type { JobQueue } from '../jobs/createJobQueue';
+import { type BackupState, noteFailure, noteSuccess, readBackupState } from './backupOutcome';
 import { type BackupStore, removeOlderBackups } from './store/BackupStore';
-import type { BackupTarget } from './store/createBackupStore';
+import { type BackupTarget, createBackupStore } from './store/createBackupStore';
 
 /** Backups that the server makes itself (`BACKUP_DIR`, `BACKUP_S3_*`). */
 export interface ScheduledBackupSettings {
@@ -27,14 +29,27 @@ export function createScheduledBackup(
     schedule,
     async run({ signal }) {
       try {
+        // Before, because what killed attempts left may be what fills the disk.
+        await store.removeDrafts();
         await store.add('assunto', { ...sources, passphrase, signal });
-        await store.forgetFailure();
+        await noteSuccess(services.database);
       } catch (error) {
-        if (!signal.aborted) await store.noteFailure(error);
+        if (!signal.aborted) await noteFailure(services.database, error).catch(() => undefined);
         throw error;
+      } finally {
+        store.forgetState();
       }
       await removeOlderBackups(store, 'assunto', retained);
-      await store.removeDrafts();
     },
   };
+}
+
+/** Makes backups by their schedule; returns how their state is read. */
+export function scheduleBackups(
+  { database, storage, jobs }: { database: Database; storage: FileStorage; jobs: JobQueue },
+  settings: ScheduledBackupSettings,
+): () => Promise<BackupState> {
+  const store = createBackupStore(settings.target);
+  jobs.handle('back-up', createScheduledBackup({ database, storage, store }, settings));
+  return () => readBackupState(database, { store, schedule: settings.schedule });
 }

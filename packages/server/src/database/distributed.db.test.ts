@@ -22,6 +22,7 @@ const others = [
   ...['list_view_room', 'mail', 'menu', 'metadata_version', 'migration', 'notification', 'notification_channel'],
   ...['presence', 'presence_server', 'ready_text', 'realtime_event', 'received_mail', 'recovery_code', 'report_model'],
   ...['room', 'room_delimitation', 'room_filter', 'room_home', 'room_notification', 'room_permission', 'saved_filter'],
+  'scheduled_backup',
   ...[
     'second_factor',
     'sign_in_key',

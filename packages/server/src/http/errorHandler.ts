@@ -15,8 +15,8 @@ const callersFault: ReadonlySet<ErrorCode> = new Set([
   'FILTER_TOO_LARGE',
 ]);
 
-/** Sends every error as an `ErrorAnswer`: code, message in the language of the request, request id, problems. Stack traces and SQL are never sent. */
-export function answerErrors(app: FastifyInstance): void {
+/** Sends every error as an `ErrorAnswer`: code, message in the language of the request, request id, problems. Stack traces and SQL are never sent. `onFailure` is told of errors that are not the caller's. */
+export function answerErrors(app: FastifyInstance, onFailure: (error: unknown) => void = () => undefined): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const language = languageOfRequest(request);
     if (error instanceof EngineError) {
@@ -26,7 +26,10 @@ export function answerErrors(app: FastifyInstance): void {
       return send(reply, request, status, error.code, message, engineDetails(error, message));
     }
     const known = error instanceof HttpError ? error : toHttpError(error as FastifyError, language);
-    if (known.statusCode >= 500) request.log.error({ err: known.cause ?? known }, known.message);
+    if (known.statusCode >= 500) {
+      onFailure(known.cause ?? known);
+      request.log.error({ err: known.cause ?? known }, known.message);
+    }
     return send(reply, request, known.statusCode, known.code, known.userMessageIn(language), known.errors, known.body);
   });
   app.setNotFoundHandler(() => {

@@ -69,6 +69,7 @@ export async function createTestServer(
   const jobs = setUpJobQueue(app, database);
   const storage = createFolderStorage(join(tmpdir(), `assunto-files-${process.pid}`));
   await registerRecordResources(app, {
+    storageState: async () => ({ isFull: false, isReachable: true }),
     poolSize: defaultDatabaseLimits.poolSize,
     database: guardRecordReads(database),
     componentTypes: createComponentTypes(),

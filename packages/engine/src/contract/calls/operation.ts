@@ -107,6 +107,10 @@ export const OperationState = Type.Object({
       { description: 'As cópias que o servidor faz; null quando não faz nenhuma' },
     ),
   ),
+  storage: Type.Object(
+    { isFull: Type.Boolean(), isReachable: Type.Boolean() },
+    { description: 'Os discos em que o processo que responde grava: se há espaço, e se as pastas respondem' },
+  ),
   jobs: Type.Array(Type.Object({ state: BackgroundJobState, count })),
   mails: Type.Array(Type.Object({ state: MailState, count }), { description: 'Os que não foram enviados' }),
   /** `null` for administrators who may not read every record. */

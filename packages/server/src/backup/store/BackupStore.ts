@@ -3,12 +3,11 @@ import type { BackupOptions } from '../createBackup';
 /** `assunto` for scheduled backups, `assunto-upgrade` for copies before an upgrade. */
 export type BackupKind = 'assunto' | 'assunto-upgrade';
 
-/** What is known of the scheduled backups. */
-export interface BackupState {
-  /** When the newest backup was completed; `null` when there is none, or the store cannot be read. */
+/** What is in a store. */
+export interface StoreState {
+  /** When the newest scheduled backup was completed; `null` when there is none, or the store cannot be read. */
   lastIn: string | null;
-  /** Whether an attempt failed since, or a bucket cannot be read. */
-  hasFailed: boolean;
+  isReachable: boolean;
 }
 
 /** Where the server stores the backups that it makes itself: a folder, or a bucket. It may contain other files. */
@@ -23,13 +22,12 @@ export interface BackupStore {
    */
   add(kind: BackupKind, options: Omit<BackupOptions, 'file'>): Promise<string>;
   remove(name: string): Promise<void>;
-  /** Removes what attempts left whose process was killed more than a day ago. */
+  /** Removes what attempts left whose process was killed: an archive that nobody has written to for an hour, anything else after a day. */
   removeDrafts(): Promise<void>;
-  /** Notes beside the backups that an attempt failed, and why, so that all processes know it. Never throws. */
-  noteFailure(error: unknown): Promise<void>;
-  forgetFailure(): Promise<void>;
   /** Never throws, and waits two seconds at most. */
-  state(): Promise<BackupState>;
+  state(): Promise<StoreState>;
+  /** Makes the next `state` read again. */
+  forgetState(): void;
 }
 
 /** Removes all but the newest backups. */

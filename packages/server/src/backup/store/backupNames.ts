@@ -1,10 +1,12 @@
 import type { BackupKind } from './BackupStore';
 
-/** The file beside the backups that says why the last attempt failed. */
-export const failureName = 'assunto-failure.txt';
+/** Former releases wrote failures to this file beside the backups. */
+export const formerFailureName = 'assunto-failure.txt';
 
-/** What an interrupted attempt left is removed after this time. */
-const draftMs = 24 * 3_600_000;
+/** An archive that nobody has written to for this time is one of a process that was killed. */
+export const draftMs = 3_600_000;
+/** What may be read for hours, such as a download that is restored. */
+export const downloadMs = 24 * 3_600_000;
 
 /** Only files with such a name are counted and removed. */
 const datedName = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.assunto$/;
@@ -26,8 +28,5 @@ export const namesOfKind = (names: readonly string[], kind: BackupKind): string[
     .sort()
     .reverse();
 
-/** The text of the failure file. */
-export const failureText = (reason: string): string => `${new Date().toISOString()} ${reason}\n`;
-
-/** Whether a draft is so old that its process must have been killed. */
-export const isAbandoned = (changedIn: Date): boolean => changedIn.getTime() < Date.now() - draftMs;
+/** Whether what was written last at this time is of a process that must have been killed. */
+export const isAbandoned = (changedIn: Date, afterMs: number): boolean => changedIn.getTime() < Date.now() - afterMs;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeObject, type S3Client, S3Error } from '../../files/s3Client';
-import { isAbandoned } from './backupNames';
+import { downloadMs, isAbandoned } from './backupNames';
 
 /** The size of a part of an upload in bytes, unless more than `mostParts` were needed. */
 const smallestPart = 16 * 1024 * 1024;
@@ -123,7 +123,7 @@ export async function removeAbandonedUploads(send: S3Client, prefix: string): Pr
   const xml = await (await send('GET', '', { query: { uploads: '', prefix }, accept: [200] })).text();
   for (const upload of elementsOf(xml, 'Upload')) {
     const [key, uploadId] = [textOf(upload, 'Key'), textOf(upload, 'UploadId')];
-    if (key && uploadId && isAbandoned(new Date(textOf(upload, 'Initiated') ?? 0)))
+    if (key && uploadId && isAbandoned(new Date(textOf(upload, 'Initiated') ?? 0), downloadMs))
       await removeObject(send, key, { uploadId });
   }
 }

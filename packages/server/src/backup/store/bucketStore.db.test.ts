@@ -5,11 +5,13 @@ import type { S3Config } from '../../files/s3Client';
 import { createBackupWorld } from '../../testing/backupFixture';
 import { fakeBucket } from '../../testing/fakeBucket';
 import { addCompany } from '../../testing/people';
+import { readBackupState } from '../backupOutcome';
 import { createScheduledBackup } from '../scheduledBackup';
 import { upgradeDatabase } from '../upgradeDatabase';
 import { verifyBackup } from '../verifyBackup';
 import { createS3Client } from '../../files/s3Client';
 import { uploadFile } from './bucketObjects';
+import type { BackupStore } from './BackupStore';
 import { createBucketStore, downloadBackup } from './bucketStore';
 
 const world = createBackupWorld();
@@ -41,6 +43,7 @@ const run = (store = createBucketStore(target()), retained = 2) => {
   );
   return job.run({ signal: new AbortController().signal } as Parameters<typeof job.run>[0]);
 };
+const stateOf = (store: BackupStore) => readBackupState(database, { store, schedule: '0 3 * * *' });
 const names = () => [...bucket.objects.keys()].sort();
 
 it('stores a backup in a bucket, from where it is downloaded, and removes the oldest', async () => {
@@ -57,7 +60,7 @@ it('stores a backup in a bucket, from where it is downloaded, and removes the ol
   const [newest = '', second] = await store.names('assunto');
   expect(second).toBe('assunto-2020-01-03T03-00-00Z.assunto');
   expect(names()).toEqual([...others, old[2], `/assunto/producao/${newest}`].sort());
-  expect(await store.state()).toEqual({ lastIn: '2026-11-27T03:00:00.000Z', hasFailed: false });
+  expect(await store.state()).toEqual({ lastIn: '2026-11-27T03:00:00.000Z', isReachable: true });
   expect(readdirSync(world.path('drafts'))).toEqual([]);
 
   const file = world.path('baixada.assunto');
@@ -77,24 +80,25 @@ it('names the backups of a bucket that lacks the wanted one', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('leaves nothing of an upload that fails, and notes the failure beside the backups', async () => {
+it('leaves nothing of an upload that fails, and notes the failure in the database', async () => {
   const store = createBucketStore(target());
   bucket.fail(403, /partNumber/);
   await expect(run(store)).rejects.toThrow('the storage answered 403 to PUT assunto/producao/assunto-');
   bucket.fail(0);
-  expect(names()).toEqual(['/assunto/producao/assunto-failure.txt']);
+  expect(names()).toEqual([]);
   expect(bucket.uploads.size).toBe(0);
   expect(readdirSync(world.path('drafts'))).toEqual([]);
-  expect(await store.state()).toEqual({ lastIn: null, hasFailed: true });
+  expect(await stateOf(store)).toEqual({ lastIn: null, hasFailed: true });
   await run(store);
-  expect(await store.state()).toEqual({ lastIn: '2026-11-27T03:00:00.000Z', hasFailed: false });
+  expect(await stateOf(store)).toMatchObject({ lastIn: '2026-11-27T03:00:00.000Z' });
+  expect((await database.query('SELECT failed_in AS at FROM scheduled_backup')).rows).toEqual([{ at: null }]);
 }, 30_000);
 
 it('reports a bucket that cannot be read as a failure, and removes no backup then', async () => {
   bucket.objects.set('/assunto/producao/assunto-2020-01-01T03-00-00Z.assunto', Buffer.from('x'));
   const store = createBucketStore(target());
   bucket.fail(503, /list-type/);
-  expect(await store.state()).toEqual({ lastIn: null, hasFailed: true });
+  expect(await stateOf(store)).toEqual({ lastIn: null, hasFailed: true });
   await expect(run(store, 1)).rejects.toThrow('503');
   expect(names()).toHaveLength(2);
 });

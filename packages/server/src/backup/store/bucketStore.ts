@@ -2,14 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as wait } from 'node:timers/promises';
-import { reasonOf } from '../../database/DatabaseError';
 import { createS3Client, removeObject, type S3Client, type S3Config } from '../../files/s3Client';
 import { BackupError } from '../BackupError';
-import { failureName, failureText, isBackupName, namesOfKind } from './backupNames';
-import type { BackupState, BackupStore } from './BackupStore';
+import { downloadMs, draftMs, formerFailureName, isBackupName, namesOfKind } from './backupNames';
+import type { BackupStore } from './BackupStore';
 import { type BucketObject, listObjects, removeAbandonedUploads, uploadFile } from './bucketObjects';
-import { createVerifiedBackup, removeAbandoned } from './folderStore';
+import { createStateReader } from './createStateReader';
+import { createVerifiedBackup, isDraft, removeAbandoned } from './folderStore';
 
 /** A bucket for backups. */
 export interface BackupBucket {
@@ -22,7 +21,6 @@ export interface BackupBucket {
 
 /** How long the state of a bucket is used, in milliseconds: `/ready` is asked often, and each reading is a call that costs. */
 const freshMs = 60_000;
-const longestWaitMs = 2_000;
 
 /** Stores backups in a bucket. */
 export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): BackupStore {
@@ -30,7 +28,11 @@ export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): Ba
   const description = `${s3.bucket}/${prefix}`;
   const objects = (): Promise<BucketObject[]> => objectsAt(send, prefix);
   const remove = (name: string): Promise<void> => removeObject(send, prefix + name);
-  const state = createStateReader(objects);
+  const state = createStateReader(freshMs, async () => {
+    const found = await objects();
+    const [newest] = namesOfKind(keysOf(found), 'assunto');
+    return found.find(({ key }) => key === newest)?.changedIn;
+  });
   return {
     description,
     names: async (kind) => namesOfKind(keysOf(await objects()), kind),
@@ -46,27 +48,17 @@ export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): Ba
     remove,
     async removeDrafts() {
       // Also whole archives, and downloads: nothing else is in this folder.
-      removeAbandoned(draftFolder, () => true);
+      removeAbandoned(draftFolder, isDraft, draftMs);
+      removeAbandoned(draftFolder, () => true, downloadMs);
       await removeAbandonedUploads(send, prefix + backupBeginning);
-    },
-    async noteFailure(error) {
-      const body = failureText(reasonOf(error));
-      // A bucket that cannot be written can mostly not be read either, which is a failure of its own.
-      await send('PUT', prefix + failureName, { body, accept: [200] }).then(
-        (answer) => answer.body?.cancel(),
-        () => undefined,
-      );
-      state.forget();
-    },
-    async forgetFailure() {
-      await remove(failureName);
-      state.forget();
+      await remove(formerFailureName);
     },
     state: state.read,
+    forgetState: state.forget,
   };
 }
 
-/** What the names of backups, of the failure note and of nothing else of ours begin with. */
+/** What the names of backups begin with. */
 const backupBeginning = 'assunto-';
 
 /** The objects of a prefix that may be ours, with their keys after it. */
@@ -77,38 +69,6 @@ const objectsAt = async (send: S3Client, prefix: string): Promise<BucketObject[]
   }));
 
 const keysOf = (objects: readonly BucketObject[]): string[] => objects.map(({ key }) => key);
-
-/** Reads the state at most once a minute; a call never waits for a bucket that does not answer. */
-function createStateReader(objects: () => Promise<BucketObject[]>) {
-  const unread: BackupState = { lastIn: null, hasFailed: true };
-  let known: { state: BackupState; until: number } | undefined;
-  let reading: Promise<BackupState> | undefined;
-
-  async function read(): Promise<BackupState> {
-    try {
-      const found = await objects();
-      const [newest] = namesOfKind(keysOf(found), 'assunto');
-      const last = found.find(({ key }) => key === newest)?.changedIn;
-      const hasFailed = found.some(({ key }) => key === failureName);
-      return { lastIn: last?.toISOString() ?? null, hasFailed };
-    } catch {
-      return { lastIn: known?.state.lastIn ?? null, hasFailed: true };
-    }
-  }
-
-  return {
-    async read(): Promise<BackupState> {
-      if (known && known.until > Date.now()) return known.state;
-      reading ??= read().then((state) => {
-        known = { state, until: Date.now() + freshMs };
-        reading = undefined;
-        return state;
-      });
-      return Promise.race([reading, wait(longestWaitMs, known?.state ?? unread, { ref: false })]);
-    },
-    forget: (): void => void (known = undefined),
-  };
-}
 
 /** Downloads a backup from a bucket into a file, which must not exist. Throws `BACKUP_NOT_IN_BUCKET`, or what the bucket answered. */
 export async function downloadBackup({ s3, prefix }: BackupBucket, name: string, file: string): Promise<void> {

@@ -1,38 +1,36 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../../database/DatabaseError';
 import { type BackupOptions, createBackup } from '../createBackup';
 import { verifyBackup } from '../verifyBackup';
-import { failureName, failureText, isAbandoned, namesOfKind, newBackupName } from './backupNames';
+import { draftMs, formerFailureName, isAbandoned, namesOfKind, newBackupName } from './backupNames';
 import type { BackupKind, BackupStore } from './BackupStore';
+import { createStateReader } from './createStateReader';
 
-const draftName = /^assunto-.*\.part$/;
+/** Whether the name is that of an archive that is being written. */
+export const isDraft = (name: string): boolean => /^assunto-.*\.part$/.test(name);
+
+/** How long the state of a folder is used, in milliseconds. */
+const freshMs = 5_000;
 
 /** Stores backups in a folder, which is created if it is missing. */
 export function createFolderStore(folder: string): BackupStore {
-  const names = (kind: BackupKind): string[] => namesOfKind(namesIn(folder), kind);
-  const changedIn = (name: string): Date | undefined => statSync(join(folder, name), { throwIfNoEntry: false })?.mtime;
+  // Reads the folder itself, so that a backup that somebody removed does not count.
+  const state = createStateReader(freshMs, async () => {
+    const [newest] = namesOfKind(await readdir(folder), 'assunto');
+    return newest === undefined ? undefined : (await stat(join(folder, newest))).mtime;
+  });
   return {
     description: folder,
-    names: async (kind) => names(kind),
+    names: async (kind) => namesOfKind(namesIn(folder), kind),
     add: async (kind, options) => (await createVerifiedBackup(folder, kind, options)).name,
     remove: (name) => rm(join(folder, name), { force: true }),
-    removeDrafts: async () => removeAbandoned(folder, (name) => draftName.test(name)),
-    async noteFailure(error) {
-      try {
-        writeFileSync(join(folder, failureName), failureText(reasonOf(error)), { mode: 0o600 });
-      } catch {
-        // The folder cannot be written: the job fails with the reason, and the newest backup gets older.
-      }
+    async removeDrafts() {
+      removeAbandoned(folder, isDraft, draftMs);
+      await rm(join(folder, formerFailureName), { force: true });
     },
-    forgetFailure: async () => rmSync(join(folder, failureName), { force: true }),
-    // Reads the folder itself, so that a backup that somebody removed does not count.
-    async state() {
-      const [newest] = names('assunto');
-      const last = newest === undefined ? undefined : changedIn(newest);
-      return { lastIn: last?.toISOString() ?? null, hasFailed: changedIn(failureName) !== undefined };
-    },
+    state: state.read,
+    forgetState: state.forget,
   };
 }
 
@@ -55,12 +53,12 @@ export async function createVerifiedBackup(
   return { name, file };
 }
 
-/** Removes what processes that were killed left in a folder more than a day ago. */
-export function removeAbandoned(folder: string, isDraft: (name: string) => boolean): void {
-  for (const name of namesIn(folder).filter(isDraft)) {
+/** Removes what processes that were killed left in a folder, and nobody has written to since. */
+export function removeAbandoned(folder: string, isTheirs: (name: string) => boolean, afterMs: number): void {
+  for (const name of namesIn(folder).filter(isTheirs)) {
     const path = join(folder, name);
     const changedIn = statSync(path, { throwIfNoEntry: false })?.mtime;
-    if (changedIn && isAbandoned(changedIn)) rmSync(path, { recursive: true, force: true });
+    if (changedIn && isAbandoned(changedIn, afterMs)) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -54,6 +54,7 @@ eachDatabase('the state of the installation', (given) => {
     expect(state).toMatchObject({
       database: { kind: given.database.kind, migration: expect.stringMatching(/^\d{4}_\w+\.sql$/) },
       backup: null,
+      storage: { isFull: expect.any(Boolean) as boolean, isReachable: true },
       jobs: [{ state: 'failed', count: 1 }],
       mails: [{ state: 'stored', count: 1 }],
       records: { slowFromMs, slowQuestions: [], attributeIndexes: [] },

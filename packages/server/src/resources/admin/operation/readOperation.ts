@@ -1,8 +1,9 @@
 import type { OperationState, ProcessFigures, SubjectSize } from '@assunto/engine/contract';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { holdsAll } from '../../../access/requireGrantable';
-import type { BackupStore } from '../../../backup/store/BackupStore';
+import type { BackupState } from '../../../backup/backupOutcome';
 import type { Database } from '../../../database/Database';
+import type { StorageState } from '../../../http/createStorageCheck';
 import { slowFromMs } from '../../../talks/slowQuestions';
 import { readAttributeIndexes } from './readAttributeIndexes';
 import { readSlowQuestions } from './readSlowQuestions';
@@ -15,7 +16,9 @@ const timeoutMs = 5_000;
 /** Where the state is read that is not in the database. */
 export interface OperationSources {
   /** The backups that the server makes itself; `undefined`: none. */
-  backups: BackupStore | undefined;
+  backups: (() => Promise<BackupState>) | undefined;
+  /** The state of the disks that the process writes to. */
+  storageState: () => Promise<StorageState>;
   /** What this process has measured. */
   figures: (() => ProcessFigures) | undefined;
 }
@@ -26,7 +29,7 @@ export interface OperationSources {
  */
 export async function readOperation(
   request: AccountRequest<Database>,
-  { backups, figures }: OperationSources,
+  { backups, storageState, figures }: OperationSources,
 ): Promise<OperationState> {
   const { db, account, company } = request;
   const limits = { timeoutMs };
@@ -67,7 +70,8 @@ export async function readOperation(
       ...{ kind: db.kind, migration: migration.rows[0]?.name ?? null, isListening: db.isListening() },
       servers: { count: servers.length, unreachable: unreachable.length, names: isOfOne ? unreachable : null },
     },
-    backup: (await backups?.state()) ?? null,
+    backup: (await backups?.()) ?? null,
+    storage: await storageState(),
     jobs: jobs.rows,
     mails: mails.rows,
     records,
