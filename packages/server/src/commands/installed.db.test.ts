@@ -165,4 +165,31 @@ describe('the installed package', () => {
     for (const name of ['companies', 'distribute'])
       expect(await run([name])).toMatchObject({ code: 1, output: expect.stringContaining('Citus') });
   });
+
+  it('checks an installation without starting it, and says what to do', async () => {
+    const healthy = await run(['doctor']);
+    expect(healthy.code, healthy.output).toBe(0);
+    expect(healthy.output).toMatch(/^certo +As configurações são válidas\.$/m);
+    expect(healthy.output).toMatch(
+      /^certo +A pasta \S+\/backups \(BACKUP_DIR\) pode ser gravada; [\d.]+ GB livres\.$/m,
+    );
+    expect(healthy.output).toMatch(/^certo +A base responde: PostgreSQL \d+/m);
+    expect(healthy.output).toMatch(/^certo +O relógio é o da base\.$/m);
+    expect(healthy.output).toMatch(/^certo +A base está na versão deste programa\.$/m);
+    expect(healthy.output).toMatch(/^certo +A primeira cópia ainda não era esperada\.$/m);
+    expect(healthy.output).toMatch(/^aviso +Nenhum servidor de e-mails/m);
+    const broken = await run(['doctor'], {
+      ...{ LANG: 'en_US.UTF-8', BACKUP_DIR: '/dev/null/backups', DATABASE_ULR: 'x' },
+      ...{ DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/assunto' },
+      ...{ MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' },
+    });
+    expect(broken.code).toBe(1);
+    expect(broken.output).not.toContain('segredo');
+    expect(broken.output).toMatch(/^warning +Warning: DATABASE_ULR is not a setting/m);
+    expect(broken.output).toMatch(/^failure +The folder of backups \/dev\/null\/backups cannot be written: ENOTDIR\./m);
+    expect(broken.output).toMatch(/^failure +The database: .*127\.0\.0\.1:1/m);
+    expect(broken.output).toMatch(/^failure +The mail server 127\.0\.0\.1:1 could not be used: .+ Check MAIL_URL/m);
+    const refused = await run(['doctor'], { DEMO: 'talvez', PORT: 'x' });
+    expect([refused.code, refused.output.match(/^falha /gm)?.length]).toEqual([1, 2]);
+  }, 60_000);
 });

@@ -43,6 +43,10 @@ export const commands: Readonly<Record<string, Listed>> = {
     summary: { pt: 'distribui as tabelas por vários servidores', en: 'distributes the tables over several servers' },
     load: async () => (await import('./distribute')).distribute,
   },
+  doctor: {
+    summary: { pt: 'confere a instalação, sem iniciá-la', en: 'checks the installation, without starting it' },
+    load: async () => (await import('./doctor')).doctor,
+  },
 };
 
 /** Runs `assunto` with what was written after it; returns the exit code. */

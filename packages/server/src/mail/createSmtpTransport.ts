@@ -34,6 +34,24 @@ export class MailRefused extends Error {
 const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 20_000;
 
+/** Connects to the mail server, and signs in where it needs that, without sending anything. Rejects with what it answered. */
+export async function checkMailServer(
+  { host, port, isSecure, isTlsRequired, auth }: MailConfig,
+  timeoutMs = connectTimeoutMs,
+): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    ...{ host, port, secure: isSecure, requireTLS: isTlsRequired },
+    ...(auth && { auth }),
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Opens a connection per mail. The library is loaded with the first mail, so that it does not delay the server's start. */
 export function createSmtpTransport({ host, port, isSecure, isTlsRequired, auth, from }: MailConfig): MailTransport {
   return async ({ recipient, messageId, subject, text, html, replyTo, bounceTo, files = [] }) => {
