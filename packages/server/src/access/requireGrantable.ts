@@ -38,8 +38,12 @@ interface WantedRoom extends Partial<
   delimitations?: RoomPermissions['delimitations'];
 }
 
-/** The rights to be granted: the profile of an account with the account's restrictions, or the grants of a profile. */
-export type WantedRights = { roomId: number; restrictions?: AccountRestrictions | null } | WantedRoom;
+/**
+ * The rights to be granted: the profile of an account with the account's restrictions, or the grants of a profile. `fromRoom` is the profile that
+ * the account had.
+ */
+export type WantedRights =
+  { roomId: number; restrictions?: AccountRestrictions | null; fromRoom?: number | undefined } | WantedRoom;
 
 /** No room has this id, so `{"me": "roomId"}` of a new room matches no existing room. */
 const newRoom = 0;
@@ -59,11 +63,13 @@ export async function requireGrantable(access: Access, caller: CallerAccount, wa
   const assigned = 'roomId' in wanted ? wanted.roomId : null;
   if (assigned !== null && !rooms.has(assigned)) throw new HttpError('NOT_FOUND');
   const restrictions = 'restrictions' in wanted ? (wanted.restrictions ?? null) : null;
-  if (holdsAll(caller) || (assigned === caller.roomId && [null, restrictions].includes(caller.restrictions))) return;
-  const target = targetOf(wanted);
+  if (holdsAll(caller)) return;
   const refuse = (lacking: readonly string[]): void => {
     if (lacking.length > 0) throw refused(lacking);
   };
+  refuse(lackingOfMove(rooms, wanted));
+  if (assigned === caller.roomId && [null, restrictions].includes(caller.restrictions)) return;
+  const target = targetOf(wanted);
   if (caller.roomId !== adminRoomId && target === adminRoomId) refuse([translate('right.administrators')]);
   const room = 'permissions' in wanted ? roomOf(request.company, wanted) : roomAssigned(rooms.get(target));
   const before = assigned === null ? rooms.get(target) : undefined;
@@ -247,6 +253,21 @@ function lackingSignatures(
     if (!subject || !isGranted || required.has(identifier)) return [];
     return [translate('right.withoutCertificate', { subject: subject.subjectName })];
   });
+}
+
+/** People who had to have a second factor could sign in without: their profile requires none any more, or they get another one. */
+const lackingSecondFactor = (
+  before: Pick<RoomMetadata, 'requireSecondFactor'> | undefined,
+  after: Pick<RoomMetadata, 'requireSecondFactor'> | undefined,
+): string[] =>
+  before?.requireSecondFactor === true && after?.requireSecondFactor !== true
+    ? [translate('right.withoutSecondFactor')]
+    : [];
+
+/** What an account that gets another profile could do without. */
+function lackingOfMove(rooms: CompanyMetadata['rooms'], wanted: WantedRights): string[] {
+  if (!('roomId' in wanted) || wanted.fromRoom === undefined) return [];
+  return lackingSecondFactor(rooms.get(wanted.fromRoom), rooms.get(wanted.roomId));
 }
 
 /** Notifications that people of the room cannot switch off, and could. */

@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '@assunto/engine/core';
 import { adminRoomId } from '@assunto/engine/ticketing';
 import { expect } from 'vitest';
 import { withToken } from '../../testing/createBrowser';
+import { addPerson } from '../../testing/people';
 import { attack } from '../attack';
 
 type Save = Record<string, unknown>;
@@ -71,6 +72,18 @@ export default attack(
       `/configuration-change/${changes.itens[0]?.id}/restore?side=before`,
     );
     expect([restored.statusCode, restored.json<ErrorAnswer>().code]).toEqual([403, 'GRANT_REFUSED']);
+    // Nor by moving a person who has to have one to a profile without.
+    const person = await addPerson(database, 1, 'protegida@empresa.example', { roomId });
+    const other = await world.addRoom(7392, { actions: [], readable: [] });
+    for (const [method, url, body] of [
+      ['PUT', `/account/${person.accountId}`, { roomId: other }],
+      ['POST', '/account/profile', { accountIds: [person.accountId], roomId: other }],
+    ] as const)
+      expect((await ask(narrowed.token, method, url, body)).body, url).toContain('entrar sem segundo fator');
+    const stored = await database.query<{ room_id: number }>('SELECT room_id FROM account WHERE account_id = $1', [
+      person.accountId,
+    ]);
+    expect(stored.rows).toEqual([{ room_id: roomId }]);
     // Configuration files are for those alone who may read everything.
     expect((await ask(narrowed.token, 'POST', '/configuration/plan', { file: {} })).statusCode).toBe(403);
     expect(await room()).toEqual(before);

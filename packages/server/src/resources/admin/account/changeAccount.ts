@@ -53,7 +53,7 @@ export async function changeAccount(
   const restrictions = accountRestrictions(restrictingColumns(checked(before), before));
   const roomId = change.roomId ?? before.room_id;
   if (roomId !== before.room_id || restrictions !== accountRestrictions(before))
-    await requireGrantable(services.access, caller, { roomId, restrictions });
+    await requireGrantable(services.access, caller, { roomId, restrictions, fromRoom: before.room_id });
   await administer(services, caller, edit, async (transaction, row) => {
     const columns = checked(row);
     requireByAnother(caller, row, columns);
