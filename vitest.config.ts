@@ -8,6 +8,8 @@ import { GroupedSequencer } from './scripts/support/groupedSequencer.mjs';
 import { keepTemporaryFilesInMemory } from './scripts/support/memoryFolder.mjs';
 
 keepTemporaryFilesInMemory();
+// What operators read is Portuguese in tests, whatever the language of the machine.
+process.env['LC_ALL'] = 'C.UTF-8';
 
 /** How many processors a run may take: one where another step of `npm test` runs beside it. */
 const maxWorkers = Number(process.env['TEST_WORKERS'] ?? 2);
