@@ -178,7 +178,7 @@ export default {
       'sql-driver-has-one-home',
       'Only packages/server/src/database opens connections; ask it for the pool.',
       { path: '^packages/', pathNot: `^packages/server/(src/database|bench|test)/|${tests}` },
-      { path: 'node_modules/(pg|@electric-sql/pglite)/', dependencyTypesNot: ['type-only'] },
+      { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'engine-stands-alone',

@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return async () => {};
   }
   const postgres = await startPostgres();
-  console.log(`Database tests run on PGlite and on ${postgres.description}`);
+  console.log(`Database tests run on ${postgres.description}`);
   process.env['TEST_POSTGRES_URL'] = postgres.url;
   project.provide('postgresUrl', postgres.url);
   return postgres.stop;

@@ -1,14 +1,13 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  // A worker's file lies beside the program that starts it (src/workers/startWorker.ts, src/database/startPgliteWorker.ts).
+  // A worker's file lies beside the program that starts it (src/workers/startWorker.ts).
   entry: {
     index: 'src/index.ts',
     main: 'src/main.ts',
     assunto: 'src/commands/assunto.ts',
     spreadsheetWorker: 'src/spreadsheets/spreadsheetWorker.ts',
     mailWorker: 'src/mailIn/mailWorker.ts',
-    pgliteWorker: 'src/database/pgliteWorker.js',
   },
   tsconfig: '../../tsconfig.json',
   format: 'esm',

@@ -140,7 +140,7 @@ async function vitest(step, projects, { workers, output }, env = {}) {
  */
 async function onPostgres({ output }, runTests) {
   const postgres = await startPostgres();
-  const note = `database tests ran on PGlite and on ${postgres.description}`;
+  const note = `database tests ran on ${postgres.description}`;
   output.write(`${note}\n`);
   try {
     const result = await runTests({ TEST_POSTGRES_URL: postgres.url });

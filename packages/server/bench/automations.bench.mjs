@@ -3,22 +3,21 @@
  * beside the same without jobs; how many runs of one step end in a second, from the commit of the saves that cause them; and
  * the check of all records at a planned time, beside its SQL written by hand.
  *
- * `BENCH_ONLY=save`, `runs` or `schedule` measures one of them, `BENCH_DATABASE=pglite` the runs on an embedded database.
+ * `BENCH_ONLY=save`, `runs` or `schedule` measures one of them.
  */
 // @ts-expect-error autocannon comes without types
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addBenchJob, eventOf } from './support/benchJobs.mjs';
 import { startOurs } from './support/contenders.mjs';
-import { openBench, openEmbeddedBench } from './support/openBench.mjs';
+import { openBench } from './support/openBench.mjs';
 import { median, report } from './support/report.mjs';
 import { seedTickets } from './support/seedTickets.mjs';
 import { signInAgent } from './support/signInAgent.mjs';
 import { companyId, createTickets } from './support/tickets.mjs';
 
-const isEmbedded = process.env['BENCH_DATABASE'] === 'pglite';
-const only = process.env['BENCH_ONLY'] ?? (isEmbedded ? 'runs' : '');
-const count = Number(process.env['BENCH_ROWS'] ?? (isEmbedded ? 20_000 : 1_000_000));
+const only = process.env['BENCH_ONLY'] ?? '';
+const count = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const connections = 8;
 const saveRounds = 12;
 const secondsOfRound = 1;
@@ -27,7 +26,7 @@ const runs = 3_000;
 const runRounds = 3;
 const scheduleRounds = 7;
 
-const bench = isEmbedded ? await openEmbeddedBench() : await openBench();
+const bench = await openBench();
 const { database } = bench;
 const tickets = await createTickets(database);
 await seedTickets(database, tickets, count);
@@ -173,36 +172,12 @@ async function measureRuns() {
     console.log(`automations round ${round}: ${rates.at(-1)?.toFixed(0)} runs a second`);
   }
   await enable(1001, false);
-  reportRuns(median(rates), 'PostgreSQL');
+  reportRuns(median(rates));
 }
 
-/** The database serves one process: the runs wait for the server, and their own times show how long they took. */
-async function measureRunsEmbedded() {
-  await addRunsJob();
-  await enable(1001, true);
-  await saveRecords();
-  await database.query(
-    `INSERT INTO background_job (company_id, job_name, data, run_in) VALUES (0, 'run-jobs', '{}', now())`,
-  );
-  await database.close();
-  if (!('dataDir' in bench)) throw new Error('not embedded');
-  const ours = await startOurs({ dataDir: bench.dataDir });
-  await wait(Number(process.env['BENCH_SECONDS'] ?? 30) * 1000);
-  await ours.stop();
-  const { openDatabase } = await import('../src/database/openDatabase');
-  const after = await openDatabase({ dataDir: bench.dataDir });
-  const done = await runsInStates(after);
-  const { rows } = await after.query(
-    `SELECT extract(epoch FROM max(ended_in) - min(inserted_in))::double precision AS seconds FROM job_run WHERE state = 'done'`,
-  );
-  await after.close();
-  console.log(`${done} of ${runs} runs ended`);
-  reportRuns(done / Number(rows[0]?.['seconds']), 'PGlite, without the matching of the first 500');
-}
-
-/** @param {number} aSecond @param {string} where */
-const reportRuns = (aSecond, where) =>
-  report(`automations: ${aSecond.toFixed(0)} runs of one step a second (${where})`, { value: aSecond, atLeast: 500 });
+/** @param {number} aSecond */
+const reportRuns = (aSecond) =>
+  report(`automations: ${aSecond.toFixed(0)} runs of one step a second`, { value: aSecond, atLeast: 500 });
 
 async function measureSchedule() {
   const filter = { '>': [{ var: 'valor' }, 998] };
@@ -258,12 +233,9 @@ async function measureSchedule() {
   );
 }
 
-if (isEmbedded) await measureRunsEmbedded();
-else if ('url' in bench) {
-  const ours = await startOurs(bench.url);
-  if (only === '' || only === 'save') await measureSaves(ours);
-  if (only === '' || only === 'runs') await measureRuns();
-  if (only === '' || only === 'schedule') await measureSchedule();
-  await ours.stop();
-}
+const ours = await startOurs(bench.url);
+if (only === '' || only === 'save') await measureSaves(ours);
+if (only === '' || only === 'runs') await measureRuns();
+if (only === '' || only === 'schedule') await measureSchedule();
+await ours.stop();
 await bench.close();

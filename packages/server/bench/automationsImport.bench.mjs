@@ -3,7 +3,6 @@
  * happens, while another company imports 10,000 rows that start a run each, and while that company saves record after record
  * over eight connections, each of which starts a run.
  *
- * `BENCH_DATABASE=pglite` measures it on an embedded database.
  */
 // @ts-expect-error autocannon comes without types
 import autocannon from 'autocannon';
@@ -12,7 +11,7 @@ import { addBenchJob, eventOf } from './support/benchJobs.mjs';
 import { startOurs } from './support/contenders.mjs';
 import { importFile } from './support/importFile.mjs';
 import { createOtherCompany, otherCompanyId } from './support/otherCompany.mjs';
-import { openBench, openEmbeddedBench } from './support/openBench.mjs';
+import { openBench } from './support/openBench.mjs';
 import { median, quantile, report } from './support/report.mjs';
 import { createCaller, sendImport } from './support/sendImport.mjs';
 import { seedTickets } from './support/seedTickets.mjs';
@@ -26,8 +25,7 @@ const importJob = 1003;
 const otherJob = 2001;
 const mostMs = 2_000;
 
-const isEmbedded = process.env['BENCH_DATABASE'] === 'pglite';
-const bench = isEmbedded ? await openEmbeddedBench() : await openBench();
+const bench = await openBench();
 const { database } = bench;
 const tickets = await createTickets(database);
 await seedTickets(database, tickets, 20_000);
@@ -53,9 +51,8 @@ await addBenchJob(database, {
   step: setValue({ ...other.config, value: 'Visto', setAttributeValueType: 1 }),
 });
 await database.query('UPDATE job SET is_enabled = true, enabled_in = now()');
-if (isEmbedded) await database.close();
 
-const ours = await startOurs('url' in bench ? bench.url : { dataDir: bench.dataDir });
+const ours = await startOurs(bench.url);
 const ask = createCaller(ours.url, token);
 const askAdmin = createCaller(ours.url, adminToken);
 const askOther = createCaller(ours.url, other.token);

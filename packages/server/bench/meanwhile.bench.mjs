@@ -1,13 +1,12 @@
 /**
  * How long calls of other people take while somebody sends files and filters that once stopped the server for five seconds or
- * more, on the embedded database and on PostgreSQL: the worst call and the 95th percentile, against the same calls on the
- * idle server just before. The server is a process of its own, built as in production. BENCH_DATABASE=pglite or =postgres
- * takes one database, BENCH_SECONDS changes how long each attack is repeated.
+ * more: the worst call and the 95th percentile, against the same calls on the idle server just before. The server is a process of
+ * its own, built as in production. BENCH_SECONDS changes how long each attack is repeated.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { attackFiles } from '../src/testing/attackFiles';
 import { startOurs } from './support/contenders.mjs';
-import { openBench, openEmbeddedBench } from './support/openBench.mjs';
+import { openBench } from './support/openBench.mjs';
 import { quantile, report } from './support/report.mjs';
 import { seedTickets } from './support/seedTickets.mjs';
 import { signInAgent } from './support/signInAgent.mjs';
@@ -152,14 +151,12 @@ async function measure(attacker, other, attack) {
   return { idle, meanwhile, count };
 }
 
-/** @param {'pglite' | 'postgres'} kind @returns the worst times of other people's lists and of `/health`, in milliseconds */
-async function measureAll(kind) {
-  const bench = await (kind === 'pglite' ? openEmbeddedBench() : openBench());
+/** @returns the worst times of other people's lists and of `/health`, in milliseconds */
+async function measureAll() {
+  const bench = await openBench();
   await seedTickets(bench.database, await createTickets(bench.database), records);
   const tokens = [await signInAgent(bench.database), await signInAgent(bench.database, 'Rui Prado')];
-  // Only one program may have an embedded database open.
-  if ('dataDir' in bench) await bench.database.close();
-  const ours = await startOurs('dataDir' in bench ? bench : bench.url);
+  const ours = await startOurs(bench.url);
   const [attacker, other] = tokens.map((token) => sender(ours.url, token));
   if (!attacker || !other) throw new Error('nobody signed in');
   const attacks = await prepareAttacks(attacker);
@@ -174,7 +171,7 @@ async function measureAll(kind) {
     if (!attack.isAllowed) worst.lists = Math.max(worst.lists, slowest);
     worst.health = Math.max(worst.health, health);
     console.log(
-      `${kind}, ${attack.name} (${count} times): lists p95 ${p95.toFixed(0)} ms, worst ${slowest.toFixed(0)} ms of ` +
+      `${attack.name} (${count} times): lists p95 ${p95.toFixed(0)} ms, worst ${slowest.toFixed(0)} ms of ` +
         `${meanwhile.lists.length}; idle p95 ${idleP95.toFixed(0)}, worst ${Math.max(...idle.lists).toFixed(0)} ms; ` +
         `p95 ratio ${(p95 / idleP95).toFixed(2)}; /health worst ${health.toFixed(0)} ms`,
     );
@@ -184,9 +181,6 @@ async function measureAll(kind) {
   return worst;
 }
 
-for (const kind of /** @type {const} */ (['pglite', 'postgres'])) {
-  if ((process.env['BENCH_DATABASE'] ?? kind) !== kind) continue;
-  const { lists, health } = await measureAll(kind);
-  report(`${kind}, worst list of another person: ${lists.toFixed(0)} ms`, { value: lists, atMost: atMostMs });
-  report(`${kind}, worst /health: ${health.toFixed(0)} ms`, { value: health, atMost: healthAtMostMs });
-}
+const { lists, health } = await measureAll();
+report(`worst list of another person: ${lists.toFixed(0)} ms`, { value: lists, atMost: atMostMs });
+report(`worst /health: ${health.toFixed(0)} ms`, { value: health, atMost: healthAtMostMs });

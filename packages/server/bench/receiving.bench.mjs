@@ -1,12 +1,11 @@
 /**
  * How long calls of another person take while a file of about 20 MB is received and read for an import, and again while its types
- * are proposed for a new subject, on the embedded database and on PostgreSQL. The server is a process of its own, built as in
- * production. BENCH_DATABASE=pglite or =postgres takes one database, BENCH_ROWS changes the number of rows.
+ * are proposed for a new subject. The server is a process of its own, built as in production. BENCH_ROWS changes the number of rows.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { startOurs } from './support/contenders.mjs';
 import { importFile } from './support/importFile.mjs';
-import { openBench, openEmbeddedBench } from './support/openBench.mjs';
+import { openBench } from './support/openBench.mjs';
 import { quantile, report } from './support/report.mjs';
 import { seedTickets } from './support/seedTickets.mjs';
 import { createCaller } from './support/sendImport.mjs';
@@ -15,8 +14,8 @@ import { createTickets } from './support/tickets.mjs';
 
 const rows = Number(process.env['BENCH_ROWS'] ?? 60_000);
 const records = 1300;
-/** Milliseconds at p99, by database. */
-const atMost = { pglite: 300, postgres: 100 };
+/** Milliseconds at p99. */
+const atMost = 100;
 
 /** @typedef {ReturnType<typeof createCaller>} Caller */
 
@@ -61,18 +60,15 @@ async function receive(ask, path, file) {
   }
 }
 
-/** @param {'pglite' | 'postgres'} kind */
-async function measure(kind) {
-  const bench = await (kind === 'pglite' ? openEmbeddedBench() : openBench());
+async function measure() {
+  const bench = await openBench();
   const tickets = await createTickets(bench.database);
   await seedTickets(bench.database, tickets, records);
   const tokens = [
     await signInAgent(bench.database, 'Ana Administradora', { roomId: 1, isAdmin: true }),
     await signInAgent(bench.database, 'Rui Prado'),
   ];
-  // Only one program may have an embedded database open.
-  if ('dataDir' in bench) await bench.database.close();
-  const ours = await startOurs('dataDir' in bench ? bench : bench.url);
+  const ours = await startOurs(bench.url);
   const [sender, other] = tokens.map((token) => createCaller(ours.url, token));
   if (!sender || !other) throw new Error('nobody signed in');
   const file = importFile(tickets, rows);
@@ -80,7 +76,7 @@ async function measure(kind) {
   await callUntil(other, () => performance.now() > until);
   const idleUntil = performance.now() + 5000;
   const idle = await callUntil(other, () => performance.now() > idleUntil);
-  console.log(`${kind}, idle: p50 ${quantile(idle, 0.5).toFixed(0)} ms, p99 ${quantile(idle, 0.99).toFixed(0)} ms`);
+  console.log(`idle: p50 ${quantile(idle, 0.5).toFixed(0)} ms, p99 ${quantile(idle, 0.99).toFixed(0)} ms`);
   for (const path of ['/talk/chamado/imports', '/subject/file', '/subject/file']) {
     let isOver = false;
     const [times, { receivedMs, readMs }] = await Promise.all([
@@ -89,15 +85,14 @@ async function measure(kind) {
     ]);
     const p99 = quantile(times, 0.99);
     report(
-      `${kind}, ${path}, ${(file.length / 1e6).toFixed(0)} MB, ${rows} rows: answered after ${(receivedMs / 1000).toFixed(1)} s, ` +
+      `${path}, ${(file.length / 1e6).toFixed(0)} MB, ${rows} rows: answered after ${(receivedMs / 1000).toFixed(1)} s, ` +
         `read after ${(readMs / 1000).toFixed(1)} s more; ${times.length} calls of another person: p50 ` +
         `${quantile(times, 0.5).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
-      { value: p99, atMost: atMost[kind] },
+      { value: p99, atMost },
     );
   }
   await ours.stop();
   await bench.close();
 }
 
-for (const kind of /** @type {const} */ (['pglite', 'postgres']))
-  if ((process.env['BENCH_DATABASE'] ?? kind) === kind) await measure(kind);
+await measure();

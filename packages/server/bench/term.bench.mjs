@@ -1,13 +1,13 @@
 /**
  * The search in a list of a million records (`term`), asked by somebody who may see a part of them, before and after its texts
- * are indexed: the page of 50 and the total up to 10,000. BENCH_ROWS changes the million, BENCH_DATABASE=pglite the database.
+ * are indexed: the page of 50 and the total up to 10,000. BENCH_ROWS changes the million.
  */
 import { request, Agent } from 'node:http';
 import { createServer } from '../src/createServer';
 import { createMetadata } from '../src/metadata/createMetadata';
 import { createTextIndexer } from '../src/metadata/createTextIndexer';
 import { createComponentTypes } from '@assunto/engine/core';
-import { openBench, openEmbeddedBench } from './support/openBench.mjs';
+import { openBench } from './support/openBench.mjs';
 import { median, report } from './support/report.mjs';
 import { seedTickets } from './support/seedTickets.mjs';
 import { signInAgent } from './support/signInAgent.mjs';
@@ -29,7 +29,7 @@ const terms = {
   'two letters that nobody has': 'zz',
 };
 
-const bench = await (process.env['BENCH_DATABASE'] === 'pglite' ? openEmbeddedBench() : openBench());
+const bench = await openBench();
 const { database } = bench;
 const tickets = await createTickets(database);
 await seedTickets(database, tickets, records);

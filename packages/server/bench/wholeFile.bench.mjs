@@ -2,14 +2,14 @@
  * A CSV file and a workbook of about 98 MB, and a workbook with the rows of that CSV file whose cells share their texts (as
  * spreadsheet programs write them), each from its arrival to the last record of a new subject and back to the trash, while another
  * person opens a page of a list every 200 ms. The server is a process of its own, built as in production. BENCH_MB changes the
- * size, BENCH_KIND=csv, =xlsx or =shared takes one file, BENCH_DATABASE=pglite the embedded database.
+ * size, BENCH_KIND=csv, =xlsx or =shared takes one file.
  */
 import { readFileSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startOurs } from './support/contenders.mjs';
-import { openBench, openEmbeddedBench } from './support/openBench.mjs';
+import { openBench } from './support/openBench.mjs';
 import { quantile } from './support/report.mjs';
 import { seedTickets } from './support/seedTickets.mjs';
 import { createCaller } from './support/sendImport.mjs';
@@ -19,15 +19,12 @@ import { writeCsv, writeSharedXlsx, writeXlsx } from './support/wideFile.mjs';
 
 const bytes = Number(process.env['BENCH_MB'] ?? 98) * 1e6;
 
-const bench = await (process.env['BENCH_DATABASE'] === 'pglite' ? openEmbeddedBench() : openBench());
-const isEmbedded = 'dataDir' in bench;
+const bench = await openBench();
 const tickets = await createTickets(bench.database);
 await seedTickets(bench.database, tickets, 1300);
 const adminToken = await createSigner(bench.database, 'Ana Administradora', { roomId: 1, isAdmin: true });
 const otherToken = await createSigner(bench.database, 'Rui Prado');
-// Only one program may have an embedded database open.
-if (isEmbedded) await bench.database.close();
-const ours = await startOurs(isEmbedded ? bench : bench.url);
+const ours = await startOurs(bench.url);
 const folder = mkdtempSync(join(tmpdir(), 'assunto-bench-file-'));
 
 /** @type {ReturnType<typeof createCaller>} */
@@ -144,7 +141,6 @@ async function measure(kind) {
     `${done.state}: ${done.createdCount} of ${rows}; ${((performance.now() - started) / 1000).toFixed(0)} s in all`,
   );
   const count = async () => {
-    if (isEmbedded) return 'not counted on the embedded database';
     const { rows: found } = await bench.database.query(
       `SELECT count(*) FILTER (WHERE is_active) AS active, count(*) AS count FROM talk_${answer.subjectId}`,
     );

@@ -124,9 +124,7 @@ eachDatabase('the running product', (given) => {
       attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1, isRequired: true }],
     });
     nameId = attributeIds.get('nome');
-    // The embedded database can be used by one process only: the server's.
-    await given.release();
-    env = { DATA_DIR: given.config.dataDir, DATABASE_URL: given.config.databaseUrl ?? '' };
+    env = { DATA_DIR: given.config.dataDir, DATABASE_URL: given.config.databaseUrl };
   });
 
   it('keeps what it answered, killed a moment later', async () => {
@@ -196,11 +194,10 @@ eachDatabase('the data of an older release', (given) => {
     await addCompany(database, 1);
     const { email } = await addPerson(database, 1, 'ana@empresa.example');
     const { talkId, nameId } = await addOldRecord(database);
-    await given.release();
     const copies = mkdtempSync(join(tmpdir(), 'assunto-upgrade-'));
     const server = await startReady({
       DATA_DIR: given.config.dataDir,
-      DATABASE_URL: given.config.databaseUrl ?? '',
+      DATABASE_URL: given.config.databaseUrl,
       BACKUP_DIR: copies,
     });
     expect(readdirSync(copies)).toEqual([expect.stringMatching(/^assunto-upgrade-.*\.assunto$/)]);

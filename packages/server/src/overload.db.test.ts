@@ -35,8 +35,7 @@ eachDatabase('a busy server', (given) => {
   });
 
   beforeAll(async () => {
-    // The embedded database has one session, whatever the pool size.
-    database = given.database.kind === 'pglite' ? given.database : await openDatabase({ ...given.config, poolSize });
+    database = await openDatabase({ ...given.config, poolSize });
     await addCompany(database, 1);
     const { email } = await addPerson(database, 1, 'ana@empresa.example');
     const { subjectId, attributeIds } = await createSubject(database, createComponentTypes(), {
@@ -55,7 +54,7 @@ eachDatabase('a busy server', (given) => {
   });
   afterAll(async () => {
     await app.close();
-    if (database !== given.database) await database.close();
+    await database.close();
   });
 
   const named = (value: string) => [{ subjectAttributeId: nameId, value }];
@@ -83,8 +82,6 @@ eachDatabase('a busy server', (given) => {
   });
 
   it('repeats a save that lost a deadlock, and its caller notices nothing', async () => {
-    // The embedded database runs transactions one after another.
-    if (database.kind === 'pglite') return;
     const [first = 0, second = 0] = await createRecords(2);
     const lock = (talkId: number) => `SELECT FROM ${table} WHERE company_id = 1 AND talk_id = ${talkId} FOR UPDATE`;
     const isSaveWaiting = async (): Promise<boolean> =>
@@ -165,7 +162,6 @@ eachDatabase('a busy server', (given) => {
     const next = await Promise.all(Array.from({ length: 100 }, () => call('POST', '/talk/filter/bairro', {})));
     expect(next.map(({ statusCode }) => statusCode)).toEqual(next.map(() => 200));
     expect((await countRecords()) - before).toBeLessThan(poolSize);
-    if (database.kind === 'pglite') return;
     let inside = 0;
     await Promise.all(
       Array.from({ length: poolSize }, () =>

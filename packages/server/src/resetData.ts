@@ -4,7 +4,7 @@ import type { ServerConfig } from './config';
 import { ConfigError } from './ConfigError';
 import type { Database } from './database/Database';
 import { emptySchema } from './database/emptySchema';
-import { lockFolder } from './database/folderLock';
+import { resetEmbedded } from './database/embedded/resetEmbedded';
 import { openDatabase } from './database/openDatabase';
 import { filesFolder } from './files/createFileStorage';
 import { operatorText } from './settings/operatorText';
@@ -28,23 +28,12 @@ function resetFiles(folder: string): void {
 }
 
 async function resetDatabase(config: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>): Promise<void> {
-  if (config.databaseUrl === undefined) return resetFolder(config.dataDir);
+  if (config.databaseUrl === undefined) return resetEmbedded(config.dataDir);
   const database = await openDatabase(config);
   try {
     await resetSchema(database);
   } finally {
     await database.close();
-  }
-}
-
-/** Works on a damaged folder too, because nothing in it is opened. */
-function resetFolder(dataDir: string): void {
-  if (!existsSync(dataDir)) return;
-  const unlock = lockFolder(dataDir);
-  try {
-    for (const name of ['postgres', 'postgres.new']) rmSync(join(dataDir, name), { recursive: true, force: true });
-  } finally {
-    unlock();
   }
 }
 

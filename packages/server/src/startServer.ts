@@ -6,6 +6,7 @@ import { ownOrigins, type ServerConfig } from './config';
 import { ConfigError } from './ConfigError';
 import { createServer, type ServerOptions } from './createServer';
 import type { Database } from './database/Database';
+import type { DatabaseError } from './database/DatabaseError';
 import { openDatabase } from './database/openDatabase';
 import { demoCertificates } from './demo/demoCertificates';
 import { resetData } from './resetData';
@@ -29,6 +30,8 @@ export interface StartOptions extends Pick<ServerOptions, 'componentTypes'> {
   reset?: boolean;
   /** Called when something begins that takes long. */
   onProgress?: (text: string) => void;
+  /** Called when the folder of the embedded database was deleted or replaced: nothing can be saved any more. */
+  onLost?: (error: DatabaseError) => void;
 }
 
 /**
@@ -36,12 +39,17 @@ export interface StartOptions extends Pick<ServerOptions, 'componentTypes'> {
  * `BackupError` or `DatabaseError`, whose message is for the person who starts it.
  */
 export async function startServer(config: ServerConfig, options: StartOptions = {}): Promise<RunningServer> {
-  const { reset = false, onProgress = () => undefined, componentTypes } = options;
+  const { reset = false, onProgress = () => undefined, onLost = () => undefined, componentTypes } = options;
   // Before the first start loads the demo, which takes long: a port in use fails at once.
   await claimPort(config);
   await requireFolders(config);
   if (reset) await resetData(config);
-  const database = await openDatabase(config);
+  const started: { app?: FastifyInstance } = {};
+  const database = await openDatabase({
+    ...config,
+    onLost,
+    onLog: (line) => (started.app ? started.app.log.error(line) : process.stderr.write(`${line}\n`)),
+  });
   let certificates: CertificateListener | null = null;
   try {
     await upgradeDatabase({ database, config, copy: config.upgradeCopies, onProgress });
@@ -55,7 +63,6 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
       await makeDemoCertificates(config);
     }
     const firstAccessCode = await prepareFirstAccess(database);
-    const started: { app?: FastifyInstance } = {};
     certificates = await openCertificates(database, config, (error) =>
       started.app?.log.warn({ err: error }, 'the certificate service failed'),
     );

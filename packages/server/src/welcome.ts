@@ -1,4 +1,5 @@
 import type { ServerConfig } from './config';
+import { embeddedLocation } from './database/embedded/clusterFolder';
 import type { Queryable } from './database/Database';
 import { demoSignIns } from './demo/people';
 import { operatorText } from './settings/operatorText';
@@ -27,7 +28,7 @@ export async function welcome(
     '',
     `${text('Endereço', 'Address ')}   ${config.publicUrl}`,
     `API        ${config.publicUrl}/docs`,
-    `${text('Dados', 'Data ')}      ${config.databaseUrl ? addressOf(config.databaseUrl) : config.dataDir}`,
+    `${text('Dados', 'Data ')}      ${config.databaseUrl ? addressOf(config.databaseUrl) : foldersOf(config.dataDir)}`,
     ...(people.length > 0 ? [''] : []),
     ...people.map(
       ({ role, email, password }, index) =>
@@ -45,6 +46,16 @@ export async function welcome(
   ];
   const rule = '─'.repeat(widest(lines) + 2);
   return [rule, ...lines.map((line) => ` ${line}`.trimEnd()), rule].join('\n');
+}
+
+/** The data folder, and where the database is when it had to be moved out of it. */
+function foldersOf(dataDir: string): string {
+  const folder = embeddedLocation(dataDir);
+  if (folder === null) return dataDir;
+  return operatorText({
+    pt: `${dataDir} (banco de dados em ${folder})`,
+    en: `${dataDir} (database in ${folder})`,
+  });
 }
 
 /** The URL of a PostgreSQL without its password. */

@@ -98,7 +98,7 @@ function Installation({ process, database, backup, storage }: InstallationState)
   const lastBackup = backup?.lastIn ? moment(backup.lastIn) : translate('operation.noBackupYet');
   return (
     <dl className="as-operation-facts">
-      <Fact name={translate('operation.database')}>{translate(`operation.database.${database.kind}`)}</Fact>
+      <Fact name={translate('operation.database')}>PostgreSQL {database.version}</Fact>
       <Fact name={translate('operation.migration')}>{database.migration?.split('_', 1)[0] ?? '–'}</Fact>
       <Fact name={translate('operation.notices')}>
         {database.isListening ? (

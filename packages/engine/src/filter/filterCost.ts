@@ -6,8 +6,7 @@ import type { FilterTree } from './FilterTree';
 import { childPath, readFilterNode } from './readFilterNode';
 
 /**
- * The cost of a condition per record, in units of a number comparison. Measured with 1,300 records on PGlite, where a unit is
- * about 0.3 ms for all of them: each condition folds the text again, which takes time proportional to its length.
+ * The cost of a condition per record, in units of a number comparison. Measured with 1,300 records: each condition folds the text again, which takes time proportional to its length.
  */
 const units = {
   plain: 1,

@@ -17,15 +17,13 @@ import { root, runBin } from '../../../../scripts/support/run.mjs';
 /**
  * Builds our server and starts it as it runs in production.
  *
- * @param {string | { dataDir: string }} database the URL of a PostgreSQL, or the folder of an embedded database
+ * @param {string} databaseUrl
  * @returns {Promise<Contender>}
  */
-export async function startOurs(database) {
+export async function startOurs(databaseUrl) {
   const { code, output } = await runBin('tsup', [], { cwd: join(root, 'packages/server'), quiet: true });
   if (code !== 0) throw new Error(`The server was not built:\n${output}`);
-  /** @type {Record<string, string>} */
-  const where = typeof database === 'string' ? { DATABASE_URL: database } : { DATA_DIR: database.dataDir };
-  const settings = { ...where, DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
+  const settings = { DATABASE_URL: databaseUrl, DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
   // For a look at where the time goes: BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles"
   const options = (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
   return start([...options, serverProgram], settings, '/ready');

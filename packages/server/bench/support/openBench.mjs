@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startPostgres } from '../../../../scripts/postgres.mjs';
 import { openDatabase } from '../../src/database/openDatabase';
 import { migrate } from '../../src/database/migrate';
@@ -38,28 +36,6 @@ export async function openBench({ reusedName } = {}) {
       if (reusedName === undefined) await server.runAlone(`DROP DATABASE ${name} WITH (FORCE)`);
       await server.close();
       await postgres.stop();
-    },
-  };
-}
-
-/**
- * An embedded database for one bench, in a folder of its own; only one program may have it open.
- *
- * @returns {Promise<Omit<Bench, 'url'> & { dataDir: string }>} `database.close` leaves the folder to another program, `close` deletes it
- */
-export async function openEmbeddedBench() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'assunto-bench-'));
-  const database = await openDatabase({ dataDir });
-  await migrate(database);
-  /** @type {Promise<void> | undefined} */
-  let closed;
-  const closeDatabase = () => (closed ??= database.close());
-  return {
-    dataDir,
-    database: { ...database, close: closeDatabase },
-    close: async () => {
-      await closeDatabase();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

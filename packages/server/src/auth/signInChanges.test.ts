@@ -8,7 +8,6 @@ type Handler = (payload: string) => void;
 function createFake() {
   const fake = { handle: (() => undefined) as Handler };
   const database: Database = {
-    kind: 'pglite',
     query: () => Promise.reject(new Error('not asked')),
     transaction: (work) => work(database),
     runAlone: () => Promise.reject(new Error('not asked')),

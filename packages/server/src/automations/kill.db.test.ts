@@ -59,12 +59,8 @@ eachDatabase('a thousand runs of jobs of servers that are killed', (given) => {
     );
     await enqueueJob(given.database, 'run-jobs', {});
     const token = await administratorToken(given.database, accountId);
-    const isEmbedded = given.database.kind === 'pglite';
-    await given.release();
 
-    const env = { DATABASE_URL: given.config.databaseUrl ?? '', DATA_DIR: given.config.dataDir, DEMO: '0' };
-    // The embedded database serves one process at a time.
-    const usedPorts = isEmbedded ? ports.slice(0, 1) : ports;
+    const env = { DATABASE_URL: given.config.databaseUrl, DATA_DIR: given.config.dataDir, DEMO: '0' };
     const runsDone = async (port: number): Promise<number> => {
       const answer = await fetch(`http://localhost:${port}/job-run?state=done&fetch=1`, {
         headers: { authorization: `Bearer ${token}` },
@@ -73,9 +69,9 @@ eachDatabase('a thousand runs of jobs of servers that are killed', (given) => {
       return ((await answer.json()) as ListOf<object>).totalResults ?? 0;
     };
     const progress: number[] = [];
-    const [port = 0] = usedPorts;
+    const [port = 0] = ports;
     for (const most of kills) {
-      const children = usedPorts.map((usedPort) => processes.start(usedPort, env));
+      const children = ports.map((one) => processes.start(one, env));
       await serverReady(port);
       await expect.poll(() => runsDone(port), { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(most);
       for (const child of children) await processes.kill(child);
@@ -88,7 +84,7 @@ eachDatabase('a thousand runs of jobs of servers that are killed', (given) => {
       await database.query(`UPDATE background_job SET lease_until = now() WHERE state = 'active'`);
       await database.close();
     }
-    const children = usedPorts.map((usedPort) => processes.start(usedPort, env));
+    const children = ports.map((one) => processes.start(one, env));
     await serverReady(port);
     await expect.poll(() => runsDone(port), { timeout: 60_000, interval: 100 }).toBe(records);
     for (const child of children) await processes.kill(child);

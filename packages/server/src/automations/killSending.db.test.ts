@@ -55,10 +55,9 @@ eachDatabase('a server that is killed while it sends', (given) => {
       );
       await enqueueJob(given.database, 'run-jobs', {});
       const token = await administratorToken(given.database, accountId);
-      await given.release();
 
       const env = {
-        ...{ DATABASE_URL: given.config.databaseUrl ?? '', DATA_DIR: given.config.dataDir, DEMO: '0' },
+        ...{ DATABASE_URL: given.config.databaseUrl, DATA_DIR: given.config.dataDir, DEMO: '0' },
         ...{ MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`, MAIL_FROM: 'assunto@empresa.example' },
         HTTP_REQUEST_HOSTS: `http://127.0.0.1:${partner.port}`,
         HTTP_REQUEST_NETWORKS: '127.0.0.0/8',

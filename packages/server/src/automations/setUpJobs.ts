@@ -37,7 +37,7 @@ export async function setUpJobs(
 ): Promise<() => Promise<void>> {
   const { database, poolSize, retention } = services;
   const bell = createBell();
-  const atOnce = database.kind === 'pglite' ? 1 : Math.max(1, Math.min(mostTurns, Math.floor(poolSize / 5)));
+  const atOnce = Math.max(1, Math.min(mostTurns, Math.floor(poolSize / 5)));
   jobs.handle('run-jobs', createRunHandler({ ...services, atOnce, stepsOf: createStepsOf(database) }, log, bell.rung));
   jobs.handle('send-request', createSendHandler(services));
   jobs.handle('sweep-job-runs', { run: ({ signal }) => sweepRuns(database, retention, signal) });

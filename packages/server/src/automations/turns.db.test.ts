@@ -146,8 +146,6 @@ eachDatabase('many runs of jobs', (given) => {
     });
 
     it('when the event with the lower number is committed later', async () => {
-      // The embedded database has one connection, so that no two transactions are open at once.
-      if (given.database.kind === 'pglite') return;
       const jobId = await world.job(jobOf({ subjectId }, count()));
       const [early = 0, late = 0] = await records(2);
       await given.database.transaction(async (transaction) => {

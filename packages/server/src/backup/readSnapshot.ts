@@ -34,9 +34,9 @@ interface Snapshot {
 }
 
 /**
- * Runs `work` on one moment of the database: a read-only transaction of isolation REPEATABLE READ. Others read and write meanwhile
- * on PostgreSQL, and wait on PGlite, which has one connection. Tables are locked against changes of their structure only. On several
- * servers, writers wait for as long as it takes to begin the moment on each.
+ * Runs `work` on one moment of the database: a read-only transaction of isolation REPEATABLE READ. Others read and write
+ * meanwhile; tables are locked against changes of their structure only. On several servers, writers wait for as long as it takes to
+ * begin the moment on each.
  */
 export async function readSnapshot<Result>(
   database: Database,

@@ -26,8 +26,8 @@ let target: Database;
 let fixture: RecordFixture;
 let header: ArchiveHeader;
 beforeAll(async () => {
-  source = await world.open('PostgreSQL');
-  target = await world.open('PostgreSQL');
+  source = await world.open();
+  target = await world.open();
   fixture = await fillInstallation(source, storage);
   await createBackup({ database: source, storage, file });
   ({ header } = await verifyBackup({ file }));
@@ -93,7 +93,7 @@ describe('a restore that is refused changes nothing', { timeout }, () => {
 
   it('into an installation that has data, or into tables of another system', async () => {
     expect(await codeOf(restoreBackup({ database: source, storage, file }))).toBe('RESTORE_NOT_EMPTY');
-    const other = await world.open('PostgreSQL');
+    const other = await world.open();
     await other.transaction(emptySchema);
     await other.query('CREATE TABLE invoice (id integer)');
     expect(await codeOf(restoreBackup({ database: other, storage, file }))).toBe('RESTORE_FOREIGN_TABLES');
@@ -108,7 +108,7 @@ describe('a restore that is refused changes nothing', { timeout }, () => {
 });
 
 it('data of an older version are restored and then migrated', { timeout }, async () => {
-  const older = await world.open('PostgreSQL');
+  const older = await world.open();
   await migrateUpTo(older, '0173');
   await older.query(
     `INSERT INTO company (company_id, company_identifier, company_name) VALUES (1, 'antiga', 'Antiga')`,
@@ -116,7 +116,7 @@ it('data of an older version are restored and then migrated', { timeout }, async
   const path = world.path('older.assunto');
   await createBackup({ database: older, storage, file: path });
   expect((await verifyBackup({ file: path })).header.migrations.at(-1)).toBe('0173_service_goals.sql');
-  const restored = await world.open('PostgreSQL');
+  const restored = await world.open();
   await restoreBackup({ database: restored, storage, file: path });
   expect(await pendingMigrations(restored)).toEqual([]);
   expect((await restored.query('SELECT company_name FROM company')).rows).toEqual([{ company_name: 'Antiga' }]);
@@ -154,7 +154,7 @@ it('a backup while people write is of one moment', { timeout }, async () => {
   expect(state.writes).toBeGreaterThan(writes);
   state.isWriting = false;
   await writing;
-  const restored = await world.open('PostgreSQL');
+  const restored = await world.open();
   await restoreBackup({ database: restored, storage, file: path });
   expect(await sum(restored)).toBe(before);
   const { rows } = await restored.query(
@@ -166,7 +166,7 @@ it('a backup while people write is of one moment', { timeout }, async () => {
 it('one company is copied alone', { timeout }, async () => {
   const path = world.path('company.assunto');
   await createBackup({ database: source, storage, file: path, companyId: 1 });
-  const restored = await world.open('PostgreSQL');
+  const restored = await world.open();
   await restoreBackup({ database: restored, storage, file: path });
   expect((await restored.query('SELECT company_id FROM company')).rows).toEqual([{ company_id: 1 }]);
   const { rows } = await restored.query('SELECT DISTINCT company_id FROM subject');

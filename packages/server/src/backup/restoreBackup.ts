@@ -45,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBa
   const verified = await checkRestore(options);
   await database.transaction(
     async (transaction) => {
-      const single = singleTransaction(transaction, database.kind);
+      const single = singleTransaction(transaction);
       await removeTables(single);
       await migrateTo(single, verified.header.migrations);
       await restoreParts(single, options, verified);

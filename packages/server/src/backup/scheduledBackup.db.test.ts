@@ -17,7 +17,7 @@ it(
   'the server makes backups by a schedule, removes the oldest, and notes a failure',
   { timeout: 300_000 },
   async () => {
-    const database = await world.open('PostgreSQL');
+    const database = await world.open();
     await addRecords(database, 1);
     const folder = world.path('copias');
     mkdirSync(folder);

@@ -74,12 +74,10 @@ async function makeCopy({ database, onProgress }: UpgradeOptions, settings: Upgr
 }
 
 /**
- * Runs `work` in one process at a time. The lock is held by a connection of its own, because a pool may have a single one. The
- * embedded database has one process anyway.
+ * Runs `work` in one process at a time. The lock is held by a connection of its own, because a pool may have a single one.
  */
-async function alone<Result>({ database, config }: UpgradeOptions, work: () => Promise<Result>): Promise<Result> {
-  if (database.kind === 'pglite') return work();
-  const lock = await openDatabase({ ...config, poolSize: 1 });
+async function alone<Result>({ config }: UpgradeOptions, work: () => Promise<Result>): Promise<Result> {
+  const lock = await openDatabase({ ...config, poolSize: 1, attach: true });
   try {
     return await lock.transaction(
       async (transaction) => {

@@ -73,11 +73,6 @@ async function list(): Promise<void> {
   else print({ pt: `Nenhuma cópia em ${store.description}.`, en: `No copies in ${store.description}.` });
 }
 
-const whenLocked = {
-  pt: 'A base embutida serve a um só processo. Pare o servidor, ou defina BACKUP_DIR para que ele faça as cópias.',
-  en: 'The embedded database serves one process. Stop the server, or set BACKUP_DIR so that it makes the copies.',
-};
-
 async function copy(file: string, companyId: number | undefined, passphrase: string | undefined): Promise<void> {
   // A signal ends the copy in order: what was written of it is removed.
   const stop = new AbortController();
@@ -104,7 +99,7 @@ async function copy(file: string, companyId: number | undefined, passphrase: str
         en: 'The copy was interrupted; nothing is left of it.',
       });
     }
-  }, whenLocked);
+  });
 }
 
 function printVerified({ header, manifest }: VerifiedBackup): void {

@@ -69,16 +69,11 @@ Exit code: 0 no changes or done, 2 the plan has changes, 3 the plan is out of da
         printPlan(await opened.apply(text, hash ?? ''), hasDetails);
         print({ pt: 'Aplicado.', en: 'Applied.' });
         return 0;
-      }, whenLocked);
+      });
     } catch (error) {
       return refusal(error);
     }
   },
-};
-
-const whenLocked = {
-  pt: 'A base embutida serve a um só processo. Pare o servidor, ou use a tela /config/file dele, que faz o mesmo.',
-  en: 'The embedded database serves one process. Stop the server, or use its screen /config/file, which does the same.',
 };
 
 async function pull(opened: ConfigurationCommand, file: string): Promise<number> {

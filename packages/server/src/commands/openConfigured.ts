@@ -1,22 +1,13 @@
 import { readConfig, type ServerConfig } from '../config';
 import type { Database } from '../database/Database';
-import { DatabaseError } from '../database/DatabaseError';
 import { openDatabase } from '../database/openDatabase';
-import { CommandError } from './Command';
-import type { OperatorText } from '../settings/operatorText';
 
-const stopServer: OperatorText = {
-  pt: 'Pare o servidor e tente novamente.',
-  en: 'Stop the server and try again.',
-};
-
-/** Runs `work` with the database of the settings. `whenLocked`: what to do while a server uses the embedded one. */
+/** Runs `work` with the database of the settings: that of a running server, or one that is opened for it. */
 export async function withDatabase<Result>(
   work: (database: Database, config: ServerConfig) => Promise<Result>,
-  whenLocked: OperatorText = stopServer,
 ): Promise<Result> {
   const config = readConfig(process.env);
-  const database = await openConfigured(config, whenLocked);
+  const database = await openConfigured(config);
   try {
     return await work(database, config);
   } finally {
@@ -24,12 +15,5 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Opens the database of a configuration, and says what to do while a server uses the embedded one. */
-export async function openConfigured(config: ServerConfig, whenLocked: OperatorText = stopServer): Promise<Database> {
-  try {
-    return await openDatabase(config);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== 'DATABASE_FOLDER_LOCKED') throw error;
-    throw new CommandError({ pt: `${error.message}\n${whenLocked.pt}`, en: `${error.message}\n${whenLocked.en}` });
-  }
-}
+/** Opens the database of a configuration; the embedded one of a running server is used with it. */
+export const openConfigured = (config: ServerConfig): Promise<Database> => openDatabase({ ...config, attach: true });

@@ -26,7 +26,7 @@ BACKUP_S3_* (assunto backup --list as mostra).
   --name NOME            o nome do novo assunto; sem ele, o do assunto com a data da cópia
   --profile NÚMERO       um perfil que pode ler o novo assunto, além dos administradores; pode ser repetido
 
-A base embutida precisa do servidor parado; no PostgreSQL, com --subject, todos continuam trabalhando. A senha de uma cópia cifrada
+Com --subject, todos continuam trabalhando. A senha de uma cópia cifrada
 é lida de BACKUP_PASSPHRASE. Saída: 0 feito, 1 erro.`,
     en: `Usage: assunto restore FILE [options]
 
@@ -41,7 +41,7 @@ of BACKUP_S3_* (assunto backup --list shows them).
   --name NAME            the name of the new subject; by default that of the subject with the date of the copy
   --profile NUMBER       a profile that may read the new subject, besides the administrators; may be repeated
 
-The embedded database needs the server stopped; on PostgreSQL, with --subject, everybody works on. The passphrase of an encrypted
+With --subject everybody works on. The passphrase of an encrypted
 copy is read from BACKUP_PASSPHRASE. Exit code: 0 done, 1 error.`,
   },
   options: {

@@ -38,9 +38,18 @@ Exit code: 0 ended by a signal, 1 could not start, 130 ended at once.`,
       print({ pt: 'Nada foi apagado.', en: 'Nothing was deleted.' });
       return 0;
     }
+    // Data, files and logs are for the server's user alone.
+    process.umask(0o077);
     for (const warning of similarSettings(process.env)) console.error(warning);
     const config = readConfig(process.env, process.stdout.isTTY);
-    const running = await startServer(config, { reset, onProgress: (text) => console.log(text) });
+    const running = await startServer(config, {
+      reset,
+      onProgress: (text) => console.log(text),
+      onLost(error) {
+        console.error(error.message);
+        process.exit(1);
+      },
+    });
     stopOnSignals(running, config.stopTimeoutMs);
     console.log(await welcome(config, running.database, running.firstAccessCode));
     return 0;

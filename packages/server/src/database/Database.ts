@@ -49,7 +49,7 @@ export interface Queryable {
   ): Promise<QueryResult<Row, NoInfer<Options>>>;
 }
 
-/** The connections of the pool. The embedded database has one. */
+/** The connections of the pool. */
 interface ConnectionUse {
   used: number;
   idle: number;
@@ -66,12 +66,11 @@ export interface DatabaseServer {
 }
 
 /**
- * One PostgreSQL, embedded (PGlite) or reached through `DATABASE_URL`; the same SQL runs on both.
+ * One PostgreSQL, embedded or reached through `DATABASE_URL`.
  * Types as read: int8 and numeric are numbers, date is 'YYYY-MM-DD', timestamptz is an ISO instant in UTC with seconds.
  * A value for a jsonb column is bound as JSON text, an array is bound as a PostgreSQL array.
  */
 export interface Database extends Queryable {
-  readonly kind: 'pglite' | 'postgres';
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. Inside, use only the given
    * `Queryable`. `work` is repeated when its transaction lost a deadlock, so its effects outside of the database must be

@@ -5,7 +5,17 @@ const sentences = {
   DATABASE_FOLDER_UNWRITABLE:
     'A pasta de dados {folder} não pode ser gravada: {reason}. Dê permissão de escrita ou escolha outra pasta com DATA_DIR.',
   DATABASE_FOLDER_LOCKED:
-    'A pasta de dados {folder} já está em uso pelo processo {process}. Encerre-o ou escolha outra pasta com DATA_DIR.',
+    'A pasta de dados {folder} já está em uso por outro servidor{process}. Encerre-o ou escolha outra pasta com DATA_DIR.',
+  DATABASE_FOLDER_LOST:
+    'A pasta de dados {folder} foi apagada ou trocada enquanto estava em uso. O servidor parou para não gravar nela.',
+  DATABASE_FOLDER_FORMER:
+    'A pasta de dados {folder} é de uma versão anterior, ou falta nela o arquivo postgres-password. Nada foi alterado. Com a versão anterior faça uma cópia (npm run backup) e restaure-a em outra pasta com esta versão.',
+  DATABASE_FOLDER_VERSION:
+    'Os dados em {folder} são do PostgreSQL {found}, e esta versão traz o {major}. Nada foi alterado. Com a versão anterior faça uma cópia (assunto backup) e restaure-a em outra pasta com esta versão.',
+  DATABASE_PROGRAMS_MISSING:
+    'Não há PostgreSQL embutido que rode nesta plataforma ({platform}){reason}. Use um PostgreSQL seu: DATABASE_URL=postgres://usuario:senha@servidor:5432/banco.',
+  DATABASE_USER_MISSING:
+    'O PostgreSQL não roda como root, e este sistema não tem outro usuário. Crie um, ou use um PostgreSQL seu com DATABASE_URL.',
   DATABASE_FOLDER_UNUSABLE:
     'A pasta de dados {folder} não pode ser aberta: {reason}. Restaure uma cópia ou recomece com npm start -- --reset.',
   MIGRATION_FAILED: 'A migração {migration} falhou: {reason}.',

@@ -21,14 +21,13 @@ eachDatabase('who waits for others', (given) => {
         attempts += 1;
         for (const id of [first, second]) {
           await transaction.query('UPDATE pair SET n = n + 1 WHERE id = $1', [id]);
-          // Both transactions have locked their first row before either requests its second. The embedded database runs them one
-          // after another.
-          if (given.database.kind === 'postgres' && attempts <= 2) await transaction.query('SELECT pg_sleep(0.3)');
+          // Both transactions have locked their first row before either requests its second.
+          if (attempts <= 2) await transaction.query('SELECT pg_sleep(0.3)');
         }
       });
     await Promise.all([add(1, 2), add(2, 1)]);
     expect((await given.database.query('SELECT n FROM pair ORDER BY id')).rows).toEqual([{ n: 2 }, { n: 2 }]);
-    expect(attempts).toBe(given.database.kind === 'postgres' ? 3 : 2);
+    expect(attempts).toBe(3);
   });
 });
 
@@ -38,7 +37,6 @@ eachDatabase('a locked table', (given) => {
   let headers: Record<string, string>;
 
   beforeAll(async () => {
-    if (given.database.kind === 'pglite') return;
     const limits = { poolSize: 4, lockTimeoutMs: 5000 };
     database = await openDatabase({ ...given.config, ...limits });
     await addCompany(database, 1);
@@ -59,14 +57,11 @@ eachDatabase('a locked table', (given) => {
     headers = withToken(token);
   });
   afterAll(async () => {
-    if (given.database.kind === 'pglite') return;
     await app.close();
     await database.close();
   });
 
   it('takes nobody else along: other subjects and /ready answer, its own callers are asked to come again', async () => {
-    // The embedded database has one session, so nothing waits for a lock.
-    if (given.database.kind === 'pglite') return;
     const list = (subject: string) =>
       app.inject({ method: 'POST', url: `/talk/filter/${subject}`, headers, payload: {} });
     const answered: string[] = [];

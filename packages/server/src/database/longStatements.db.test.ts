@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { answerHealth } from '../http/health';
 import { eachDatabase } from '../testing/eachDatabase';
-import { emptyFolder } from '../testing/emptyFolder';
 import { openDatabase } from './openDatabase';
-import { openPglite } from './openPglite';
 
 /** A statement that runs far longer than any test. */
 const endlessStatement = 'SELECT count(*) FROM generate_series(1, 100000) AS one, generate_series(1, 100000) AS two';
@@ -59,16 +54,6 @@ eachDatabase('a long statement', (given) => {
     await expect.poll(() => received).toContain('ainda');
   });
 
-  it('ends alone: what the session of the embedded database holds is still there', async () => {
-    if (given.database.kind === 'postgres') return;
-    await given.database.query('CREATE TEMPORARY TABLE held AS SELECT 1 AS n');
-    const limits = { signal: AbortSignal.timeout(100) };
-    await expect(given.database.query(endlessStatement, [], undefined, limits)).rejects.toMatchObject({
-      reason: 'aborted',
-    });
-    expect((await given.database.query('SELECT n FROM held')).rows).toEqual([{ n: 1 }]);
-  });
-
   it('never ends in place of the statement that follows it', async () => {
     for (let delayMs = 0; delayMs < 20; delayMs += 1) {
       const long = given.database.query('SELECT count(*) FROM generate_series(1, 50000)', [], undefined, {
@@ -81,8 +66,7 @@ eachDatabase('a long statement', (given) => {
   });
 
   it('leaves the queue as soon as its caller has gone, and the next one is served', async () => {
-    const database =
-      given.database.kind === 'pglite' ? given.database : await openDatabase({ ...given.config, poolSize: 1 });
+    const database = await openDatabase({ ...given.config, poolSize: 1 });
     const first = new AbortController();
     const second = new AbortController();
     const running = database.query(endlessStatement, [], undefined, { signal: first.signal });
@@ -93,18 +77,6 @@ eachDatabase('a long statement', (given) => {
     first.abort();
     await expect(running).rejects.toMatchObject({ reason: 'aborted' });
     expect((await next).rows).toEqual([{ n: 3 }]);
-    if (database !== given.database) await database.close();
+    await database.close();
   });
-});
-
-it('ends with the thread of the embedded database when it does not end otherwise, and another one serves', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'assunto-interrupt-'));
-  await emptyFolder(folder);
-  const database = await openPglite(folder, { statementTimeoutMs: 30_000, interruptTimeoutMs: 0 });
-  await database.query('CREATE TABLE stored AS SELECT 1 AS n');
-  const statement = database.query(endlessStatement, [], undefined, { timeoutMs: 100 });
-  await expect(statement).rejects.toMatchObject({ code: '57014', reason: 'timeout' });
-  expect((await database.query('SELECT n FROM stored')).rows).toEqual([{ n: 1 }]);
-  await database.close();
-  rmSync(folder, { recursive: true });
 });

@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
-import { emptyFolder } from '../testing/emptyFolder';
 import type { Queryable } from './Database';
 import { migrate, pendingMigrations } from './migrate';
 import { openDatabase } from './openDatabase';
@@ -14,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assunto-open-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 eachDatabase('the database', (given) => {
-  it('gives the same values on both databases', async () => {
+  it('gives values as the interface says', async () => {
     const { rows } = await given.database.query(
       `SELECT 9007199254740991::bigint AS big, 1234567.125::numeric AS exact, '2026-02-28'::date AS day,
          '2026-02-28 23:59:59.9-03'::timestamptz AS moment, true AS yes, '{1,2}'::bigint[] AS ids, '{"á b",c}'::text[] AS texts,
@@ -83,8 +80,6 @@ eachDatabase('the database', (given) => {
   });
 
   it('fails the transaction whose connection breaks, and nothing else', async () => {
-    // The embedded database has no connection that could be lost.
-    if (given.database.kind === 'pglite') return;
     const cut = given.database.transaction(async (transaction) => {
       const { rows } = await transaction.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await given.database.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -126,8 +121,6 @@ eachDatabase('the database', (given) => {
 
   it('lets others read a table whose lock a migration does not get, and runs it once the lock is free', async () => {
     const { database } = given;
-    // The embedded database has one connection, so that nothing can hold a lock.
-    if (database.kind === 'pglite') return;
     const name = '0140_host_slot.sql';
     await database.query('ALTER TABLE host_slot RENAME COLUMN slot TO place');
     await database.query('ALTER TABLE host_slot RENAME TO host_place');
@@ -159,80 +152,6 @@ eachDatabase('the database', (given) => {
     await expect(migrate(given.database)).rejects.toMatchObject({ code: 'MIGRATION_UNKNOWN' });
     await given.database.query(`DELETE FROM migration WHERE name = '9999_future.sql'`);
   });
-});
-
-it('refuses a folder that another process uses, in one sentence, and takes it over once that one is gone', async () => {
-  const dataDir = join(folder, 'locked');
-  await emptyFolder(dataDir);
-  await emptyFolder(dataDir);
-  const first = await openDatabase({ dataDir });
-  const holder = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8')) as object;
-  await expect(openDatabase({ dataDir })).rejects.toMatchObject({
-    code: 'DATABASE_FOLDER_LOCKED',
-    message: expect.stringMatching(/^A pasta de dados \S+locked já está em uso pelo processo \d+\./),
-  });
-  await first.close();
-  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-  // The lock of a killed process.
-  writeFileSync(join(dataDir, 'lock'), JSON.stringify({ ...holder, host: hostname(), startedAt: 'long ago' }));
-  const second = await openDatabase({ dataDir });
-  await second.close();
-});
-
-it('opens a copy of a folder that is in use, and still refuses the folder itself', async () => {
-  const [dataDir, copy] = [join(folder, 'original'), join(folder, 'copy')];
-  await emptyFolder(dataDir);
-  const original = await openDatabase({ dataDir });
-  cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true });
-  const copied = await openDatabase({ dataDir: copy });
-  expect((await copied.query('SELECT FROM migration LIMIT 1')).rowCount).toBe(1);
-  await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'DATABASE_FOLDER_LOCKED' });
-  await expect(openDatabase({ dataDir: copy })).rejects.toMatchObject({ code: 'DATABASE_FOLDER_LOCKED' });
-  await Promise.all([original.close(), copied.close()]);
-});
-
-it('writes a commit of the embedded database through to the disk before it answers', async () => {
-  const dataDir = join(folder, 'durable');
-  await emptyFolder(dataDir);
-  const database = await openDatabase({ dataDir });
-  const { rows } = await database.query<{ fsync: string; committed: string; how: string }>(
-    `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS committed,
-       current_setting('wal_sync_method') AS how`,
-  );
-  await database.close();
-  expect(rows[0]).toEqual({ fsync: 'on', committed: 'on', how: 'fsync' });
-});
-
-it('keeps every row whose commit was answered, though the process is killed', async () => {
-  const dataDir = join(folder, 'killed');
-  await emptyFolder(dataDir);
-  await emptyFolder(dataDir);
-  const program = join(folder, 'writer.mts');
-  writeFileSync(
-    program,
-    `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'openDatabase.ts'))};
-     const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
-     await database.query('CREATE TABLE written (n integer)');
-     for (let n = 1; ; n += 1) {
-       await database.query('INSERT INTO written VALUES ($1)', [n]);
-       process.send(n);
-     }`,
-  );
-  const writer = fork(program, { execArgv: ['--import', 'tsx', '--conditions=@assunto/source'] });
-  let answered = 0;
-  writer.on('message', (n) => {
-    answered = Number(n);
-    if (answered === 40) writer.kill('SIGKILL');
-  });
-  await once(writer, 'exit');
-  const database = await openDatabase({ dataDir });
-  const { rows } = await database.query<{ last: number; count: number }>(
-    'SELECT max(n) AS last, count(*) AS count FROM written',
-  );
-  await database.close();
-  expect(answered).toBeGreaterThanOrEqual(40);
-  expect(rows[0]?.last).toBeGreaterThanOrEqual(answered);
-  expect(rows[0]?.count).toBe(rows[0]?.last);
 });
 
 it('says in one sentence why a database cannot be opened', async () => {

@@ -6,14 +6,14 @@ import type { DatabaseLimits } from './databaseLimits';
 import { DatabaseError, reasonOf } from './DatabaseError';
 import { poolDatabase, typeParsers } from './poolDatabase';
 
-/** Opens the PostgreSQL of `DATABASE_URL`. Throws `DATABASE_URL_INVALID` or `DATABASE_UNREACHABLE`. */
+/** Opens a PostgreSQL; `address` names it in errors. Throws `DATABASE_UNREACHABLE`. */
 export async function openPostgres(
-  databaseUrl: string,
+  server: pg.ClientConfig,
   { poolSize, acquireTimeoutMs, lockTimeoutMs, statementTimeoutMs }: DatabaseLimits,
+  address = '',
 ): Promise<Database> {
-  const address = addressOf(databaseUrl);
   const settings: pg.ClientConfig = {
-    connectionString: databaseUrl,
+    ...server,
     options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs}`,
     types: typeParsers(pg.types),
     connectionTimeoutMillis: acquireTimeoutMs,
@@ -39,7 +39,6 @@ export async function openPostgres(
   const listener = createListener(settings, control.notify);
   const others = isDistributed ? openServerCheck(settings) : undefined;
   return poolDatabase({
-    kind: 'postgres',
     pool,
     isDistributed,
     listen: listener.listen,
@@ -75,14 +74,4 @@ function createControl(settings: pg.ClientConfig) {
 /** The backend process id of a connection, which is missing in the driver's types. */
 function backendOf(client: pg.PoolClient): number {
   return (client as pg.PoolClient & { processID: number }).processID;
-}
-
-function addressOf(databaseUrl: string): string {
-  try {
-    const { protocol, host, pathname } = new URL(databaseUrl);
-    if (!/^postgres(ql)?:$/.test(protocol)) throw new TypeError(protocol);
-    return `${host}${pathname}`;
-  } catch {
-    throw new DatabaseError('DATABASE_URL_INVALID');
-  }
 }

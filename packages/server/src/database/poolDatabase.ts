@@ -10,7 +10,7 @@ import { restoreSqlState } from './sqlErrors';
 import type { StatementSignal } from './StatementSignal';
 import { createCommit } from './twoPhaseCommit';
 
-/** Parsers by type oid, so that both databases and drivers return the same values (see `Database`). */
+/** Parsers by type oid (see `Database`). */
 const parsers = new Map<number, (text: string) => unknown>([
   [20, Number],
   [1700, Number],
@@ -41,11 +41,9 @@ function numbers(text: string): number[] {
 /** How long closing the pool waits for running statements, in milliseconds; then they are aborted. */
 const closingTimeoutMs = 1_000;
 
-/** The parts that differ between the two databases. */
-interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListening' | 'ping' | 'servers'> {
+/** What a pool does not do by itself. */
+interface PoolDatabaseParts extends Pick<Database, 'listen' | 'isListening' | 'ping' | 'servers'> {
   pool: pg.Pool;
-  /** The default limit of statements, where the sessions of the pool do not have it already. */
-  statementTimeoutMs?: number;
   /** Whether the server is one of several that share the rows: it does not run statements whose parts change rows as one. */
   isDistributed?: boolean;
   /** Cancels what runs on a connection of the pool; resolves when the cancellation was sent or the statement has ended. */
@@ -54,18 +52,16 @@ interface PoolDatabaseParts extends Pick<Database, 'kind' | 'listen' | 'isListen
   close(): Promise<void>;
 }
 
-/** A `Database` over a pool of the `pg` driver, used for the embedded and the real PostgreSQL. */
+/** A `Database` over a pool of the `pg` driver. */
 export function poolDatabase(parts: PoolDatabaseParts): Database {
-  const { kind, pool, listen, isListening, ping, servers, statementTimeoutMs } = parts;
+  const { pool, listen, isListening, ping, servers } = parts;
   const { isDistributed = false, interrupt, close } = parts;
   const limited = <Result>(
     client: pg.PoolClient,
     limits: StatementLimits | undefined,
     work: () => Promise<Result>,
   ): Promise<Result> =>
-    interruptible({ timeoutMs: limits?.timeoutMs ?? statementTimeoutMs, signal: limits?.signal }, work, () =>
-      interrupt(client),
-    );
+    interruptible({ timeoutMs: limits?.timeoutMs, signal: limits?.signal }, work, () => interrupt(client));
   const sent = <Result>(work: Promise<Result>): Promise<Result> =>
     isDistributed
       ? work.catch((error: unknown) => {
@@ -92,7 +88,6 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
   };
   const inside = { run: runInside, commit: isDistributed ? createCommit() : commitHere };
   return {
-    kind,
     listen,
     isListening,
     ping,

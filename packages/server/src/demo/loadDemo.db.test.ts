@@ -6,13 +6,12 @@ import { loadDemo } from './loadDemo';
 eachDatabase('the demo', (given) => {
   it('is loaded once by processes that start together, however long the others wait', async () => {
     const { database } = given;
-    const isShared = database.kind === 'postgres';
     // Shorter than the load takes.
-    const other = isShared ? await openDatabase({ ...given.config, lockTimeoutMs: 50 }) : database;
+    const other = await openDatabase({ ...given.config, lockTimeoutMs: 50 });
     try {
       await Promise.all([database, other, other].map((one) => loadDemo(one, { maxOfEach: 40 })));
     } finally {
-      if (isShared) await other.close();
+      await other.close();
     }
     const { rows } = await database.query<{ companies: number; subjects: number }>(
       `SELECT (SELECT count(*) FROM company) AS companies,

@@ -27,9 +27,9 @@ interface Count {
 /**
  * Counts requests of senders for `@fastify/rate-limit`, over all server processes. Each process counts in its memory and adds to the
  * common count in steps, for which the sender's requests wait. So a sender gets at most the limit and a step for each further process,
- * and who sends less than a step costs no statement. Without a database, or while it does not answer, each process counts for itself.
+ * and who sends less than a step costs no statement. While the database does not answer, each process counts for itself.
  */
-export function createRateStore(database: Queryable | null): FastifyRateLimitStoreCtor {
+export function createRateStore(database: Queryable): FastifyRateLimitStoreCtor {
   return class RateStore implements FastifyRateLimitStore {
     readonly #counts = new Map<string, Count>();
     readonly #name: string;
@@ -47,7 +47,7 @@ export function createRateStore(database: Queryable | null): FastifyRateLimitSto
       const count = this.#countOf(key, timeWindow, max);
       count.own += 1;
       const isDue = count.own >= count.step && count.pending === 0 && count.shared <= max;
-      if (database && isDue) count.known = inTime(this.#share(database, key, count, { timeWindow, max }));
+      if (isDue) count.known = inTime(this.#share(database, key, count, { timeWindow, max }));
       void count.known.then(() =>
         callback(null, {
           current: count.shared + count.pending + count.own,

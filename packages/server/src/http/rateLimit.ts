@@ -50,8 +50,7 @@ export async function limitRates(
   // Routes with a limit of their own (`config.rateLimit`) are limited by account, in addition to these.
   await app.register(rateLimit, {
     global: false,
-    // The embedded database has one process.
-    store: createRateStore(database.kind === 'postgres' ? database : null),
+    store: createRateStore(database),
     keyGenerator: accountKey,
     errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   });

@@ -111,8 +111,6 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       }),
     namesByHand: (way) => [...handlers].filter(([, handler]) => handler[way]).map(([name]) => name),
     async start() {
-      // The embedded database serves a single process: earlier holders of jobs are gone.
-      if (database.kind === 'pglite') await releaseExpired(database, [], { everyone: true });
       await database.transaction((transaction) => enqueueSchedules(transaction, handlers));
       stopListening = await database.listen('assunto_background_job', (payload) => {
         if (payload === 'cancel') runner.beat();

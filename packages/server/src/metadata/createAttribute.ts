@@ -46,15 +46,12 @@ export async function createAttribute(
   return added.subjectAttributeId;
 }
 
-/** Creates indexes while others save; on PGlite they wait. */
+/** Creates indexes while others save. */
 export async function createIndexes(
   database: Database,
   indexes: readonly ReturnType<typeof attributeIndexes>[number][],
 ): Promise<void> {
-  for (const { name, sql } of indexes) {
-    if (database.kind === 'pglite') await database.runAlone(sql(''));
-    else await createConcurrently(database, name, sql('CONCURRENTLY'));
-  }
+  for (const { name, sql } of indexes) await createConcurrently(database, name, sql('CONCURRENTLY'));
 }
 
 /**

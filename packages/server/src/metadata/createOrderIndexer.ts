@@ -34,12 +34,11 @@ interface Order extends OrderCandidate {
 
 /**
  * Creates the indexes of the orders that people use most in lists of large subjects, and drops those that nobody has used for a
- * month, that no longer fit their attribute, or that an interrupted creation has left. On PostgreSQL others save meanwhile; on
- * PGlite they wait, so large tables get none there, and each run creates one.
+ * month, that no longer fit their attribute, or that an interrupted creation has left. Others save
+ * meanwhile.
  */
 export function createOrderIndexer(options: OrderIndexerOptions): JobHandler<'index-texts'> {
   const { database, log, smallestBytes = orderIndexBounds.smallestBytes } = options;
-  const largestBytes = database.kind === 'pglite' ? orderIndexBounds.largestEmbeddedBytes : Infinity;
 
   async function build({ name, table, created }: Order): Promise<void> {
     await createIndexes(database, created).catch((error: unknown) => {
@@ -54,7 +53,6 @@ export function createOrderIndexer(options: OrderIndexerOptions): JobHandler<'in
     async run(job) {
       const found: Order[] = [];
       for (const large of await readLargeTables(database, smallestBytes)) {
-        if (large.bytes > largestBytes) continue;
         const { orders, outdated } = await readOrders(options, large);
         for (const name of outdated) await dropIndex(database, name);
         found.push(...orders);
@@ -64,8 +62,7 @@ export function createOrderIndexer(options: OrderIndexerOptions): JobHandler<'in
         checkRunning(job);
         for (const { name } of [...created].reverse()) await dropIndex(database, name);
       }
-      const missing = [...chosen].filter(({ exists }) => !exists);
-      for (const order of database.kind === 'pglite' ? missing.slice(0, 1) : missing) {
+      for (const order of [...chosen].filter(({ exists }) => !exists)) {
         checkRunning(job);
         await build(order);
       }

@@ -24,7 +24,7 @@ interface TextIndexerOptions {
 
 /**
  * Creates the missing trigram indexes of large tables, one for each searched text, so that the `term` of a list finds a rare part
- * of a word without reading all records. On PostgreSQL others can save meanwhile; on PGlite they wait for each index. Does
+ * of a word without reading all records. Others can save meanwhile. Does
  * nothing if the database has no `pg_trgm`.
  */
 export function createTextIndexer(options: TextIndexerOptions): JobHandler<'index-texts'> {
@@ -81,6 +81,5 @@ async function buildIndex(
 ): Promise<void> {
   const sql = (how: string): string =>
     `CREATE INDEX ${how} ${name} ON ${table} USING gin ((${expression}) gin_trgm_ops)`;
-  if (database.kind === 'pglite') await database.runAlone(sql(''));
-  else await createConcurrently(database, name, sql('CONCURRENTLY'));
+  await createConcurrently(database, name, sql('CONCURRENTLY'));
 }

@@ -135,8 +135,6 @@ eachDatabase('subjects and attributes', (given) => {
   });
 
   it('waits for a long reader without making others wait behind it', async () => {
-    // The embedded database has one connection, so there are no concurrent reads.
-    if (given.database.kind === 'pglite') return;
     const table = `talk_${fixture.cliente.subjectId}`;
     const reader = await openDatabase(given.config);
     let finish = (): void => {};

@@ -7,8 +7,6 @@ import type { AttributeColumn } from './AttributeColumn';
 export const orderIndexBounds = {
   /** The size of a table in bytes from which its orders are indexed: about 20,000 tickets, as with searched texts. */
   smallestBytes: 8 * 1024 * 1024,
-  /** On the embedded database everybody waits while an index is built, so larger tables get none: this is a second or two. */
-  largestEmbeddedBytes: 64 * 1024 * 1024,
   /** An order or filter is indexed from so many uses within `countedDays`. */
   fewestUses: 20,
   countedDays: 14,

@@ -5,11 +5,7 @@ import { withinTransaction } from './changeStructure';
  * A database whose every statement and transaction is part of one transaction: its work is committed as a whole or not at all.
  * `runAlone` runs at once unless it is given.
  */
-export function singleTransaction(
-  transaction: Queryable,
-  kind: Database['kind'],
-  runAlone?: Database['runAlone'],
-): Database {
+export function singleTransaction(transaction: Queryable, runAlone?: Database['runAlone']): Database {
   let last: Promise<unknown> = Promise.resolve();
   // A transaction runs one statement at a time, and metadata are loaded by several.
   function query<Row, Options extends StatementOptions>(
@@ -20,7 +16,7 @@ export function singleTransaction(
     return next;
   }
   const database: Database = {
-    ...{ kind, query },
+    query,
     transaction: (work) => work(database),
     runAlone: runAlone ?? (async (sql) => void (await query(sql))),
     listen: async () => async () => undefined,

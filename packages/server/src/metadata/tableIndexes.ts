@@ -52,7 +52,7 @@ export async function readIndexes(database: Database, table: string): Promise<Ma
   return new Map(rows.map(({ name, isValid }) => [name, isValid]));
 }
 
-/** Drops an index while others save; on PGlite they wait. */
+/** Drops an index while others save. */
 export async function dropIndex(database: Database, name: string): Promise<void> {
-  await database.runAlone(`DROP INDEX ${database.kind === 'postgres' ? 'CONCURRENTLY' : ''} IF EXISTS ${name}`);
+  await database.runAlone(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 }

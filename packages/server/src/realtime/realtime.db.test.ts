@@ -255,7 +255,6 @@ eachDatabase('the realtime channel', (given) => {
     });
 
     it('finds what committed late, though its id is lower', async () => {
-      if (given.database.kind === 'pglite') return; // The embedded database has one connection, so transactions cannot overlap.
       let commit = (): void => undefined;
       const wait = new Promise<void>((resolve) => (commit = resolve));
       const publish = (talkId: number) => ({

@@ -9,8 +9,7 @@ import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { RecordRequest } from '../access/RecordRequest';
 
 /**
- * The maximum cost of one request, in the units of `filterCost`. On PGlite, with the 1,400 tickets of the demo, a request with
- * this cost takes one to two seconds; the screens use less than a tenth.
+ * The maximum cost of one request, in the units of `filterCost`; the screens use less than a tenth.
  */
 const queryBudget = 3000;
 

@@ -1,6 +1,6 @@
 import { createComponentTypes } from '@assunto/engine/core';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -11,10 +11,7 @@ import { storageKey, type FileStorage } from '../files/FileStorage';
 import { createConversionTriggers } from '../metadata/conversionTriggers';
 import { createAttribute } from '../metadata/createAttribute';
 import { createPostgres } from './createPostgres';
-import { emptyFolder } from './emptyFolder';
 import { addRecords, insertRecords, type RecordFixture } from './recordFixture';
-
-export const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
 
 /** Databases and a folder of a suite, removed by `close`. */
 export function createBackupWorld() {
@@ -24,22 +21,15 @@ export function createBackupWorld() {
   return {
     folder,
     path: (name: string) => join(folder, name),
-    /** The URL of a PostgreSQL that `open` opened. */
+    /** The URL of a database that `open` opened. */
     urlOf: (database: Database) => urls.get(database) ?? '',
     /** Opens a database of its own, migrated and empty. */
-    async open(kind: (typeof databaseKinds)[number]): Promise<Database> {
-      const dataDir = join(folder, randomBytes(4).toString('hex'));
-      mkdirSync(dataDir);
-      let databaseUrl: string | undefined;
-      if (kind === 'PGlite') await emptyFolder(dataDir);
-      else {
-        const created = await createPostgres(inject('postgresUrl'));
-        cleanUps.push(created.drop);
-        databaseUrl = created.url;
-      }
-      const database = await openDatabase({ databaseUrl, dataDir, fsync: false });
+    async open(): Promise<Database> {
+      const { url, drop } = await createPostgres(inject('postgresUrl'));
+      cleanUps.push(drop);
+      const database = await openDatabase({ databaseUrl: url, dataDir: folder });
       cleanUps.push(() => database.close());
-      if (databaseUrl !== undefined) urls.set(database, databaseUrl);
+      urls.set(database, url);
       return database;
     },
     async close(): Promise<void> {
@@ -112,7 +102,7 @@ export async function fillInstallation(database: Database, storage: FileStorage)
   return fixture;
 }
 
-/** Distributed tables have none, and the archives of each kind are restored in the other. */
+/** Distributed tables have none. */
 async function mayHaveTriggers(): Promise<boolean> {
   const postgres = await openDatabase({ databaseUrl: inject('postgresUrl'), dataDir: '', poolSize: 1 });
   try {

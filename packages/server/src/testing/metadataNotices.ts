@@ -16,7 +16,7 @@ export function noteUseByTest(database: Database): void {
 
 /** Waits, after a test used the database itself, until its server has received all earlier notifications. */
 export async function metadataNoticesReceived(database: Database): Promise<void> {
-  if (database.kind === 'pglite' || !used.delete(database)) return;
+  if (!used.delete(database)) return;
   let received = (): void => undefined;
   const receiving = new Promise<void>((resolve) => (received = resolve));
   const stop = await database.listen(channel, (payload) => {

@@ -9,8 +9,6 @@ export const en: Translated<typeof pt> = {
   'operation.mails': 'E-mails',
   'operation.installation': 'Installation',
   'operation.database': 'Database',
-  'operation.database.pglite': 'PGlite, embedded',
-  'operation.database.postgres': 'PostgreSQL',
   'operation.migration': 'Version of the data',
   'operation.servers': 'Servers with records',
   'operation.serversReached': '{count} up',

@@ -9,8 +9,6 @@ export const es: Translated<typeof pt> = {
   'operation.mails': 'Correos',
   'operation.installation': 'Instalación',
   'operation.database': 'Base de datos',
-  'operation.database.pglite': 'PGlite, integrada',
-  'operation.database.postgres': 'PostgreSQL',
   'operation.migration': 'Versión de los datos',
   'operation.servers': 'Servidores con registros',
   'operation.serversReached': '{count} en marcha',

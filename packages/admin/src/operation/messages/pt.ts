@@ -6,8 +6,6 @@ export const pt = {
   'operation.mails': 'E-mails',
   'operation.installation': 'Instalação',
   'operation.database': 'Banco de dados',
-  'operation.database.pglite': 'PGlite, embutido',
-  'operation.database.postgres': 'PostgreSQL',
   'operation.migration': 'Versão dos dados',
   'operation.servers': 'Servidores com registros',
   'operation.serversReached': '{count} no ar',

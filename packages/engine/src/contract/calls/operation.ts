@@ -88,7 +88,7 @@ export const OperationState = Type.Object({
     figures: Nullable(ProcessFigures),
   }),
   database: Type.Object({
-    kind: Type.Union([Type.Literal('pglite'), Type.Literal('postgres')]),
+    version: Type.String({ description: 'A versão do PostgreSQL' }),
     migration: Nullable(Type.String({ description: 'A última migração: a versão dos dados' })),
     isListening: Type.Boolean({ description: 'Se as notificações do banco chegam' }),
     servers: Type.Object(

@@ -20,7 +20,7 @@ let s3: S3Config;
 let database: Database;
 beforeAll(async () => {
   s3 = await bucket.listen();
-  database = await world.open('PostgreSQL');
+  database = await world.open();
   await addCompany(database, 1);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { type AttributeCreate, subjectLimits } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { CallerAccount } from '../../access/CallerAccount';
-import type { Database, Queryable } from '../../database/Database';
+import type { Queryable } from '../../database/Database';
 import { HttpError } from '../../http/errors';
 import { createIndexesAtOnce } from '../../metadata/createAttribute';
 import { singleTransaction } from '../../metadata/singleTransaction';
@@ -27,7 +27,6 @@ export interface CreatedCopy {
 }
 
 interface CopyOptions {
-  kind: Database['kind'];
   componentTypes: ComponentTypeCatalogue;
   account: CallerAccount;
   archived: ArchivedSubject;
@@ -70,7 +69,7 @@ export async function createCopy(transaction: Queryable, options: CopyOptions): 
   });
   const attributeIds = planned.map(({ id }) => id);
   const original = await addOriginal(transaction, options, subjectId, attributeIds.length);
-  const single = singleTransaction(transaction, options.kind);
+  const single = singleTransaction(transaction);
   const services = { database: single, componentTypes, forget: () => undefined, readRoom: async () => null };
   const order = [...attributeIds, ...original.map(({ id }) => id)];
   await orderAttributes(services, account, subjectId, { ids: order, ifMatch: null });

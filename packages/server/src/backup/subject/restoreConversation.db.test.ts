@@ -112,7 +112,7 @@ eachDatabase('the conversation of a restored subject', (given) => {
     await merge(await files.created(files.admin, { titulo: 'Unido' }));
     original = await timelineOf(files.admin, talkId);
     archivedHistory = await historyOf(talkId);
-    archive = join(folder, `${given.config.databaseUrl ? 'postgres' : 'pglite'}.assunto`);
+    archive = join(folder, 'copia.assunto');
     await createBackup({ database: given.database, storage: files.storage, file: archive });
     // Since then, a tag and an account were deleted, and a person was erased.
     await files.as(1, 1, 1, true)('DELETE', '/tag', { tagId: tags.get('Some') });
@@ -288,7 +288,7 @@ eachDatabase('the conversation of a restored subject', (given) => {
 
   it('has nothing of what a forged archive names that is not its own', async () => {
     const [note] = comments(original).filter(({ visibility }) => visibility === 'internal');
-    const file = join(folder, `${archive.includes('pglite') ? 'pglite' : 'postgres'}-forged.assunto`);
+    const file = join(folder, 'forged.assunto');
     await changedArchive(archive, file, (table, row) => {
       if (table === 'talk_comment' && row['text'] === 'Sou o Caio')
         return [

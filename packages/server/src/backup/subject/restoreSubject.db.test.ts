@@ -10,7 +10,7 @@ import { storageKey, type FileStorage } from '../../files/FileStorage';
 import { sweepFiles } from '../../files/sweepFiles';
 import { createFolderStorage } from '../../files/folderStorage';
 import { createAttribute, type NewAttribute } from '../../metadata/createAttribute';
-import { createBackupWorld, databaseKinds, describeInstallation, fillInstallation } from '../../testing/backupFixture';
+import { createBackupWorld, describeInstallation, fillInstallation } from '../../testing/backupFixture';
 import { readRecords } from '../../testing/readRecords';
 import { insertRecords, type RecordFixture } from '../../testing/recordFixture';
 import { guardRecordReads } from '../../testing/recordReadGuard';
@@ -33,9 +33,9 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: { code?: string; message: string }) => error.code ?? error.message,
   );
 
-describe.each(databaseKinds)('a subject of an archive beside the present one, on %s', { timeout }, (kind) => {
-  const file = world.path(`subject-${kind}.assunto`);
-  const storage: FileStorage = createFolderStorage(world.path(`subject-files-${kind}`));
+describe('a subject of an archive beside the present one', { timeout }, () => {
+  const file = world.path('subject.assunto');
+  const storage: FileStorage = createFolderStorage(world.path('subject-files'));
   let database: Database;
   let fixture: RecordFixture;
   let table: string;
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     });
 
   beforeAll(async () => {
-    database = await world.open(kind);
+    database = await world.open();
     fixture = await fillInstallation(database, storage);
     const { subjectId } = fixture.chamado;
     table = `talk_${subjectId}`;
@@ -176,11 +176,11 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     const installation = await describeInstallation(database);
     const { header } = await verifyBackup({ file });
     const forge = async (name: string, migrations: string[]): Promise<string> => {
-      const archive = await createArchive(world.path(`${kind}-${name}`));
+      const archive = await createArchive(world.path(name));
       await archive.add(entryNames.header, JSON.stringify({ ...header, migrations }));
       await archive.add(entryNames.sequences, '[]');
       await archive.finish({ rows: 0, files: 0, lostFiles: [] });
-      return world.path(`${kind}-${name}`);
+      return world.path(name);
     };
     const older = await forge('older', header.migrations.slice(0, -1));
     const newer = await forge('newer', [...header.migrations, '9999_future.sql']);
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
       ...{ older: 'RESTORE_SUBJECT_OLDER', newer: 'BACKUP_SCHEMA_NEWER' },
     });
     // The contents of files are copied before it is known that the archive has no end.
-    const cut = world.path(`${kind}-cut`);
+    const cut = world.path('cut');
     for (const missing of [10, 400, 1500]) {
       await writeFile(cut, (await readFile(file)).subarray(0, -missing));
       expect(await codeOf(restore({ file: cut }))).toBe('BACKUP_INCOMPLETE');
@@ -335,7 +335,7 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     expect(await files()).toBe(before);
   });
 
-  it.runIf(kind === 'PostgreSQL')('people save meanwhile, and see nothing of it before its end', async () => {
+  it('people save meanwhile, and see nothing of it before its end', async () => {
     const count = async (): Promise<number> =>
       (await database.query(`SELECT FROM subject WHERE company_id = 1 AND subject_name = 'Enquanto isso'`)).rowCount;
     const seen: number[] = [];
@@ -357,29 +357,26 @@ describe.each(databaseKinds)('a subject of an archive beside the present one, on
     expect(seen).toEqual([0, 1]);
   });
 
-  it.runIf(kind === 'PostgreSQL')(
-    'a process that is killed leaves no subject, and its files go with the sweep',
-    async () => {
-      const installation = await describeInstallation(database);
-      const server = join(dirname(inject('serverProgram')), 'index.js');
-      const script = `import { restoreSubject, openDatabase } from ${JSON.stringify(server)};
+  it('a process that is killed leaves no subject, and its files go with the sweep', async () => {
+    const installation = await describeInstallation(database);
+    const server = join(dirname(inject('serverProgram')), 'index.js');
+    const script = `import { restoreSubject, openDatabase } from ${JSON.stringify(server)};
       const database = await openDatabase({ databaseUrl: ${JSON.stringify(world.urlOf(database))}, dataDir: '' });
       const storage = { remove: async () => {}, open: async () => null,
         write: async () => { console.log('files'); await new Promise(() => setInterval(() => {}, 1000)); } };
       await restoreSubject({ database, storage, file: ${JSON.stringify(file)}, subject: 'chamado', companyId: 1 })`;
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await once(child.stdout, 'data');
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-      const { rowCount } = await database.query(
-        `UPDATE stored_file SET inserted_in = now() - interval '2 days' WHERE company_id = 1 AND state = 'uploading'`,
-      );
-      expect(rowCount).toBe(1);
-      await sweepFiles(database, storage);
-      expect(await describeInstallation(database)).toEqual(installation);
-    },
-  );
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+    const { rowCount } = await database.query(
+      `UPDATE stored_file SET inserted_in = now() - interval '2 days' WHERE company_id = 1 AND state = 'uploading'`,
+    );
+    expect(rowCount).toBe(1);
+    await sweepFiles(database, storage);
+    expect(await describeInstallation(database)).toEqual(installation);
+  });
 });

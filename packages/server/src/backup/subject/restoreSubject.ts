@@ -148,18 +148,17 @@ async function restoreCopy(work: CopyWork): Promise<CopiedRows & CreatedCopy> {
 async function restoreIn(transaction: Queryable, work: CopyWork): Promise<CopiedRows & CreatedCopy> {
   const { options, componentTypes, target, plan, survey, subjectName } = work;
   const { companyId, isSameCompany } = target;
-  const { kind } = options.database;
   work.files.reset();
   await tellItself(transaction);
   const account = await operatorAccount(transaction, companyId);
   if (!account) throw new BackupError('RESTORE_TARGET_EMPTY', { company: companyId });
   const created = await createCopy(transaction, {
-    ...{ kind, componentTypes, account, archived: survey.archived, plan, subjectName, isSameCompany },
+    ...{ componentTypes, account, archived: survey.archived, plan, subjectName, isSameCompany },
     roomIds: options.roomIds ?? [],
   });
   // The locks on what others use are held; only new rows follow.
   await transaction.query(`SET LOCAL lock_timeout = '0'`);
-  const loaded = await loadCompany({ database: singleTransaction(transaction, kind), componentTypes, companyId }, null);
+  const loaded = await loadCompany({ database: singleTransaction(transaction), componentTypes, companyId }, null);
   const subject = loaded.subjectsById.get(created.subjectId);
   if (!subject) throw new Error(`the subject ${created.subjectId} was not created`);
   const talkIds = await newIds(transaction, [...survey.talkIds]);

@@ -52,7 +52,7 @@ const mostProblems = 100;
 export function createConfigurationFile(options: ConfigurationFileOptions): ConfigurationFile {
   const { database, componentTypes, parts, forget } = options;
   const scopeIn = (transaction: Queryable, account: CallerAccount): TransactionScope =>
-    createTransactionScope({ transaction, kind: database.kind, account, componentTypes });
+    createTransactionScope({ transaction, account, componentTypes });
 
   /** Adds every refusal to the problems of the comparison. */
   async function tryOut(scope: TransactionScope, comparison: Comparison): Promise<void> {

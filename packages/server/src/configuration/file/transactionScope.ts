@@ -16,7 +16,6 @@ export interface TransactionScope extends PartScope {
 
 interface ScopeOptions {
   transaction: Queryable;
-  kind: Database['kind'];
   account: CallerAccount;
   componentTypes: ComponentTypeCatalogue;
 }
@@ -25,11 +24,11 @@ interface ScopeOptions {
  * Everything that saves of the configuration work with, inside one transaction: a database whose transactions are parts of it, and
  * permissions over what it has written so far.
  */
-export function createTransactionScope({ transaction, kind, account, componentTypes }: ScopeOptions): TransactionScope {
+export function createTransactionScope({ transaction, account, componentTypes }: ScopeOptions): TransactionScope {
   const waiting: string[] = [];
   const later: ((database: Database) => Promise<void>)[] = [];
   const warnings: string[] = [];
-  const database = databaseOn(transaction, kind, { waiting, later });
+  const database = databaseOn(transaction, { waiting, later });
   let company: CompanyMetadata | null = null;
   let isStale = true;
   const forget = (): void => void (isStale = true);
@@ -85,11 +84,7 @@ function inOneStatement(statements: readonly string[]): string[] {
   return [...[...columns].map(([alteration, added]) => `${alteration} ${added.join(', ')}`), ...others];
 }
 
-function databaseOn(
-  transaction: Queryable,
-  kind: Database['kind'],
-  { waiting, later }: { waiting: string[]; later: unknown[] },
-): Database {
+function databaseOn(transaction: Queryable, { waiting, later }: { waiting: string[]; later: unknown[] }): Database {
   // The transaction holds a lock until its end: every entity asks for those of its company and its parent again.
   const held = new Map<string, QueryResult<unknown>>();
   let atSavepoint = { waiting: 0, later: 0 };
@@ -114,7 +109,7 @@ function databaseOn(
     if (lock !== null) held.set(lock, answer);
     return answer;
   }
-  return singleTransaction({ query }, kind, async (sql) => {
+  return singleTransaction({ query }, async (sql) => {
     // Not possible in a transaction, and neither needed: nobody else sees what it has created.
     waiting.push(sql.replace('CONCURRENTLY ', ''));
   });

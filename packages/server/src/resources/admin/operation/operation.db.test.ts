@@ -52,7 +52,7 @@ eachDatabase('the state of the installation', (given) => {
   it('has the figures of the company alone, and the size of its tables', async () => {
     const state = await read();
     expect(state).toMatchObject({
-      database: { kind: given.database.kind, migration: expect.stringMatching(/^\d{4}_\w+\.sql$/) },
+      database: { version: expect.stringMatching(/^\d+\.\d+$/), migration: expect.stringMatching(/^\d{4}_\w+\.sql$/) },
       backup: null,
       storage: { isFull: expect.any(Boolean) as boolean, isReachable: true },
       jobs: [{ state: 'failed', count: 1 }],

@@ -35,8 +35,8 @@ export async function readOperation(
   const limits = { timeoutMs };
   const [companies, migration, jobs, mails, records, servers] = await Promise.all([
     db.query(`SELECT FROM company LIMIT 2 ${ofAllCompanies}`, [], undefined, limits),
-    db.query<{ name: string }>(
-      `SELECT name FROM migration WHERE name LIKE '%.sql' ORDER BY name DESC LIMIT 1`,
+    db.query<{ name: string; version: string }>(
+      `SELECT name, current_setting('server_version') AS version FROM migration WHERE name LIKE '%.sql' ORDER BY name DESC LIMIT 1`,
       [],
       undefined,
       limits,
@@ -67,7 +67,9 @@ export async function readOperation(
       figures: isOfOne ? (figures?.() ?? null) : null,
     },
     database: {
-      ...{ kind: db.kind, migration: migration.rows[0]?.name ?? null, isListening: db.isListening() },
+      version: migration.rows[0]?.version.split(' ', 1)[0] ?? '',
+      migration: migration.rows[0]?.name ?? null,
+      isListening: db.isListening(),
       servers: { count: servers.length, unreachable: unreachable.length, names: isOfOne ? unreachable : null },
     },
     backup: (await backups?.()) ?? null,

@@ -125,12 +125,7 @@ async function addAll(scope: PartScope, given: readonly Given[]): Promise<Map<Gi
     for (const { name, sql } of indexes) {
       if (one.attribute.isNaturalKey === true) await scope.database.runAlone(sql(''));
       // Others save meanwhile.
-      else
-        scope.afterCommit((database) =>
-          database.kind === 'pglite'
-            ? database.runAlone(sql(''))
-            : createConcurrently(database, name, sql('CONCURRENTLY')),
-        );
+      else scope.afterCommit((database) => createConcurrently(database, name, sql('CONCURRENTLY')));
     }
   }
   return ids;

@@ -82,8 +82,7 @@ async function dropUnlessKey(database: Database, { companyId, attribute }: KeyAt
     [companyId, attribute.subjectAttributeId],
   );
   if (rows.length > 0) return;
-  const how = database.kind === 'postgres' ? 'CONCURRENTLY' : '';
-  await database.runAlone(`DROP INDEX ${how} IF EXISTS ${naturalKeyName(attribute.subjectAttributeId)}`);
+  await database.runAlone(`DROP INDEX CONCURRENTLY IF EXISTS ${naturalKeyName(attribute.subjectAttributeId)}`);
 }
 
 const collides = (collisions: NaturalKeyCollisions, cause?: unknown): HttpError =>

@@ -4,14 +4,8 @@ import type { ImportJob } from '../../../imports/ImportJob';
 import { causeOf } from './problemCauses';
 import type { ReadRow, RowProblem, WaitingRow } from './readRows';
 
-/**
- * The maximum number of rows read or written at once, and of their characters: what a chunk takes of the server at once is some
- * milliseconds, and of the embedded database, for which everybody waits meanwhile, less than 300.
- */
-const chunkLimits = {
-  postgres: { rows: 1000, characters: 700_000 },
-  pglite: { rows: 200, characters: 50_000 },
-} as const;
+/** The maximum number of rows read or written at once, and of their characters: a chunk takes some milliseconds of the server. */
+const limits = { rows: 1000, characters: 700_000 } as const;
 
 /** The next rows after a row number; with `goodOnly` without those that have problems. */
 export async function waitingRows(
@@ -20,7 +14,6 @@ export async function waitingRows(
   after: number,
   { goodOnly }: { goodOnly: boolean },
 ): Promise<{ rows: WaitingRow[]; isLast: boolean }> {
-  const limits = chunkLimits[database.kind];
   const { rows } = await database.query<{ number: number; cells: SpreadsheetCell[]; count: number }>(
     `SELECT number, cells, count FROM (
        SELECT row_number AS number, cells, (count(*) OVER ())::integer AS count,

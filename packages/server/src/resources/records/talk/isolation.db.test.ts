@@ -17,7 +17,6 @@ function recording(database: Database, statements: string[]): Database {
   });
   return {
     ...database,
-    kind: database.kind,
     ...record(database),
     transaction: (work) => database.transaction((transaction) => work(record(transaction))),
   };

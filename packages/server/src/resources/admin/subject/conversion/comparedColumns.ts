@@ -39,10 +39,9 @@ export async function dropComparedColumns(transaction: Queryable, { table, compa
 /** An index of the changed records alone, by which the swap finds the last ones while saves wait. Built while others save. */
 export async function indexChanges(database: Database, work: ConversionWork): Promise<void> {
   const name = `conversion_${wholeNumber(work.conversion.conversionId)}_changed`;
-  const how = database.kind === 'postgres' ? 'CONCURRENTLY' : '';
-  await database.runAlone(`DROP INDEX ${how} IF EXISTS ${name}`);
+  await database.runAlone(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   await database.runAlone(
-    `CREATE INDEX ${how} ${name} ON ${work.table} (company_id, talk_id)
+    `CREATE INDEX CONCURRENTLY ${name} ON ${work.table} (company_id, talk_id)
      WHERE ${isChanged(work, 'old')} OR ${isChanged(work, 'new')}`,
   );
 }

@@ -1,5 +1,5 @@
 import { changeConfigurationIn } from '../../../../configuration/changeConfiguration';
-import type { Database, Queryable } from '../../../../database/Database';
+import type { Queryable } from '../../../../database/Database';
 import { attributeIndexes } from '../../../../metadata/attributeIndexes';
 import { changeStructure } from '../../../../metadata/changeStructure';
 import { createIndexes } from '../../../../metadata/createAttribute';
@@ -26,12 +26,10 @@ export async function indexNewColumn(
   const filterType = componentType.filterType(attribute);
   const indexes = attributeIndexes(table, { attribute, column, columnType, componentType, filterType });
   // Left by a killed process, perhaps unfinished.
-  for (const { name } of indexes) await database.runAlone(`DROP INDEX ${concurrently(database)} IF EXISTS ${name}`);
+  for (const { name } of indexes) await database.runAlone(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   await createIndexes(database, indexes);
   await database.runAlone(`ANALYZE ${table} (${column})`);
 }
-
-const concurrently = ({ kind }: Database): string => (kind === 'postgres' ? 'CONCURRENTLY' : '');
 
 /**
  * Makes the new column, or for an undo the old one, that of the attribute: with the last changed records, in one short transaction
