@@ -100,14 +100,15 @@ eachDatabase('a hostile mail of 25 MB', (given) => {
     'of %s is read or refused while the server answers others at once',
     async (_, mail) => {
       const raw = mail.build(size, email);
-      const times: number[] = [];
-      // What delays the server delays it each time; what else happens on this machine does not.
-      for (let attempt = 0; attempt < 4 && !times.some((time) => time < 200); attempt++) {
+      const delays: number[] = [];
+      // What delays the server delays it each time; what else happens on this machine delays it without a mail, too.
+      for (let attempt = 0; attempt < 4 && !delays.some((delay) => delay < 200); attempt++) {
+        const without = await longestAnswer(wait(1000));
         const sent = send(addressOf(await newRecord()), raw);
-        times.push(await longestAnswer(sent));
+        delays.push((await longestAnswer(sent)) - without);
         expect(await sent).toMatch(/^(250|554) /);
       }
-      expect(Math.min(...times)).toBeLessThan(200);
+      expect(Math.min(...delays)).toBeLessThan(200);
     },
   );
 });
