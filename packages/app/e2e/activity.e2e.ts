@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { callAs } from './support/callAs';
-import { openAs } from './support/people';
-import { createTicket } from './support/records';
+import { signInAs } from './support/people';
+import { addTicket } from './support/records';
 import { test } from './support/test';
 
 test('what changed across records is listed by day, leads to them, and is narrowed by subject, person and days', async ({
   page,
 }) => {
-  await openAs(page, 'agent', '/');
-  const talkId = await createTicket(page, 'Catraca da recepção travada');
+  await signInAs(page, 'agent');
+  const talkId = await addTicket(page, 'Catraca da recepção travada');
   await callAs(page, 'POST', `/talk/chamado/${talkId}/comment`, { text: 'Já **vamos**', visibility: 'public' });
   await page.goto('/');
   await page.getByRole('link', { name: 'O que mudou' }).click();

@@ -1,35 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAs } from './support/people';
 import { openPart } from './support/recordParts';
 import { expectRows, rows } from './support/records';
 import { test } from './support/test';
 
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(option);
-  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).click();
-}
-
 test.describe('rights', () => {
-  test('an administrator asks why an agent may not delete, and is led to the profile that decides', async ({
-    page,
-  }) => {
-    await openAs(page, 'administrator', '/context/grid/chamado');
-    await expectRows(page);
-    await page.goto('/config/access?subject=chamado');
-    await choose(page, 'Pessoa', 'Bruno Tavares');
-    await expect(page.getByRole('heading', { name: 'Bruno Tavares: ler Chamado' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Ação' }).selectOption({ label: 'excluir' });
-    await expect(page.getByRole('heading', { name: 'Não pode Bruno Tavares: excluir Chamado' })).toBeVisible();
-    await expect(page.getByText('O perfil não permite excluir registros do assunto. É o que decide.')).toBeVisible();
-    await expect(page.getByText('Permita no perfil excluir registros do assunto.')).toBeVisible();
-    await page.getByRole('link', { name: 'Abrir o perfil Atendentes' }).click();
-    await expect(page).toHaveURL(/\/config\/access_profile\/room\/2$/);
-    // The way back from the profile asks about it.
-    await page.getByRole('link', { name: 'Por que?' }).click();
-    await expect(page).toHaveURL(/\/config\/access\?roomId=2$/);
-    await expect(page.getByRole('combobox', { name: 'Quem' })).toHaveValue('room');
-  });
-
   test('an administrator sees the product as a profile has it, changes nothing, and returns', async ({ page }) => {
     await openAs(page, 'administrator', '/config/access_profile/room/2');
     await page.getByRole('button', { name: 'Ver como' }).click();

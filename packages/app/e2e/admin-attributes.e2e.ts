@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { openAs } from './support/people';
+import { callAs } from './support/callAs';
+import { signInAs } from './support/people';
 import { test } from './support/test';
 
 /** A value of each component number, as the API takes it. */
@@ -35,16 +36,6 @@ const values: Readonly<Record<number, unknown>> = {
 /** Numbers whose values need a record, a file or a report of their own: only the attribute is made. */
 const others = [14, 15, 22, 34];
 
-async function call<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
-  const token = await page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
-  );
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
-
 /** The live preview has the real editor with a sample, its cell and its filter; a refused value says why. */
 async function checkPreview(page: Page): Promise<void> {
   const part = (name: string) => page.getByRole('complementary', { name: 'Prévia' }).getByRole('region', { name });
@@ -63,9 +54,9 @@ async function checkPreview(page: Page): Promise<void> {
 test.describe('attributes', () => {
   test('of every type are made in their editor, and hold a value', async ({ page }) => {
     test.slow();
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const subjectIdentifier = `tipos${Date.now().toString(36)}`;
-    const { resourceId: subjectId } = await call<{ resourceId: number }>(page, 'POST', '/subject', {
+    const { resourceId: subjectId } = await callAs<{ resourceId: number }>(page, 'POST', '/subject', {
       ...{ subjectIdentifier, subjectName: `Tipos ${subjectIdentifier}` },
     });
     const address = `/admin/atributos/${subjectId}/atributo`;
@@ -94,7 +85,7 @@ test.describe('attributes', () => {
       expect((await made).status(), `component ${componentId}`).toBe(201);
     }
 
-    const { itens } = await call<{
+    const { itens } = await callAs<{
       itens: { subjectAttributeId: number; componentId: number; componentConfigs: { options?: { id: string }[] } }[];
     }>(page, 'GET', `/subject/${subjectId}/attribute`);
     expect(itens).toHaveLength(Object.keys(values).length + others.length);
@@ -102,10 +93,10 @@ test.describe('attributes', () => {
       const value = componentConfigs.options?.[0]?.id ?? values[componentId];
       return value === undefined ? [] : [{ subjectAttributeId, value }];
     });
-    const { resourceId } = await call<{ resourceId: number }>(page, 'POST', `/talk/${subjectIdentifier}`, {
+    const { resourceId } = await callAs<{ resourceId: number }>(page, 'POST', `/talk/${subjectIdentifier}`, {
       talkValues,
     });
-    const talk = await call<{ talkValues: { subjectAttributeId: number; value: unknown }[] }>(
+    const talk = await callAs<{ talkValues: { subjectAttributeId: number; value: unknown }[] }>(
       page,
       'GET',
       `/talk/${subjectIdentifier}/${resourceId}`,

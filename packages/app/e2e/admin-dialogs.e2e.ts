@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { button, choose, named, press, problemsOf } from './support/dialogs';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { test } from './support/test';
 
 interface Created {
@@ -124,7 +124,7 @@ test('axe finds nothing wrong in the dialogs and side panels of the administrati
   page,
 }) => {
   test.setTimeout(300_000);
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   const stamp = Date.now().toString(36);
   const attributes = [{ name: 'Local', identifier: 'local', componentId: 1 }];
   const { resourceId: subjectId } = await callAs<Created>(page, 'POST', '/subject', {

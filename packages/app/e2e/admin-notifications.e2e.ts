@@ -55,23 +55,4 @@ test.describe('notifications of the administration', () => {
     await page.mouse.up();
     await expect(page).toHaveURL(/\/notification\/list/);
   });
-
-  test('send people who are no administrators to the root [ADMINPERM-20] [ADMINPERM-21]', async ({ page }) => {
-    await openAs(page, 'agent', '/notification/list');
-    for (const path of ['/notification/list', '/notification', '/channels']) {
-      await page.goto(path);
-      await expect(page).toHaveURL((url) => url.pathname === '/');
-    }
-  });
-
-  test('travel on channels that are switched one at a time [CHAN-04] [CHAN-07] [CHAN-08]', async ({ page }) => {
-    await openAs(page, 'administrator', '/channels');
-    const mail = page.getByRole('switch', { name: 'Ligar ou desligar E-mail' });
-    await expect(mail).toBeChecked();
-    for (const isOn of [false, true]) {
-      await mail.press(' ');
-      await expect(page.getByText('Estado do canal alterado com sucesso!').last()).toBeVisible();
-      await expect(mail).toBeChecked({ checked: isOn });
-    }
-  });
 });

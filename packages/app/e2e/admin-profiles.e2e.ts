@@ -43,11 +43,4 @@ test.describe('access profiles', () => {
     expect(new Set(await columnTexts(agent, 'Prioridade')).size).toBeGreaterThan(1);
     await context.close();
   });
-
-  test('lead people who are no administrators to the root [ADMINPERM-17]', async ({ page }) => {
-    for (const path of [list, `${list}/room`, `${list}/room/2`]) {
-      await openAs(page, 'agent', path);
-      await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
-    }
-  });
 });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { drag } from './support/drag';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { holdRequests } from './support/requests';
 import { test } from './support/test';
 
@@ -69,7 +69,7 @@ test.describe('subjects', () => {
 
   test('are renamed and arranged by keyboard and by drag', async ({ page }) => {
     const stamp = Date.now().toString(36);
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const fields = ['A', 'B', 'C'].map((name) => ({ name, componentId: 1 }));
     const subjectId = await newSubject(page, `Arranjo ${stamp}`, fields);
     await page.goto(`/admin/atributos/${subjectId}`);
@@ -111,7 +111,7 @@ test.describe('subjects', () => {
 
   test('say what uses them before they go to the trash, and come back from there', async ({ page }) => {
     const stamp = Date.now().toString(36);
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const name = `Galpão ${stamp}`;
     const subjectId = await newSubject(page, name, [{ name: 'Nome', componentId: 1 }]);
     const pointer = { name: `Onde ${stamp}`, componentId: 4, relatedSubjectId: subjectId };

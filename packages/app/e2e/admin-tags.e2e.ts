@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { openAs } from './support/people';
-import { createTicket, rows } from './support/records';
+import { openAs, signInAs } from './support/people';
+import { addTicket, rows } from './support/records';
 import { test } from './support/test';
 
 /** Waits until the page's socket was taken by the server. */
@@ -17,14 +17,14 @@ test.describe('tags', () => {
   }) => {
     const stamp = Date.now().toString(36);
     const name = `Tag ${stamp}`;
-    await openAs(page, 'administrator');
-    await createTicket(page, `Etiquetado ${stamp}`);
+    await signInAs(page, 'administrator');
+    const talkId = await addTicket(page, `Etiquetado ${stamp}`);
     const watcher = await (await browser.newContext()).newPage();
     const isListening = untilWelcome(watcher);
     await openAs(watcher, 'agent');
     await isListening;
     const isBack = untilWelcome(watcher);
-    await watcher.goto(new URL(page.url()).pathname);
+    await watcher.goto(`/context/talk/chamado/${talkId}`);
     await expect(watcher.getByRole('heading', { name: `Etiquetado ${stamp}` })).toBeVisible();
     await isBack;
 

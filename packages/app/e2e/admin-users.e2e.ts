@@ -69,12 +69,4 @@ test.describe('the users of a company', () => {
     await expect(person.getByText('E-mail ou senha incorretos.')).toBeVisible();
     await context.close();
   });
-
-  test('nobody else reaches the pages of users [ADMINPERM-16]', async ({ page }) => {
-    await openAs(page, 'agent');
-    for (const path of [list, `${list}/add`, `${list}/edit/1`]) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/');
-    }
-  });
 });

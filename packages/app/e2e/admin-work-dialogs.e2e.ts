@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { callAs } from './support/callAs';
 import { button, named, press, problemsOf } from './support/dialogs';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { test } from './support/test';
 
 interface Created {
@@ -169,7 +169,7 @@ test('axe finds nothing wrong in the dialogs of automations, invitations, files 
   page,
 }) => {
   test.setTimeout(300_000);
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   const made = await make(page);
   const problems: string[] = [];
   for (const [path, open] of dialogs) {

@@ -1,22 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { openAs } from './support/people';
+import { callAs } from './support/callAs';
+import { signInAs } from './support/people';
 import { test } from './support/test';
-
-async function call<Answer>(
-  page: Page,
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  data?: object,
-): Promise<Answer> {
-  const token = await page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
-  );
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
 
 interface Talk {
   talkId: number;
@@ -26,20 +12,20 @@ interface Talk {
 /** A subject with one text attribute, and records of these values. */
 async function subjectOf(page: Page, values: readonly string[]) {
   const subjectIdentifier = `conversao${Date.now().toString(36)}`;
-  const { resourceId: subjectId } = await call<{ resourceId: number }>(page, 'POST', '/subject', {
+  const { resourceId: subjectId } = await callAs<{ resourceId: number }>(page, 'POST', '/subject', {
     ...{ subjectIdentifier, subjectName: `Conversão ${subjectIdentifier}` },
     attributes: [{ name: 'Quantidade', identifier: 'quantidade', componentId: 1 }],
   });
-  const { itens } = await call<{ itens: { subjectAttributeId: number }[] }>(
+  const { itens } = await callAs<{ itens: { subjectAttributeId: number }[] }>(
     page,
     'GET',
     `/subject/${subjectId}/attribute`,
   );
   const id = itens[0]?.subjectAttributeId ?? 0;
   for (const value of values)
-    await call(page, 'POST', `/talk/${subjectIdentifier}`, { talkValues: [{ subjectAttributeId: id, value }] });
+    await callAs(page, 'POST', `/talk/${subjectIdentifier}`, { talkValues: [{ subjectAttributeId: id, value }] });
   const read = async () => {
-    const list = await call<{ itens: Talk[] }>(page, 'POST', `/talk/filter/${subjectIdentifier}`, {});
+    const list = await callAs<{ itens: Talk[] }>(page, 'POST', `/talk/filter/${subjectIdentifier}`, {});
     return list.itens.map(({ talkValues }) => String(talkValues[0]?.value ?? '')).toSorted();
   };
   return { subjectId, id, read, address: `/admin/atributos/${subjectId}/atributo/${id}` };
@@ -51,7 +37,7 @@ const noViolations = async (page: Page) =>
 test.describe('an attribute with records', () => {
   test('is converted with records that do not fit, and undone', async ({ page }) => {
     test.slow();
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const values = ['10', '9', '007', 'doze', 'doze', 'muitos'];
     const { subjectId, read, address } = await subjectOf(page, values);
     await page.goto(address);
@@ -92,11 +78,11 @@ test.describe('an attribute with records', () => {
       timeout: 20_000,
     });
     expect(await read()).toEqual(values.toSorted());
-    await call(page, 'DELETE', `/subject/${subjectId}`);
+    await callAs(page, 'DELETE', `/subject/${subjectId}`);
   });
 
   test('shows which records break new rules before they are saved', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const { subjectId, id, read, address } = await subjectOf(page, ['curto', 'comprido demais']);
     await page.goto(address);
     await page.getByRole('textbox', { name: /^Tamanho máximo/ }).fill('6');
@@ -105,7 +91,7 @@ test.describe('an attribute with records', () => {
     await expect(question).toContainText('1 registro não cumpre as novas regras');
     await expect(question.getByRole('link', { name: 'Ver os registros' })).toBeVisible();
     await question.getByRole('button', { name: 'Cancelar' }).click();
-    await call(page, 'DELETE', `/attribute/${id}/conversion`);
+    await callAs(page, 'DELETE', `/attribute/${id}/conversion`);
 
     await page.goto(`${address}/conversao`);
     await page.getByRole('searchbox', { name: 'Buscar', exact: true }).fill('o tipo atual');
@@ -117,6 +103,6 @@ test.describe('an attribute with records', () => {
     await page.getByRole('button', { name: 'Salvar as regras sem mudar os registros' }).click();
     await expect(page.getByText('Atributo atualizado com sucesso!')).toBeVisible();
     expect(await read()).toEqual(['comprido demais', 'curto']);
-    await call(page, 'DELETE', `/subject/${subjectId}`);
+    await callAs(page, 'DELETE', `/subject/${subjectId}`);
   });
 });

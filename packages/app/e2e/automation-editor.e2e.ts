@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { Job, JobRun } from '@assunto/engine/contract';
+import type { Job } from '@assunto/engine/contract';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { callAs } from './support/callAs';
 import { drag } from './support/drag';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { test } from './support/test';
 
 /** The types of events that these tests use: browser tests import no values of the packages. */
@@ -40,7 +40,7 @@ async function makeJob(page: Page, eventStepType: number, texts: readonly string
 
 test.describe('the editor of automations', () => {
   test('changes the order of works by pointer and by keyboard, and saves it', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const jobId = await makeJob(page, eventStepTypes.created, ['Um', 'Dois', 'Três']);
     await page.goto(`/automation/editor/${jobId}`);
     const works = page.getByRole('region', { name: 'Então faça...' });
@@ -66,29 +66,5 @@ test.describe('the editor of automations', () => {
     await expect(page.getByText('Automação atualizada com sucesso!')).toBeVisible();
     const stored = await callAs<Job>(page, 'GET', `/job/${jobId}`);
     expect(stored.works.flatMap(({ steps }) => steps.map(({ name }) => name))).toEqual(['Dois', 'Um', 'Três']);
-  });
-
-  test('makes an address with which another system starts the automation, and takes it away', async ({ page }) => {
-    await openAs(page, 'administrator');
-    const jobId = await makeJob(page, eventStepTypes.webhook, []);
-    await page.goto(`/automation/editor/${jobId}`);
-    const panel = page.getByRole('region', { name: 'Endereço para outros sistemas' });
-    await page.getByRole('region', { name: 'Quando acontecer...' }).getByRole('button').first().click();
-    await panel.getByRole('switch', { name: 'Exigir assinatura' }).press(' ');
-    await panel.getByRole('button', { name: 'Criar endereço' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Endereço para outros sistemas' });
-    const address = await dialog.getByLabel('Endereço', { exact: true }).inputValue();
-    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-    await expect(panel.getByText('Nenhuma chamada recebida')).toBeVisible();
-    const { pathname } = new URL(address);
-    const delivered = await page.request.post(pathname, { data: { origem: 'prova' } });
-    expect(delivered.ok(), await delivered.text()).toBe(true);
-    await expect
-      .poll(async () => (await callAs<ListOf<JobRun>>(page, 'GET', `/job-run?jobId=${jobId}`)).itens.length)
-      .toBe(1);
-    await panel.getByRole('button', { name: 'Retirar endereço' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar endereço' }).click();
-    await expect(panel.getByText('Nenhum endereço foi criado.')).toBeVisible();
-    expect((await page.request.post(pathname, { data: {} })).status()).toBe(404);
   });
 });

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { AccountItem } from '@assunto/engine/contract';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { callAs } from './support/callAs';
-import { openAs } from './support/people';
-import { createTicket, quickFilter, rows } from './support/records';
+import { openAs, signInAs } from './support/people';
+import { addTickets, createTicket, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 /** Makes an automation that people start for tickets whose title has the stamp; it may ask the agent, and writes a comment. */
@@ -39,7 +39,7 @@ test.describe('automations and people', () => {
     browser,
   }) => {
     const stamp = Date.now().toString(36);
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const name = await makeJob(page, stamp, true);
     const talkId = await createTicket(page, `Prova ${stamp}`);
     const agent = await (await browser.newContext()).newPage();
@@ -74,11 +74,10 @@ test.describe('automations and people', () => {
 
   test('a person starts one for a selection and sees for which records it was not started', async ({ page }) => {
     const stamp = Date.now().toString(36);
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     // Nobody is asked: an open question would cover the pages of other tests.
     const name = await makeJob(page, `Só ${stamp}`, false);
-    await createTicket(page, `Lista ${stamp} Só ${stamp}`);
-    await createTicket(page, `Lista ${stamp}`);
+    await addTickets(page, [`Lista ${stamp} Só ${stamp}`, `Lista ${stamp}`]);
     await page.goto('/context/grid/chamado');
     await quickFilter(page, 'Título', `Lista ${stamp}`);
     await expect(rows(page)).toHaveCount(2);

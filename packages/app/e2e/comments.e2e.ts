@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { openAs } from './support/people';
-import { createTicket } from './support/records';
+import { openAs, signInAs } from './support/people';
+import { addTicket } from './support/records';
 import { test } from './support/test';
 
 const png = Buffer.from(
@@ -26,8 +26,8 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   await admin.context().close();
 
   const customer = await (await browser.newContext()).newPage();
-  await openAs(customer, 'customer');
-  const id = await createTicket(customer, 'Chamado com arquivos');
+  await signInAs(customer, 'customer');
+  const id = await addTicket(customer, 'Chamado com arquivos');
   await openAs(page, 'agent', `/context/talk/chamado/${id}`);
   const field = page.locator('.as-composer .ProseMirror');
   await page.getByRole('radio', { name: 'Nota interna' }).check({ force: true });
@@ -82,8 +82,8 @@ test('a person mentioned with @ in a note is notified, and the notification open
   page,
   browser,
 }) => {
-  await openAs(page, 'agent');
-  const id = await createTicket(page, 'Chamado com menção');
+  await signInAs(page, 'agent');
+  const id = await addTicket(page, 'Chamado com menção');
   await page.goto(`/context/talk/chamado/${id}`);
   const field = page.locator('.as-composer .ProseMirror');
   await page.getByRole('radio', { name: 'Nota interna' }).check({ force: true });
@@ -113,8 +113,8 @@ test('a person mentioned with @ in a note is notified, and the notification open
 });
 
 test('who follows a record is notified of its comments, until they stop [U2] [U13]', async ({ page, browser }) => {
-  await openAs(page, 'agent');
-  const id = await createTicket(page, 'Chamado acompanhado');
+  await signInAs(page, 'agent');
+  const id = await addTicket(page, 'Chamado acompanhado');
   const carla = await (await browser.newContext()).newPage();
   await openAs(carla, 'colleague', `/context/talk/chamado/${id}`);
   await carla.getByRole('button', { name: 'Seguir', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { test } from './support/test';
 
 interface File {
@@ -17,7 +17,7 @@ const send = async (page: Page, file: File): Promise<void> => {
 };
 
 test('the configuration is downloaded, changed in the file, planned and applied', async ({ page }) => {
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   await page.goto('/config/file');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar a configuração' }).click();
@@ -62,7 +62,7 @@ test('the configuration is downloaded, changed in the file, planned and applied'
 });
 
 test('a file that cannot be applied says why', async ({ page }) => {
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   await page.goto('/config/file');
   await page.getByLabel('Arquivo de configuração').setInputFiles({
     name: 'errado.json',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { button, choose, createSubject, preview, setRule } from './support/formDesigner';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { test } from './support/test';
 
 test.describe('a designed form', () => {
@@ -9,7 +9,7 @@ test.describe('a designed form', () => {
     test.slow();
     const stamp = Date.now().toString(36);
     const identifier = `chave${stamp}`;
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const subjectId = await createSubject(page, identifier);
     await page.goto(`/admin/atributos/${subjectId}/formulario`);
     await page.getByRole('textbox', { name: 'Nome do formulário' }).fill(`Entrega ${stamp}`);

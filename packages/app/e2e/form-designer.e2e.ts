@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { drag } from './support/drag';
 import { button, choose, createSubject, fillCondition, preview, setRule, type Created } from './support/formDesigner';
-import { openAs } from './support/people';
+import { openAs, signInAs, tokenOf } from './support/people';
 import { test } from './support/test';
 
 /** Drags an available field to the end of a section. */
@@ -36,7 +36,7 @@ test.describe('a form', () => {
     test.slow();
     const stamp = Date.now().toString(36);
     const identifier = `vistoria${stamp}`;
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const subjectId = await createSubject(page, identifier);
     await page.goto(`/admin/atributos/${subjectId}`);
     await page.getByRole('link', { name: 'Novo formulário' }).click();
@@ -166,9 +166,7 @@ test.describe('a form', () => {
       `/subject/${subjectId}/attribute`,
     );
     const idOf = (name: string) => ids.itens.find((one) => one.identifier === name)?.subjectAttributeId;
-    const token = await agent.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
-    );
+    const token = await tokenOf(agent);
     const refused = await agent.request.post(`/talk/${identifier}`, {
       headers: { authorization: `Bearer ${token}` },
       data: {
@@ -207,7 +205,7 @@ test.describe('a form', () => {
     test.slow();
     const stamp = Date.now().toString(36);
     const [of, child] = [`obra${stamp}`, `medicao${stamp}`];
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const subjectId = await createSubject(page, of);
     const { resourceId: childId } = await callAs<Created>(page, 'POST', '/subject', {
       ...{ subjectIdentifier: child, subjectName: `Medição ${stamp}` },
@@ -305,7 +303,7 @@ test.describe('a form', () => {
   }) => {
     test.slow();
     const stamp = Date.now().toString(36);
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const subjectId = await createSubject(page, `poda${stamp}`);
     const templateId = await publishForm(page, subjectId, { templateName: `Poda ${stamp}` });
     const path = `/admin/atributos/${subjectId}/formulario/${templateId}`;

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
 import { callAs } from './support/callAs';
-import { textbox } from './support/orders';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import {
+  addTickets,
   chooseForSelected,
   columnTexts,
-  createTicket,
   expectRows,
   quickFilter,
   rows,
@@ -15,11 +14,9 @@ import { test } from './support/test';
 
 test.describe('batches in the grid', () => {
   test('delete what can go, name each record that was refused, and try those again', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const name = `Lote${Date.now().toString(36)}`;
-    const held = await createTicket(page, `${name} um`);
-    await createTicket(page, `${name} dois`);
-    await createTicket(page, `${name} tres`);
+    const [held = 0] = await addTickets(page, [`${name} um`, `${name} dois`, `${name} tres`]);
     await page.goto('/context/grid/chamado');
     await expectRows(page);
     await quickFilter(page, 'Título', name);
@@ -48,20 +45,12 @@ test.describe('batches in the grid', () => {
   test('reach all records of the filter, also those of other pages: a field of each is changed and undone [U3]', async ({
     page,
   }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const name = `Todos${Date.now().toString(36)}`;
-    const saved = page.waitForRequest((one) => one.method() === 'POST' && /\/talk\/chamado$/.test(one.url()));
-    await createTicket(page, `${name} 0`);
-    const first = await saved;
-    const { authorization = '' } = await first.allHeaders();
-    const { talkValues, ...rest } = first.postDataJSON() as { talkValues: { value: unknown }[] };
-    const talks = Array.from({ length: 11 }, (_, at) => ({
-      ...rest,
-      talkValues: talkValues.map((one) => (one.value === `${name} 0` ? { ...one, value: `${name} ${at + 1}` } : one)),
-    }));
-    const answer = await page.request.post('/talk/chamado/many', { headers: { authorization }, data: { talks } });
-    expect(answer.status()).toBe(201);
-
+    await addTickets(
+      page,
+      Array.from({ length: 12 }, (_, at) => `${name} ${at}`),
+    );
     await page.goto('/context/grid/chamado');
     await expectRows(page);
     await page.getByLabel('Registros por página').selectOption('10');
@@ -97,22 +86,5 @@ test.describe('batches in the grid', () => {
     await dialog.getByRole('button', { name: 'Desativar' }).click();
     await expect(page.getByText('Registro(s) desativado(s) com sucesso!')).toBeVisible();
     await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
-  });
-
-  test('the list of tickets is read again after an insert [DESK-14]', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/chamado');
-    await expectRows(page);
-    const title = `Inserido ${Date.now()}`;
-    await page.getByRole('link', { name: 'Novo', exact: true }).click();
-    await textbox(page, 'Título').fill(title);
-    await textbox(page, 'Descrição').fill('Criado por um teste.');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
-    const read = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
-    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' });
-    await tabs.getByRole('link', { name: 'Chamados', exact: true }).click();
-    await read;
-    await quickFilter(page, 'Título', title);
-    await expect(rows(page)).toHaveCount(1);
   });
 });

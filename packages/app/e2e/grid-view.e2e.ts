@@ -78,7 +78,9 @@ test.describe('how a person arranges a list', () => {
     expect(await width()).toBe(wider);
   });
 
-  test('columns are moved and resized with the keys alone', async ({ page }) => {
+  test('columns are moved and resized with the keys alone; their list is searched and hides, fixes and moves them; Restaurar brings the template back, and rows stand as close as the person likes, in every list', async ({
+    page,
+  }) => {
     const before = await names(page);
     const [, first = '', second = ''] = before;
     await rows(page)
@@ -98,12 +100,7 @@ test.describe('how a person arranges a list', () => {
     await page.keyboard.press('Alt+ArrowRight');
     await resized;
     expect(await width()).toBeGreaterThan(narrow);
-  });
 
-  test('the list of columns is searched and hides, fixes and moves them without a mouse; Restaurar brings the template back', async ({
-    page,
-  }) => {
-    const before = await names(page);
     const dialog = await openListView(page);
     await dialog.getByRole('searchbox', { name: 'Buscar coluna' }).fill('PRIORID');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
@@ -136,6 +133,17 @@ test.describe('how a person arranges a list', () => {
     await restored;
     await page.keyboard.press('Escape');
     await expect.poll(() => names(page)).toEqual(before);
+
+    const height = async () => Math.round((await rows(page).first().boundingBox())?.height ?? 0);
+    await openListView(page);
+    await dialog.getByRole('radio', { name: 'Compacta' }).check();
+    await expect.poll(height).toBe(28);
+    await page.keyboard.press('Escape');
+    await page.goto('/context/grid/bairro');
+    await expectRows(page);
+    expect(await height()).toBe(28);
+    await (await openListView(page)).getByRole('radio', { name: 'Confortável' }).check();
+    await expect.poll(height).toBe(46);
   });
 
   test('fields that the template lacks, and those of related records, become columns to order, filter and export by [U9]', async ({
@@ -193,18 +201,5 @@ test.describe('how a person arranges a list', () => {
     const restored = viewSaved(page, 'DELETE');
     await (await openListView(page)).getByRole('button', { name: 'Restaurar colunas' }).click();
     await restored;
-  });
-
-  test('rows stand as close as the person likes, in every list', async ({ page }) => {
-    const height = async () => Math.round((await rows(page).first().boundingBox())?.height ?? 0);
-    const dialog = await openListView(page);
-    await dialog.getByRole('radio', { name: 'Compacta' }).check();
-    await expect.poll(height).toBe(28);
-    await page.keyboard.press('Escape');
-    await page.goto('/context/grid/bairro');
-    await expectRows(page);
-    expect(await height()).toBe(28);
-    await (await openListView(page)).getByRole('radio', { name: 'Confortável' }).check();
-    await expect.poll(height).toBe(46);
   });
 });

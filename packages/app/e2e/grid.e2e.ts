@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import { fillOption, openFilter } from './support/filters';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import {
+  addTicket,
+  addTickets,
   chooseForSelected,
   columnHeader,
   columnTexts,
-  createTicket,
   expectRows,
   quickFilter,
   rows,
@@ -14,7 +15,7 @@ import {
 import { test } from './support/test';
 
 test.describe('the grid', () => {
-  test('opens from the menu, is ordered and turned page by page [ROUTE-38] [CTX-01] [CTX-28] [CTX-29] [CONST-02] [CONST-03]', async ({
+  test('opens from the menu, is ordered and turned page by page, and offers larger pages after it was reset [ROUTE-38] [CTX-01] [CTX-28] [CTX-29] [CONST-02] [CONST-03] [CONST-04]', async ({
     page,
   }) => {
     await openAs(page, 'administrator');
@@ -42,6 +43,10 @@ test.describe('the grid', () => {
       expect(reversed).toHaveLength(10);
       expect(reversed).toEqual(inOrder(reversed).reverse());
     }).toPass({ timeout: 10_000 });
+
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Restaurar' }).click();
+    await expect(size.locator('option')).toHaveText(['10', '25', '50', '100', '200', '500']);
   });
 
   test('is filtered by a tree with and/or groups, and says it as a sentence [CTX-27]', async ({ page }) => {
@@ -71,7 +76,7 @@ test.describe('the grid', () => {
     await expect.poll(async () => new Set(await columnTexts(page, 'Prioridade')).size).toBeGreaterThan(1);
   });
 
-  test('reads template and filters from the query, and the deactivated list from isActive [CTX-10] [CTX-11] [CTX-12] [CTX-13]', async ({
+  test('reads template and filters from the query and from the path, and the deactivated list from isActive [ROUTE-36] [ROUTE-37] [CTX-10] [CTX-11] [CTX-12] [CTX-13]', async ({
     page,
   }) => {
     await openAs(page, 'administrator');
@@ -97,27 +102,21 @@ test.describe('the grid', () => {
     });
     const tabs = page.getByRole('navigation', { name: 'Páginas abertas' });
     await expect(tabs.getByRole('link', { name: /^Chamado.* \(DESATIVADOS\)$/ }).first()).toBeVisible();
-  });
 
-  test('reads filters from the path too [ROUTE-36] [ROUTE-37]', async ({ page }) => {
-    await openAs(page, 'administrator');
-    await page.getByRole('link', { name: 'Em aberto', exact: true }).click();
-    await expectRows(page);
-    const filter = Number(new URL(page.url()).searchParams.get('filters'));
     const own = page.waitForResponse((answer) => answer.url().includes('/context/web/grid/chamado'));
-    await page.reload();
+    await page.goto(`/context/grid/chamado?filters=${filters}`);
     const { templateId } = ((await (await own).json()) as { template: { templateId: number } }).template;
     const byPath = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
-    await page.goto(`/Context/Grid/chamado/${filter}`);
-    expect((await byPath).postDataJSON()).toMatchObject({ filterIds: [filter] });
+    await page.goto(`/Context/Grid/chamado/${filters}`);
+    expect((await byPath).postDataJSON()).toMatchObject({ filterIds: [Number(filters)] });
     await expectRows(page);
     const withTemplate = page.waitForResponse((answer) => answer.url().includes('/context/web/grid/chamado?'));
     const withBoth = page.waitForRequest((request) => request.url().includes('/talk/filter/chamado'));
-    await page.goto(`/context/grid/chamado/${templateId}/${filter}`);
+    await page.goto(`/context/grid/chamado/${templateId}/${filters}`);
     const answer = await withTemplate;
     expect(new URL(answer.url()).searchParams.get('templateId')).toBe(String(templateId));
     expect(await answer.json()).toMatchObject({ template: { templateId } });
-    expect((await withBoth).postDataJSON()).toMatchObject({ filterIds: [filter] });
+    expect((await withBoth).postDataJSON()).toMatchObject({ filterIds: [Number(filters)] });
     await expectRows(page);
     expect(await columnTexts(page, 'Status')).not.toContain('Concluído');
   });
@@ -125,11 +124,10 @@ test.describe('the grid', () => {
   test('deactivates and activates in a batch, and the rows leave the list [CTX-30] [CTX-31] [TALK-12] [TALK-13] [TALK-14] [TALK-34] [TALK-35]', async ({
     page,
   }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     // Apart from what an earlier run may have left.
     const batch = `Lote ${Date.now()}`;
-    await createTicket(page, `${batch} um`);
-    await createTicket(page, `${batch} dois`);
+    await addTickets(page, [`${batch} um`, `${batch} dois`]);
     await page.goto('/context/grid/chamado');
     await expectRows(page);
     await quickFilter(page, 'Título', batch);
@@ -159,8 +157,8 @@ test.describe('the grid', () => {
   test('deletes records after a confirmation that Escape refuses, and restores them from the notice and the trash [CTX-17] [CTX-25] [CTX-32] [TALK-15] [TALK-16] [TALK-33] [U23]', async ({
     page,
   }) => {
-    await openAs(page, 'administrator');
-    await createTicket(page, 'Excluir este chamado');
+    await signInAs(page, 'administrator');
+    await addTicket(page, 'Excluir este chamado');
     await page.goto('/context/grid/chamado');
     await expectRows(page);
     await quickFilter(page, 'Título', 'Excluir este chamado');
@@ -189,65 +187,28 @@ test.describe('the grid', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Excluir este chamado' })).toBeVisible();
   });
 
-  test('shows what is in the way of a deletion before it asks [CTX-19] [U23]', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/cliente');
-    await expectRows(page);
-    await rows(page).first().getByRole('checkbox').check();
-    await chooseForSelected(page, 'Excluir');
-    const blocked = page.getByRole('dialog', { name: 'Registros relacionados' });
-    await expect(blocked).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(blocked.getByRole('link').first()).toHaveAttribute('href', /\/context\/talk\/\w+\/\d+/);
-  });
-
-  test('edits a record in a modal 1080 wide [CTX-22] [CTX-23] [CTX-24] [CONST-12]', async ({ page }) => {
-    await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Editar pela lista');
-    await page.goto('/context/grid/chamado');
-    await expectRows(page);
-    await quickFilter(page, 'Título', 'Editar pela lista');
-    await selectRow(page, 'Editar pela lista');
-    await page.getByRole('button', { name: 'Editar', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `Editar Registro: ${id}` });
-    await dialog.getByLabel('Título').fill('Editar pela lista, feito');
-    await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(1080);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText(/Registro (atualizado|alterado) com sucesso/)).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(rows(page).first()).toContainText('Editar pela lista, feito');
-  });
-
-  test('says that it must be read again after a change in what it is filtered by [TALK-36]', async ({ page }) => {
-    await openAs(page, 'administrator');
-    const title = `Recarregar ${Date.now()}`;
-    await createTicket(page, title);
+  test('edits a record in a modal 1080 wide that asks before unsaved changes are left, and says that the list must be read again after a change in what it is filtered by [CTX-22] [CTX-23] [CTX-24] [CONST-12] [SHELL-15] [TALK-36]', async ({
+    page,
+  }) => {
+    await signInAs(page, 'administrator');
+    const title = `Editar pela lista ${Date.now().toString(36)}`;
+    const id = await addTicket(page, title);
     await page.goto('/context/grid/chamado');
     await expectRows(page);
     await quickFilter(page, 'Título', title);
-    await selectRow(page, title);
-    await page.getByRole('button', { name: 'Editar', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Título').fill('Outro nome, fora do filtro');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    const sentence = 'Registro alterado com sucesso, porém será necessário recarregar o grid.';
-    await expect(page.getByText(sentence)).toBeVisible();
-    await expect(rows(page)).toContainText('Outro nome, fora do filtro');
-    await page.getByRole('button', { name: 'Recarregar', exact: true }).click();
-    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
-  });
-
-  test('makes the browser ask before a row with unsaved changes is left [SHELL-15]', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/bairro');
-    await expectRows(page);
-    await rows(page).first().getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Editar', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Nome').fill('Nome não salvo');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+    const edit = async () => {
+      await selectRow(page, title);
+      await page.getByRole('button', { name: 'Editar', exact: true }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: `Editar Registro: ${id}` });
+    await edit();
+    await dialog.getByLabel('Título').fill('Nome não salvo');
+    await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(1080);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Há dados não salvos, deseja continuar?');
     await question.getByRole('button', { name: 'Voltar' }).click();
     await expect(question).toHaveCount(0);
-
     const asked = page.waitForEvent('dialog');
     const leaving = page.reload();
     expect((await asked).type()).toBe('beforeunload');
@@ -255,33 +216,22 @@ test.describe('the grid', () => {
     await leaving;
     await expectRows(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
 
-  test('offers pages of 200 and 500 after it was reset [CONST-04]', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/chamado');
-    await expectRows(page);
-    await page.getByRole('button', { name: 'Mais opções' }).click();
-    await page.getByRole('menuitem', { name: 'Restaurar' }).click();
-    expect(await page.getByLabel('Registros por página').locator('option').allInnerTexts()).toEqual([
-      '10',
-      '25',
-      '50',
-      '100',
-      '200',
-      '500',
-    ]);
-  });
+    await edit();
+    await dialog.getByLabel('Título').fill(`${title}, feito`);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText(/Registro (atualizado|alterado) com sucesso/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(rows(page).first()).toContainText(`${title}, feito`);
 
-  test('comes back as it was left', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/solicitacao');
-    await expectRows(page);
-    await page.getByLabel('Registros por página').selectOption('25');
-    await page.getByRole('button', { name: 'Próxima página' }).click();
-    await expect(page.getByText(/^26–50 de/)).toBeVisible();
-    await rows(page).first().getByRole('gridcell').nth(1).click();
-    await expect(page).toHaveURL(/\/context\/talk\/solicitacao\/\d+$/);
-    await page.goBack();
-    await expect(page.getByText(/^26–50 de/)).toBeVisible();
+    await edit();
+    await dialog.getByLabel('Título').fill('Outro nome, fora do filtro');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const sentence = 'Registro alterado com sucesso, porém será necessário recarregar o grid.';
+    await expect(page.getByText(sentence).last()).toBeVisible();
+    await expect(rows(page)).toContainText('Outro nome, fora do filtro');
+    await page.getByRole('button', { name: 'Recarregar', exact: true }).click();
+    await expect(page.getByText('Nenhum registro encontrado')).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { groupListBy, openListView } from './support/listView';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { columnHeader, columnTexts, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
@@ -180,7 +180,7 @@ test('a list is grouped by a list of texts: each text has the records that have 
   page,
 }) => {
   test.slow();
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   const subject = `arvore${Date.now().toString(36)}`;
   const { resourceId: subjectId } = await callAs<{ resourceId: number }>(page, 'POST', '/subject', {
     ...{ subjectIdentifier: subject, subjectName: 'Árvore', singularName: 'árvore', pluralName: 'árvores' },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { createTicket, expectRows } from './support/records';
 import { test } from './support/test';
 
@@ -74,7 +74,7 @@ test.describe('the keyboard alone', () => {
   });
 
   test('goes to a recent record from the palette, and gets the focus back from what it closes', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const title = `Recente ${Date.now().toString(36)}`;
     await createTicket(page, title);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -97,27 +97,6 @@ test.describe('the keyboard alone', () => {
     await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Ana Ribeiro' })).toBeFocused();
-  });
-
-  test('moves over the open pages with the arrows and closes one with Delete [SHELL-05]', async ({ page }) => {
-    await openAs(page, 'administrator', '/config/theme');
-    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('link');
-    await expect(tabs).toHaveText(['Temas']);
-    const header = page.getByRole('banner');
-    await header.getByRole('button', { name: /^Notificações/ }).press('Enter');
-    await expect(tabs).toHaveText(['Notificações', 'Temas']);
-    await header.getByRole('button', { name: 'Ana Ribeiro' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Meus dados' }).press('Enter');
-    await expect(tabs).toHaveText(['Informações do usuário', 'Notificações', 'Temas']);
-    await tabs.first().focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(tabs.nth(1)).toBeFocused();
-    await page.keyboard.press('Delete');
-    await expect(tabs).toHaveText(['Informações do usuário', 'Temas']);
-    await expect(tabs.first()).toBeFocused();
-    await tabs.nth(1).click({ button: 'middle' });
-    await expect(tabs).toHaveText(['Informações do usuário']);
-    expect(page.context().pages()).toHaveLength(1);
   });
 });
 

@@ -24,7 +24,9 @@ const centresOf = (page: Page) =>
       return [...ofText, ...ofPills].map((centre) => centre - (ofText[0] ?? 0));
     });
 
-test('pills stand on the line of the texts, and stay visible in the row under the pointer [U21]', async ({ page }) => {
+test('pills stand on the line of the texts and stay visible under the pointer, people have initials that are not read out, rows boxes with names, and dialogs are not covered by others [U21] [U24]', async ({
+  page,
+}) => {
   await openAs(page, 'agent', list);
   await expectRows(page);
   const pill = rows(page).first().locator('.as-chip').first();
@@ -38,11 +40,7 @@ test('pills stand on the line of the texts, and stay visible in the row under th
   ]);
   expect(edge).toBe('1px');
   expect(line).not.toBe('rgba(0, 0, 0, 0)');
-});
 
-test('people stand in lists with their initials, which are not read out [U21]', async ({ page }) => {
-  await openAs(page, 'agent', list);
-  await expectRows(page);
   const person = rows(page)
     .locator('[col-id]')
     .filter({ has: page.locator('.as-initials') })
@@ -51,11 +49,7 @@ test('people stand in lists with their initials, which are not read out [U21]', 
   const [first = '', ...others] = name.split(' ');
   await expect(person.locator('.as-initials')).toHaveText(`${first[0]}${others.at(-1)?.[0] ?? ''}`);
   await expect(rows(page).getByRole('gridcell', { name, exact: true }).first()).toBeVisible();
-});
 
-test('dialogs are not covered by others, and the boxes of rows have names of their own [U24]', async ({ page }) => {
-  await openAs(page, 'agent', list);
-  await expectRows(page);
   const boxes = await rows(page)
     .getByRole('checkbox')
     .evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));

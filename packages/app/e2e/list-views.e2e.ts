@@ -125,10 +125,19 @@ test.describe('the views of a list', () => {
   });
 });
 
-test('at 1280 pixels a changed view leaves its tabs, its menu and the tools in reach [U11]', async ({ page }) => {
+test('at 1280 by 800 a list shows at least 16 rows, and a changed view leaves its tabs, its menu and the named tools in reach [U11]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, 'agent', list);
   await expectRows(page);
+  const inFull = await rows(page).evaluateAll((all) => {
+    const scrollbar = document.querySelector('.ag-body-horizontal-scroll')?.getBoundingClientRect().top ?? 0;
+    const pager = document.querySelector('.as-pager')?.getBoundingClientRect().top ?? 0;
+    const shown = all.filter((row) => row.getBoundingClientRect().bottom <= Math.min(scrollbar, pager));
+    return new Set(shown.map((row) => row.getAttribute('row-id'))).size;
+  });
+  expect(inFull).toBeGreaterThanOrEqual(16);
   await saveView(page, 'Uma visualização');
   await saveView(page, 'Outra visualização');
   await showAs(page, 'Gráfico');
@@ -152,19 +161,7 @@ test('at 1280 pixels a changed view leaves its tabs, its menu and the tools in r
     await viewMenu(page, `Excluir ${name}`);
     await expect(viewTab(page, name)).toHaveCount(0);
   }
-});
 
-test('a list shows at least 16 rows at 1280 by 800, and its tools are named [U11]', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openAs(page, 'agent', list);
-  await expectRows(page);
-  const inFull = await rows(page).evaluateAll((all) => {
-    const scrollbar = document.querySelector('.ag-body-horizontal-scroll')?.getBoundingClientRect().top ?? 0;
-    const pager = document.querySelector('.as-pager')?.getBoundingClientRect().top ?? 0;
-    const shown = all.filter((row) => row.getBoundingClientRect().bottom <= Math.min(scrollbar, pager));
-    return new Set(shown.map((row) => row.getAttribute('row-id'))).size;
-  });
-  expect(inFull).toBeGreaterThanOrEqual(16);
   await showQuickFilters(page);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Filtrar Título' })).toBeVisible();

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openPart } from './support/recordParts';
-import { openAs } from './support/people';
-import { createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
+import { signInAs } from './support/people';
+import { addTicket, createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 const choose = async (page: Page, item: string): Promise<void> => {
@@ -19,7 +19,7 @@ const comment = async (page: Page, text: string): Promise<void> => {
 test('two records are merged from the menu and from a selection, old links lead on, and both ways it is undone', async ({
   page,
 }) => {
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   const merged = await createTicket(page, 'Etiquetadora do caixa não imprime');
   await comment(page, 'Já troquei o papel');
   const survivor = await createTicket(page, 'Etiquetadora parada no caixa');
@@ -69,8 +69,8 @@ test('two records are merged from the menu and from a selection, old links lead 
 });
 
 test('records are linked across subjects, shown on both, and the link is undone', async ({ page }) => {
-  await openAs(page, 'administrator');
-  const blocker = await createTicket(page, 'Servidor fora do ar');
+  await signInAs(page, 'administrator');
+  const blocker = await addTicket(page, 'Servidor fora do ar');
   const blocked = await createTicket(page, 'Emitir notas');
   await openPart(page, 'Relacionados');
   await page.getByRole('button', { name: 'Relacionar registro' }).first().click();
@@ -91,7 +91,7 @@ test('records are linked across subjects, shown on both, and the link is undone'
 });
 
 test('unsaved changes are saved on the way out [U23]', async ({ page }) => {
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   const id = await createTicketInForm(page, 'Antes de sair');
   await page.getByLabel('Título').fill('Salvo ao sair');
   await page.getByRole('link', { name: 'Bairros' }).click();

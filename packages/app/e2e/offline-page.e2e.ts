@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { demoDataVariable } from './support/globalSetup';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { type Product, startCopy } from './support/product';
 import { createTicketInForm } from './support/records';
 import { test } from './support/test';
@@ -42,7 +42,7 @@ test('a page opens without a server, with the work that waits for it, and nothin
   const page = await context.newPage();
   let isRunning = true;
   try {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     await createTicketInForm(page, 'Antes da queda');
     await expect(page.getByLabel('Título')).toHaveValue('Antes da queda');
     await expectStored(page);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { openPart } from './support/recordParts';
 import { createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { isRecordCall } from './support/requests';
@@ -15,7 +15,7 @@ const commentField = (page: Page): Locator =>
 
 test.describe('work without a connection', () => {
   test('waits through a reload and is sent once, when the connection is back', async ({ page, context }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const id = await createTicketInForm(page, 'Antes da queda');
     await expect(page.getByLabel('Título')).toHaveValue('Antes da queda');
     // The page itself must be able to come back: only the calls are cut.
@@ -48,7 +48,7 @@ test.describe('work without a connection', () => {
   });
 
   test('creates a record once, although the answer of its creation was lost', async ({ page, context }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const title = `Perdido no caminho ${Date.now()}`;
     await page.goto('/context/talk/chamado/add');
     await page.getByLabel('Título').fill(title);
@@ -77,7 +77,7 @@ test.describe('work without a connection', () => {
     context,
     browser,
   }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const id = await createTicketInForm(page, 'Impressora');
     await context.route(/\/talk\/chamado\/\d+$/, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -87,7 +87,7 @@ test.describe('work without a connection', () => {
     await expect(page.getByText(oneWaits)).toBeVisible();
 
     const other = await (await browser.newContext()).newPage();
-    await openAs(other, 'administrator');
+    await signInAs(other, 'administrator');
     await other.goto(`/context/talk/chamado/${id}?tab=form`);
     await other.getByLabel('Título').fill('Impressora do estoque');
     await other.getByRole('button', { name: 'Salvar' }).click();
@@ -120,7 +120,7 @@ test.describe('answers that are not from the server', () => {
     page,
     context,
   }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     await createTicketInForm(page, 'Antes do portal');
     await expect(page.getByLabel('Título')).toHaveValue('Antes do portal');
     const isApi = (url: URL): boolean => isRecordCall(url) || url.pathname === '/account/refresh';
@@ -146,7 +146,7 @@ test.describe('answers that are not from the server', () => {
     page,
     context,
   }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     await createTicketInForm(page, 'Antes da nova versão');
     await expect(page.getByLabel('Título')).toHaveValue('Antes da nova versão');
     await page.evaluate(() => {

@@ -21,9 +21,3 @@ test('the state of the installation is found from the background tasks, and fits
   await expect(ticket).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
-
-test('people who are no administrators get no state of the installation', async ({ page }) => {
-  await openAs(page, 'agent', '/config/operation');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('region', { name: 'Instalação' })).toHaveCount(0);
-});

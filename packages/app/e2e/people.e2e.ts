@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openAs } from './support/people';
-import { createTicketInForm, expectRows, rows } from './support/records';
+import { openPart } from './support/recordParts';
+import { createTicketInForm, enterTicket, expectRows, rows } from './support/records';
 import { test } from './support/test';
 
 test.describe('the three kinds of people', () => {
@@ -13,7 +14,7 @@ test.describe('the three kinds of people', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Todos os usuários' })).toBeVisible();
   });
 
-  test('an agent works tickets but neither deletes them nor configures [PERM-02] [PERM-04] [PERM-06]', async ({
+  test('an agent works tickets but neither deletes them nor configures, and only reads what may not be changed [PERM-02] [PERM-04] [PERM-06]', async ({
     page,
   }) => {
     await openAs(page, 'agent', '/context/grid/chamado');
@@ -35,10 +36,8 @@ test.describe('the three kinds of people', () => {
     await page.getByLabel('Título').fill('Alterado por um atendente');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
-  });
 
-  test('an agent reads what may not be changed without a way to change it [PERM-06]', async ({ page }) => {
-    await openAs(page, 'agent', '/context/grid/bairro');
+    await page.goto('/context/grid/bairro');
     await expectRows(page);
     await expect(page.getByRole('link', { name: 'Novo' })).toHaveCount(0);
     await rows(page).first().getByRole('gridcell').nth(2).click();
@@ -65,7 +64,8 @@ test.describe('the three kinds of people', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['Tags…', 'Exportar selecionados']);
     await page.keyboard.press('Escape');
 
-    await createTicketInForm(page, 'Aberto por uma cliente');
+    await enterTicket(page, 'Aberto por uma cliente');
+    await openPart(page, 'Formulário');
     await expect(page.getByRole('heading', { level: 1, name: 'Aberto por uma cliente' })).toBeVisible();
     await expect(page.getByLabel('Anotação interna')).toHaveCount(0);
 

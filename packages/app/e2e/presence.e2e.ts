@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { createTicketInForm } from './support/records';
 import { test } from './support/test';
 
@@ -7,7 +7,7 @@ test('who else has a record open is shown beside its name, and beside the field 
   page,
   browser,
 }) => {
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   const id = await createTicketInForm(page, 'Vaga na garagem');
   await expect(page.getByLabel('Título')).toHaveValue('Vaga na garagem');
   await expect(page.getByText(/está com este registro aberto|está editando/)).toHaveCount(0);

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openFilter } from './support/filters';
 import { englishTexts } from './support/language';
-import { openAs } from './support/people';
-import { chooseForSelected, createTicket, expectRows, rows } from './support/records';
+import { openAs, signInAs } from './support/people';
+import { addTicket, chooseForSelected, createTicket, expectRows, rows } from './support/records';
 import { test } from './support/test';
 
 /** What a screen is called, and how to get there once signed in. */
@@ -40,7 +40,7 @@ const screens: [name: string, open: (page: Page) => Promise<unknown>][] = [
   [
     'history',
     async (page) => {
-      const id = await createTicket(page, 'Histórico acessível');
+      const id = await addTicket(page, 'Histórico acessível');
       await page.goto(`/context/timeline/chamado/${id}`);
       await expect(page.locator('.as-history-entry').first()).toBeVisible();
     },
@@ -67,7 +67,10 @@ const screens: [name: string, open: (page: Page) => Promise<unknown>][] = [
   ],
   [
     'error',
-    (page) => page.goto('/context/talk/chamado/999999').then(() => expect(page.getByRole('alert')).toBeVisible()),
+    async (page) => {
+      await page.goto('/context/talk/chamado/999999');
+      await expect(page.getByRole('alert')).toContainText('não existe ou você não tem acesso');
+    },
   ],
   ['own data', (page) => page.goto('/usuario').then(() => expect(page.getByLabel('Primeiro Nome')).toBeVisible())],
   ['themes', (page) => page.goto('/config/theme')],
@@ -154,33 +157,19 @@ function policyViolations(page: Page): string[] {
   return violations;
 }
 
-test.describe('axe finds nothing wrong in light and in dark mode, all is said in Portuguese, and the Content-Security-Policy is not violated, with', () => {
-  test.describe.configure({ mode: 'parallel' });
-
+/** Opens each screen once. Returns what it says in English, and what axe finds. */
+async function walkScreens(page: Page): Promise<string[]> {
+  const found: string[] = [];
   for (const [name, open] of screens) {
-    test(`${name} [SHELL-01]`, async ({ page }) => {
-      const violations = policyViolations(page);
-      await openAs(page, 'administrator');
-      await open(page);
-      // A page that is still loading cannot be checked.
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('h1').first()).toBeAttached();
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
-      expect(await englishTexts(page)).toEqual([]);
-      expect(await problems(page)).toEqual([]);
-      expect(violations).toEqual([]);
-    });
+    await open(page);
+    // A page that is still loading cannot be checked.
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('h1').first()).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
+    for (const problem of [...(await englishTexts(page)), ...(await problems(page))]) found.push(`${name}: ${problem}`);
   }
-
-  test('sign-in [SHELL-01]', async ({ page }) => {
-    const violations = policyViolations(page);
-    await page.goto('/');
-    await expect(page.getByLabel('Senha')).toBeVisible();
-    expect(await englishTexts(page)).toEqual([]);
-    expect(await problems(page)).toEqual([]);
-    expect(violations).toEqual([]);
-  });
-});
+  return found;
+}
 
 /** Opens each page once. Returns what it says in English, and what `look` finds. */
 async function walk(
@@ -199,12 +188,16 @@ async function walk(
   return found;
 }
 
-test('all other pages speak Portuguese alone, to the eye and to the ear, and violate no Content-Security-Policy [SHELL-01] [LIMIT-01]', async ({
+test('axe finds nothing wrong in light and in dark mode, all is said in Portuguese, to the eye and to the ear, and the Content-Security-Policy is not violated [SHELL-01] [LIMIT-01]', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const violations = policyViolations(page);
-  await openAs(page, 'administrator');
+  await page.goto('/');
+  await expect(page.getByLabel('Senha')).toBeVisible();
+  expect([...(await englishTexts(page)), ...(await problems(page))]).toEqual([]);
+  await signInAs(page, 'administrator');
+  expect(await walkScreens(page)).toEqual([]);
   expect(await walk(page, pages)).toEqual([]);
   await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -212,31 +205,24 @@ test('all other pages speak Portuguese alone, to the eye and to the ear, and vio
   expect(violations).toEqual([]);
 });
 
-test('axe finds nothing wrong in the screens of the administration, in light and in dark mode; they speak Portuguese alone and violate no Content-Security-Policy [SHELL-01] [LIMIT-01] [LIMIT-02]', async ({
+test('the same of the administration: users, profiles, templates, notifications, channels, menus, themes, dark mode, inbox, settings, report columns and delimitations [SHELL-01] [LIMIT-01] [LIMIT-02]', async ({
   page,
 }) => {
   test.setTimeout(300_000);
   const violations = policyViolations(page);
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   expect(await walk(page, administration, problems)).toEqual([]);
-  expect(violations).toEqual([]);
-});
 
-test('the administration has users, profiles, templates, notifications, channels, menus, themes, dark mode, inbox, settings, report columns and delimitations [LIMIT-02]', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await openAs(page, 'administrator');
   await page.getByRole('button', { name: 'Configurações' }).click();
   const entries = ['Todos os usuários', 'Perfis de acesso', 'Templates padrões', 'Canais', 'Menu', 'Temas'];
   for (const name of entries) await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
-  // The pages that are named here are opened by the test above, each by its name.
   await page.goto('/config/access_profile/room');
   await page.getByRole('button', { name: 'Nova delimitação' }).click();
   await expect(page.getByRole('dialog', { name: 'Delimitação de acesso' })).toBeVisible();
   await page.goto('/context/talk/transporte/add');
   await page.getByRole('button', { name: 'Editar Relatório ao destinatário' }).click();
   await expect(page.getByRole('dialog', { name: 'Colunas do relatório' })).toBeVisible();
+  expect(violations).toEqual([]);
 });
 
 test('the Content-Security-Policy allows no script or style but the product’s own files', async ({ request }) => {

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
@@ -24,7 +24,7 @@ test.describe('what another person changes', () => {
     page,
     browser,
   }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const id = await createTicketInForm(page, 'Servidor de arquivos lento');
     const agent = await openAgent(browser);
 
@@ -72,7 +72,7 @@ test.describe('what another person changes', () => {
     page,
     browser,
   }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const id = await createTicketInForm(page, 'Telefone mudo');
     const agent = await openAgent(browser);
     const isListening = untilWelcome(agent);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { textbox } from './support/orders';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { conversationAside, openPart } from './support/recordParts';
 import { createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
@@ -22,10 +22,10 @@ const keepMoving = (page: Page): Promise<void> =>
   });
 
 test.describe('the records of another subject that point to a record', () => {
-  test('are edited as a table, with rows added and removed, and every problem at its row [CTX-16]', async ({
+  test('are edited as a table, with rows added and removed, and every problem at its row, also what the server refuses [CTX-16]', async ({
     page,
   }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     await createTicket(page, 'Chamado com tarefas');
     await page.getByRole('button', { name: 'Editar em tabela: Tarefa' }).click();
     const table = page.getByRole('region', { name: 'Tarefa' });
@@ -41,9 +41,19 @@ test.describe('the records of another subject that point to a record', () => {
     await expect(titleOf(2)).toHaveAttribute('aria-invalid', 'true');
     expect(saves).toEqual([]);
     await titleOf(2).fill('Limpar a impressora');
+    const errors = [{ code: 'x', message: 'Registro 2: Título proibido.', attribute: 'titulo', index: 1 }];
+    await page.route('**/talk/tarefa/many', (route) =>
+      route.fulfill({ status: 400, json: { code: 'TALK_INVALID', message: 'Há campos inválidos.', errors } }),
+    );
+    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
+    await expect(table.locator('.as-children-problem')).toHaveText('Título proibido.');
+    await expect(titleOf(2)).toHaveAccessibleDescription('Título proibido.');
+    await expect(titleOf(2)).toHaveAttribute('aria-invalid', 'true');
+    await expect(titleOf(1)).toHaveValue('Trocar o toner');
+    await page.unroute('**/talk/tarefa/many');
     await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
     await expect(page.getByText('Registros atualizados com sucesso!')).toBeVisible();
-    expect(saves).toEqual(['POST']);
+    expect(saves).toEqual(['POST', 'POST']);
     const aside = conversationAside(page);
     await expect(aside.getByRole('link', { name: /Trocar o toner/ })).toBeVisible();
 
@@ -56,34 +66,11 @@ test.describe('the records of another subject that point to a record', () => {
     await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
     await expect(aside.getByRole('link', { name: /Trocar o toner preto/ })).toBeVisible();
     await expect(aside.getByRole('link', { name: /Limpar a impressora/ })).toHaveCount(0);
-    expect(saves).toEqual(['POST', 'PUT']);
-  });
-
-  test('keep what was typed when the server refuses a row [CTX-16]', async ({ page }) => {
-    await openAs(page, 'administrator');
-    await createTicket(page, 'Chamado recusado');
-    await page.getByRole('button', { name: 'Editar em tabela: Tarefa' }).click();
-    const table = page.getByRole('region', { name: 'Tarefa' });
-    for (const _ of [1, 2]) await table.getByRole('button', { name: 'Adicionar linha' }).click();
-    const titles = table.getByRole('textbox', { name: /^Título, linha/ });
-    await titles.nth(0).fill('Primeira');
-    await titles.nth(1).fill('Segunda');
-    const errors = [{ code: 'x', message: 'Registro 2: Título proibido.', attribute: 'titulo', index: 1 }];
-    await page.route('**/talk/tarefa/many', (route) =>
-      route.fulfill({ status: 400, json: { code: 'TALK_INVALID', message: 'Há campos inválidos.', errors } }),
-    );
-    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
-    await expect(table.locator('.as-children-problem')).toHaveText('Título proibido.');
-    await expect(titles.nth(1)).toHaveAccessibleDescription('Título proibido.');
-    await expect(titles.nth(1)).toHaveAttribute('aria-invalid', 'true');
-    await expect(titles.nth(0)).toHaveValue('Primeira');
-    await page.unroute('**/talk/tarefa/many');
-    await table.getByRole('button', { name: 'Salvar 2 registros' }).click();
-    await expect(page.getByText('Registros atualizados com sucesso!')).toBeVisible();
+    expect(saves).toEqual(['POST', 'POST', 'PUT']);
   });
 
   test('open in a dialog, one over the other, each giving the focus back [CTX-14] [CTX-24]', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const title = `Chamado de uma cliente ${Date.now()}`;
     await createTicket(page, title);
     await page.getByRole('button', { name: 'Editar em tabela: Tarefa' }).click();
@@ -126,33 +113,9 @@ test.describe('the records of another subject that point to a record', () => {
 });
 
 test.describe('work on a record', () => {
-  test('continues with the next and the one before in the list it came from', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/bairro');
-    await expectRows(page);
-    const names = await rows(page).evaluateAll((all) =>
-      all
-        .map((row) => [Number(row.getAttribute('row-index')), row.getAttribute('row-id') ?? ''] as const)
-        .sort(([a], [b]) => a - b)
-        .map(([, id]) => id),
-    );
-    // The address changes before the page does.
-    const isShown = (id = '') => expect(page.getByRole('main').getByText(id, { exact: true }).first()).toBeVisible();
-    await rows(page).first().getByRole('gridcell').nth(2).click();
-    await expect(page).toHaveURL(new RegExp(`/bairro/${names[0] ?? ''}$`));
-    await expect(page.getByRole('button', { name: /^Registro anterior/ })).toBeDisabled();
-    await page.getByRole('button', { name: /^Próximo registro/ }).click();
-    await expect(page).toHaveURL(new RegExp(`/bairro/${names[1] ?? ''}$`));
-    await isShown(names[1]);
-    await expect(page.getByRole('button', { name: /^Registro anterior/ })).toBeEnabled();
-    await page.keyboard.press('Alt+PageDown');
-    await expect(page).toHaveURL(new RegExp(`/bairro/${names[2] ?? ''}$`));
-    await isShown(names[2]);
-    await expect(page.getByRole('button', { name: /^Registro anterior/ })).toBeEnabled();
-    await page.keyboard.press('Alt+PageUp');
-    await expect(page).toHaveURL(new RegExp(`/bairro/${names[1] ?? ''}$`));
-  });
-
-  test('continues by as many records as the keys are pressed, also while they load', async ({ page }) => {
+  test('continues with the next and the one before in the list it came from, by as many as the keys are pressed, also while they load', async ({
+    page,
+  }) => {
     await openAs(page, 'administrator', '/context/grid/bairro');
     await expectRows(page);
     const shown = await rows(page).evaluateAll((all) =>
@@ -162,6 +125,12 @@ test.describe('work on a record', () => {
         .map(([, id]) => id),
     );
     await rows(page).first().getByRole('gridcell').nth(2).click();
+    await expect(page).toHaveURL(new RegExp(`/bairro/${shown[0] ?? ''}$`));
+    await expect(page.getByRole('button', { name: /^Registro anterior/ })).toBeDisabled();
+    await page.getByRole('button', { name: /^Próximo registro/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/bairro/${shown[1] ?? ''}$`));
+    await page.getByRole('button', { name: /^Registro anterior/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/bairro/${shown[0] ?? ''}$`));
     await expect(page.getByRole('button', { name: /^Próximo registro/ })).toBeEnabled();
     await page.route(/\/talk\/bairro\/\d+$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -207,7 +176,7 @@ test.describe('work on a record', () => {
   });
 
   test('prints names and values, and nothing of the page around', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const id = await createTicket(page, 'Chamado impresso');
     await expect(page.getByRole('heading', { level: 1, name: 'Chamado impresso' })).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -223,7 +192,7 @@ test.describe('work on a record', () => {
   });
 
   test('loads by itself when the network is back', async ({ page, context }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const id = await createTicketInForm(page, 'Chamado sem conexão');
     await expect(page.getByLabel('Título')).toHaveValue('Chamado sem conexão');
     await page.route(/\/(talk|context\/web\/talk)\/chamado/, (route) => route.abort());
@@ -242,7 +211,7 @@ test.describe('work on a record', () => {
   });
 
   test('goes on where the code of one of its parts cannot be loaded', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     await createTicket(page, 'Chamado com arquivo');
     await page
       .locator('.as-composer input[type=file]')

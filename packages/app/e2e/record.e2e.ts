@@ -1,15 +1,23 @@
 import { expect } from '@playwright/test';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { conversationAside, openPart } from './support/recordParts';
-import { columnTexts, createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
+import {
+  columnTexts,
+  createTicket,
+  createTicketInForm,
+  enterTicket,
+  expectRows,
+  quickFilter,
+  rows,
+} from './support/records';
 import { test } from './support/test';
 
 test.describe('a record', () => {
   test('is created at its Location, edited, and shows its history [ROUTE-35] [CTX-03] [CTX-04] [CTX-08] [TALK-03] [TALK-31] [TALK-32]', async ({
     page,
   }) => {
-    await openAs(page, 'administrator');
-    const id = await createTicket(page, 'Roteador reinicia sozinho');
+    await signInAs(page, 'administrator');
+    const id = await enterTicket(page, 'Roteador reinicia sozinho');
     await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Roteador reinicia sozinho' })).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('listitem');
@@ -38,9 +46,8 @@ test.describe('a record', () => {
   test('with a conversation shows its properties beside it, each saved in place and undone [TALK-24] [U6]', async ({
     page,
   }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const id = await createTicket(page, 'Conversa com propriedades');
-    await page.goto(`/context/talk/chamado/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Conversa com propriedades' })).toBeFocused();
     const strip = page.locator('.as-strip');
     await expect(strip).toContainText('Aberto');
@@ -116,24 +123,14 @@ test.describe('a record', () => {
     await expect(page.getByRole('complementary', { name: 'Relacionados e histórico' })).toHaveCount(0);
   });
 
-  test('shows what is wrong at each field, and sends nothing', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/talk/chamado/add');
-    const saves: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && /\/talk\/chamado$/.test(request.url())) saves.push(request.url());
-    });
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('alert').first()).toContainText('Título');
-    await expect(page.getByLabel('Título')).toHaveAttribute('aria-invalid', 'true');
-    expect(saves).toEqual([]);
-  });
-
   test('shows the failures of a save that the server refuses, with nothing lost [TALK-23] [FIELD-64]', async ({
     page,
   }) => {
     await openAs(page, 'administrator', '/context/talk/cliente/add');
     await page.getByLabel('Nome').fill('Cliente repetido');
     await page.getByLabel('Código').fill('1001');
+    // It is checked while one types.
+    await expect(page.getByLabel('Código')).toHaveAccessibleDescription('O valor informado já existe.');
     await page.getByRole('combobox', { name: 'Segmento' }).fill('Saúde');
     await page.getByRole('listbox').getByRole('option', { name: 'Saúde' }).click();
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -144,34 +141,8 @@ test.describe('a record', () => {
     await expect(page.getByLabel('Nome')).toHaveValue('Cliente repetido');
   });
 
-  test('says while one types that it checks a natural key, and that it exists already [FIELD-64] [FIELD-65]', async ({
-    page,
-  }) => {
-    await openAs(page, 'administrator', '/context/talk/cliente/add');
-    const checks: (() => void)[] = [];
-    await page.route('**/subject/natural-key/*', async (route) => {
-      await new Promise<void>((resolve) => checks.push(resolve));
-      await route.continue();
-    });
-    const answerChecks = async () => {
-      await expect.poll(() => checks.length).toBeGreaterThan(0);
-      for (const answer of checks.splice(0)) answer();
-    };
-    const code = page.getByLabel('Código');
-    await code.fill('1001');
-    await expect(page.getByText('Verificando...')).toBeVisible();
-    await answerChecks();
-    await expect(code).toHaveAccessibleDescription('O valor informado já existe.');
-    await code.fill('10019999');
-    await expect(code).toHaveAccessibleDescription('');
-    await expect(page.getByText('Verificando...')).toBeVisible();
-    await answerChecks();
-    await expect(page.getByText('Verificando...')).toBeHidden();
-    await expect(code).not.toHaveAttribute('aria-invalid');
-  });
-
   test('says that a save failed when the server gives no reason, until it succeeds [TALK-24]', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const id = await createTicketInForm(page, 'Servidor com problema');
     const failure = { code: 'INTERNAL', message: 'Ocorreu um erro inesperado.', requestId: '1', errors: [] };
     await page.route(`**/talk/chamado/${id}`, (route) =>
@@ -189,25 +160,8 @@ test.describe('a record', () => {
     await expect(page.getByLabel('Avisos').getByText(sentence)).toHaveCount(0);
   });
 
-  test('changed by two people asks which value stays', async ({ page, browser }) => {
-    await openAs(page, 'administrator');
-    const id = await createTicketInForm(page, 'Disputa de edição');
-    const other = await browser.newPage();
-    await openAs(other, 'agent', `/context/talk/chamado/${id}?tab=form`);
-    await other.getByLabel('Título').fill('Disputa: valor do Bruno');
-    await other.getByRole('button', { name: 'Salvar' }).click();
-    await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();
-    await other.close();
-
-    await page.getByLabel('Título').fill('Disputa: valor da Ana');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByRole('radio', { name: /valor do Bruno/ }).check();
-    await page.getByRole('button', { name: 'Aplicar escolhas' }).click();
-    await expect(page.getByLabel('Título')).toHaveValue('Disputa: valor do Bruno');
-  });
-
   test('asks before unsaved work is left [SHELL-15]', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     await createTicketInForm(page, 'Trabalho não salvo');
     await page.getByLabel('Título').fill('Trabalho não salvo ainda');
     await page.getByRole('link', { name: 'Bairros' }).click();
@@ -227,7 +181,7 @@ test.describe('a record', () => {
   });
 
   test('is deactivated, activated and deleted from its own page [CTX-18] [CTX-26]', async ({ page }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     await createTicket(page, 'Ciclo de vida');
     const choose = async (item: string): Promise<void> => {
       await page.getByRole('button', { name: 'Mais ações' }).click();
@@ -276,10 +230,5 @@ test.describe('a record', () => {
     await motives.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Motivo(s) atualizado(s) com sucesso!')).toBeVisible();
     await expect(page.locator('.as-history-entry').first()).toContainText(`Peça em falta há ${minutes} minutos`);
-  });
-
-  test('that does not exist says so', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/talk/chamado/999999');
-    await expect(page.getByRole('alert')).toContainText('não existe ou você não tem acesso');
   });
 });

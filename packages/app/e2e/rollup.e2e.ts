@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { columnTexts, expectRows } from './support/records';
 import { test } from './support/test';
 
@@ -46,7 +46,7 @@ async function grantAll(page: Page, subjects: readonly number[]): Promise<void> 
 test.describe('computed attributes', () => {
   test('a roll-up that follows its records', async ({ page, browser }) => {
     test.slow();
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const { tail, names, order, item, id } = await createOrders(page);
     const save = (subject: string, values: Readonly<Record<number, unknown>>) =>
       callAs<Created>(page, 'POST', `/talk/${subject}${tail}`, {
@@ -135,7 +135,7 @@ test.describe('computed attributes', () => {
   test('a formula is written with names, corrected where it is wrong, and shows results before it is saved', async ({
     page,
   }) => {
-    await openAs(page, 'administrator');
+    await signInAs(page, 'administrator');
     const { tail, order, item, id } = await createOrders(page);
     const talkValues = [
       { subjectAttributeId: id('nome'), value: 'Caneta' },

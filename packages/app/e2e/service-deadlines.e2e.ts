@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { openFilter } from './support/filters';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { expectRows, rows } from './support/records';
 import { test } from './support/test';
 
@@ -73,7 +73,7 @@ async function pauseAndFilter(
 
 test('goals of service: configured by an administrator, counted until an agent answers', async ({ page, browser }) => {
   test.slow();
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   const { tail, subject, subjectName, subjectId } = await createRequests(page);
 
   await page.goto('/config/service/calendar');
@@ -141,7 +141,7 @@ test('goals of service: configured by an administrator, counted until an agent a
 });
 
 test('what is due today is one click away in a list, beside its other filters', async ({ page }) => {
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   const { tail, subject, subjectId } = await createRequests(page);
   const attributes = await callAs<{ itens: { identifier: string; subjectAttributeId: number }[] }>(
     page,

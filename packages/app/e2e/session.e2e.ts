@@ -1,15 +1,22 @@
 import { expect } from '@playwright/test';
-import { fillLogin, signInOn } from './support/people';
+import { fillLogin, signInOn, tokenOf } from './support/people';
 import { test } from './support/test';
 
 test.describe('signing in', () => {
-  test('goes through the external login and back to the page asked for [SESSION-01] [SESSION-08]', async ({ page }) => {
+  test('goes through the external login, which refuses a wrong password, back to the page asked for, and refreshes the token at start [SESSION-01] [SESSION-08] [SESSION-11]', async ({
+    page,
+  }) => {
     await page.goto('/context/grid/bairro');
     await expect(page).toHaveURL(/\/entrar\//);
     // The page is shown in the product's font.
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status])))
       .toEqual([['Inter Variable', 'loaded']]);
+    await page.getByLabel('E-mail').fill('ana.ribeiro@demo.example');
+    await page.getByLabel('Senha').fill('senha errada');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/entrar\//);
     await fillLogin(page, 'administrator');
     await expect(page).toHaveURL(/\/context\/grid\/bairro$/);
     const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem('assunto.user') ?? 'null') as object);
@@ -27,6 +34,12 @@ test.describe('signing in', () => {
       'timeZone',
       'token',
     ]);
+
+    const refresh = page.waitForResponse((answer) => answer.url().endsWith('/account/refresh'));
+    await page.reload();
+    const answer = await refresh;
+    expect(answer.status()).toBe(200);
+    expect(await answer.json()).toMatchObject({ authorized: true });
   });
 
   test('leads nowhere else from a path that names another host, and leaves no code in the address', async ({
@@ -48,32 +61,6 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/entrada$/);
   });
 
-  test('keeps the token in local storage when asked to keep connected [SESSION-13]', async ({ page }) => {
-    await page.goto('/');
-    await fillLogin(page, 'agent', true);
-    await expect(page.getByRole('button', { name: 'Bruno Tavares' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('assunto.user'))).toContain('"keepConnected":true');
-    expect(await page.evaluate(() => sessionStorage.getItem('assunto.user'))).toBeNull();
-  });
-
-  test('refuses a wrong password in Portuguese', async ({ page }) => {
-    await page.goto('/');
-    await page.getByLabel('E-mail').fill('ana.ribeiro@demo.example');
-    await page.getByLabel('Senha').fill('senha errada');
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page).toHaveURL(/\/entrar\//);
-  });
-
-  test('refreshes the token at start [SESSION-11]', async ({ page }) => {
-    await signInOn(page, 'administrator');
-    const refresh = page.waitForResponse((answer) => answer.url().endsWith('/account/refresh'));
-    await page.reload();
-    const answer = await refresh;
-    expect(answer.status()).toBe(200);
-    expect(await answer.json()).toMatchObject({ authorized: true });
-  });
-
   test('alerts and leaves when the server takes the session away [SESSION-15] [SESSION-19] [SESSION-20]', async ({
     page,
   }) => {
@@ -90,45 +77,34 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('assunto.user'))).toBeNull();
   });
 
-  test('signs out, and the session is over', async ({ page }) => {
-    await signInOn(page, 'administrator');
-    const token = await page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
-    );
-    await page.getByRole('button', { name: 'Ana Ribeiro', exact: true }).click();
-    const ended = page.waitForResponse('**/account/logout');
-    await page.getByRole('menuitem', { name: 'Sair' }).click();
-    await expect(page.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
-    await ended;
-    const answer = await page.request.get('/presentation/menu/all/', { headers: { Authorization: `Bearer ${token}` } });
-    expect(answer.status()).toBe(401);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByLabel('Senha')).toBeVisible();
-  });
-
-  test('keeps the tabs of a browser in step: leaving in one leaves all', async ({ page, context }) => {
+  test('signs out in all tabs of a browser, and their sessions are over', async ({ page, context }) => {
     await signInOn(page, 'administrator');
     const other = await context.newPage();
     await other.goto('/config/theme');
     await expect(other.getByRole('heading', { name: 'Temas' })).toBeVisible();
-    const token = await other.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
-    );
+    const tokens = [await tokenOf(page), await tokenOf(other)];
     await page.getByRole('button', { name: 'Ana Ribeiro', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
-    await expect(other.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
-    await expect
-      .poll(async () => {
-        const headers = { Authorization: `Bearer ${token}` };
-        return (await page.request.get('/presentation/menu/all/', { headers })).status();
-      })
-      .toBe(401);
+    for (const one of [page, other]) await expect(one.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
+    for (const token of tokens) {
+      const headers = { Authorization: `Bearer ${token}` };
+      await expect
+        .poll(async () => (await page.request.get('/presentation/menu/all/', { headers })).status())
+        .toBe(401);
+    }
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByLabel('Senha')).toBeVisible();
   });
 
-  test('stops in a tab when another person signs in in another', async ({ page, context }) => {
+  test('keeps the token in local storage when asked to keep connected, and stops in a tab when another person signs in in another [SESSION-13]', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
     await fillLogin(page, 'administrator', true);
     await expect(page.getByRole('button', { name: 'Ana Ribeiro', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('assunto.user'))).toContain('"keepConnected":true');
+    expect(await page.evaluate(() => sessionStorage.getItem('assunto.user'))).toBeNull();
     const other = await context.newPage();
     // Its own refresh would write Ana back.
     const refreshed = other.waitForResponse((answer) => answer.url().endsWith('/account/refresh'));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillLogin, openAs, type Person } from './support/people';
+import { fillLogin, type Person, signInAs } from './support/people';
 import { openPart } from './support/recordParts';
 import { createTicketInForm } from './support/records';
 import { isRecordCall } from './support/requests';
@@ -45,7 +45,7 @@ test('what a person wrote in a browser is a note still after a reload, and no ot
   context,
 }) => {
   test.slow();
-  await openAs(page, 'agent');
+  await signInAs(page, 'agent');
   const id = await createTicketInForm(page, 'De todos');
   await openPart(page, 'Conversa');
   await page.getByRole('radio', { name: 'Nota interna' }).check({ force: true });

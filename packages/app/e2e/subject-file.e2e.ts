@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { callAs } from './support/callAs';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { expectRows } from './support/records';
 import { test } from './support/test';
 
@@ -17,7 +17,7 @@ const rows = Array.from({ length: 300 }, (_, index) =>
 );
 
 test('a spreadsheet becomes a subject with a menu entry and its records, and is undone as one', async ({ page }) => {
-  await openAs(page, 'administrator');
+  await signInAs(page, 'administrator');
   await page.goto('/admin/atributos');
   await page.getByRole('link', { name: 'A partir de um arquivo' }).click();
   await page.getByLabel('Arquivo para importar').setInputFiles({

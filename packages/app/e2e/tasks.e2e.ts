@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { openAs } from './support/people';
+import { openAs, signInAs } from './support/people';
 import { createTicket, expectRows, quickFilter, rows } from './support/records';
-import { createTask, fillTask, idOf, past, secondsOf, taskBar, taskChip } from './support/tasks';
+import { createTask, enterTask, fillTask, idOf, past, secondsOf, taskBar, taskChip } from './support/tasks';
 import { conversationAside } from './support/recordParts';
 import { test } from './support/test';
 
@@ -9,8 +9,8 @@ test.describe('a task', () => {
   test('is started from its page, ticks everywhere, survives a reload, agrees between tabs, and is paused [TASK-01] [TASK-05] [TASK-06] [TASK-07] [TASK-16] [TASK-21] [TASK-32] [TASK-33] [TASK-34] [U20]', async ({
     page,
   }) => {
-    await openAs(page, 'agent');
-    const id = await createTask(page, { title: 'Ligar para a operadora' });
+    await signInAs(page, 'agent');
+    const id = await enterTask(page, { title: 'Ligar para a operadora' });
     await expect(taskBar(page).getByRole('timer')).toHaveText('00:00:00');
     await taskBar(page).getByRole('button', { name: 'Iniciar' }).click();
     await expect(page.getByText(`Tarefa #${id} iniciada com sucesso!`)).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('a task', () => {
   });
 
   test('is started, paused and finished in its row of the list, with the keys alone', async ({ page }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const title = `Na lista ${Date.now().toString(36)}`;
     const id = await createTask(page, { title });
     await page.goto('/context/grid/tarefa');
@@ -77,7 +77,7 @@ test.describe('a task', () => {
   });
 
   test('is found among those to do while one types, and started there [CTX-07] [CONST-05]', async ({ page }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const id = await createTask(page, { title: 'Conferir o nobreak' });
     await page.goto('/context/activetask/tarefa');
     await expect(page.getByRole('button', { name: /^Iniciar a tarefa #/ }).first()).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('a task', () => {
   test('without its estimates asks for them, saves them and starts [TASK-11] [TASK-12] [TASK-13] [TASK-15] [TASK-37]', async ({
     page,
   }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const id = await createTask(page, { title: 'Sem estimativas', expectedEnd: null, minutes: null });
     await taskBar(page).getByRole('button', { name: 'Iniciar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Estimativas da tarefa' });
@@ -122,7 +122,7 @@ test.describe('a task', () => {
   test('that is late asks for the reason, saves it and finishes [TASK-08] [TASK-17] [TASK-19] [TASK-20] [TASK-35] [TASK-36]', async ({
     page,
   }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     await createTask(page, { title: 'Atrasada', expectedEnd: past });
     await taskBar(page).getByRole('button', { name: 'Iniciar' }).click();
     await taskBar(page).getByRole('button', { name: 'Finalizar' }).click();
@@ -140,7 +140,7 @@ test.describe('a task', () => {
   });
 
   test('over its estimate asks for that reason [TASK-18]', async ({ page }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     await createTask(page, { title: 'Demorada' });
     await taskBar(page).getByRole('button', { name: 'Iniciar' }).click();
     // Nobody waits an hour here: the first answer is what the server says then.
@@ -162,7 +162,7 @@ test.describe('a task', () => {
   });
 
   test('is created and started in one go, and another that runs is paused [TASK-14] [TASK-31]', async ({ page }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const first = await createTask(page, { title: 'Primeira' });
     await taskBar(page).getByRole('button', { name: 'Iniciar' }).click();
     await expect(taskChip(page)).toContainText('Primeira');
@@ -179,7 +179,7 @@ test.describe('a task', () => {
   test('is made about a record, without leaving its page, which shows its timer with its buttons [U20]', async ({
     page,
   }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const ticket = await createTicket(page, 'Impressora sem papel');
     await page.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Criar tarefa' }).click();
@@ -205,7 +205,7 @@ test.describe('a task', () => {
   });
 
   test('of another person shows whose it is, and is paused by who may, for both', async ({ page, browser }) => {
-    await openAs(page, 'agent');
+    await signInAs(page, 'agent');
     const id = await createTask(page, { title: 'Vista por duas pessoas' });
     const admin = await (await browser.newContext()).newPage();
     await openAs(admin, 'administrator', `/context/talk/tarefa/${id}`);

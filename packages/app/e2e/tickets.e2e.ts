@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs } from './support/people';
-import { createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
+import { openAs, signInAs } from './support/people';
+import { createTicketInForm, enterTicket, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 const confirming = 'Concluído, aguardando confirmação do cliente';
@@ -18,7 +18,7 @@ test.describe('a ticket', () => {
     await openAs(page, 'agent', '/context/grid/chamado');
     await expectRows(page);
     const title = `Aberto às ${Date.now()}`;
-    await createTicket(page, title);
+    await enterTicket(page, title);
     const list = page.waitForRequest(/\/talk\/filter\/chamado/i);
     await page.getByRole('navigation', { name: 'Localização' }).getByRole('link', { name: 'Chamado' }).click();
     await list;
@@ -30,7 +30,7 @@ test.describe('a ticket', () => {
     page,
     browser,
   }) => {
-    await openAs(page, 'customer');
+    await signInAs(page, 'customer');
     const id = await createTicketInForm(page, 'Sem acesso ao portal');
     await expect(page.getByText(warning)).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Status' })).not.toBeEditable();

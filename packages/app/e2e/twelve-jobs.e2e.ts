@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAs } from './support/people';
-import { createTicket, expectRows, quickFilter, rows } from './support/records';
+import { openAs, signInAs } from './support/people';
+import { addTicket, addTickets, createTicket, expectRows, quickFilter, rows } from './support/records';
 import { createTask, taskBar } from './support/tasks';
 import { test } from './support/test';
 
@@ -65,8 +65,8 @@ test('a record is created from the list', async ({ page }) => {
 });
 
 test('a record is found by its number [U12]', async ({ page }) => {
-  await openAs(page, 'agent', '/');
-  const id = await createTicket(page, 'Procurado pelo número');
+  await signInAs(page, 'agent');
+  const id = await addTicket(page, 'Procurado pelo número');
   await page.goto(list);
   await expectRows(page);
   const hand = new Hand(page);
@@ -80,9 +80,8 @@ test('a record is found by its number [U12]', async ({ page }) => {
 });
 
 test('a record is answered, and gets a note', async ({ page }) => {
-  await openAs(page, 'agent', '/');
-  const id = await createTicket(page, 'Com resposta e nota');
-  await page.goto(`/context/talk/chamado/${id}`);
+  await signInAs(page, 'agent');
+  await createTicket(page, 'Com resposta e nota');
   await expect(composer(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Propriedades' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).focus();
@@ -105,7 +104,7 @@ test('a record is answered, and gets a note', async ({ page }) => {
 });
 
 test('a record is given to somebody else', async ({ page }) => {
-  await openAs(page, 'agent', '/');
+  await signInAs(page, 'agent');
   await createTicket(page, 'Para outra pessoa');
   const row = page.locator('.as-property[data-attribute="responsavel"]');
   const hand = new Hand(page);
@@ -143,9 +142,8 @@ test('twenty records get another status, and it is undone', async ({ page }) => 
 });
 
 test('two records are merged', async ({ page }) => {
-  await openAs(page, 'administrator', '/');
-  await createTicket(page, 'Catraca emperrada na entrada');
-  await createTicket(page, 'Catraca emperrada no térreo');
+  await signInAs(page, 'administrator');
+  await addTickets(page, ['Catraca emperrada na entrada', 'Catraca emperrada no térreo']);
   await page.goto(list);
   await expectRows(page);
   await quickFilter(page, 'Título', 'Catraca emperrada');
@@ -201,7 +199,7 @@ test('a card is moved on the board', async ({ page }) => {
 });
 
 test('time is entered on a task [U20]', async ({ page }) => {
-  await openAs(page, 'agent', '/');
+  await signInAs(page, 'agent');
   await createTask(page, { title: 'Trabalho de ontem' });
   const hand = new Hand(page);
   await hand.click(taskBar(page).getByRole('button', { name: 'Registrar tempo' }));

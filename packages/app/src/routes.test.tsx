@@ -81,8 +81,8 @@ describe('the routes', () => {
     },
   );
 
-  it('send a non-admin away from every admin-only route [ROUTE-02] [ADMINPERM-18] [ADMINPERM-19]', async () => {
-    for (const [, path] of adminPages) {
+  it('send a non-admin away from every admin-only route [ROUTE-02] [ADMINPERM-16] [ADMINPERM-17] [ADMINPERM-18] [ADMINPERM-19] [ADMINPERM-20] [ADMINPERM-21] [ADMINPERM-22]', async () => {
+    for (const path of [...adminPages.map(([, one]) => one), '/config/operation']) {
       const { router, unmount } = await renderApp(path, { user: testUser({ isAdmin: false, roomId: 2 }) });
       await waitFor(() => expect(router.state.location.pathname).toBe('/'));
       unmount();
@@ -97,10 +97,13 @@ describe('the routes', () => {
     expect(main.querySelectorAll('img, svg')).toHaveLength(1);
   });
 
-  it('show a logo page for any other path [ROUTE-39]', async () => {
+  it('show a logo page with ways on for any other path [ROUTE-39] [U8]', async () => {
     await renderApp('/isto/nao/existe');
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
-    expect(screen.getByRole('main').querySelectorAll('svg')).toHaveLength(1);
+    const main = screen.getByRole('main');
+    expect(main.querySelectorAll('svg')).toHaveLength(1);
+    const links = within(main).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Ir para o início', 'Buscar um registro']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { openAs } from './people';
+import { signInAs, tokenOf } from './people';
 
 /** A person that a test added. */
 export interface NewPerson {
@@ -13,10 +13,8 @@ export const newPassword = 'umbuzeiro-do-sertao';
 
 /** Adds a person by the calls of an administrator, whom `page` shows afterwards, and sets their password by the invitation. */
 export async function addPerson(page: Page, profile: string): Promise<NewPerson> {
-  await openAs(page, 'administrator');
-  const token = await page.evaluate(
-    () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token: string }).token,
-  );
+  await signInAs(page, 'administrator');
+  const token = await tokenOf(page);
   const headers = { authorization: `Bearer ${token}` };
   const rooms = (await (await page.request.get('/room', { params: { fetch: 100 }, headers })).json()) as {
     itens: { roomId: number; roomName: string }[];

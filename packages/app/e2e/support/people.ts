@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginService, StoredUser } from '@assunto/engine/contract';
+import type { LoginAnswer, LoginService, RefreshAnswer, StoredUser } from '@assunto/engine/contract';
 import { expect, type BrowserContext, type Cookie, type Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
 import { tokenClaims } from '../../../shell/src/session/tokenClaims';
@@ -14,16 +14,51 @@ export type Person = keyof typeof people;
 const password = 'ipe-amarelo-2026';
 
 /**
- * Opens a page as somebody who has signed in: in a session of its own, as after a reload. The sign-in is real but for
- * its pages; `session.e2e.ts` tests these.
+ * Opens an address as somebody who has signed in, as after a reload. The sign-in is real but for its pages; `session.e2e.ts`
+ * tests these.
  */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
-  const user = await signIn(page.context(), person);
-  // The lightest page of the product's origin, whose storage is the app's.
-  await page.goto('/favicon.svg');
-  await page.evaluate((text) => sessionStorage.setItem('assunto.user', text), JSON.stringify(user));
+  await signInAs(page, person);
   await page.goto(path);
   await expectSignedIn(page, person);
+}
+
+/** Opens an address in a session that no other test has, for what the server stores of a session. */
+export async function openInOwnSession(page: Page, person: Person, path = '/'): Promise<void> {
+  await giveSession(page, await signIn(page.context(), person));
+  await page.goto(path);
+  await expectSignedIn(page, person);
+}
+
+/** Signs somebody in on a page: the next address that it opens is opened in their session. */
+export async function signInAs(page: Page, person: Person): Promise<void> {
+  await giveSession(page, await signedInUser(page.context(), person));
+}
+
+async function giveSession(page: Page, user: StoredUser): Promise<void> {
+  const signIns = (signInsOf.get(page)?.signIns ?? 0) + 1;
+  signInsOf.set(page, { signIns, token: user.token });
+  // Once: whoever signs out afterwards stays signed out after a reload.
+  await page.addInitScript(
+    ({ text, number }) => {
+      const counter = 'e2e.signIns';
+      if (Number(sessionStorage.getItem(counter)) >= number) return;
+      sessionStorage.setItem(counter, String(number));
+      sessionStorage.setItem('assunto.user', text);
+    },
+    { text: JSON.stringify(user), number: signIns },
+  );
+}
+
+const signInsOf = new WeakMap<Page, { signIns: number; token: string }>();
+
+/** The token of who was signed in on a page by `signInAs` or `openAs`, else of who signed in there. */
+export async function tokenOf(page: Page): Promise<string> {
+  const known = signInsOf.get(page);
+  if (known) return known.token;
+  return page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token?: string }).token ?? '',
+  );
 }
 
 /** The header names the person; a notification may too. */
@@ -45,9 +80,6 @@ export async function fillLogin(page: Page, person: Person, keepConnected = fals
   if (keepConnected) await page.getByLabel('Manter conectado').check();
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
-
-/** The login service's cookies of who has signed in to a product in this process. With them it asks for no password. */
-const signedIn = new Map<string, Cookie[]>();
 
 /** A sign-in that was begun: `url` is the login service's page, or that of the app where the service knows the browser. */
 interface BegunSignIn {
@@ -79,17 +111,35 @@ export async function beginSignIn({ request }: Pick<BrowserContext, 'request'>):
   return { url: answer.url(), redirectUri, clientId: service.clientId, codeVerifier, nonce };
 }
 
+/** Who has signed in to a product in this process, with the cookies by which the login service knows the browser. */
+const signedIn = new Map<string, { user: StoredUser; cookies: Cookie[] }>();
+
+/** The person's session with a product: that of the tests before, unless one of them ended it. */
+async function signedInUser(context: BrowserContext, person: Person): Promise<StoredUser> {
+  const { origin } = new URL((await context.request.get('/account/login-service')).url());
+  const key = `${origin} ${person}`;
+  const known = signedIn.get(key);
+  const token = known && (await renewed(context, known.user.token));
+  if (token) await context.addCookies(known.cookies);
+  const user = token ? { ...known.user, token } : await signIn(context, person);
+  signedIn.set(key, { user, cookies: await context.cookies(origin) });
+  return user;
+}
+
+/** A new token of a session; `null` when it has ended. */
+async function renewed({ request }: BrowserContext, token: string): Promise<string | null> {
+  const answer = await request.post('/account/refresh', { data: { token } });
+  return ((await answer.json()) as RefreshAnswer).token;
+}
+
 /** Opens a session of the product. */
 export async function signIn(context: BrowserContext, person: Person): Promise<StoredUser> {
   const { request } = context;
-  const { origin } = new URL((await request.get('/account/login-service')).url());
-  await context.addCookies(signedIn.get(`${origin} ${person}`) ?? []);
   const { url, ...begun } = await beginSignIn(context);
   const led = url.startsWith(begun.redirectUri)
     ? url
     : (await request.post(url, { form: { email: people[person].email, password } })).url();
   const authorizationCode = new URL(led).searchParams.get('code');
-  signedIn.set(`${origin} ${person}`, await context.cookies(origin));
 
   const login = await request.post('/Account/RequestJwt', { data: { authorizationCode, ...begun } });
   if (!login.ok()) throw new Error(`${person} could not sign in: ${login.status()} ${await login.text()}`);

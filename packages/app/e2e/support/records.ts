@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openPart } from './recordParts';
+import { callAs } from './callAs';
 
 /** The rows of the grid on the page, without its header. */
 export function rows(page: Page): Locator {
@@ -31,11 +31,11 @@ export async function columnTexts(page: Page, header: string): Promise<string[]>
   return shown.sort((a, b) => a.index - b.index).map(({ text }) => text);
 }
 
-/** Fills and saves a new ticket; answers its id, read from the page that its Location opens. */
-export async function createTicket(page: Page, title: string): Promise<number> {
+/** Fills and saves a new ticket on its screen; answers its id, read from the page that its Location opens. */
+export async function enterTicket(page: Page, title: string): Promise<number> {
   await page.goto('/context/talk/chamado/add');
   await page.getByLabel('Título').fill(title);
-  await page.getByLabel('Descrição').fill('Criado por um teste.');
+  await page.getByLabel('Descrição').fill(description);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.waitForURL(/\/context\/talk\/chamado\/\d+$/);
   // The form of the new record stays until its page is loaded.
@@ -43,10 +43,62 @@ export async function createTicket(page: Page, title: string): Promise<number> {
   return Number(page.url().split('/').pop());
 }
 
+const description = 'Criado por um teste.';
+
+interface SubjectContext {
+  subject: {
+    subjectAttributes: { subjectAttributeId: number; subjectAttributeIdentifier: string; defaultValue?: unknown }[];
+  };
+}
+
+/**
+ * Adds records by the calls that their screen makes, in the name of who is signed in on the page: each of its values by the identifiers of
+ * attributes, beside their defaults. Answers their ids.
+ */
+export async function addRecords(
+  page: Page,
+  subject: string,
+  records: readonly Readonly<Record<string, unknown>>[],
+): Promise<number[]> {
+  const context = await callAs<SubjectContext>(page, 'GET', `/context/web/talk/${subject}`);
+  const talks = records.map((values) => {
+    const talkValues = context.subject.subjectAttributes.flatMap((attribute) => {
+      const value = values[attribute.subjectAttributeIdentifier] ?? attribute.defaultValue;
+      return value == null ? [] : [{ subjectAttributeId: attribute.subjectAttributeId, value }];
+    });
+    return { talkValues };
+  });
+  const { resourceIds } = await callAs<{ resourceIds: number[] }>(page, 'POST', `/talk/${subject}/many`, { talks });
+  return resourceIds;
+}
+
+/** Adds tickets by calls; answers their ids. */
+export const addTickets = (page: Page, titles: readonly string[]): Promise<number[]> =>
+  addRecords(
+    page,
+    'chamado',
+    titles.map((titulo) => ({ titulo, descricao: description })),
+  );
+
+/** Adds a ticket by calls; answers its id. */
+export async function addTicket(page: Page, title: string): Promise<number> {
+  const [id] = await addTickets(page, [title]);
+  return id ?? 0;
+}
+
+/** Adds a ticket and opens its page. */
+export async function createTicket(page: Page, title: string): Promise<number> {
+  const id = await addTicket(page, title);
+  await page.goto(`/context/talk/chamado/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return id;
+}
+
 /** The same, with the part of its page open that has the whole form. */
 export async function createTicketInForm(page: Page, title: string): Promise<number> {
-  const id = await createTicket(page, title);
-  await openPart(page, 'Formulário');
+  const id = await addTicket(page, title);
+  await page.goto(`/context/talk/chamado/${id}?tab=form`);
+  await expect(page.getByLabel('Título')).toHaveValue(title);
   return id;
 }
 

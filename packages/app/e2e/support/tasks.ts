@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { addRecords } from './records';
 
 /** The running task in the header. */
 export const taskChip = (page: Page): Locator => page.getByRole('group', { name: 'Tarefa em execução' });
@@ -11,7 +12,7 @@ export const past = '05/01/2026 12:00';
 
 interface NewTask {
   title: string;
-  /** `null`: left empty. */
+  /** As it is typed in São Paulo; `null`: left empty. */
   expectedEnd?: string | null;
   minutes?: string | null;
 }
@@ -24,8 +25,8 @@ export async function fillTask(page: Page, { title, expectedEnd = far, minutes =
   if (expectedEnd !== null) await page.getByRole('textbox', { name: 'Previsão de término' }).fill(expectedEnd);
 }
 
-/** Creates a task and answers its id, on its page. */
-export async function createTask(page: Page, task: NewTask): Promise<number> {
+/** Fills and saves a task on its screen; answers its id, on its page. */
+export async function enterTask(page: Page, task: NewTask): Promise<number> {
   await fillTask(page, task);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   // The notice passes by, on a slow machine before the task's page is there.
@@ -37,6 +38,20 @@ export async function createTask(page: Page, task: NewTask): Promise<number> {
   await expect(taskBar(page)).toBeVisible();
   expect(notice).toBe(`Tarefa #${idOf(page)} inserida com sucesso!`);
   return idOf(page);
+}
+
+/** Adds a task by calls and opens its page; answers its id. */
+export async function createTask(page: Page, { title, expectedEnd = far, minutes = '60' }: NewTask): Promise<number> {
+  const [day, month, year, hour] = (expectedEnd ?? '').split(/[/ ]/);
+  const task = {
+    titulo: title,
+    Duracaoestimada: minutes === null ? null : Number(minutes),
+    Previsaodetermino: expectedEnd === null ? null : new Date(`${year}-${month}-${day}T${hour}:00-03:00`).toISOString(),
+  };
+  const [id = 0] = await addRecords(page, 'tarefa', [task]);
+  await page.goto(`/context/talk/tarefa/${id}`);
+  await expect(taskBar(page)).toBeVisible();
+  return id;
 }
 
 /** The id of the record on the page. */
