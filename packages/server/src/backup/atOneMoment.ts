@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Queryable } from '../database/Database';
-import { placementTable } from '../database/distributedTables';
+import { placementTable } from '../distribution/distributedTables';
 import { isLockFailure } from '../database/sqlErrors';
 
 /**

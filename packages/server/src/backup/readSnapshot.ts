@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Queryable } from '../database/Database';
 import { isLockFailure } from '../database/sqlErrors';
-import { growsWithRecords } from '../database/distributedTables';
+import { growsWithRecords } from '../distribution/distributedTables';
 import { isDistributed } from '../distribution/spreadTables';
 import { readCompanyIds } from '../metadata/readCompanyIds';
 import { beginMoment, useOneConnectionEach } from './atOneMoment';

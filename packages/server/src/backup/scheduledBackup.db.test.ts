@@ -69,7 +69,7 @@ it(
 );
 
 it('no backup within the time of the schedule is a failure, also where there has never been one', async () => {
-  const database = await world.open('PostgreSQL');
+  const database = await world.open();
   await migrate(database);
   const hour = 3_600_000;
   const at = async (lastIn: string | null, now: string, isReachable = true) => {

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { createListener } from './createListener';
-import { createServerCheck, openServerCheck } from './createServerCheck';
 import type { Database } from './Database';
 import type { DatabaseLimits } from './databaseLimits';
 import { DatabaseError, reasonOf } from './DatabaseError';
@@ -37,19 +36,29 @@ export async function openPostgres(
   }
   const control = createControl(settings);
   const listener = createListener(settings, control.notify);
-  const others = isDistributed ? openServerCheck(settings) : undefined;
+  const others = isDistributed ? await openDistribution(settings) : undefined;
   return poolDatabase({
     pool,
-    isDistributed,
+    splitter: others?.splitter,
     listen: listener.listen,
     isListening: listener.isListening,
     ping: control.ping,
-    servers: others ? createServerCheck(others) : async () => [],
+    servers: others?.servers ?? (async () => []),
     interrupt: control.interrupt,
     async close() {
       await Promise.all([listener.close(), control.close(), others?.close()]);
     },
   });
+}
+
+/** What several servers need, which a single one never loads. */
+async function openDistribution(settings: pg.ClientConfig) {
+  const [{ createServerCheck, openServerCheck }, { createStatementSplitter }] = await Promise.all([
+    import('./createServerCheck'),
+    import('../distribution/createStatementSplitter'),
+  ]);
+  const check = openServerCheck(settings);
+  return { splitter: createStatementSplitter(), servers: createServerCheck(check), close: () => check.close() };
 }
 
 /** A separate connection for what must not wait for the pool; opened when needed, and again when lost. */

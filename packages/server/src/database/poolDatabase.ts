@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database, Queryable, QueryResult, Statement, StatementLimits, StatementOptions } from './Database';
-import { ListQuery, type ListResult } from './ListQuery';
 import { interruptible, StatementInterrupted } from './interruptible';
 import { withLimits } from './limitStatements';
 import { repeatLost } from './repeatLost';
-import { changesDistributed, distributedParts, runParts, type TextRows } from './runParts';
-import { restoreSqlState } from './sqlErrors';
 import type { StatementSignal } from './StatementSignal';
-import { createCommit } from './twoPhaseCommit';
+import type { RunStatement, StatementSender, StatementSplitter, TextRows } from './StatementSplitter';
 
 /** Parsers by type oid (see `Database`). */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -44,8 +41,8 @@ const closingTimeoutMs = 1_000;
 /** What a pool does not do by itself. */
 interface PoolDatabaseParts extends Pick<Database, 'listen' | 'isListening' | 'ping' | 'servers'> {
   pool: pg.Pool;
-  /** Whether the server is one of several that share the rows: it does not run statements whose parts change rows as one. */
-  isDistributed?: boolean;
+  /** Where the server is one of several that share the rows. */
+  splitter?: StatementSplitter | undefined;
   /** Cancels what runs on a connection of the pool; resolves when the cancellation was sent or the statement has ended. */
   interrupt(client: pg.PoolClient): Promise<void>;
   /** Runs after the pool has ended. */
@@ -54,39 +51,30 @@ interface PoolDatabaseParts extends Pick<Database, 'listen' | 'isListening' | 'p
 
 /** A `Database` over a pool of the `pg` driver. */
 export function poolDatabase(parts: PoolDatabaseParts): Database {
-  const { pool, listen, isListening, ping, servers } = parts;
-  const { isDistributed = false, interrupt, close } = parts;
-  const limited = <Result>(
+  const { pool, splitter, listen, isListening, ping, servers, interrupt, close } = parts;
+  const limited = async <Result>(
     client: pg.PoolClient,
     limits: StatementLimits | undefined,
     work: () => Promise<Result>,
-  ): Promise<Result> =>
-    interruptible({ timeoutMs: limits?.timeoutMs, signal: limits?.signal }, work, () => interrupt(client));
-  const sent = <Result>(work: Promise<Result>): Promise<Result> =>
-    isDistributed
-      ? work.catch((error: unknown) => {
-          throw restoreSqlState(error);
-        })
-      : work;
-  const run: Run = (client, sql, values, name, options) =>
-    limited(client, options, () => sent(send(client, sql, values, name, options)));
-  const runInside: Run = async <Row, Options extends StatementOptions>(
-    client: pg.PoolClient,
-    ...[sql, values = [], name, limits]: Statement<Options>
-  ) => {
-    const found = isDistributed ? distributedParts(sql) : undefined;
-    if (!found) return run<Row, Options>(client, sql, values, name, limits);
-    const result = await runParts<QueryResult<Row, Options>>(found, sql, values, {
-      name,
-      send: {
-        text: (part, given, partName) =>
-          limited(client, limits, () => sent(sendForText(client, part, given, partName))),
-        last: (part, given, partName) => run<Row, Options>(client, part, given, partName, limits),
-      },
-    });
-    return result ?? { rows: [], rowCount: 1 };
+  ): Promise<Result> => {
+    try {
+      return await interruptible({ timeoutMs: limits?.timeoutMs, signal: limits?.signal }, work, () => interrupt(client));
+    } catch (error) {
+      throw splitter ? splitter.restoreError(error) : error;
+    }
   };
-  const inside = { run: runInside, commit: isDistributed ? createCommit() : commitHere };
+  const run: RunStatement = (client, sql, values, name, options) =>
+    limited(client, options, () => send(client, sql, values, name, options));
+  const sender: StatementSender = {
+    run,
+    runForText: (client, sql, values, { name, limits }) =>
+      limited(client, limits, () => sendForText(client, sql, values, name)),
+  };
+  const begin = (): TransactionSteps => splitter?.begin(sender) ?? { run, commit: commitHere };
+  const inTransaction = <Result>(
+    work: (transaction: Queryable) => Promise<Result>,
+    limits: StatementLimits,
+  ): Promise<Result> => repeatLost(() => transaction(pool, begin(), work, limits));
   return {
     listen,
     isListening,
@@ -94,10 +82,8 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     servers,
     query: async <Row, Options extends StatementOptions>(...statement: Statement<Options>) => {
       const [sql, , , options] = statement;
-      if (isDistributed && distributedParts(sql))
-        return repeatLost(() =>
-          sent(transaction(pool, inside, (queryable) => queryable.query<Row, Options>(...statement), options ?? {})),
-        );
+      if (splitter?.isSplit(sql))
+        return inTransaction((queryable) => queryable.query<Row, Options>(...statement), options ?? {});
       const client = await acquire(pool, options?.signal);
       return use(client, () => run<Row, Options>(client, ...statement));
     },
@@ -106,7 +92,7 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
       waiting: pool.waitingCount,
     }),
     runAlone: (sql) => runAlone(pool, run, sql),
-    transaction: (work, limits = {}) => repeatLost(() => sent(transaction(pool, inside, work, limits))),
+    transaction: (work, limits = {}) => inTransaction(work, limits),
     async close() {
       const busy = new AbortController();
       await Promise.race([
@@ -119,40 +105,16 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
   };
 }
 
-type Run = <Row, Options extends StatementOptions>(
-  client: pg.PoolClient,
-  ...statement: Statement<Options>
-) => Promise<QueryResult<Row, Options>>;
-
 async function send<Row, Options extends StatementOptions>(
   client: pg.PoolClient,
   ...[text, values = [], name, options]: Statement<Options>
 ): Promise<QueryResult<Row, Options>> {
-  const bound = values as unknown[];
+  const config: pg.QueryConfig = { text, values: [...values] };
+  if (name) config.name = name;
   const { rows, rowCount } = await (options?.asLists
-    ? runWithCallback<ListResult>((onEnd) => client.query(new ListQuery({ text, values: bound, name }, client, onEnd)))
-    : runWithCallback<pg.QueryResult>((onEnd) =>
-        // Without an object the driver has nothing to copy.
-        name ? client.query({ text, values: bound, name }, onEnd) : client.query(text, bound, onEnd),
-      ));
-  return { rows: rows as Row[], rowCount: rowCount ?? 0 };
-}
-
-/**
- * Runs a statement with a callback from its beginning. Where the driver adds one later, as for its promises, nearly all rows outlive the
- * collections of young objects, and wait for a full one. An error has the stack of the caller, as with those promises.
- */
-async function runWithCallback<Result>(
-  start: (onEnd: (error: Error | null | undefined, result: Result) => void) => void,
-): Promise<Result> {
-  try {
-    return await new Promise<Result>((resolve, reject) => {
-      start((error, result) => (error ? reject(error) : resolve(result)));
-    });
-  } catch (error) {
-    if (error instanceof Error) Error.captureStackTrace(error);
-    throw error;
-  }
+    ? client.query<Row & unknown[]>({ ...config, rowMode: 'array' })
+    : client.query<Row & object>(config));
+  return { rows, rowCount: rowCount ?? 0 };
 }
 
 /** Runs one statement, and returns its values as the database writes them. */
@@ -164,9 +126,7 @@ async function sendForText(
 ): Promise<TextRows> {
   const config: pg.QueryArrayConfig = { text, values: [...values], rowMode: 'array', types: texts };
   if (name) config.name = name;
-  const { rows, fields } = await runWithCallback<pg.QueryArrayResult<(string | null)[]>>((onEnd) =>
-    client.query(config, onEnd),
-  );
+  const { rows, fields } = await client.query<(string | null)[]>(config);
   return { rows, columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })) };
 }
 
@@ -201,7 +161,7 @@ async function use<Result>(
   }
 }
 
-async function runAlone(pool: pg.Pool, run: Run, sql: string): Promise<void> {
+async function runAlone(pool: pg.Pool, run: RunStatement, sql: string): Promise<void> {
   const client = await pool.connect();
   await use(client, async (setBroken) => {
     try {
@@ -213,30 +173,30 @@ async function runAlone(pool: pg.Pool, run: Run, sql: string): Promise<void> {
   });
 }
 
+type TransactionSteps = ReturnType<StatementSplitter['begin']>;
+
 const commitHere = async (client: pg.PoolClient): Promise<void> => void (await client.query('COMMIT'));
 
 async function transaction<Result>(
   pool: pg.Pool,
-  { run, commit }: { run: Run; commit: (client: pg.PoolClient, changesOthers: boolean) => Promise<void> },
+  { run, commit }: TransactionSteps,
   work: (transaction: Queryable) => Promise<Result>,
   limits: StatementLimits,
 ): Promise<Result> {
   const client = await acquire(pool, limits.signal);
   return use(client, async (setBroken) => {
     const statements = inOrder();
-    let changesOthers = false;
     try {
       await client.query('BEGIN');
       // A longer limit than the session's, or none.
       if (limits.timeoutMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${limits.timeoutMs}`);
       const result = await work({
         query: (sql, values, name, own) => {
-          changesOthers ||= changesDistributed(sql);
           return statements.add(() => run(client, sql, values, name, withLimits(limits, own)));
         },
       });
       await statements.end();
-      await commit(client, changesOthers);
+      await commit(client);
       return result;
     } catch (error) {
       await statements.end();

@@ -1,4 +1,5 @@
-import { quotedSql } from './statementParts';
+/** Sticky: a text, a quoted name, a body between dollar signs or a comment. */
+export const quotedSql = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[^]*?\$\1\$|\/\*[^]*?\*\/|--[^\n]*/giy;
 
 /**
  * The statements of a file of SQL, in order, without the semicolons between them. Comments belong to the statement after them; what

@@ -6,6 +6,7 @@ import { poolDatabase, typeParsers } from '../database/poolDatabase';
 import { deliverToInbox } from '../notifications/deliverToInbox';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords, insertRecords } from '../testing/recordFixture';
+import { createStatementSplitter } from './createStatementSplitter';
 import { distribute, planDistribution } from './distribute';
 import { findObstacles } from './findObstacles';
 import { distributeNew, hasExtension } from './spreadTables';
@@ -122,7 +123,7 @@ describe('statements in parts', () => {
       pool.on('error', () => undefined);
       const nothing = async (): Promise<void> => {};
       const split = poolDatabase({
-        ...{ kind: 'postgres', pool, isDistributed: true, isListening: () => true },
+        ...{ pool, splitter: createStatementSplitter(), isListening: () => true },
         ...{ listen: async () => nothing, ping: nothing, servers: async () => [], interrupt: nothing, close: nothing },
       });
       try {

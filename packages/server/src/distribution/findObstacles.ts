@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/Database';
-import { distributedTables, subjectTablePattern } from '../database/distributedTables';
+import { distributedTables, subjectTablePattern } from './distributedTables';
 
 /** What keeps tables that grow with records from being spread over several servers, as sentences; none where nothing does. */
 export async function findObstacles(database: Queryable): Promise<string[]> {

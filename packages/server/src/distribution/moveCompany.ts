@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../database/Database';
-import { placementTable } from '../database/distributedTables';
+import { placementTable } from './distributedTables';
 import { quotedText } from '../database/quotedText';
 import { readNodes } from './distribute';
 import { DistributionError } from './DistributionError';

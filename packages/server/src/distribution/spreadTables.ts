@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../database/Database';
-import { commitTable, distributedTables, placementTable, subjectTablePattern } from '../database/distributedTables';
+import { commitTable, distributedTables, placementTable, subjectTablePattern } from './distributedTables';
 
 /** A table, and whether its rows are spread over the servers, or are to be. */
 export interface TableOfDistribution {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jobCatalogue } from '../jobs/catalogue';
-import { subjectTablePattern } from '../database/distributedTables';
+import { subjectTablePattern } from '../distribution/distributedTables';
 import { eachDatabase } from '../testing/eachDatabase';
 
 /** Grow as people configure the product, and are deleted with what they belong to. */

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../database/Database';
-import { distributedTables, subjectTablePattern } from '../database/distributedTables';
+import { distributedTables, subjectTablePattern } from '../distribution/distributedTables';
 import { ofAllCompanies } from '../database/ofAllCompanies';
 import { tablesOfSeveralCompanies } from './companiesOfStatement';
 

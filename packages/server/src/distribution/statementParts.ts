@@ -1,3 +1,5 @@
+import { quotedSql } from '../database/sqlStatements';
+
 /** A statement `WITH a AS (...), b AS (...) SELECT ...`: its parts in order, and what follows them. */
 export interface StatementParts {
   parts: readonly StatementPart[];
@@ -11,8 +13,6 @@ interface StatementPart {
   writes: boolean;
 }
 
-/** Sticky: a text, a quoted name, a body between dollar signs or a comment. */
-export const quotedSql = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([a-z_]*)\$[^]*?\$\1\$|\/\*[^]*?\*\/|--[^\n]*/giy;
 const partStart = /\s*(\w+)\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/iy;
 
 /**

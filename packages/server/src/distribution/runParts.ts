@@ -1,11 +1,6 @@
+import type { TextRows } from '../database/StatementSplitter';
 import { distributedTables, subjectTablePattern } from './distributedTables';
 import { isWrite, names, partsOf, returningOf, statementOf, type StatementParts } from './statementParts';
-
-/** Rows as the database writes them, in the order of `columns`. */
-export interface TextRows {
-  columns: readonly { name: string; type: number }[];
-  rows: readonly (readonly (string | null)[])[];
-}
 
 /** How the statements of parts are sent. */
 interface Sender<Result> {

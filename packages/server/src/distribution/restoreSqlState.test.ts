@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isLockFailure, isRowRefused, restoreSqlState, uniqueViolation } from './sqlErrors';
+import { isLockFailure, isRowRefused, uniqueViolation } from '../database/sqlErrors';
+import { restoreSqlState } from './restoreSqlState';
 
 /** As the first of several servers passes it on. */
 const passedOn = (message: string) => Object.assign(new Error(message), { code: 'XX000' });

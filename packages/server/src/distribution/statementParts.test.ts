@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { distributedParts, runParts, type TextRows } from './runParts';
+import type { TextRows } from '../database/StatementSplitter';
+import { distributedParts, runParts } from './runParts';
 import { partsOf, returningOf, statementOf } from './statementParts';
 
 it('knows the parts of a statement, whatever their texts contain', () => {
