@@ -38,4 +38,25 @@ test.describe('the search', () => {
     await expect(page.getByText(`Nenhum resultado encontrado para "${word}".`)).toBeVisible();
     await expect(modal).toHaveCount(0);
   });
+
+  test('marks the words, without minding accents, and turns pages', async ({ page }) => {
+    await signInAs(page, 'administrator');
+    await page.goto('/search/?q=NAO');
+    const results = page.locator('.as-results > li');
+    await expect(results).toHaveCount(30);
+    await expect(results.first().locator('mark').first()).toHaveText(/^n[aã]o$/i);
+    const first = await results.first().innerText();
+    await page.getByRole('button', { name: 'Próxima página' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(results.first()).not.toHaveText(first);
+
+    const choice = page.getByRole('group', { name: 'Status' }).getByRole('checkbox').first();
+    await choice.click();
+    await expect(page).toHaveURL(/q=NAO&facet=status/);
+    await expect(choice).toBeChecked();
+    await page.reload();
+    await expect(choice).toBeChecked();
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(page).toHaveURL(/q=NAO$/);
+  });
 });

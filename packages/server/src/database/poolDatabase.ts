@@ -58,7 +58,9 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
     work: () => Promise<Result>,
   ): Promise<Result> => {
     try {
-      return await interruptible({ timeoutMs: limits?.timeoutMs, signal: limits?.signal }, work, () => interrupt(client));
+      return await interruptible({ timeoutMs: limits?.timeoutMs, signal: limits?.signal }, work, () =>
+        interrupt(client),
+      );
     } catch (error) {
       throw splitter ? splitter.restoreError(error) : error;
     }

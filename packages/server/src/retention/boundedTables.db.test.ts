@@ -121,7 +121,14 @@ eachDatabase('tables', (given) => {
          AND relname !~ $1 ORDER BY relname`,
       [subjectTablePattern],
     );
-    const known = [...configured, ...ofAccounts, ...ofRecords, ...Object.keys(expiring), 'migration', 'scheduled_backup'];
+    const known = [
+      ...configured,
+      ...ofAccounts,
+      ...ofRecords,
+      ...Object.keys(expiring),
+      'migration',
+      'scheduled_backup',
+    ];
     expect(rows.map(({ name }) => name)).toEqual(known.sort());
     for (const job of Object.values(expiring)) if (job !== 'next call') expect(jobCatalogue).toHaveProperty([job]);
   });

@@ -4,6 +4,7 @@ import { readBackupState } from '../../backup/backupOutcome';
 import { createBackupStore } from '../../backup/store/createBackupStore';
 import type { ServerConfig } from '../../config';
 import type { Database } from '../../database/Database';
+import { embeddedLocation } from '../../database/embedded/clusterFolder';
 import { DatabaseError, reasonOf } from '../../database/DatabaseError';
 import { pendingMigrations } from '../../database/migrate';
 import { openDatabase } from '../../database/openDatabase';
@@ -24,11 +25,20 @@ export async function* checkDatabase(config: ServerConfig): AsyncGenerator<Findi
     };
     return;
   }
+  const location = config.databaseUrl === undefined ? embeddedLocation(config.dataDir) : null;
+  if (location !== null)
+    yield {
+      level: 'ok',
+      text: {
+        pt: `A base de ${config.dataDir} está em ${location}, onde o usuário do PostgreSQL a alcança.`,
+        en: `The database of ${config.dataDir} is in ${location}, where the user of PostgreSQL reaches it.`,
+      },
+    };
   let database: Database;
   try {
-    database = await openDatabase({ ...config, poolSize: 1 });
+    database = await openDatabase({ ...config, poolSize: 1, attach: true });
   } catch (error) {
-    yield isHeldByServer(error) ? heldByServer(config) : failureOf(error);
+    yield failureOf(error);
     return;
   }
   try {
@@ -39,17 +49,6 @@ export async function* checkDatabase(config: ServerConfig): AsyncGenerator<Findi
     await database.close();
   }
 }
-
-const isHeldByServer = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === 'DATABASE_FOLDER_LOCKED';
-
-const heldByServer = ({ dataDir }: ServerConfig): Finding => ({
-  level: 'ok',
-  text: {
-    pt: `Um servidor usa a base em ${dataDir}. O estado dela está em /ready e na tela Operação dele.`,
-    en: `A server uses the database in ${dataDir}. Its state is in /ready and on the page 'Operação' of that server.`,
-  },
-});
 
 const failureOf = (error: unknown): Finding => {
   const reason = error instanceof DatabaseError ? error.message : `${reasonOf(error)}.`;
