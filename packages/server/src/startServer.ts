@@ -1,5 +1,6 @@
 import { createServer as createListener, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { openUpgraded } from './backup/openUpgraded';
 import { upgradeDatabase } from './backup/upgradeDatabase';
 import { openCertificateListener, type CertificateListener } from './certificate/openCertificateListener';
 import { ownOrigins, type ServerConfig } from './config';
@@ -7,7 +8,7 @@ import { ConfigError } from './ConfigError';
 import { createServer, type ServerOptions } from './createServer';
 import type { Database } from './database/Database';
 import type { DatabaseError } from './database/DatabaseError';
-import { openDatabase } from './database/openDatabase';
+import { createFileStorage } from './files/createFileStorage';
 import { demoCertificates } from './demo/demoCertificates';
 import { resetData } from './resetData';
 import { operatorText } from './settings/operatorText';
@@ -45,10 +46,14 @@ export async function startServer(config: ServerConfig, options: StartOptions = 
   await requireFolders(config);
   if (reset) await resetData(config);
   const started: { app?: FastifyInstance } = {};
-  const database = await openDatabase({
-    ...config,
-    onLost,
-    onLog: (line) => (started.app ? started.app.log.error(line) : process.stderr.write(`${line}\n`)),
+  const database = await openUpgraded({
+    config: {
+      ...config,
+      onLost,
+      onLog: (line) => (started.app ? started.app.log.error(line) : process.stderr.write(`${line}\n`)),
+    },
+    storage: createFileStorage(config),
+    onProgress,
   });
   let certificates: CertificateListener | null = null;
   try {

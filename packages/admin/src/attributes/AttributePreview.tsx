@@ -43,15 +43,7 @@ function Preview({ attribute: given }: { attribute: SubjectAttribute }) {
     <aside className="as-attribute-preview" aria-label={translate('attributes.preview')}>
       <h2>{translate('attributes.preview')}</h2>
       <Part title={translate('attributes.previewEditor')}>
-        <Editor
-          {...common}
-          id={`${id}-editor`}
-          value={value}
-          onChange={setValue}
-          isRequired={attribute.isRequired}
-          error={problemOf(value)}
-          help={attribute.componentConfigs.help ?? null}
-        />
+        {/* Above the editor, whose height changes as it loads and with its value: a press must not miss them. */}
         <div className="as-attribute-try">
           <Button
             onClick={() => {
@@ -68,6 +60,15 @@ function Preview({ attribute: given }: { attribute: SubjectAttribute }) {
             {translate('attributes.previewClear')}
           </Button>
         </div>
+        <Editor
+          {...common}
+          id={`${id}-editor`}
+          value={value}
+          onChange={setValue}
+          isRequired={attribute.isRequired}
+          error={problemOf(value)}
+          help={attribute.componentConfigs.help ?? null}
+        />
       </Part>
       <Part title={translate('attributes.previewCell')}>
         <div className="as-attribute-cell">

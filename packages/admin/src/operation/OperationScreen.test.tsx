@@ -38,7 +38,7 @@ const figures = {
 const state = {
   process: { startedIn: '2026-03-05T12:00:00Z', figures },
   database: {
-    kind: 'postgres',
+    version: '18.4',
     migration: '0196_slow_questions.sql',
     isListening: false,
     servers: { count: 0, unreachable: 0, names: [] },
@@ -77,7 +77,7 @@ describe('the state of the installation', () => {
   it('is told with sizes and durations in Portuguese', async () => {
     await open(() => state);
     const installation = await part('Instalação');
-    installation.getByText('PostgreSQL');
+    installation.getByText('PostgreSQL 18.4');
     installation.getByText('0196');
     installation.getByText('Não chegam: tudo funciona, mais devagar');
     installation.getByText('Disco cheio');

@@ -98,7 +98,9 @@ function Installation({ process, database, backup, storage }: InstallationState)
   const lastBackup = backup?.lastIn ? moment(backup.lastIn) : translate('operation.noBackupYet');
   return (
     <dl className="as-operation-facts">
-      <Fact name={translate('operation.database')}>PostgreSQL {database.version}</Fact>
+      <Fact name={translate('operation.database')}>
+        {translate('operation.databaseVersion', { version: database.version })}
+      </Fact>
       <Fact name={translate('operation.migration')}>{database.migration?.split('_', 1)[0] ?? '–'}</Fact>
       <Fact name={translate('operation.notices')}>
         {database.isListening ? (

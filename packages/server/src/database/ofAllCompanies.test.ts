@@ -19,6 +19,7 @@ const modules = [
   'automations/startDelayed.ts',
   'automations/startScheduled.ts',
   'automations/webhooks/webhookStore.ts',
+  'backup/backupOutcome.ts',
   'backup/readSnapshot.ts',
   'backup/restoreIndexes.ts',
   'backup/subject/subjectTarget.ts',

@@ -24,11 +24,12 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     onLog = ignore,
     onLost = ignore,
     runner,
+    programs,
     ...given
   } = config;
   const limits = { ...defaultDatabaseLimits, ...given };
   if (databaseUrl) return openPostgres({ connectionString: databaseUrl }, limits, addressOf(databaseUrl));
-  return openEmbedded(dataDir, { ...limits, fsync, attach, onLog, onLost, ...(runner ? { runner } : {}) });
+  return openEmbedded(dataDir, { ...limits, fsync, attach, onLog, onLost, programs, ...(runner ? { runner } : {}) });
 }
 
 const ignore = (): void => undefined;

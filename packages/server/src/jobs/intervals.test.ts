@@ -11,7 +11,7 @@ const allowed: Record<string, number> = {
   // Checks whether the connection for notifications is alive.
   'database/createListener.ts': 1,
   // Proves that this process still holds its folder.
-  'database/folderLock.ts': 1,
+  'database/embedded/claimFolder.ts': 1,
   // Renews the leases of jobs that run in this process.
   'jobs/createJobRunner.ts': 1,
   // Heartbeats to open sockets, and reads events in case a notification was lost.

@@ -9,6 +9,7 @@ export const en: Translated<typeof pt> = {
   'operation.mails': 'E-mails',
   'operation.installation': 'Installation',
   'operation.database': 'Database',
+  'operation.databaseVersion': 'PostgreSQL {version}',
   'operation.migration': 'Version of the data',
   'operation.servers': 'Servers with records',
   'operation.serversReached': '{count} up',

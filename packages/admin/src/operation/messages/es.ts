@@ -9,6 +9,7 @@ export const es: Translated<typeof pt> = {
   'operation.mails': 'Correos',
   'operation.installation': 'Instalación',
   'operation.database': 'Base de datos',
+  'operation.databaseVersion': 'PostgreSQL {version}',
   'operation.migration': 'Versión de los datos',
   'operation.servers': 'Servidores con registros',
   'operation.serversReached': '{count} en marcha',

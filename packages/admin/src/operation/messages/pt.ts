@@ -6,6 +6,7 @@ export const pt = {
   'operation.mails': 'E-mails',
   'operation.installation': 'Instalação',
   'operation.database': 'Banco de dados',
+  'operation.databaseVersion': 'PostgreSQL {version}',
   'operation.migration': 'Versão dos dados',
   'operation.servers': 'Servidores com registros',
   'operation.serversReached': '{count} no ar',

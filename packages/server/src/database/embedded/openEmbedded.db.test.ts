@@ -1,104 +1,17 @@
-import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createEmbeddedWorld, rowsOf } from '../../testing/embeddedWorld';
 import type { Database } from '../Database';
-import { type DatabaseConfig, openDatabase } from '../openDatabase';
-import { installedPrograms, usePrograms } from './programs';
-import { chooseRunner } from './runner';
+import { openDatabase } from '../openDatabase';
+import { usePrograms } from './programs';
 
-const folder = mkdtempSync(join(tmpdir(), 'assunto-embedded-'));
-const opened = new Set<Database>();
-const children = new Set<ChildProcess>();
-const isRoot = process.getuid?.() === 0;
-
-afterEach(async () => {
-  for (const database of opened) await database.close().catch(() => undefined);
-  opened.clear();
-  for (const child of children) {
-    child.kill('SIGCONT');
-    child.kill('SIGKILL');
-  }
-  children.clear();
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** A folder with an empty database, which is made once. */
-function prepared(name: string): string {
-  const dataDir = join(folder, name);
-  cpSync(join(folder, 'original'), dataDir, { recursive: true });
-  return dataDir;
-}
-
-async function open(config: DatabaseConfig): Promise<Database> {
-  const database = await openDatabase(config);
-  opened.add(database);
-  return database;
-}
-
-const rowsOf = async (database: Database, sql: string) => (await database.query(sql)).rows;
-
-/** A process that opens a folder and inserts numbers, and reports each when its commit was acknowledged. */
-const writer = join(folder, 'writer.mts');
-writeFileSync(
-  writer,
-  `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../openDatabase.ts'))};
-   const database = await openDatabase({ dataDir: process.argv[2] });
-   await database.query('CREATE TABLE IF NOT EXISTS written (n bigint)');
-   const from = Number(process.argv[3]);
-   for (let n = from; ; n += 1) {
-     await database.query('INSERT INTO written VALUES ($1)', [n]).then(
-       () => process.send(n),
-       () => new Promise((resolve) => setTimeout(resolve, 20)),
-     );
-   }`,
-);
-
-interface Writer {
-  child: ChildProcess;
-  acknowledged: number[];
-  /** Resolves when so many more were acknowledged. */
-  more(count: number): Promise<void>;
-  stderr(): string;
-}
-
-/** Starts a writer, in a pid namespace of its own if wanted. */
-function write(dataDir: string, from: number, { isApart = false } = {}): Writer {
-  const node = ['--import', 'tsx', '--conditions=@assunto/source'];
-  const child = isApart
-    ? spawn('unshare', ['--pid', '--fork', process.execPath, ...node, writer, dataDir, String(from)], {
-        stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-      })
-    : fork(writer, [dataDir, String(from)], { execArgv: node, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
-  children.add(child);
-  const acknowledged: number[] = [];
-  let output = '';
-  child.stderr?.on('data', (chunk) => (output += String(chunk)));
-  child.on('message', (n) => acknowledged.push(Number(n)));
-  return {
-    child,
-    acknowledged,
-    async more(count) {
-      const wanted = acknowledged.length + count;
-      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted);
-    },
-    stderr: () => output,
-  };
-}
+const world = createEmbeddedWorld();
+const { folder, open, prepared, write, children } = world;
+afterEach(() => world.endAll());
+afterAll(() => world.remove());
 
 /** The processes that are below another one. */
 function descendants(pid: number): number[] {
@@ -131,7 +44,7 @@ function openToOthers(path: string): string[] {
 
 describe('the embedded PostgreSQL', () => {
   it('is made by the first start, and nobody but its owner may read anything of it', async () => {
-    const dataDir = join(folder, 'original');
+    const dataDir = join(folder, 'private');
     mkdirSync(dataDir, { mode: 0o755 });
     const database = await open({ dataDir });
     expect(openToOthers(dataDir)).toEqual([]);
@@ -152,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is refused to a second server with a sentence, used by commands, and free once the first is gone', async () => {
-    const dataDir = prepared('locked');
+    const dataDir = await prepared('locked');
     const first = await open({ dataDir });
     await first.query('CREATE TABLE there AS SELECT 1 AS n');
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({
@@ -171,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('goes to one of several servers that start at once', async () => {
-    const dataDir = prepared('race');
+    const dataDir = await prepared('race');
     for (let round = 0; round < 3; round += 1) {
       const writers = [0, 1, 2, 3].map((number) =>
         write(dataDir, 1000 * (4 * round + number), { isApart: number % 2 === 1 }),
@@ -195,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('stays with a server in another pid namespace that is suspended, and loses nothing', async () => {
-    const dataDir = prepared('suspended');
+    const dataDir = await prepared('suspended');
     const first = write(dataDir, 0, { isApart: true });
     await first.more(10);
     const [server = 0] = descendants(first.child.pid ?? 0);
@@ -217,7 +130,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.each(['the server', 'PostgreSQL', 'both'])('loses and doubles nothing when %s is killed', async (killed) => {
-    const dataDir = prepared(`killed ${killed}`);
+    const dataDir = await prepared(`killed ${killed}`);
     const acknowledged: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const one = write(dataDir, 100_000 * round);
@@ -237,7 +150,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('ends with a server that was killed', async () => {
-    const dataDir = prepared('orphan');
+    const dataDir = await prepared('orphan');
     const one = write(dataDir, 0);
     await one.more(1);
     const postmaster = postmasterOf(dataDir);
@@ -246,7 +159,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts though another process has the number that its predecessor had, as in a container', async () => {
-    const dataDir = prepared('number');
+    const dataDir = await prepared('number');
     const other = spawn('sleep', ['60']);
     children.add(other);
     for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
@@ -255,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('notices that its folder was deleted, and stops', async () => {
-    const dataDir = prepared('deleted');
+    const dataDir = await prepared('deleted');
     const lost: string[] = [];
     const database = await open({ dataDir, onLost: ({ code }) => lost.push(code) });
     rmSync(dataDir, { recursive: true });
@@ -265,7 +178,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('writes its log beside its data, and reports what ends it', async () => {
-    const dataDir = prepared('log');
+    const dataDir = await prepared('log');
     const lines: string[] = [];
     await open({ dataDir, onLog: (line) => lines.push(line) });
     process.kill(postmasterOf(dataDir), 'SIGKILL');
@@ -286,7 +199,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('refuses data of another major version of PostgreSQL', async () => {
-    const dataDir = prepared('version');
+    const dataDir = await prepared('version');
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n');
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({ code: 'DATABASE_FOLDER_VERSION' });
     expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n');
@@ -298,85 +211,6 @@ describe('the embedded PostgreSQL', () => {
     expect(() => usePrograms(programs, join(folder, 'wrong-lib'))).toThrow(
       expect.objectContaining({ code: 'DATABASE_PROGRAMS_MISSING', message: expect.stringContaining('DATABASE_URL=') }),
     );
-  });
-});
-
-describe('the embedded PostgreSQL starts', () => {
-  const start = async (dataDir: string, config: Partial<DatabaseConfig> = {}): Promise<void> => {
-    const database = await open({ dataDir, fsync: false, ...config });
-    expect(await rowsOf(database, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
-    await database.close();
-  };
-
-  it('in paths with blanks and accents, and longer than those of sockets', async () => {
-    const long = join(folder, 'pasta com espaço', 'é'.repeat(50), 'x'.repeat(60));
-    expect(Buffer.byteLength(long)).toBeGreaterThan(150);
-    await start(long);
-    await start(long);
-  });
-
-  it('twice side by side', async () => {
-    const [one, other] = [prepared('one'), prepared('other')];
-    const [first, second] = await Promise.all([open({ dataDir: one }), open({ dataDir: other })]);
-    await first.query('CREATE TABLE mine (n integer)');
-    expect(await rowsOf(second, `SELECT to_regclass('mine') AS found`)).toEqual([{ found: null }]);
-  });
-
-  it('from programs that npm installed without running scripts, in a folder that it may not write', async () => {
-    const programs = join(folder, 'programs/native');
-    cpSync(installedPrograms(), programs, {
-      recursive: true,
-      filter: (path) => !lstatSync(path).isSymbolicLink(),
-    });
-    chmodSync(programs, 0o555);
-    const { major, environment } = usePrograms(programs, join(folder, 'lib'));
-    expect(major).toBe('18');
-    expect(spawnSync(join(programs, 'bin/initdb'), ['--version'], { env: environment }).status).toBe(0);
-    chmodSync(programs, 0o755);
-  });
-
-  describe.runIf(isRoot)('as root', () => {
-    it('in a folder that only root may enter', async () => {
-      const dataDir = join(folder, 'root');
-      await start(dataDir);
-      expect(statSync(join(dataDir, 'postgres')).uid).toBe(0);
-    });
-
-    it('where no user namespaces may be made: as another user, in the same folder', async () => {
-      const dataDir = join(folder, 'as user/data');
-      mkdirSync(join(folder, 'as user'));
-      chmodSync(folder, 0o711);
-      await start(dataDir, { runner: chooseRunner({ hasNamespaces: false }) });
-      expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true);
-      expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
-      // And back: where namespaces may be made again.
-      await start(dataDir);
-      expect(statSync(join(dataDir, 'postgres')).uid).toBe(0);
-    });
-
-    it('and there in a folder that only root may enter: the data are where the other user reaches them', async () => {
-      const closed = join(folder, 'closed');
-      mkdirSync(closed, { mode: 0o700 });
-      const dataDir = join(closed, 'data');
-      const runner = chooseRunner({ hasNamespaces: false });
-      const database = await open({ dataDir, runner });
-      await database.query('CREATE TABLE there (n integer)');
-      await database.close();
-      expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true);
-      const again = await open({ dataDir, runner });
-      expect(await rowsOf(again, 'SELECT n FROM there')).toEqual([]);
-    });
-
-    it('in a mounted volume', async () => {
-      const volume = join(folder, 'volume');
-      mkdirSync(volume);
-      expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', volume]).status).toBe(0);
-      try {
-        await start(volume);
-      } finally {
-        spawnSync('umount', [volume]);
-      }
-    });
   });
 });
 

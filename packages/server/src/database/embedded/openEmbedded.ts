@@ -20,6 +20,8 @@ export interface EmbeddedOptions extends DatabaseLimits {
   /** Called when the folder was deleted or replaced while it was in use; the database is closed by then. */
   onLost: (error: DatabaseError) => void;
   runner?: Runner;
+  /** The folder of PostgreSQL's programs; those that npm installed unless given. */
+  programs?: string | undefined;
 }
 
 /**

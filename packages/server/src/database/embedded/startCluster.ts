@@ -34,6 +34,8 @@ export interface ClusterOptions extends Pick<DatabaseLimits, 'poolSize'> {
   runner: Runner;
   fsync: boolean;
   onLog: (line: string) => void;
+  /** The folder of the programs; those that npm installed unless given. */
+  programs?: string | undefined;
 }
 
 /** Waits between attempts to start it again, in milliseconds. */
@@ -46,7 +48,7 @@ const furtherConnections = 20;
 export async function startCluster(dataDir: string, options: ClusterOptions): Promise<Cluster> {
   const { runner, onLog } = options;
   const folder = clusterFolder(dataDir);
-  const programs = programsFor(dataDir, runner);
+  const programs = programsFor(dataDir, options);
   removeFolder(draftOf(dataDir));
   if (!existsSync(folder)) initialise(dataDir, programs, options);
   const location = handOver(folder, runner);
@@ -111,8 +113,8 @@ export async function startCluster(dataDir: string, options: ClusterOptions): Pr
 
 const draftOf = (dataDir: string): string => join(dataDir, 'postgres.new');
 
-function programsFor(dataDir: string, runner: Runner): Programs {
-  const folder = reachablePrograms(installedPrograms(), runner);
+function programsFor(dataDir: string, { runner, programs = installedPrograms() }: ClusterOptions): Programs {
+  const folder = reachablePrograms(programs, runner);
   return usePrograms(folder, reachableLinks(dataDir, folder, runner), ownerOf(runner));
 }
 

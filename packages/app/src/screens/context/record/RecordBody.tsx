@@ -1,7 +1,6 @@
-import { ChildTables, PageLoading } from '@assunto/shell';
+import { ChildTables, lazyPanel, PageLoading } from '@assunto/shell';
 import { useState, type ReactNode } from 'react';
 import { LoadedEditor } from '../../../records/LoadedEditor';
-import { FilesPart } from './parts/FilesPart';
 import type { RecordPartId } from './parts/recordParts';
 import type { PageParts } from './parts/usePageParts';
 import { ConversationAside, RecordAside, RelatedSection } from './RecordAside';
@@ -9,6 +8,8 @@ import type { LoadedPageProps } from './RecordOverlay';
 import { TimelinePanel } from './timeline/TimelinePanel';
 import { useChildTables } from './useChildTables';
 import { useTranslate } from './messages/translation';
+
+const FilesPart = lazyPanel(() => import('./parts/FilesPart'));
 
 /** The part of the record that is shown, the panels beside it, and the open tables of children. */
 export function RecordBody({ page, context, talk, onOpen, parts }: LoadedPageProps & { parts: PageParts }) {

@@ -16,7 +16,7 @@ export const mailColumns = `mail_id AS "mailId", recipient, subject, state, atte
   inserted_in AS "insertedIn", sent_in AS "sentIn"`;
 
 /** What stands for a title that the account may not read. */
-export const hiddenTitle = '—';
+const hiddenTitle = '—';
 
 /**
  * One page of the mails of the account's company, latest first. The titles of mails name records of their recipients, so only an account

@@ -13,7 +13,7 @@ import { SaveFilesButton } from './SaveFilesButton';
  * The files of a record: those of its file attributes can be viewed, added and removed, and those of its comments viewed. `shown` is the
  * record as the page shows it.
  */
-export function FilesPart({ subject, shown, onSaved }: { subject: string; shown: Talk; onSaved: () => void }) {
+export default function FilesPart({ subject, shown, onSaved }: { subject: string; shown: Talk; onSaved: () => void }) {
   const translate = useTranslate();
   const record = useRecord(subject, shown.talkId, { scenario: 'attachments', persistDraft: false });
   const { context, talk, definition, draft, flags } = record;
