@@ -116,7 +116,7 @@ eachDatabase('companies', (given) => {
   });
 
   /** Tables without data of companies: the schema's version, and how much of the installation's limits is used. */
-  const installationTables = ['migration', 'limit_window', 'host_slot'];
+  const installationTables = ['migration', 'limit_window', 'host_slot', 'scheduled_backup'];
 
   it('starts every key with the company', async () => {
     const { rows } = await given.database.query<{ relation: string; first_column: string }>(
