@@ -123,7 +123,9 @@ describe('statements in parts', () => {
       pool.on('error', () => undefined);
       const nothing = async (): Promise<void> => {};
       const split = poolDatabase({
-        ...{ pool, splitter: createStatementSplitter(), isListening: () => true },
+        pool,
+        splitter: createStatementSplitter(),
+        isListening: () => true,
         ...{ listen: async () => nothing, ping: nothing, servers: async () => [], interrupt: nothing, close: nothing },
       });
       try {

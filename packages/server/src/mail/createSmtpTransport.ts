@@ -41,9 +41,14 @@ export async function checkMailServer(
 ): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
-    ...{ host, port, secure: isSecure, requireTLS: isTlsRequired },
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: isTlsRequired,
     ...(auth && { auth }),
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   try {
     await transport.verify();

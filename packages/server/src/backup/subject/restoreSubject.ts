@@ -153,7 +153,12 @@ async function restoreIn(transaction: Queryable, work: CopyWork): Promise<Copied
   const account = await operatorAccount(transaction, companyId);
   if (!account) throw new BackupError('RESTORE_TARGET_EMPTY', { company: companyId });
   const created = await createCopy(transaction, {
-    ...{ componentTypes, account, archived: survey.archived, plan, subjectName, isSameCompany },
+    componentTypes,
+    account,
+    archived: survey.archived,
+    plan,
+    subjectName,
+    isSameCompany,
     roomIds: options.roomIds ?? [],
   });
   // The locks on what others use are held; only new rows follow.
