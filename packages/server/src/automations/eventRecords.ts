@@ -66,20 +66,19 @@ export async function readEventRecords(
 ): Promise<Map<number, EventRecord>> {
   const talkIds = [...new Set(events.map(({ talkId }) => talkId))];
   const columns = [...subject.columns.values()];
-  const [current, history] = await Promise.all([
-    database.query<CurrentRow>(
-      `SELECT talk_id, is_active, created_by, inserted_in, updated_in${columns.map(({ column }) => `, ${column}`).join('')}
-       FROM ${uncheckedTable(subject, 'matched')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
-      [subject.companyId, talkIds],
-    ),
-    database.query<HistoryRow>(
-      `SELECT talk_id, version, action, account_id, actor_name, inserted_in, changes
-       FROM ${uncheckedTable('talk_history', 'matched')}
-       WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND (version >= $3 OR action = 'create')
-       ORDER BY talk_id, version DESC, talk_history_id DESC`,
-      [subject.companyId, talkIds, Math.min(...events.map(({ version, firstVersion = version }) => firstVersion))],
-    ),
-  ]);
+  const current = await database.query<CurrentRow>(
+    `SELECT talk_id, is_active, created_by, inserted_in, updated_in${columns.map(({ column }) => `, ${column}`).join('')}
+     FROM ${uncheckedTable(subject, 'matched')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
+    [subject.companyId, talkIds],
+  );
+  // After the rows: what is saved between the two is undone, whether a row has it or not. The other way round it would stay.
+  const history = await database.query<HistoryRow>(
+    `SELECT talk_id, version, action, account_id, actor_name, inserted_in, changes
+     FROM ${uncheckedTable('talk_history', 'matched')}
+     WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND (version >= $3 OR action = 'create')
+     ORDER BY talk_id, version DESC, talk_history_id DESC`,
+    [subject.companyId, talkIds, Math.min(...events.map(({ version, firstVersion = version }) => firstVersion))],
+  );
   const rows = new Map(current.rows.map((row) => [row.talk_id, row]));
   const histories = new Map<number, HistoryRow[]>();
   for (const row of history.rows) {

@@ -8,12 +8,12 @@ export const draftMs = 3_600_000;
 /** What may be read for hours, such as a download that is restored. */
 export const downloadMs = 24 * 3_600_000;
 
-/** Only files with such a name are counted and removed. */
-const datedName = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.assunto$/;
+/** Only files with such a name are counted and removed. Former releases wrote no milliseconds. */
+const datedName = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(-\d{3})?Z\.assunto$/;
 
-/** The name of a backup that begins now. */
+/** The name of a backup that begins now, in milliseconds: a small one is done within the second in which the next one begins. */
 export const newBackupName = (kind: BackupKind): string =>
-  `${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.assunto`;
+  `${kind}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.assunto`;
 
 /** Whether the name is that of a backup of either kind. */
 export const isBackupName = (name: string): boolean => isOfKind(name, 'assunto') || isOfKind(name, 'assunto-upgrade');
