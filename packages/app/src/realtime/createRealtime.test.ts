@@ -79,7 +79,9 @@ describe('the realtime connection', () => {
     expect(sockets.paths).toEqual(['/websocket']);
     expect(sockets.last().sent).toEqual([]);
     sockets.last().open();
-    expect(sockets.last().sent).toEqual([{ type: 'Authenticate', token: testUser().token }]);
+    expect(sockets.last().sent).toEqual([
+      { type: 'Authenticate', token: testUser().token, age: expect.any(Number) as number },
+    ]);
   });
 
   it('renews the token before it comes back, and says where it stood', async () => {
@@ -121,12 +123,18 @@ describe('the realtime connection', () => {
     expect(events.map((event) => 'id' in event && event.id)).toEqual([5, 6]);
   });
 
-  it('notifies that anything may have changed when the first connection came late', async () => {
-    const { sockets, events } = started();
+  it('says how long the page has been reading, as no change since then may be missed', async () => {
+    const { sockets, state } = started();
+    const ages = () => sockets.last().sent.map((message) => (message as { age?: number }).age ?? 0);
     sockets.last().end();
-    await seconds(1);
-    sockets.last().welcome();
-    expect(events).toEqual([{ type: 'Reload' }]);
+    await seconds(3);
+    sockets.last().open();
+    const [first = 0] = ages();
+    expect(first).toBeGreaterThanOrEqual(3000);
+    // Another person has read nothing yet.
+    state.set({ user: testUser({ accountId: 8 }), ended: null });
+    sockets.last().open();
+    expect(ages()).toEqual([expect.closeTo(0, -2)]);
   });
 
   it('takes a server that says nothing for lost', async () => {
@@ -152,7 +160,7 @@ describe('the realtime connection', () => {
     expect(sockets.all).toHaveLength(1);
     state.set({ user: testUser({ accountId: 8, token: 'de-outra' }), ended: null });
     sockets.last().open();
-    expect(sockets.last().sent).toEqual([{ type: 'Authenticate', token: 'de-outra' }]);
+    expect(sockets.last().sent).toMatchObject([{ type: 'Authenticate', token: 'de-outra' }]);
     expect(states).toEqual(['starting', 'connected', 'stopped', 'starting']);
   });
 

@@ -90,6 +90,8 @@ class RealtimeConnection {
   });
   #socket: RealtimeSocket | null = null;
   #cursor: string | null = null;
+  /** When the page began to read as this person, as of `performance.now()`: changes since then may have been missed. */
+  #readsSince = 0;
   #accountId: number | null = null;
   #sentToken: string | null = null;
   #tries = 0;
@@ -138,7 +140,8 @@ class RealtimeConnection {
     if (!this.#socket || !token) return;
     this.#sentToken = token;
     const cursor = this.#cursor;
-    this.#socket.send(JSON.stringify({ type: 'Authenticate', token, ...(cursor !== null && { cursor }) }));
+    const since = cursor === null ? { age: Math.ceil(performance.now() - this.#readsSince) } : { cursor };
+    this.#socket.send(JSON.stringify({ type: 'Authenticate', token, ...since }));
   }
 
   /** The server sends at least a beat: without anything the connection counts as lost. */
@@ -157,8 +160,6 @@ class RealtimeConnection {
     const before = this.state.get();
     this.#cursor = message.cursor;
     this.#tries = 0;
-    // Changes before a late first connection were not received.
-    if (before === 'failed') this.events.notify({ type: 'Reload' });
     this.state.set(before === 'reconnecting' || before === 'closed' ? 'reconnected' : 'connected');
     this.presenceReporter.resend();
   }
@@ -225,6 +226,7 @@ class RealtimeConnection {
     this.events.clear();
     this.#cursor = this.#accountId = this.#sentToken = null;
     this.#tries = 0;
+    this.#readsSince = performance.now();
     this.state.set('stopped');
   }
 

@@ -10,7 +10,7 @@ import type { WebSocket } from 'ws';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { SignIn } from '../auth/setUpSignIn';
 import type { Connection } from './Connection';
-import type { Hub } from './createHub';
+import type { Hub, MissedSince } from './createHub';
 import { messageBytes } from './messageBytes';
 import type { Presence } from './presence/createPresence';
 
@@ -26,6 +26,8 @@ const largestBacklog = 1024 * 1024;
 const silenceTimeoutMs = 2_000;
 /** A busy browser may respond late; after three pings without response a page counts as gone. */
 const maxUnanswered = 3;
+/** How much longer than a page's other requests its first message may have been on its way, in milliseconds. */
+const travelMs = 1_000;
 const asText = { binary: false };
 
 /** Serves one socket: it gets no message before its token was accepted, and no message that it sends can stop the server. */
@@ -63,7 +65,7 @@ export function acceptSocket(
     socket.ping();
   }
 
-  async function authenticate({ token, cursor = null }: RealtimeAuthenticate): Promise<void> {
+  async function authenticate({ token, cursor, age }: RealtimeAuthenticate, receivedIn: number): Promise<void> {
     if (socket.readyState !== socket.OPEN) return;
     const claims = await tokens.verify(token);
     const session = claims && (await sessions.find(claims.companyId, claims.sid));
@@ -84,13 +86,13 @@ export function acceptSocket(
       ...{ account: session.account, trustedUntil: 0, tokenEnds, beatAt: 0, isWelcome: false },
       ...{ send, close, probe },
     };
-    await hub.join(connection, cursor);
+    await hub.join(connection, missedSince({ cursor, age }, receivedIn));
     // The socket may have closed while the missed events were sent.
     if (socket.readyState !== socket.OPEN) hub.leave(connection);
   }
 
-  async function handleMessage(message: RealtimeAuthenticate | RealtimePresent): Promise<void> {
-    if (message.type === 'Authenticate') return authenticate(message);
+  async function handleMessage(message: RealtimeAuthenticate | RealtimePresent, receivedIn: number): Promise<void> {
+    if (message.type === 'Authenticate') return authenticate(message, receivedIn);
     if (!connection) return close(realtimeCloseCodes.notAuthenticated);
     await presence.move(connection, message.talk);
     if (socket.readyState !== socket.OPEN) presence.leave(connection);
@@ -102,7 +104,7 @@ export function acceptSocket(
     if (messageTimes.push(now) > messagesPerMinute) return close(realtimeCloseCodes.tooMany);
     const message = isBinary ? null : parse(String(data));
     if (!message) return close(realtimeCloseCodes.malformed);
-    work = work.then(() => handleMessage(message)).catch(() => close(1011));
+    work = work.then(() => handleMessage(message, now)).catch(() => close(1011));
   });
   socket.on('pong', () => {
     unanswered = 0;
@@ -118,6 +120,14 @@ export function acceptSocket(
 /** An administrator who views as somebody else is not shown as present, and is notified of no changes. */
 const mayListen = ({ accountId, viewing }: CallerAccount, claims: Pick<CallerAccount, 'accountId'>): boolean =>
   accountId === claims.accountId && !viewing;
+
+function missedSince(
+  { cursor = null, age }: Pick<RealtimeAuthenticate, 'cursor' | 'age'>,
+  receivedIn: number,
+): MissedSince {
+  if (cursor !== null) return { cursor };
+  return age === undefined ? null : { time: receivedIn - age - travelMs };
+}
 
 function parse(text: string): RealtimeAuthenticate | RealtimePresent | null {
   try {

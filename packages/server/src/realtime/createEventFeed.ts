@@ -4,6 +4,9 @@ import { readEvents, type StoredEvent } from './readEvents';
 
 /** Events read in one query. */
 const batchSize = 500;
+/** For how long it is known what the horizon was, and how far apart these moments are, in milliseconds. */
+const rememberedMs = 60_000;
+const momentsEveryMs = 250;
 
 /** Reads the events of the companies with connected pages, each once and in order. */
 export interface EventFeed {
@@ -11,6 +14,11 @@ export interface EventFeed {
   pump(): Promise<void>;
   /** All events of transactions before this one were delivered; `null` before the first read. */
   horizon(): number | null;
+  /**
+   * A transaction before which all were visible to whoever read at a time of the last minute (as of `Date.now()`); `null` for an
+   * earlier time.
+   */
+  horizonAt(time: number): number | null;
   /** Resolves when no read is running. */
   close(): Promise<void>;
 }
@@ -24,6 +32,7 @@ export function createEventFeed(
   /** The transaction of each delivered event that a read from the horizon would return again. */
   const delivered = new Map<number, number>();
   let horizon: number | null = null;
+  const moments: { at: number; horizon: number }[] = [];
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
@@ -39,9 +48,19 @@ export function createEventFeed(
       for (const { id, transactionId } of found.events) delivered.set(id, transactionId);
       if (found.events.length === batchSize) continue;
       horizon = found.horizon;
+      noteMoment(found.horizon);
       for (const [id, transactionId] of delivered) if (transactionId < horizon) delivered.delete(id);
       return;
     }
+  }
+
+  function noteMoment(reached: number): void {
+    const at = Date.now();
+    const [before, last] = moments.slice(-2);
+    if (before && last && last.at - before.at < momentsEveryMs) moments.pop();
+    moments.push({ at, horizon: reached });
+    // One of before the remembered time stays, for the first moments of that time.
+    while ((moments[1]?.at ?? at) < at - rememberedMs) moments.shift();
   }
 
   function pump(): Promise<void> {
@@ -63,6 +82,7 @@ export function createEventFeed(
   return {
     pump,
     horizon: () => horizon,
+    horizonAt: (time) => moments.findLast(({ at }) => at <= time)?.horizon ?? null,
     async close() {
       await Promise.allSettled([running, next]);
     },

@@ -27,10 +27,13 @@ interface HubOptions {
   presence: Pick<Presence, 'leave'>;
 }
 
+/** Since when a page may have missed events: its cursor, else the time at which it began to read; `null`: it has read nothing. */
+export type MissedSince = { cursor: string } | { time: number } | null;
+
 /** All pages connected to this process, and the delivery of events to them. */
 export interface Hub {
-  /** Adds a connection and sends what it missed since `cursor`; closes the connection when its account has too many. */
-  join(connection: Connection, cursor: string | null): Promise<void>;
+  /** Adds a connection and sends what it missed; closes the connection when its account has too many. */
+  join(connection: Connection, since: MissedSince): Promise<void>;
   leave(connection: Connection): void;
   close(): Promise<void>;
 }
@@ -65,9 +68,8 @@ export async function createHub({ database, access, sessions, log, presence }: H
     }
   }
 
-  async function replay(connection: Connection, cursor: string, current: number): Promise<void> {
+  async function replay(connection: Connection, since: number | null): Promise<void> {
     const { companyId } = connection.account;
-    const since = horizonOf(cursor, current);
     const limit = replayedAtMost + 1;
     const missed = since === null ? null : (await readEvents(database, [companyId], since, { limit })).events;
     if (!missed || missed.length > replayedAtMost) connection.send({ type: 'Reload' });
@@ -79,6 +81,7 @@ export async function createHub({ database, access, sessions, log, presence }: H
   }
 
   await sweepEvents(database);
+  await feed.pump();
   const stopListening = await database.listen('assunto_realtime', () => {
     if (audience.size > 0) feed.pump().catch(warn);
   });
@@ -91,7 +94,9 @@ export async function createHub({ database, access, sessions, log, presence }: H
   const beatTimer = setInterval(() => beat().catch(warn), beatPartEvery).unref();
 
   return {
-    async join(connection, cursor) {
+    async join(connection, since) {
+      // Before the next horizon is known: after a restore it may be lower.
+      const known = since && 'time' in since ? feed.horizonAt(since.time) : null;
       await feed.pump();
       const joinedAt = feed.horizon();
       if (joinedAt === null || !audience.add(connection)) return connection.close(realtimeCloseCodes.tooMany);
@@ -99,7 +104,8 @@ export async function createHub({ database, access, sessions, log, presence }: H
       // The account may have changed before the connection was registered.
       connection.trustedUntil = 0;
       if ((await sessionCheck.check([connection])).length === 0) return;
-      if (cursor !== null) await replay(connection, cursor, joinedAt);
+      if (since && 'cursor' in since) await replay(connection, horizonOf(since.cursor, joinedAt));
+      else if (since) await replay(connection, known !== null && known <= joinedAt ? known : null);
       connection.isWelcome = true;
       connection.send({ type: 'Welcome', cursor: cursorOf(joinedAt) });
     },

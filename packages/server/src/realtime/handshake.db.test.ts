@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { realtimeCloseCodes } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -38,7 +39,7 @@ eachDatabase('who comes in to the realtime channel', (given) => {
   });
   afterAll(() => app.close());
 
-  const open = async (options: { token?: string } = {}): Promise<Listener> => {
+  const open = async (options: { token?: string; age?: number } = {}): Promise<Listener> => {
     const listener = await createListener(app, origin, options);
     listeners.push(listener);
     return listener;
@@ -49,6 +50,25 @@ eachDatabase('who comes in to the realtime channel', (given) => {
     expect(listener.messages).toEqual([]);
     listener.authenticate(tokens.admin);
     expect((await listener.next('Welcome')).cursor).toMatch(/^\d+\.\d+$/);
+  });
+
+  it('sends a page what has happened since it began to read, and nothing from before', async () => {
+    const change = async (talkId: number) => {
+      const history = `VALUES (1, $1::integer, ${talkId}, 'create', 1, 1, 'Ana', '[]'::jsonb)`;
+      await given.database.query(`WITH ${writtenHistory(history, { isOne: true })} SELECT`, [
+        fixture.chamado.subjectId,
+      ]);
+    };
+    await change(501);
+    // The server reads, and what happens afterwards is at least a second later, the longest time that a message travels.
+    await open({ token: tokens.admin });
+    await setTimeout(1_100);
+    const began = performance.now();
+    await change(502);
+    const late = await open({ token: tokens.admin, age: performance.now() - began });
+    expect(late.messages).toMatchObject([{ type: 'SendTalkUpdates', talks: [{ talkId: 502 }] }, { type: 'Welcome' }]);
+    const old = await open({ token: tokens.admin, age: 24 * 3_600_000 });
+    expect(old.messages).toMatchObject([{ type: 'Reload' }, { type: 'Welcome' }]);
   });
 
   it('refuses a handshake of another origin, and one without', async () => {

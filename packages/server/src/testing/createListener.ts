@@ -10,7 +10,7 @@ export interface Listener {
   messages: RealtimeMessage[];
   /** The code with which the server closed the socket. */
   closed: Promise<number>;
-  authenticate(token: string, cursor?: string): void;
+  authenticate(token: string, since?: { cursor?: string; age?: number }): void;
   /** Waits for the next message of a type that was not returned before. */
   next<Type extends RealtimeMessage['type']>(type: Type): Promise<Extract<RealtimeMessage, { type: Type }>>;
 }
@@ -19,7 +19,7 @@ export interface Listener {
 export async function createListener(
   app: FastifyInstance,
   origin: string,
-  { token, cursor }: { token?: string; cursor?: string } = {},
+  { token, ...since }: { token?: string; cursor?: string; age?: number } = {},
 ): Promise<Listener> {
   const { port } = app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket`, { origin });
@@ -35,8 +35,8 @@ export async function createListener(
     socket,
     messages,
     closed,
-    authenticate: (text, since) =>
-      socket.send(JSON.stringify({ type: 'Authenticate', token: text, ...(since !== undefined && { cursor: since }) })),
+    authenticate: (text, missedSince) =>
+      socket.send(JSON.stringify({ type: 'Authenticate', token: text, ...missedSince })),
     next: (type) =>
       vi.waitFor(
         () => {
@@ -49,7 +49,7 @@ export async function createListener(
       ),
   };
   if (token === undefined) return listener;
-  listener.authenticate(token, cursor);
+  listener.authenticate(token, since);
   await listener.next('Welcome');
   return listener;
 }

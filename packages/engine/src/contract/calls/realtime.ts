@@ -2,12 +2,16 @@ import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { Id } from '../common';
 
-/** The first message of the page on the socket, sent again with every new token. `cursor` is the last one received. */
+/**
+ * The first message of the page on the socket, sent again with every new token. `cursor` is the last one received. A page that has
+ * none sends its `age`: the milliseconds since it began to read. In both cases it is sent what has happened since.
+ */
 export const RealtimeAuthenticate = Type.Object(
   {
     type: Type.Literal('Authenticate'),
     token: Type.String({ minLength: 1, maxLength: 8192 }),
     cursor: Type.Optional(Type.Union([Type.String({ maxLength: 60 }), Type.Null()])),
+    age: Type.Optional(Type.Number({ minimum: 0 })),
   },
   { additionalProperties: false },
 );
