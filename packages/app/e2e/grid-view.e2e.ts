@@ -72,6 +72,7 @@ test.describe('how a person arranges a list', () => {
 
     await page.getByRole('button', { name: 'Bruno Tavares' }).click();
     await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(page.getByRole('heading', { name: 'Até logo!' })).toBeVisible();
     await openAs(page, 'agent', path);
     await expectRows(page);
     expect(await leftmost()).toEqual(moved);

@@ -96,6 +96,18 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Senha')).toBeVisible();
   });
 
+  test('asks for the password after a sign-out that never reached the server', async ({ page, context }) => {
+    await signInOn(page, 'administrator');
+    await context.route('**/account/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Ana Ribeiro', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByLabel('Senha')).toBeVisible();
+    // Nor does the address of a page lead back into the session.
+    await page.goto('/');
+    await expect(page.getByLabel('Senha')).toBeVisible();
+  });
+
   test('keeps the token in local storage when asked to keep connected, and stops in a tab when another person signs in in another [SESSION-13]', async ({
     page,
     context,

@@ -67,7 +67,7 @@ export { beginViewing } from './session/beginViewing';
 export { createSession, type Session } from './session/createSession';
 export { announceProfileChange, onProfileChange } from './session/profileChanges';
 export { openSessionPeers, type SessionPeers } from './session/sessionPeers';
-export { writeStoredUser } from './session/storedUser';
+export { hasSignedOut, writeStoredUser } from './session/storedUser';
 export { tokenClaims } from './session/tokenClaims';
 export { isViewing } from './session/isViewing';
 export { endViewing, noOverflow, viewingStorages } from './session/viewing';

@@ -1,4 +1,5 @@
 import { Button } from '@assunto/components';
+import { hasSignedOut } from '@assunto/shell';
 import { useEffect, useState } from 'react';
 import { Logo } from '../layout/Logo';
 import { type AppKey, useTranslate } from '../messages/translation';
@@ -39,6 +40,7 @@ export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnT
           fetch: window.fetch.bind(window),
           storage: window.sessionStorage,
           navigate: (address) => window.location.assign(address),
+          asksWho: hasSignedOut({ local: window.localStorage }),
         }),
       )
       .catch(() => setHasFailed(true));

@@ -8,9 +8,9 @@ const login = { token: 't', getCompanyDataResponse: {}, getAppResponse: {} };
 
 afterEach(() => storage.clear());
 
-async function begin(returnTo = '/context/grid/chamado'): Promise<URL> {
+async function begin(returnTo = '/context/grid/chamado', asksWho = false): Promise<URL> {
   const navigate = vi.fn();
-  await beginSignIn(returnTo, { fetch: async () => Response.json(service), storage, navigate });
+  await beginSignIn(returnTo, { fetch: async () => Response.json(service), storage, navigate, asksWho });
   return new URL(String(navigate.mock.calls[0]?.[0]));
 }
 
@@ -25,6 +25,11 @@ describe('signing in', () => {
       redirect_uri: `${window.location.origin}/entrada`,
     });
     expect(address.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('asks who it is after a sign-out, even where the service still knows who it was', async () => {
+    expect((await begin('/', true)).searchParams.get('prompt')).toBe('login');
+    expect((await begin('/')).searchParams.has('prompt')).toBe(false);
   });
 
   it('exchanges the code with the secret of the same sign-in, and returns to the page that was asked for', async () => {

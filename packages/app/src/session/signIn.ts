@@ -17,11 +17,15 @@ const pendingKey = (state: string): string => `assunto.sign-in.${state}`;
 
 /**
  * Redirects the browser to the login service (OpenID Connect, authorization code with PKCE: decision 30). Rejects when the server
- * does not respond, or when the browser has no Web Crypto here.
+ * does not respond, or when the browser has no Web Crypto here. With `asksWho` the service asks for a password even where it still
+ * knows the browser's last person.
  */
 export async function beginSignIn(
   returnTo: string,
-  tools: { fetch: typeof fetch; storage: Storage; navigate: (address: string) => void },
+  {
+    asksWho = false,
+    ...tools
+  }: { fetch: typeof fetch; storage: Storage; navigate: (address: string) => void; asksWho?: boolean },
 ): Promise<void> {
   const answer = await tools.fetch('/account/login-service');
   if (!answer.ok) throw new Error(`GET /account/login-service answered ${answer.status}.`);
@@ -42,6 +46,7 @@ export async function beginSignIn(
     code_challenge_method: 'S256',
     ui_locales: document.documentElement.lang,
   };
+  if (asksWho) address.searchParams.set('prompt', 'login');
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   tools.navigate(address.href);
 }

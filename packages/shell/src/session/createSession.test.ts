@@ -3,7 +3,7 @@ import type { StoredUser } from '@assunto/engine/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, refreshIntervalMs } from './createSession';
 import type { EndedSession, SessionPeers } from './sessionPeers';
-import { readStoredUser, writeStoredUser } from './storedUser';
+import { hasSignedOut, readStoredUser, writeStoredUser } from './storedUser';
 
 const storages = { local: window.localStorage, session: window.sessionStorage };
 
@@ -241,6 +241,9 @@ describe('the session', () => {
     expect(calls).toEqual(['/account/logout']);
     expect(session.state.get()).toEqual({ user: null, ended: 'left' });
     expect(readStoredUser(storages)).toBeNull();
+    expect(hasSignedOut(storages)).toBe(true);
+    writeStoredUser(storages, user);
+    expect(hasSignedOut(storages)).toBe(false);
   });
 
   it('sends files with its token, and once more with a new one [SESSION-15]', async () => {

@@ -237,10 +237,14 @@ class PageSession {
     if (user && !isSameSession) void this.#logOutOnServer(user);
   }
 
-  /** The session has ended in this browser even when the server cannot be reached. */
+  /** The session has ended in this browser even when the server cannot be reached. The request survives leaving the page. */
   async #logOutOnServer(user: StoredUser): Promise<LogoutAnswer | null> {
     const answer = await this.#options
-      .fetch('/account/logout', { method: 'POST', headers: { Authorization: `Bearer ${user.token}` } })
+      .fetch('/account/logout', {
+        method: 'POST',
+        keepalive: true,
+        headers: { Authorization: `Bearer ${user.token}` },
+      })
       .catch(() => null);
     return answer?.ok ? ((await answer.json().catch(() => null)) as LogoutAnswer | null) : null;
   }

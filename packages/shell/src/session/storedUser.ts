@@ -4,6 +4,7 @@ import type { StoredUser } from '@assunto/engine/contract';
 export const storedUserKey = 'assunto.user';
 const key = storedUserKey;
 const lostKey = 'assunto.sessionLost';
+const signedOutKey = 'assunto.signedOut';
 
 /** The two storages in which the signed-in user may be stored. */
 export interface UserStorages {
@@ -24,14 +25,22 @@ export function writeStoredUser({ local, session }: UserStorages, user: StoredUs
   chosen.setItem(key, JSON.stringify(user));
   other.removeItem(key);
   session.removeItem(lostKey);
+  local.removeItem(signedOutKey);
 }
 
-/** Removes the user from both storages; a tab whose session was lost says so after a reload too, until somebody signs in. */
+/**
+ * Removes the user from both storages, and notes why, until somebody signs in: a tab whose session was lost says so after a reload
+ * too; after a sign-out, the next sign-in of the browser asks who it is.
+ */
 export function clearStoredUser({ local, session }: UserStorages, ended: 'lost' | 'left'): void {
   local.removeItem(key);
   session.removeItem(key);
   if (ended === 'lost') session.setItem(lostKey, 'true');
+  else local.setItem(signedOutKey, 'true');
 }
+
+/** Whether the last person of this browser signed out. The login service may still know them: it may not have been reached. */
+export const hasSignedOut = ({ local }: Pick<UserStorages, 'local'>): boolean => local.getItem(signedOutKey) !== null;
 
 /** Whether the last session of this tab was lost and nobody has signed in since. */
 export const isSessionLost = ({ session }: UserStorages): boolean => session.getItem(lostKey) !== null;
