@@ -15,8 +15,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(results, 'e2e.json') }]],
   // Each has a product of its own (e2e/support/test.ts).
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, as other steps run beside this one: what ends them is a mistake, not a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',

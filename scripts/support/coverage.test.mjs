@@ -83,6 +83,13 @@ describe('what counts as a proven requirement', () => {
     ]);
   });
 
+  it('reads what a browser test was waiting for when its time ended', () => {
+    const errors = [{ message: 'Test timeout of 60000ms exceeded.' }, { message: 'waiting for E-mail' }];
+    const tests = [{ status: 'unexpected', results: [{ duration: 1, errors }] }];
+    const [read] = fromPlaywright({ suites: [{ title: 'a', specs: [{ title: 'pages', ok: false, tests }] }] });
+    expect(read?.error).toBe('Test timeout of 60000ms exceeded.\nwaiting for E-mail');
+  });
+
   it('joins the titles of nested browser tests and tells skipped ones from passed ones', () => {
     const spec = (/** @type {string} */ title, /** @type {boolean} */ ok, /** @type {string} */ status) => ({
       title,

@@ -137,8 +137,15 @@ function stateOf(status) {
   return status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped';
 }
 
-/** @param {readonly (string | undefined)[]} messages */
+/**
+ * The first error; where the time of the test ended, also the one that says what it was waiting for.
+ *
+ * @param {readonly (string | undefined)[]} messages
+ */
 function errorOf(messages) {
-  const [first] = messages.filter((message) => message !== undefined && message !== '');
-  return first === undefined ? {} : { error: stripVTControlCharacters(first) };
+  const [first, second] = messages
+    .filter((message) => message !== undefined && message !== '')
+    .map((message) => stripVTControlCharacters(String(message)));
+  if (first === undefined) return {};
+  return { error: second !== undefined && first.startsWith('Test timeout') ? `${first}\n${second}` : first };
 }

@@ -28,8 +28,8 @@ export const stepNames = /** @type {const} */ ([
  * @type {readonly (readonly StepName[])[]}
  */
 export const lanes = [
-  ['check', 'unit', 'stories', 'dates', 'release'],
-  ['e2e', 'database', 'examples', 'faults'],
+  ['check', 'unit', 'stories', 'dates', 'release', 'faults'],
+  ['e2e', 'database', 'examples'],
 ];
 
 /**

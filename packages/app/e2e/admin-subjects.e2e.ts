@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { callAs } from './support/callAs';
 import { drag } from './support/drag';
 import { openAs, signInAs } from './support/people';
 import { holdRequests } from './support/requests';
 import { test } from './support/test';
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 const namesOf = (list: Locator) => list.getByRole('listitem').getByRole('link').allTextContents();
 
 async function newSubject(page: Page, name: string, attributes: object[] = []): Promise<number> {
@@ -51,7 +49,7 @@ test.describe('subjects', () => {
     await page.getByRole('combobox', { name: 'Atendentes' }).selectOption('Vê, cria e altera');
     await expect(page.getByText('Acesso de Atendentes atualizado com sucesso!')).toBeVisible();
     expect(Date.now() - began).toBeLessThan(120_000);
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
 
     const agent = await (await browser.newContext()).newPage();
     await openAs(agent, 'agent', `/context/grid/visita${stamp}`);
@@ -127,7 +125,7 @@ test.describe('subjects', () => {
     await expect(question).toContainText(`Filtro Do galpão ${stamp}`);
     const use = question.getByRole('link', { name: `Atributo Onde ${stamp}` });
     await expect(use).toHaveAttribute('href', new RegExp(`^/admin/atributos/${other}/atributo/\\d+$`));
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
     const [opened] = await Promise.all([page.waitForEvent('popup'), use.click()]);
     await expect(opened.getByRole('textbox', { name: /^Nome/ }).first()).toHaveValue(`Onde ${stamp}`);
     await opened.close();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { openAs, signInAs } from './support/people';
 import { addTicket, rows } from './support/records';
 import { test } from './support/test';
@@ -47,7 +47,7 @@ test.describe('tags', () => {
     await dialog.getByRole('button', { name: 'Aplicar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Criar filtro' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Tag inserida com sucesso!')).toBeVisible();
     await expect(page.getByRole('link', { name })).toBeVisible();

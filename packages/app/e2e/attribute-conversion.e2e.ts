@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { callAs } from './support/callAs';
 import { signInAs } from './support/people';
 import { test } from './support/test';
@@ -31,8 +31,7 @@ async function subjectOf(page: Page, values: readonly string[]) {
   return { subjectId, id, read, address: `/admin/atributos/${subjectId}/atributo/${id}` };
 }
 
-const noViolations = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+const noViolations = async (page: Page) => await expectAccessible(page);
 
 test.describe('an attribute with records', () => {
   test('is converted with records that do not fit, and undone', async ({ page }) => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { openAs, signInAs } from './support/people';
 import { addTicket } from './support/records';
 import { test } from './support/test';
@@ -8,7 +8,6 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test('a comment takes files and a ready-made text, and what a note holds stays with its readers [U2] [U15]', async ({
   page,
@@ -19,7 +18,7 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   await openAs(admin, 'administrator', '/config/ready-texts/editor');
   await admin.getByLabel('Nome', { exact: false }).first().fill('Saudação');
   await admin.getByRole('textbox', { name: /^Texto/ }).fill('Olá! **Chamado** #${talk.id}, por ${user.name}.');
-  expect(await violations(admin)).toEqual([]);
+  await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Salvar' }).click();
   await expect(admin.getByText('Texto pronto inserido com sucesso!')).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Saudação' })).toBeVisible();
@@ -41,7 +40,7 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
     .locator('.as-composer input[type=file]')
     .setInputFiles([{ name: 'segredo.png', mimeType: 'image/png', buffer: png }]);
   await expect(page.getByRole('button', { name: 'Remover segredo.png' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   // The text did not make an answer of the note.
   await page.getByRole('button', { name: 'Salvar nota interna' }).click();
   await expect(
@@ -65,7 +64,7 @@ test('a comment takes files and a ready-made text, and what a note holds stays w
   await parts.getByRole('link', { name: 'Arquivos' }).click();
   const files = page.getByRole('list', { name: 'Da conversa' });
   await expect(files.getByRole('button', { name: /^Abrir / })).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   await openAs(customer, 'customer', `/context/talk/chamado/${id}?tab=files`);
   await expect(customer.getByRole('button', { name: /^Abrir / })).toHaveText(['foto.png']);
@@ -90,7 +89,7 @@ test('a person mentioned with @ in a note is notified, and the notification open
   await field.click();
   await field.pressSequentially('Veja isto, @carla');
   await expect(page.getByRole('option', { name: /Carla Menezes/ })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await field.press('Enter');
   await expect(field.locator('.as-mention')).toHaveText('@Carla Menezes');
   await field.pressSequentially('por favor.');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { openAs } from './support/people';
 import { expectRows } from './support/records';
 import { saveView, showAs, viewMenu, viewTab } from './support/views';
@@ -114,7 +114,7 @@ test.describe('the home page', () => {
     await chart.getByText(/grupos em tabela$/).click();
     const open = chart.getByRole('button', { name: /^Aberto: / });
     const count = Number(await open.innerText());
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     await open.press('Enter');
     await expect(page).toHaveURL(/\/context\/grid\/chamado\?view=\d+&kind=list&filter=[\w-]+$/);
     await expectRows(page);

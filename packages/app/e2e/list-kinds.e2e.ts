@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { openAs } from './support/people';
 import { expectRows } from './support/records';
 import { test } from './support/test';
@@ -51,11 +51,11 @@ test('a board moves cards by keyboard and by drag, with undo, and its counts fol
   await expect.poll(() => countOf(to)).toBe(before.to + 1);
   await showAs(page, 'Opções do tipo…');
   await kindDialog(page).getByLabel('Aberto', { exact: true }).fill('1');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await apply(page);
   await page.reload();
   await expect(to.locator('.as-board-count')).toContainText(`${before.to + 1} de 1 (acima do limite)`);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('a chart of the same filter opens the records behind each part, and has a table', async ({ page }) => {
@@ -66,7 +66,7 @@ test('a chart of the same filter opens the records behind each part, and has a t
   const part = table.getByRole('button', { name: /^Aberto: / });
   const count = Number(await part.innerText());
   expect(count).toBeGreaterThan(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 844 });
   await part.press('Enter');
   await expectRows(page);
@@ -115,7 +115,7 @@ test('a calendar moves records by keyboard, by drag and by a dialog, stretches w
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect.poll(() => dayOf(entry)).toBe(from);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   // By pointer: onto a day; the end of the window alone, onto the day after.
   const target = weeks.nth(2).locator('.as-day').nth(3);
@@ -139,7 +139,7 @@ test('a calendar moves records by keyboard, by drag and by a dialog, stretches w
   const shown = (day: string) => day.split('-').reverse().join('/');
   await dialog.getByRole('textbox', { name: 'Janela de coleta' }).fill(shown(from));
   await dialog.getByRole('textbox', { name: 'Último dia' }).fill(shown(from));
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(entry).toHaveCount(1);
   expect(await dayOf(entry)).toBe(from);
@@ -147,7 +147,7 @@ test('a calendar moves records by keyboard, by drag and by a dialog, stretches w
   // All records of a day; the form of a new one has its date.
   await target.getByRole('button').first().click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Mês', exact: true }).click();
   await target.hover();
   await target.getByRole('button', { name: /^Novo registro em/ }).click();

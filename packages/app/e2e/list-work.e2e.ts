@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
 import { problemsOf } from './support/dialogs';
 import { openAs } from './support/people';
 import { columnHeader, expectRows } from './support/records';
 import { test } from './support/test';
 
 const list = '/context/grid/chamado';
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const card = (page: Page, at: number) => page.locator('.as-grid-card').nth(at);
 
 test('on a phone a list is cards of two lines with one row of tools: opened, selected, ordered and filtered [U4]', async ({
@@ -24,7 +23,7 @@ test('on a phone a list is cards of two lines with one row of tools: opened, sel
   await expect(card(page, 0).getByRole('definition')).toHaveCount(3);
   await expect(card(page, 0).getByRole('time')).toHaveText(/há /);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await axe(page);
+  await expectAccessible(page);
 
   await card(page, 1).getByRole('checkbox').check();
   await expect(page.getByText('1 selecionado')).toBeVisible();
@@ -67,7 +66,7 @@ test('rows and column headers have menus for mouse and keyboard [U16]', async ({
   await expectRows(page);
   const cell = page.locator('.ag-row[row-index="2"] [col-id="talkId"]');
   const number = (await cell.innerText()).trim();
-  await axe(page);
+  await expectAccessible(page);
   await cell.click({ button: 'right' });
   // An open menu hides the page behind it from screen readers, so it is examined alone.
   expect(await problemsOf(page, page.getByRole('menu'))).toEqual([]);
@@ -121,7 +120,7 @@ test('the space bar shows a record beside the list, and the arrows the next ones
   await page.keyboard.press('Space');
   await expect(side.getByText(`Chamado ${await numberAt(0)}`)).toBeVisible();
   await expect(side.getByRole('heading', { name: 'Propriedades' })).toBeVisible();
-  await axe(page);
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(side.getByText(`Chamado ${await numberAt(2)}`)).toBeVisible();
@@ -155,7 +154,7 @@ test('the filter is edited beside the list with a count, and Escape closes it wi
   await expect(count).toHaveText(/registros?$/);
   await expect(count).not.toHaveText(all);
   const counted = await count.innerText();
-  await axe(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -181,7 +180,7 @@ test('tags of chosen records are put and taken back, their person is changed, an
   await dialog.getByRole('checkbox').first().check();
   const apply = dialog.getByRole('button', { name: /^Alterar \d registros?$/ });
   await expect(apply).toBeEnabled();
-  await axe(page);
+  await expectAccessible(page);
   await apply.click();
   await expect(dialog.getByText(/registros? alterados?$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Desfazer' }).click();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { problemsInBothModes } from './support/accessibility';
 import { openFilter } from './support/filters';
 import { englishTexts } from './support/language';
 import { openAs, signInAs } from './support/people';
@@ -166,7 +166,8 @@ async function walkScreens(page: Page): Promise<string[]> {
     await page.waitForLoadState('networkidle');
     await expect(page.locator('h1').first()).toBeAttached();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
-    for (const problem of [...(await englishTexts(page)), ...(await problems(page))]) found.push(`${name}: ${problem}`);
+    for (const problem of [...(await englishTexts(page)), ...(await problemsInBothModes(page))])
+      found.push(`${name}: ${problem}`);
   }
   return found;
 }
@@ -195,7 +196,7 @@ test('axe finds nothing wrong in light and in dark mode, all is said in Portugue
   const violations = policyViolations(page);
   await page.goto('/');
   await expect(page.getByLabel('Senha')).toBeVisible();
-  expect([...(await englishTexts(page)), ...(await problems(page))]).toEqual([]);
+  expect([...(await englishTexts(page)), ...(await problemsInBothModes(page))]).toEqual([]);
   await signInAs(page, 'administrator');
   expect(await walkScreens(page)).toEqual([]);
   expect(await walk(page, pages)).toEqual([]);
@@ -231,35 +232,6 @@ test('the Content-Security-Policy allows no script or style but the product’s 
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toMatch(/unsafe-(eval|inline)/);
 });
-
-/** Colours fade from one mode into the other, and dialogs in: waits until nothing moves but what moves for ever. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Transitions begin with the frame after the change.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
-
-/** What axe finds in either mode. */
-async function problems(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Transitions of what is out of sight do not run, and would leave its colours as they were.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await untilStill(page);
-    // There is no frame: the page is tested where it is, instead of in parts that a page of their own joins.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // The other rules find the same in either mode.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    for (const { id, nodes } of violations) {
-      found.push(`${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-    }
-  }
-  return found;
-}
 
 test('the first visit to a grid loads at most 430 kB of compressed JavaScript, in few calls', async ({ page }) => {
   await openAs(page, 'administrator');

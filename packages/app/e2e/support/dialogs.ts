@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { problemsInBothModes } from './accessibility';
 
 type Name = string | RegExp;
 
@@ -29,20 +29,5 @@ export async function choose(page: Page, field: string, option: string): Promise
 export async function problemsOf(page: Page, part: Locator): Promise<string[]> {
   await expect(part).toBeVisible();
   await part.evaluate((element) => element.setAttribute('data-examined', ''));
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours fade from one mode into the other.
-    await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    });
-    const axe = new AxeBuilder({ page }).include('[data-examined]').setLegacyMode(true);
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    for (const { id, nodes } of violations)
-      found.push(`${page.url()} ${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  }
-  return found;
+  return problemsInBothModes(page, '[data-examined]');
 }
