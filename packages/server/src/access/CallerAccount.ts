@@ -16,6 +16,8 @@ export interface CallerAccount {
   isAutomation?: boolean;
   /** The automation run on whose behalf it acts; `name` then names automation and person. */
   run?: ActingRun;
+  /** The accounts that limit it: it may do what each of them may do as well, and no more (decision 298). */
+  limitedBy?: readonly LimitingAccount[];
   /** Present while an administrator views the product as this account, or as somebody with its room (decision 101). */
   viewing?: Viewing;
 }
@@ -25,8 +27,15 @@ export interface CallerAccount {
  */
 export interface Viewing {
   viewAsId: number;
-  administrator: Pick<CallerAccount, 'accountId' | 'roomId' | 'name' | 'email' | 'restrictions'>;
+  administrator: LimitingAccount;
 }
+
+/** What of an account decides which rights another one has at most. */
+export type LimitingAccount = Pick<CallerAccount, 'accountId' | 'roomId' | 'name' | 'email' | 'restrictions'>;
+
+/** The accounts that limit an account: while it is viewed, the administrator is one of them. */
+export const limitsOf = ({ viewing, limitedBy = [] }: CallerAccount): readonly LimitingAccount[] =>
+  viewing ? [viewing.administrator, ...limitedBy] : limitedBy;
 
 /** The automation run that causes changes. */
 interface ActingRun {

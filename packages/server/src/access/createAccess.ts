@@ -11,7 +11,7 @@ import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import type { CompanyMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { Metadata } from '../metadata/createMetadata';
-import type { CallerAccount } from './CallerAccount';
+import { limitsOf, type CallerAccount } from './CallerAccount';
 import { subjectsWithCertificate, type Certificates } from './certificates';
 import { compileRoom } from './compileRoom';
 import { withComputed } from './computedPermissions';
@@ -89,25 +89,22 @@ export function createAccess({ database, metadata, componentTypes, certificates 
     };
   }
 
-  /**
-   * The subjects with an account's permissions; for an account that is viewed, only what the viewing administrator may do as
-   * well.
-   */
+  /** The subjects with an account's permissions, as far as all that limit it have them as well. */
   function subjectsOf(company: CompanyMetadata, account: CallerAccount) {
-    const { viewing } = account;
+    const limits = limitsOf(account);
     const ofAccount = (one: RightsHolder) => (subject: SubjectMetadata) => subjectFor(company, one, subject);
-    if (!viewing) return ofAccount(account);
-    const [seen, own] = [ofAccount(account), ofAccount(viewing.administrator)];
+    const own = ofAccount(account);
+    if (limits.length === 0) return own;
     const known = new Map<SubjectMetadata, RoomSubject>();
+    const limitedPermissions = (subject: SubjectMetadata): SubjectPermissions =>
+      limits.reduce(
+        (permissions, limit) => intersectPermissions(permissions, ofAccount(limit)(subject).permissions, limit),
+        own(subject).permissions,
+      );
     return (subject: SubjectMetadata): RoomSubject => {
-      const both =
-        known.get(subject) ??
-        roomSubject(
-          subject,
-          intersectPermissions(seen(subject).permissions, own(subject).permissions, viewing.administrator),
-        );
-      known.set(subject, both);
-      return both;
+      const limited = known.get(subject) ?? roomSubject(subject, limitedPermissions(subject));
+      known.set(subject, limited);
+      return limited;
     };
   }
 
@@ -188,9 +185,8 @@ const absentRooms = { administrators: {}, others: {} };
 const absentRoom = (roomId: number): object =>
   roomId === adminRoomId ? absentRooms.administrators : absentRooms.others;
 
-/** The rooms that must both permit an action: one, or two while an administrator views as another person or profile. */
-const roomsOf = ({ roomId, viewing }: CallerAccount): number[] =>
-  viewing ? [roomId, viewing.administrator.roomId] : [roomId];
+/** The rooms that must all permit an action: that of the account, and those of the accounts that limit it. */
+const roomsOf = (account: CallerAccount): number[] => [account, ...limitsOf(account)].map(({ roomId }) => roomId);
 
 function accountRequest<Db extends Queryable>(shared: Shared, db: Db): AccountRequest<Db> {
   const { reader, componentTypes, subjectFor } = shared;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/Database';
+import { authorIdsOf } from './runRights';
 import { storedText } from '../messages/storedText';
 
 /** Longest chain of runs that lead to each other. */
@@ -9,6 +10,8 @@ interface ChainLink {
   jobRunId: number;
   jobId: number;
   jobName: string;
+  /** The accounts that answer for the definitions of its chain up to here. */
+  authorIds: number[];
   subjectId: number | null;
   talkId: number | null;
 }
@@ -35,7 +38,7 @@ export async function readChains(
          ON cause.company_id = chain.company_id AND cause.job_run_id = chain.cause_run_id
        WHERE distance < 100)
      SELECT of, job_run_id AS "jobRunId", job_id AS "jobId", job_name AS "jobName", subject_id AS "subjectId",
-       talk_id AS "talkId"
+       talk_id AS "talkId", ${authorIdsOf('chain')} AS "authorIds"
      FROM chain ORDER BY distance DESC`,
     [companyId, jobRunIds],
   );

@@ -47,16 +47,17 @@ export async function cancelRuns(
   return rows[0]?.count ?? 0;
 }
 
-/** Continues a failed run, which the caller has locked, with another version of its job; it then has the rights of `ownerId`. */
+/** Continues a failed run, which the caller has locked, with another version of its job, for which `authorId` answers: it is the run's owner too where `isOwners`. */
 export async function repeatRun(
   transaction: Queryable,
   { companyId, jobRunId }: { companyId: number; jobRunId: number },
-  { version, jobName, ownerId }: { version: number; jobName: string; ownerId: number | null },
+  { version, jobName, authorId, isOwners }: { version: number; jobName: string; authorId: number; isOwners: boolean },
 ): Promise<void> {
   await transaction.query(
-    `UPDATE job_run SET ${repeated}, job_name = $4, owner_id = coalesce($5, owner_id), job_version = $3,
+    `UPDATE job_run SET ${repeated}, job_name = $4, owner_id = CASE WHEN $6 THEN $5 ELSE owner_id END,
+       author_ids = ARRAY[$5::integer] || author_ids[2:], job_version = $3,
        begun_version = CASE WHEN job_version = $3 THEN begun_version ELSE coalesce(begun_version, job_version) END
      WHERE company_id = $1 AND job_run_id = $2`,
-    [companyId, jobRunId, version, jobName, ownerId],
+    [companyId, jobRunId, version, jobName, authorId, isOwners],
   );
 }

@@ -1,13 +1,14 @@
 import type { AccountRequest } from '../access/RecordRequest';
 import type { JobListener } from '../metadata/CompanyMetadata';
 import { decideChain, readChains } from './chain';
-import { decideStart, unchanging } from './decideStart';
+import { decideStart, refusalOfAuthors, unchanging } from './decideStart';
 import { readEventRecords, type EventRecord } from './eventRecords';
 import type { NewRun } from './insertRuns';
 import type { JobServices } from './JobServices';
 import { listenersOf } from './listeners';
 import { eventNameOf } from './jobSteps';
 import { readStartingJob, type StartingJob } from './readStartingJob';
+import { authorsOf, requestOfRun, type Rightless } from './runRights';
 
 /** Something that happened to a record. */
 export interface EventRow {
@@ -22,9 +23,15 @@ export interface EventRow {
   jobRunId: number | null;
   isBulk: boolean;
   insertedIn: string;
-  /** Several events as one, of a record that is quiet: for which step, and the version that the first one made. */
-  delayed?: { eventStepId: number; firstVersion: number };
+  /** Several events as one, of a record that is quiet: for which step, the version that the first one made, and the authors of their causes. */
+  delayed?: { eventStepId: number; firstVersion: number; authorIds: readonly number[] };
 }
+
+/** The authors of what led to an event. */
+const causeAuthors = ({ delayed }: EventRow, causes: readonly { authorIds: readonly number[] }[]): number[] => [
+  ...(causes.at(-1)?.authorIds ?? []),
+  ...(delayed?.authorIds ?? []),
+];
 
 /** Who caused an event: who made the record's version, or, of what changes none, who did it. */
 const actorOf = ({ eventType, accountName }: EventRow, { actorName }: EventRecord): string | null =>
@@ -46,6 +53,8 @@ function waitingFor(event: EventRow, record: EventRecord, listeners: readonly Jo
 /** An event that waits until its record is quiet, and for which step. */
 export interface DelayedEvent {
   event: EventRow;
+  /** The authors of what caused it. */
+  authorIds: readonly number[];
   listener: JobListener;
 }
 
@@ -56,15 +65,17 @@ interface Matched {
 }
 
 /** Matches events of a company with the jobs that wait for them; it asks for each job and each owner once. */
-export function createMatcher({ database, access, accountOf }: JobServices, companyId: number) {
-  const owners = new Map<number, Promise<AccountRequest | null>>();
+export function createMatcher(services: JobServices, companyId: number) {
+  const { database } = services;
+  const requests = new Map<string, Promise<AccountRequest | Rightless>>();
   const jobs = new Map<number, Promise<StartingJob | null>>();
 
-  const ownerOf = (accountId: number): Promise<AccountRequest | null> =>
-    remember(owners, accountId, async () => {
-      const account = await accountOf(companyId, accountId);
-      return account && access.of(account);
-    });
+  const requestOf = (ownerId: number, authorIds: readonly number[]): Promise<AccountRequest | Rightless> =>
+    remember(requests, authorIds.join(' '), () => requestOfRun(services, { companyId, ownerId, authorIds }));
+  const ownerOf = async (accountId: number): Promise<AccountRequest | null> => {
+    const request = await requestOf(accountId, [accountId]);
+    return typeof request === 'string' ? null : request;
+  };
   const jobOf = (jobId: number) => remember(jobs, jobId, () => readStartingJob(database, companyId, jobId));
 
   async function startOf(
@@ -77,18 +88,32 @@ export function createMatcher({ database, access, accountOf }: JobServices, comp
     if (!job || event.insertedIn < job.enabledIn) return null;
     const owner = await ownerOf(job.ownerId);
     if (!owner || !decideStart(owner, listener, record, event.insertedIn).isStarted) return null;
-    const chain = decideChain(chains.get(event.jobRunId ?? 0) ?? [], job.jobId, event.talkId);
+    const causes = chains.get(event.jobRunId ?? 0) ?? [];
+    const authorIds = authorsOf(job.ownerId, causeAuthors(event, causes));
+    const chain = decideChain(causes, job.jobId, event.talkId);
+    const refusal = await refusalOfChain(authorIds, listener, record, event.insertedIn);
     return {
-      ...{ jobId: job.jobId, jobVersion: job.version, jobName: job.name, ownerId: job.ownerId },
-      ...{ eventId: listener.eventId, eventStepId: listener.eventStepId, isOnce: listener.once },
+      ...{ jobId: job.jobId, jobVersion: job.version, jobName: job.name, ownerId: job.ownerId, authorIds },
+      ...{ eventId: listener.eventId, eventStepId: listener.eventStepId, isOnce: listener.once && refusal === null },
       cause: eventNameOf({ eventStepType: event.eventType }) ?? '',
       dedupeKey: `event ${event.jobEventId}`,
       ...{ subjectId: event.subjectId, talkId: event.talkId, talkVersion: event.version },
       ...(event.delayed && { firstVersion: event.delayed.firstVersion }),
       ...{ actorId: event.accountId, actorName: actorOf(event, record), causeRunId: event.jobRunId },
       ...chain,
+      ...(refusal !== null && { state: 'skipped', reason: refusal, limitName: null }),
       lane: event.isBulk ? 2 : 1,
     };
+  }
+
+  /** Why the authors of what led to an event keep it from starting a job, or `null`: they must be able to read the record too. */
+  async function refusalOfChain(
+    authorIds: readonly number[],
+    ...[listener, record, happenedIn]: [JobListener, EventRecord, string]
+  ): Promise<string | null> {
+    const [ownerId = 0] = authorIds;
+    if (authorIds.length === 1) return null;
+    return refusalOfAuthors(await requestOf(ownerId, authorIds), listener, record, happenedIn);
   }
 
   return {
@@ -110,7 +135,8 @@ export function createMatcher({ database, access, accountOf }: JobServices, comp
         if (!record) continue;
         for (const listener of waitingFor(event, record, listeners)) {
           if (listener.quietSeconds > 0 && !event.delayed) {
-            matched.delayed.push({ event, listener });
+            const authorIds = causeAuthors(event, chains.get(event.jobRunId ?? 0) ?? []);
+            matched.delayed.push({ event, listener, authorIds });
             continue;
           }
           const run = await startOf(event, record, listener, chains);

@@ -4,6 +4,7 @@ import type { AccountRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
 import type { JobListener } from '../metadata/CompanyMetadata';
 import type { EventRecord } from './eventRecords';
+import type { Rightless } from './runRights';
 import { contextAt, fires, predicateOf } from './listeners';
 import { translate } from '../messages/language';
 
@@ -68,4 +69,13 @@ export function decideStart(
   if (fires(listener, passedBefore, passesNow)) return { isStarted: true };
   if (listener.negate) return not(translate('start.stillMatching'));
   return not(passesNow ? translate('start.alreadyMatching') : translate('start.notMatching'));
+}
+
+/** Why a run that its owner could start may not begin with the rights `request` of all authors of its chain, or `null`. */
+export function refusalOfAuthors(
+  request: AccountRequest | Rightless,
+  ...[listener, record, happenedIn]: [listener: JobListener, record: EventRecord, happenedIn: string]
+): string | null {
+  if (typeof request === 'string') return translate(request);
+  return decideStart(request, listener, record, happenedIn).isStarted ? null : translate('start.authorLacks');
 }

@@ -15,6 +15,8 @@ export interface NewRun {
   /** Of several changes as one: the version that the first one made. */
   firstVersion?: number;
   ownerId: number;
+  /** The accounts that answer for the definitions in its chain, its own first. */
+  authorIds: readonly number[];
   actorId: number | null;
   actorName: string | null;
   causeRunId: number | null;
@@ -30,7 +32,7 @@ export interface NewRun {
 
 const fields = `"jobId" integer, "jobVersion" integer, "jobName" text, "eventId" integer, "eventStepId" integer, cause text,
   "dedupeKey" text, "subjectId" integer, "talkId" bigint, "talkVersion" integer, "firstVersion" integer, "ownerId" integer, "actorId" integer,
-  "actorName" text, "causeRunId" bigint, depth integer, lane smallint, state text, reason text, "limitName" text,
+  "actorName" text, "authorIds" integer[], "causeRunId" bigint, depth integer, lane smallint, state text, reason text, "limitName" text,
   "isOnce" boolean`;
 
 /**
@@ -54,9 +56,9 @@ export async function insertRuns(
        WHERE NOT "isOnce" OR EXISTS (SELECT FROM fired WHERE event_id = "eventId" AND talk_id = "talkId")
        ORDER BY "jobId", "dedupeKey", position)
      INSERT INTO job_run (company_id, job_id, job_version, job_name, event_id, event_step_id, cause, dedupe_key, subject_id,
-       talk_id, talk_version, first_version, owner_id, actor_id, actor_name, cause_run_id, depth, lane, state, reason, limit_name, ended_in)
+       talk_id, talk_version, first_version, owner_id, author_ids, actor_id, actor_name, cause_run_id, depth, lane, state, reason, limit_name, ended_in)
      SELECT $1, "jobId", "jobVersion", "jobName", "eventId", "eventStepId", cause, "dedupeKey", "subjectId", "talkId",
-       "talkVersion", "firstVersion", "ownerId", "actorId", "actorName", "causeRunId", depth, lane, state, reason, "limitName",
+       "talkVersion", "firstVersion", "ownerId", "authorIds", "actorId", "actorName", "causeRunId", depth, lane, state, reason, "limitName",
        CASE state WHEN 'skipped' THEN clock_timestamp() END
      FROM (SELECT DISTINCT ON ("jobId", "eventId", CASE WHEN "isOnce" THEN "talkId" ELSE -position END) * FROM chosen
        ORDER BY "jobId", "eventId", CASE WHEN "isOnce" THEN "talkId" ELSE -position END, position) AS new

@@ -4,10 +4,12 @@ import type { RecordRequest } from '../access/RecordRequest';
 import type { Database } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { readTalkRow } from '../talks/readTalk';
-import { decideStart } from './decideStart';
+import { decideStart, refusalOfAuthors } from './decideStart';
 import { readEventRecords } from './eventRecords';
 import { insertRuns, type NewRun } from './insertRuns';
+import type { JobServices } from './JobServices';
 import { readStartingJob } from './readStartingJob';
+import { requestOfRun } from './runRights';
 
 /** The jobs that people may start by hand for records of a subject that they may read. */
 export async function manualJobs({ db, account, company, subject }: RecordRequest): Promise<ManualJob[]> {
@@ -23,10 +25,11 @@ export async function manualJobs({ db, account, company, subject }: RecordReques
 }
 
 /**
- * Starts a job by hand for records that the caller may read. It runs with the caller's rights, not with its owner's: a button
- * gives nobody more than they have. A request with the same `key` starts no second run. Throws NOT_FOUND or TALK_NOT_FOUND.
+ * Starts a job by hand for records that the caller may read, and its author too. It runs with the rights that both have: a button
+ * gives neither of them more than they have. A request with the same `key` starts no second run. Throws NOT_FOUND or TALK_NOT_FOUND.
  */
 export async function startManually(
+  services: Pick<JobServices, 'accountOf' | 'access'>,
   request: RecordRequest<Database>,
   jobId: number,
   { talkIds, key }: { talkIds: readonly number[]; key: string | null },
@@ -46,14 +49,19 @@ export async function startManually(
   const runs: NewRun[] = [];
   const refused: JobStart['refused'] = [];
   const requestKey = key ?? randomUUID();
+  const { companyId, accountId } = account;
+  const authorIds = [job.ownerId];
+  const limited = await requestOfRun(services, { companyId, ownerId: accountId, authorIds });
+  const start = { ...listener, negate: false, becoming: false };
   for (const talkId of ids) {
     const record = records.get(talkId);
     if (!record) continue;
-    const decision = decideStart(request, { ...listener, negate: false, becoming: false }, record, now);
-    if (!decision.isStarted) refused.push({ talkId, reason: decision.reason });
+    const decision = decideStart(request, start, record, now);
+    const reason = decision.isStarted ? refusalOfAuthors(limited, start, record, now) : decision.reason;
+    if (reason !== null) refused.push({ talkId, reason });
     else
       runs.push({
-        ...{ jobId, jobVersion: job.version, jobName: job.name, ownerId: account.accountId, cause: 'manual' },
+        ...{ jobId, jobVersion: job.version, jobName: job.name, ownerId: accountId, authorIds, cause: 'manual' },
         ...{ eventId: listener.eventId, eventStepId: listener.eventStepId, isOnce: listener.once },
         dedupeKey: `manual ${account.accountId} ${requestKey} ${talkId}`,
         ...{ subjectId: subject.subjectId, talkId, talkVersion: versions.get(talkId) ?? null },

@@ -1,7 +1,7 @@
 import type { JobRunCount, JobSave } from '@assunto/engine/contract';
-import { readVersions } from '../configuration/readVersions';
 import type { Database, Queryable } from '../database/Database';
 import { readDefinition } from './readDefinition';
+import { jobVersion } from './readStartingJob';
 import { repeatRun } from './changeRuns';
 import { workStepsOf } from './jobSteps';
 import { translate } from '../messages/language';
@@ -13,15 +13,16 @@ interface FailedRun {
   jobVersion: number;
   position: number;
   cause: string;
-  /** The present owner and name of its job; `null` when the job is gone. */
+  /** The present owner, name and version of its job; `null` when the job is gone. */
   ownerId: number | null;
   jobName: string | null;
+  version: number | null;
 }
 
 /**
  * Continues failed runs of a company at the step that failed, with the version that their job has now. A run whose finished
- * steps differ in that version stays as it is, with the reason in the answer: it has no position in the new one. It continues
- * with the rights of the account that saved that version; a run that a person or another job started keeps its own.
+ * steps differ in that version stays as it is, with the reason in the answer: it has no position in the new one. Who saved that
+ * version answers for it from then on, and gives it their rights unless a person or another job started it.
  */
 export async function retryWithCurrent(
   database: Database,
@@ -30,12 +31,6 @@ export async function retryWithCurrent(
 ): Promise<JobRunCount> {
   return database.transaction(async (transaction) => {
     const runs = await lockFailed(transaction, companyId, jobRunIds);
-    const versions = await readVersions(
-      transaction,
-      companyId,
-      'job',
-      runs.map(({ jobId }) => jobId),
-    );
     const definitions = new Map<string, Promise<JobSave | null>>();
     const definitionOf = (jobId: number, jobVersion: number): Promise<JobSave | null> => {
       const key = `${jobId} ${jobVersion}`;
@@ -45,16 +40,15 @@ export async function retryWithCurrent(
     };
     const answer = { count: 0, refused: [] as NonNullable<JobRunCount['refused']> };
     for (const run of runs) {
-      const { jobRunId, jobId, ownerId, jobName } = run;
-      const version = versions.get(jobId) ?? 0;
-      const current = ownerId === null ? null : await definitionOf(jobId, version);
+      const { jobRunId, jobId, ownerId, jobName, version } = run;
+      const current = version === null ? null : await definitionOf(jobId, version);
       const begun = await definitionOf(jobId, run.jobVersion);
       const reason = refusalOf(run, begun, current);
-      if (reason === null) {
+      if (reason === null && version !== null && ownerId !== null) {
         const isOwners = run.cause !== 'manual' && run.cause !== 'job';
-        await repeatRun(transaction, run, { version, jobName: jobName ?? '', ownerId: isOwners ? ownerId : null });
+        await repeatRun(transaction, run, { version, jobName: jobName ?? '', authorId: ownerId, isOwners });
         answer.count += 1;
-      } else answer.refused.push({ jobRunId, reason });
+      } else answer.refused.push({ jobRunId, reason: reason ?? translate('run.jobGone') });
     }
     return answer;
   });
@@ -67,7 +61,8 @@ async function lockFailed(
 ): Promise<FailedRun[]> {
   const { rows } = await transaction.query<FailedRun>(
     `SELECT job_run.company_id AS "companyId", job_run_id AS "jobRunId", job_run.job_id AS "jobId", job_version AS "jobVersion",
-       position, cause, job.owner_id AS "ownerId", job.job_name AS "jobName"
+       position, cause, job.owner_id AS "ownerId", job.job_name AS "jobName",
+       CASE WHEN job.job_id IS NOT NULL THEN ${jobVersion} END AS version
      FROM job_run LEFT JOIN job ON job.company_id = job_run.company_id AND job.job_id = job_run.job_id
      WHERE job_run.company_id = $1 AND job_run_id = ANY($2::bigint[]) AND state = 'failed' AND undone_by IS NULL
      ORDER BY job_run_id FOR UPDATE OF job_run`,

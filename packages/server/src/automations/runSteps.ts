@@ -1,11 +1,13 @@
 import { EngineError, parseFilter, compileFilter } from '@assunto/engine/core';
 import type { JobRunState, WorkStep } from '@assunto/engine/contract';
+import type { CallerAccount } from '../access/CallerAccount';
 import type { AccountRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import { translate, currentLanguage } from '../messages/language';
 import { readTalkRow } from '../talks/readTalk';
 import type { JobServices, RunServices } from './JobServices';
 import { recordOf } from './listeners';
+import { accountOfRun, type Rightless } from './runRights';
 import { writeSteps } from './writeSteps';
 import { advanceRuns, failRun, holdRun, lockRuns, parkRun, type ClaimedRun } from './runStore';
 import { LimitReached, nothing, noTalk, type EventTalk, type WorkContext, type WorkOutcome } from './works/Work';
@@ -54,7 +56,7 @@ async function endEmpty({ database }: JobServices, run: ClaimedRun): Promise<boo
 /** Runs one step with all that it changes and sends, and the note that it is done, or nothing of it. */
 async function runStep(services: JobServices, run: ClaimedRun, step: WorkStep, isLast: boolean): Promise<boolean> {
   const startedIn = new Date();
-  const request = await actAs(services, run);
+  const request = await actAs(services, run, await accountOfRun(services, run));
   const given = { services, request, run, step, isTrial: false };
   const prepared = await works[step.workStepType]?.prepare?.(given);
   return services.database.transaction(async (transaction) => {
@@ -77,18 +79,15 @@ function stateAfter({ awaitsAnswers = false, waitMs }: WorkOutcome, isLast: bool
   return waitMs === undefined ? 'running' : 'waiting';
 }
 
-/** The request of a job's owner as it is now; what it does is written down with the job's name. Throws FORBIDDEN. */
+/** The request of a run's account; what it does is written down with the job's name. Throws FORBIDDEN for a run without rights. */
 export async function actAs(
-  { accountOf, access }: Pick<JobServices, 'accountOf' | 'access'>,
-  { companyId, ownerId, jobRunId, jobName }: Pick<ClaimedRun, 'companyId' | 'ownerId' | 'jobRunId' | 'jobName'>,
+  { access }: Pick<JobServices, 'access'>,
+  { jobRunId, jobName }: Pick<ClaimedRun, 'jobRunId' | 'jobName'>,
+  account: CallerAccount | Rightless,
 ): Promise<AccountRequest> {
-  const owner = await accountOf(companyId, ownerId);
-  if (!owner)
-    throw new HttpError('FORBIDDEN', {
-      message: translate('run.ownerGone'),
-    });
-  const name = owner.isAutomation ? `${jobName} (${owner.name})` : `${jobName} (automação de ${owner.name})`;
-  return access.of({ ...owner, name, run: { jobRunId } });
+  if (typeof account === 'string') throw new HttpError('FORBIDDEN', { key: account });
+  const name = account.isAutomation ? `${jobName} (${account.name})` : `${jobName} (automação de ${account.name})`;
+  return access.of({ ...account, name, run: { jobRunId } });
 }
 
 /** What a step does, in the transaction of its request; the same in a run and in a trial. */

@@ -1,5 +1,6 @@
 import type { JobRunState } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
+import { authorIdsOf } from './runRights';
 import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** A run as it was claimed. */
@@ -16,6 +17,8 @@ export interface ClaimedRun {
   /** Of several changes as one: the version that the first one made. */
   firstVersion: number | null;
   ownerId: number;
+  /** The accounts that answer for the definitions in its chain, its own first. */
+  authorIds: number[];
   actorId: number | null;
   actorName: string | null;
   position: number;
@@ -26,7 +29,8 @@ export interface ClaimedRun {
 
 const columns = `job_run.company_id AS "companyId", job_run.job_run_id AS "jobRunId", job_run.job_id AS "jobId",
   job_version AS "jobVersion", job_name AS "jobName", cause, subject_id AS "subjectId", job_run.talk_id AS "talkId",
-  talk_version AS "talkVersion", first_version AS "firstVersion", owner_id AS "ownerId", actor_id AS "actorId", actor_name AS "actorName", position, attempt,
+  talk_version AS "talkVersion", first_version AS "firstVersion", owner_id AS "ownerId", ${authorIdsOf('job_run')} AS "authorIds",
+  actor_id AS "actorId", actor_name AS "actorName", position, attempt,
   fence, is_released AS "isReleased"`;
 
 /** The companies with runs that wait, each found by one step in the index; the last one is `NULL`. */

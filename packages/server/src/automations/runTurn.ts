@@ -28,13 +28,13 @@ function wavesOf(runs: readonly ClaimedRun[]): ClaimedRun[][] {
   return waves;
 }
 
-/** Runs at the same step of the same version of a job, with the rights of the same account. */
+/** Runs at the same step of the same version of a job, with the rights of the same accounts. */
 function groupsOf(runs: readonly ClaimedRun[]): ClaimedRun[][] {
   const groups = new Map<string, ClaimedRun[]>();
   for (const run of runs) {
-    const { jobId, jobVersion, position, ownerId, subjectId, talkId, jobRunId } = run;
+    const { jobId, jobVersion, position, ownerId, authorIds, subjectId, talkId, jobRunId } = run;
     // A run about no record has nothing to share.
-    const key = [jobId, jobVersion, position, ownerId, subjectId, talkId === null ? jobRunId : ''].join(' ');
+    const key = [jobId, jobVersion, position, ownerId, authorIds, subjectId, talkId === null ? jobRunId : ''].join(' ');
     groups.set(key, [...(groups.get(key) ?? []), run]);
   }
   return [...groups.values()];

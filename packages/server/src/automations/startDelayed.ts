@@ -18,26 +18,34 @@ export async function delayEvents(
   events: readonly DelayedEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const items = events.map(({ event, listener: { jobId, eventStepId, quietSeconds } }) => ({
+  const keyOf = ({ event, listener }: DelayedEvent): string => `${listener.eventStepId} ${event.talkId}`;
+  const authors = new Map<string, number[]>();
+  for (const one of events) authors.set(keyOf(one), [...(authors.get(keyOf(one)) ?? []), ...one.authorIds]);
+  const items = events.map(({ event, authorIds, listener }) => ({
     ...event,
-    ...{ jobId, eventStepId, quietSeconds },
+    ...{ jobId: listener.jobId, eventStepId: listener.eventStepId, quietSeconds: listener.quietSeconds },
+    // The same of all events that are one.
+    authorIds: [...new Set(authors.get(keyOf({ event, authorIds, listener })))],
   }));
   await transaction.query(
     `WITH given AS (
        SELECT "eventStepId", "talkId", min("jobId") AS "jobId", min("subjectId") AS "subjectId", min("eventType") AS "eventType",
          min("jobEventId") AS first_event, min(version) AS first_version, min("insertedIn") AS first_in,
          max("insertedIn") AS last_in, (array_agg("accountId" ORDER BY "jobEventId" DESC))[1] AS account,
-         max("jobRunId") AS run, bool_and("isBulk") AS is_bulk, max("quietSeconds") AS seconds
+         max("jobRunId") AS run, min("authorIds") AS authors, bool_and("isBulk") AS is_bulk, max("quietSeconds") AS seconds
        FROM jsonb_to_recordset($2::jsonb) AS item("eventStepId" integer, "talkId" bigint, "jobId" integer, "subjectId" integer,
          "eventType" smallint, "jobEventId" bigint, version integer, "insertedIn" timestamptz, "accountId" integer,
-         "jobRunId" bigint, "isBulk" boolean, "quietSeconds" integer)
+         "jobRunId" bigint, "authorIds" integer[], "isBulk" boolean, "quietSeconds" integer)
        GROUP BY "eventStepId", "talkId")
      INSERT INTO job_delayed_event AS known (company_id, event_step_id, talk_id, job_id, subject_id, event_type, first_event_id,
-       first_version, first_in, account_id, job_run_id, is_bulk, quiet_seconds, due_in)
+       first_version, first_in, account_id, job_run_id, cause_author_ids, is_bulk, quiet_seconds, due_in)
      SELECT $1, "eventStepId", "talkId", "jobId", "subjectId", "eventType", first_event, first_version, first_in, account, run,
-       is_bulk, seconds, last_in + seconds * interval '1 second' FROM given
+       authors, is_bulk, seconds, last_in + seconds * interval '1 second' FROM given
      ON CONFLICT (company_id, event_step_id, talk_id) DO UPDATE SET account_id = excluded.account_id,
-       job_run_id = coalesce(excluded.job_run_id, known.job_run_id), is_bulk = known.is_bulk AND excluded.is_bulk,
+       job_run_id = coalesce(excluded.job_run_id, known.job_run_id),
+       cause_author_ids = CASE WHEN known.cause_author_ids @> excluded.cause_author_ids THEN known.cause_author_ids
+         ELSE known.cause_author_ids || excluded.cause_author_ids END,
+       is_bulk = known.is_bulk AND excluded.is_bulk,
        quiet_seconds = excluded.quiet_seconds,
        due_in = least(greatest(known.due_in, excluded.due_in), known.first_in + ${longest} * known.quiet_seconds * interval '1 second')`,
     [companyId, JSON.stringify(items)],
@@ -73,7 +81,7 @@ export async function startDelayed(
   return eachCompany(companies, (companyId) => startOfCompany(services, companyId), onError);
 }
 
-type DelayedRow = Omit<EventRow, 'delayed'> & { eventStepId: number; firstVersion: number };
+type DelayedRow = Omit<EventRow, 'delayed'> & NonNullable<EventRow['delayed']>;
 
 /** An event that waits, and its first version. */
 interface DelayedKey {
@@ -99,7 +107,8 @@ async function startOfCompany(services: JobServices, companyId: number): Promise
 /** Those of the events that are still due. */
 async function readDue(database: Queryable, companyId: number, lookedAt: readonly DelayedKey[]): Promise<DelayedRow[]> {
   const { rows: due } = await database.query<Omit<DelayedRow, 'version'>>(
-    `SELECT event_step_id AS "eventStepId", first_version AS "firstVersion", first_event_id AS "jobEventId",
+    `SELECT event_step_id AS "eventStepId", first_version AS "firstVersion",
+       coalesce(cause_author_ids, '{}') AS "authorIds", first_event_id AS "jobEventId",
        subject_id AS "subjectId", talk_id AS "talkId", event_type AS "eventType", NULL::integer AS detail,
        job_delayed_event.account_id AS "accountId", display_name AS "accountName", job_run_id AS "jobRunId", is_bulk AS "isBulk",
        to_char(first_in AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "insertedIn"
@@ -119,9 +128,9 @@ async function startDue(services: JobServices, companyId: number, rows: readonly
   const matcher = createMatcher(services, companyId);
   const runs: NewRun[] = [];
   for (const [subjectId, ofStep] of bySubjectAndStep(rows)) {
-    const events = ofStep.map(({ eventStepId, firstVersion, ...event }) => ({
+    const events = ofStep.map(({ eventStepId, firstVersion, authorIds, ...event }) => ({
       ...event,
-      delayed: { eventStepId, firstVersion },
+      delayed: { eventStepId, firstVersion, authorIds },
     }));
     runs.push(...(await matcher.match(subjectId, events, listeners.get(subjectId) ?? [])).runs);
   }

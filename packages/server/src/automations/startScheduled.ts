@@ -7,6 +7,7 @@ import { nextTimes, parseCron } from './cron';
 import type { JobServices } from './JobServices';
 import { readJobFilter } from './readJobFilter';
 import { readStartingJob, type StartingJob } from './readStartingJob';
+import { requestOfRun } from './runRights';
 import { storedText } from '../messages/storedText';
 import { ofAllCompanies } from '../database/ofAllCompanies';
 
@@ -42,8 +43,8 @@ export async function startTime(services: JobServices, schedule: DueSchedule): P
   const event = schedule.events.find(({ steps }) => steps.some((step) => step.eventStepId === eventStepId));
   const step = event?.steps.find((one) => one.eventStepId === eventStepId);
   const job = await readStartingJob(services.database, companyId, jobId);
-  const owner = job && (await services.accountOf(companyId, job.ownerId));
-  const request = owner && step?.subjectId ? (await services.access.of(owner)).openReadable(step.subjectId) : null;
+  const owner = job && (await requestOfRun(services, { companyId, ownerId: job.ownerId, authorIds: [job.ownerId] }));
+  const request = owner && typeof owner !== 'string' && step?.subjectId ? owner.openReadable(step.subjectId) : null;
   await services.database.transaction(
     async (transaction) => {
       const isOurs = await planNext(transaction, schedule, { hasBaseline: true });
@@ -95,8 +96,9 @@ async function writeBroken(
   reason: string,
 ): Promise<void> {
   await transaction.query(
-    `INSERT INTO job_run (company_id, job_id, job_version, job_name, event_step_id, cause, dedupe_key, owner_id, state, reason, ended_in)
-     VALUES ($1, $2, $3, $4, $5, 'schedule', $6, $7, 'failed', $8, clock_timestamp()) ON CONFLICT DO NOTHING`,
+    `INSERT INTO job_run (company_id, job_id, job_version, job_name, event_step_id, cause, dedupe_key, owner_id, author_ids, state, reason,
+       ended_in)
+     VALUES ($1, $2, $3, $4, $5, 'schedule', $6, $7, ARRAY[$7::integer], 'failed', $8, clock_timestamp()) ON CONFLICT DO NOTHING`,
     [companyId, jobId, version, name, eventStepId, `time ${eventStepId} ${nextIn}`, ownerId, reason],
   );
 }
@@ -122,6 +124,7 @@ async function startRecords(
   const { eventId = 0, once, negate, becoming = false } = event;
   const company = values.bind(schedule.companyId, 'integer');
   const of = values.bind(eventId, 'integer');
+  const owner = values.bind(job.ownerId, 'integer');
   const comparesWithBefore = negate || becoming;
   const known = `SELECT FROM job_match AS known WHERE known.company_id = ${company} AND known.event_id = ${of}
     AND known.talk_id = passing.talk_id AND known.kind`;
@@ -145,11 +148,11 @@ async function startRecords(
   await transaction.query(
     `WITH passing AS MATERIALIZED (${found})${negate ? noted + started : started + noted}${fired}
      INSERT INTO job_run (company_id, job_id, job_version, job_name, event_id, event_step_id, cause, dedupe_key, subject_id,
-       talk_id, talk_version, owner_id, lane)
+       talk_id, talk_version, owner_id, author_ids, lane)
      SELECT ${company}, ${values.bind(job.jobId, 'integer')}, ${values.bind(job.version, 'integer')}, ${values.bind(job.name, 'text')}, ${of},
        ${values.bind(schedule.eventStepId, 'integer')}, 'schedule',
        ${values.bind(`time ${schedule.eventStepId} ${schedule.nextIn}`, 'text')} || ' ' || talk_id,
-       ${values.bind(request.subject.subjectId, 'integer')}, talk_id, version, ${values.bind(job.ownerId, 'integer')}, 2
+       ${values.bind(request.subject.subjectId, 'integer')}, talk_id, version, ${owner}, ARRAY[${owner}], 2
      FROM starting ${once ? 'JOIN fired USING (talk_id)' : ''} JOIN company ON company.company_id = ${company}
      WHERE ${isSilent ? 'FALSE' : 'TRUE'} ORDER BY talk_id
      ON CONFLICT (company_id, job_id, dedupe_key) DO NOTHING`,

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { readTalkRows } from '../talks/readTalk';
 import type { RunServices } from './JobServices';
+import { accountOfRun } from './runRights';
 import { actAs, passesGuard } from './runSteps';
 import { advanceRuns, lockRuns, type ClaimedRun } from './runStore';
 import { readDelivered } from './webhooks/deliveredValue';
@@ -31,9 +32,8 @@ export async function stepTogether(
   const [first] = runs;
   if (!first) return [];
   // All get the rights of the same moment; the changes are logged under each run's own name.
-  const owner = await services.accountOf(first.companyId, first.ownerId);
-  const sameOwner = { ...services, accountOf: async () => owner };
-  for (const run of runs) requests.set(run, await actAs(sameOwner, run));
+  const account = await accountOfRun(services, first);
+  for (const run of runs) requests.set(run, await actAs(services, run, account));
   return services.database.transaction(async (transaction) => {
     const held = await lockRuns(transaction, runs);
     const contexts = held.flatMap((run) => {

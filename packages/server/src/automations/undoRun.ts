@@ -193,6 +193,7 @@ async function writeUndo(
       ...{ cause: 'undo', dedupeKey: `undo ${run.jobRunId}`, subjectId: null, talkId: run.talkId, talkVersion: null },
       ...{
         ownerId: accountId,
+        authorIds: [accountId],
         actorId: accountId,
         actorName: account.name,
         causeRunId: run.jobRunId,

@@ -11,6 +11,7 @@ import { listenerOf } from './listenerOf';
 import { readJob, type JobRow } from './jobQueries';
 import { readStartingJob } from './readStartingJob';
 import { listRuns } from './readRuns';
+import { requestOfRun } from './runRights';
 import { translate } from '../messages/language';
 
 /** Names of the history for what starts jobs. */
@@ -39,9 +40,8 @@ export async function whyNot(
   if (itens.length > 0) return { runs: itens, reasons: [] };
   const starting = await readStartingJob(request.db, companyId, jobId);
   if (!starting) return { runs: [], reasons: [translate('start.disabled')] };
-  const owner = await services.accountOf(companyId, job.ownerId);
-  if (!owner) return { runs: [], reasons: [translate('start.ownerGone')] };
-  const ownerRequest = await services.access.of(owner);
+  const owner = await requestOfRun(services, { companyId, ownerId: job.ownerId, authorIds: [job.ownerId] });
+  if (typeof owner === 'string') return { runs: [], reasons: [translate('start.ownerGone')] };
   const reasons: string[] = [];
   for (const { event, step } of eventStepsOf(job)) {
     if (step.subjectId !== request.subject.subjectId) {
@@ -52,9 +52,7 @@ export async function whyNot(
       reasons.push(translate('start.quiet', { seconds: String(event.quietSeconds ?? 0) }));
       continue;
     }
-    reasons.push(
-      await reasonOfStep(request, ownerRequest, { job, event, step, talkId, enabledIn: starting.enabledIn }),
-    );
+    reasons.push(await reasonOfStep(request, owner, { job, event, step, talkId, enabledIn: starting.enabledIn }));
   }
   return { runs: [], reasons: [...new Set(reasons)] };
 }

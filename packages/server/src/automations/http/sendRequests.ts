@@ -19,6 +19,7 @@ import {
   type StoredRequest,
 } from './requestStore';
 import { readRunStep } from './readRunStep';
+import { accountOfRun } from '../runRights';
 import { translate } from '../../messages/language';
 import { inStoredForm, storedText } from '../../messages/storedText';
 
@@ -58,6 +59,9 @@ async function sendAll(services: JobServices, { data: stepKey, isClosing }: Runn
   const { database } = services;
   if (!(await isParked(database, stepKey))) return;
   const step = await readRunStep(database, stepKey);
+  const account = await accountOfRun(services, step);
+  if (typeof account === 'string')
+    return stop(services, stepKey, step, { kind: 'failed', reason: translate(account) });
   for (const effect of await readRequests(database, stepKey)) {
     if (effect.state === 'sent' || effect.request === null) continue;
     if (isClosing()) throw new JobUnfinished();

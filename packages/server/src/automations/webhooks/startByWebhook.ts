@@ -8,6 +8,7 @@ import type { JobServices } from '../JobServices';
 import { eventStepsOf } from '../jobSteps';
 import { listenerOf } from '../listenerOf';
 import { readStartingJob, type StartingJob } from '../readStartingJob';
+import { requestOfRun } from '../runRights';
 import type { OpenWebhook } from './webhookStore';
 import { inStoredForm, storedText } from '../../messages/storedText';
 
@@ -55,7 +56,8 @@ export async function startByWebhook(
   const { job, event, step } = starting;
   const record = await recordOf(services, companyId, starting, body);
   const run: NewRun = {
-    ...{ jobId, jobVersion: job.version, jobName: job.name, ownerId: job.ownerId, cause: 'webhook' },
+    ...{ jobId, jobVersion: job.version, jobName: job.name, ownerId: job.ownerId, authorIds: [job.ownerId] },
+    cause: 'webhook',
     ...{
       eventId: event.eventId ?? 0,
       eventStepId: step.eventStepId ?? 0,
@@ -93,7 +95,7 @@ export async function startByWebhook(
  * event's filter and be in the reach of the job's owner, or the run is left out and says so.
  */
 async function recordOf(
-  { database, access, accountOf }: JobServices,
+  services: JobServices,
   companyId: number,
   { job, event, step }: Starting,
   body: unknown,
@@ -101,15 +103,14 @@ async function recordOf(
   const talkId = typeof body === 'object' && body !== null && 'talkId' in body ? body.talkId : null;
   const none = { subjectId: null, talkId: null, state: 'waiting', reason: null } as const;
   if (!step.subjectId || !Number.isSafeInteger(talkId) || typeof talkId !== 'number') return none;
-  const owner = await accountOf(companyId, job.ownerId);
-  const request = owner && (await access.of(owner));
-  const subject = request?.openReadable(step.subjectId);
+  const request = await requestOfRun(services, { companyId, ownerId: job.ownerId, authorIds: [job.ownerId] });
+  const subject = typeof request === 'string' ? null : request.openReadable(step.subjectId);
   const keyed = [{ key: talkId, talkId, version: 2 ** 31 - 1 }];
-  const record = subject && (await readEventRecords(database, subject.subject, keyed)).get(talkId);
+  const record = subject && (await readEventRecords(services.database, subject.subject, keyed)).get(talkId);
   const skipped = { subjectId: step.subjectId, talkId, state: 'skipped' } as const;
-  if (!request || !record) return { ...skipped, reason: storedText('run.outOfReach') };
+  if (!subject || !record) return { ...skipped, reason: storedText('run.outOfReach') };
   const listener = listenerOf({ ...event, negate: false, becoming: false }, step, job.jobId);
-  const decision = inStoredForm(() => decideStart(request, listener, record, request.context.now.toISOString()));
+  const decision = inStoredForm(() => decideStart(subject, listener, record, subject.context.now.toISOString()));
   if (!decision.isStarted) return { ...skipped, reason: decision.reason };
   return { ...skipped, state: 'waiting', reason: null };
 }

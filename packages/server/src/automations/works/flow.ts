@@ -1,10 +1,13 @@
 import type { ExecuteParentJobConfig, WaitConfig } from '@assunto/engine/contract';
+import type { AccountRequest, RecordRequest } from '../../access/RecordRequest';
 import { decideChain, readChain } from '../chain';
 import { decideStart } from '../decideStart';
 import { readEventRecords } from '../eventRecords';
 import { insertRuns, type NewRun } from '../insertRuns';
 import { loadJobs } from '../../metadata/loadJobs';
-import { readStartingJob } from '../readStartingJob';
+import { readStartingJob, type StartingJob } from '../readStartingJob';
+import { readTalkNames } from '../readTalkNames';
+import { authorsOf, requestOfRun, type Rightless } from '../runRights';
 import { idsBySubject } from '../../access/toTalks';
 import { nothing, type EventTalk, type Work, type WorkContext, type WorkEffect } from './Work';
 import { translate } from '../../messages/language';
@@ -19,17 +22,38 @@ export const waitStep: Work = {
   },
 };
 
+/** A job that a step runs, and with which rights. */
+interface Child {
+  job: StartingJob;
+  authorIds: number[];
+  request: AccountRequest | Rightless;
+}
+
 /** Starts a run of another job, on the event's record or on the one that it points to. */
 export const executeParentJob: Work = {
-  async apply(context) {
+  async prepare({ services, request, run, step }): Promise<ReadonlyMap<number, Child>> {
+    const { companyId } = request.account;
+    const children = new Map<number, Child>();
+    for (const { jobId } of step.configs as ExecuteParentJobConfig[]) {
+      const job = await readStartingJob(services.database, companyId, jobId ?? 0);
+      if (!job) continue;
+      const authorIds = authorsOf(job.ownerId, run.authorIds);
+      const limited = await requestOfRun(services, { companyId, ownerId: run.ownerId, authorIds });
+      children.set(job.jobId, { job, authorIds, request: limited });
+    }
+    return children;
+  },
+  async apply(context, prepared) {
     const effects: WorkEffect[] = [];
     const refusals: string[] = [];
-    for (const [index, config] of (context.step.configs as ExecuteParentJobConfig[]).entries())
+    for (const [index, config] of (context.step.configs as ExecuteParentJobConfig[]).entries()) {
+      const child = (prepared as ReadonlyMap<number, Child>).get(config.jobId ?? 0);
       for (const target of targetsOf(context, config)) {
-        const started = await startChild(context, config, target, index);
+        const started = await startChild(context, { child, config, target, index });
         if (typeof started === 'string') refusals.push(started);
         else effects.push(started);
       }
+    }
     return effects.length > 0 ? { changes: [], effects } : nothing(refusals[0] ?? translate('run.noTarget'));
   },
 };
@@ -51,49 +75,67 @@ function pointedBy({ request, row }: EventTalk, subjectAttributeId: number): Tar
   );
 }
 
+interface ChildStart {
+  child: Child | undefined;
+  config: ExecuteParentJobConfig;
+  target: Target;
+  index: number;
+}
+
 /** The run that was started, or why there is none. */
 async function startChild(
-  { request, run, isTrial, step }: WorkContext,
-  { jobId, forceExecution }: ExecuteParentJobConfig,
-  target: Target,
-  index: number,
+  context: WorkContext,
+  { child, config, target, index }: ChildStart,
 ): Promise<WorkEffect | string> {
+  const { request, run, isTrial, step } = context;
   const { companyId } = request.account;
-  const job = await readStartingJob(request.db, companyId, jobId ?? 0);
-  if (!job) return translate('run.otherJobGone');
-  if (!forceExecution && target && !(await passesAnEvent(request, job.jobId, target)))
-    return translate('run.noEventOf', { job: job.name });
+  if (!child) return translate('run.otherJobGone');
+  const { job, authorIds } = child;
+  const refusal = await refusalOfChild(context, child, config, target);
+  if (refusal !== null) return refusal;
   const { subjectId, talkId } = target ?? { subjectId: null, talkId: null };
   const decision = decideChain(
     await readChain(request.db, companyId, isTrial ? null : run.jobRunId),
     job.jobId,
     talkId,
   );
-  const child: NewRun = {
+  const started: NewRun = {
     ...{ jobId: job.jobId, jobVersion: job.version, jobName: job.name, eventId: null, eventStepId: null, cause: 'job' },
     dedupeKey: `run ${run.jobRunId} ${run.position} ${step.workStepId} ${index} ${talkId}`,
     ...{ subjectId, talkId, talkVersion: null },
-    // It may do what the job that runs it may do, no more.
+    // It may do what the job that runs it may do and its own author too, no more.
     ownerId: run.ownerId,
+    authorIds,
     ...{ actorId: run.actorId, actorName: run.actorName, causeRunId: run.jobRunId, lane: 1, isOnce: false },
     ...decision,
   };
-  if (!isTrial) await insertRuns(request.db, companyId, [child]);
+  if (!isTrial) await insertRuns(request.db, companyId, [started]);
   const title = talkId === null ? '' : `#${talkId}`;
   return { kind: 'job', state: 'sent', target: job.name, title, text: decision.reason ?? '' };
 }
 
-async function passesAnEvent(
-  request: WorkContext['request'],
-  jobId: number,
-  { subjectId, talkId }: NonNullable<Target>,
-): Promise<boolean> {
-  const subject = request.company.subjectsById.get(subjectId);
-  if (!subject) return false;
-  const listeners = (await loadJobs(request.db, request.account.companyId)).get(subjectId) ?? [];
-  const records = await readEventRecords(request.db, subject, [{ key: talkId, talkId, version: 2 ** 31 - 1 }]);
+/** Why a job is not run: its authors, with those of the run that runs it, must reach the record. `null` where it is. */
+async function refusalOfChild(
+  { request: { db } }: WorkContext,
+  { job, request }: Child,
+  { forceExecution }: ExecuteParentJobConfig,
+  target: Target,
+): Promise<string | null> {
+  if (typeof request === 'string') return translate(request);
+  if (!target) return null;
+  const subject = request.on(db).openReadable(target.subjectId);
+  if (!subject || !(await readTalkNames(subject, [target.talkId])).has(target.talkId))
+    return translate('start.authorLacks');
+  if (forceExecution || (await passesAnEvent(subject, job.jobId, target.talkId))) return null;
+  return translate('run.noEventOf', { job: job.name });
+}
+
+async function passesAnEvent(request: RecordRequest, jobId: number, talkId: number): Promise<boolean> {
+  const { db, subject, context, account } = request;
+  const listeners = (await loadJobs(db, account.companyId)).get(subject.subjectId) ?? [];
+  const records = await readEventRecords(db, subject, [{ key: talkId, talkId, version: 2 ** 31 - 1 }]);
   const record = records.get(talkId);
-  const now = request.context.now.toISOString();
+  const now = context.now.toISOString();
   return (
     record !== undefined &&
     listeners.some(

@@ -50,6 +50,9 @@ export const automations: Translated<typeof source> = {
     'The owner of the automation was blocked or deleted, or their profile may no longer act as “Automação”.',
   'run.ownerGone':
     'The owner of the automation was blocked or deleted, or their profile may no longer act as “Automação”. Another administrator has to save it.',
+  'run.authorGone':
+    'Who answers for one of the automations of this run was blocked or deleted, or their profile may no longer act as “Automação”. Another administrator has to save it.',
+  'start.authorLacks': 'Who answers for one of the automations of this run does not have access to the record.',
   'start.otherSubject': 'The event is of another subject.',
   'start.nobody': 'Nobody started the automation for this record.',
   'start.noEvent': 'The event did not happen to this record.',

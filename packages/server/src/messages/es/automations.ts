@@ -49,6 +49,9 @@ export const automations: Translated<typeof source> = {
     'El dueño de la automatización fue bloqueado o eliminado, o su perfil ya no permite actuar como “Automação”.',
   'run.ownerGone':
     'El dueño de la automatización fue bloqueado o eliminado, o su perfil ya no permite actuar como “Automação”. Otro administrador tiene que guardarla.',
+  'run.authorGone':
+    'Quien responde por una de las automatizaciones de esta ejecución fue bloqueado o eliminado, o su perfil ya no permite actuar como “Automação”. Otro administrador tiene que guardarla.',
+  'start.authorLacks': 'Quien responde por una de las automatizaciones de esta ejecución no tiene acceso al registro.',
   'start.otherSubject': 'El evento es de otro asunto.',
   'start.nobody': 'Nadie inició la automatización para este registro.',
   'start.noEvent': 'El evento no le ocurrió a este registro.',

@@ -44,6 +44,9 @@ export const automations = {
     'O dono da automação foi bloqueado ou excluído, ou seu perfil não permite mais agir como “Automação”.',
   'run.ownerGone':
     'O dono da automação foi bloqueado ou excluído, ou seu perfil não permite mais agir como “Automação”. Outro administrador precisa salvá-la.',
+  'run.authorGone':
+    'Quem responde por uma das automações desta execução foi bloqueado ou excluído, ou seu perfil não permite mais agir como “Automação”. Outro administrador precisa salvá-la.',
+  'start.authorLacks': 'Quem responde por uma das automações desta execução não tem acesso ao registro.',
   'start.otherSubject': 'O evento é de outro assunto.',
   'start.nobody': 'Ninguém iniciou a automação para este registro.',
   'start.noEvent': 'O evento não aconteceu a este registro.',

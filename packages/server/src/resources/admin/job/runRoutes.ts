@@ -83,7 +83,7 @@ export const jobRunRoutes: FastifyPluginAsyncTypebox<JobRunRoutesOptions> = asyn
       request.assertCertificate();
       const header = headers['idempotency-key'];
       const key = typeof header === 'string' && header !== '' ? header.slice(0, 200) : null;
-      return startManually(request, params.jobId, { talkIds: body.talkIds, key });
+      return startManually(services, request, params.jobId, { talkIds: body.talkIds, key });
     },
   );
 
