@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { CertificateAnswer } from '@assunto/engine/contract';
@@ -6,6 +7,7 @@ import type { Queryable } from '../database/Database';
 import { storeCheck, claimChallenge, userOf } from './challenges';
 import { translate } from '../messages/language';
 import { checkCertificate, type Presented } from './checkCertificate';
+import { leadsToAuthority, sentWith } from './leadsToAuthority';
 
 /** The path of the certificate service (1§7). */
 export const certificatePath = '/certificado.aspx';
@@ -14,12 +16,14 @@ interface AnswerOptions {
   database: Queryable;
   /** The origins whose pages may call it. */
   origins: readonly string[];
+  /** The authorities that are trusted now. */
+  authorities: readonly X509Certificate[];
   onError: (error: unknown) => void;
 }
 
 /** Handles one request of the listener. It never throws. */
 export function answerCertificate(
-  { database, origins, onError }: AnswerOptions,
+  { database, origins, authorities, onError }: AnswerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -42,7 +46,7 @@ export function answerCertificate(
   // The browser sends the certificate whichever page calls: a page of another origin could have it verified for a session of its
   // own.
   if (!isOurs) return send(response, 403, refused());
-  check(database, searchParams.get('challenge') ?? '', presentedBy(request.socket as TLSSocket)).then(
+  check(database, searchParams.get('challenge') ?? '', presentedBy(request.socket as TLSSocket, authorities)).then(
     (answer) => send(response, 200, answer),
     (error: unknown) => {
       onError(error);
@@ -60,10 +64,12 @@ const answerOf = (accountLogTypeId: number, message: string): CertificateAnswer 
 const refused = (): CertificateAnswer => answerOf(certificateResults.requestRefused, translate('certificate.request'));
 const failed = (): CertificateAnswer => answerOf(certificateResults.serviceFailed, translate('certificate.failed'));
 
-function presentedBy(socket: TLSSocket): Presented {
+function presentedBy(socket: TLSSocket, authorities: readonly X509Certificate[]): Presented {
   const certificate = socket.getPeerX509Certificate();
+  if (!certificate || socket.authorized) return { certificate, problem: null, isTrusted: socket.authorized };
+  const isTrusted = leadsToAuthority(certificate, sentWith(socket), authorities);
   const problem: unknown = socket.authorizationError;
-  return { certificate, problem: socket.authorized ? null : String(problem) };
+  return { certificate, problem: String(problem), isTrusted };
 }
 
 async function check(database: Queryable, challenge: string, presented: Presented): Promise<CertificateAnswer> {

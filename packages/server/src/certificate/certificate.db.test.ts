@@ -206,6 +206,15 @@ eachDatabase('the certificate service', (given) => {
   });
 
   describe('a certificate that is not good', () => {
+    const withChain = (issued: IssuedCertificate, ...chain: string[]): IssuedCertificate => ({
+      ...issued,
+      certificate: [issued.certificate, ...chain].join(''),
+    });
+    /** A certificate of an authority with the same name, and that authority. */
+    const foreign = async (more: { notBefore?: Date; notAfter?: Date } = {}): Promise<IssuedCertificate> => {
+      const other = await createAuthority('AC dos testes');
+      return withChain(await other.issuePerson({ name: 'MARTA LEAL', cpf: cpf.marta, ...more }), other.certificate);
+    };
     const cases: [string, number, () => Promise<IssuedCertificate | null>][] = [
       ['is missing', certificateResults.none, async () => null],
       ['was revoked', certificateResults.invalid, async () => revoked],
@@ -231,6 +240,37 @@ eachDatabase('the certificate service', (given) => {
         'comes from another authority, though of the same name',
         certificateResults.untrusted,
         async () => (await createAuthority('AC de fora')).issuePerson({ name: 'MARTA LEAL', cpf: cpf.marta }),
+      ],
+      ['of another authority is sent with its chain', certificateResults.untrusted, () => foreign()],
+      [
+        'of another authority has expired and is sent with its chain',
+        certificateResults.untrusted,
+        () => foreign({ notBefore: new Date(Date.now() - 9 * day), notAfter: new Date(Date.now() - day) }),
+      ],
+      [
+        'of another authority is sent with the trusted one',
+        certificateResults.untrusted,
+        async () => withChain(await foreign(), authority.certificate),
+      ],
+      [
+        'is self-signed and sent twice',
+        certificateResults.untrusted,
+        async () => {
+          const own = await createAuthority('MARTA LEAL:10472936174');
+          return withChain({ certificate: own.certificate, key: own.key, serialNumber: '' }, own.certificate);
+        },
+      ],
+      [
+        'has expired, sent with its chain',
+        certificateResults.invalid,
+        async () =>
+          withChain(
+            await authority.issuePerson({
+              ...{ name: 'MARTA LEAL', cpf: cpf.marta },
+              ...{ notBefore: new Date(Date.now() - 9 * day), notAfter: new Date(Date.now() - day) },
+            }),
+            authority.certificate,
+          ),
       ],
       [
         'is of another person',

@@ -5,8 +5,14 @@ import { ConfigError } from '../ConfigError';
 
 const watchedEvery = 30_000;
 
+/** What the listener is opened with. */
+export interface CertificateFiles extends SecureContextOptions {
+  /** The trusted authorities, as PEM. */
+  ca: Buffer;
+}
+
 /** Reads the listener's own certificate and key, the trusted chain, and the revocation lists. Throws `ConfigError`. */
-export function readCertificateFiles({ ca, crl, cert, key }: CertificateConfig): SecureContextOptions {
+export function readCertificateFiles({ ca, crl, cert, key }: CertificateConfig): CertificateFiles {
   const read = (file: string): Buffer => readFileSync(file);
   try {
     const files = {
@@ -35,7 +41,7 @@ function pemBlocks(bytes: Buffer): string[] {
 /** Reads the files again when one changes: revocation lists are renewed every day. Returns a function that stops it. */
 export function watchCertificateFiles(
   config: CertificateConfig,
-  onChange: (files: SecureContextOptions) => void,
+  onChange: (files: CertificateFiles) => void,
   onError: (error: unknown) => void,
 ): () => void {
   const files = [config.ca, config.cert, config.key, config.crl].filter((file) => file !== undefined);

@@ -8,6 +8,8 @@ export interface Presented {
   certificate: X509Certificate | undefined;
   /** OpenSSL's error code for the chain; `null` when it is valid. */
   problem: string | null;
+  /** Whether the chain leads to a trusted authority, whatever else is wrong with it. */
+  isTrusted: boolean;
 }
 
 /** The result of a check; `person` is certain only with `verified`. */
@@ -47,9 +49,11 @@ const problems: Readonly<Record<string, Finding>> = {
 };
 
 /** Checks a presented certificate for an account; `cpf` is the account's, digits only, if it has one. */
-export function checkCertificate({ certificate, problem }: Presented, cpf: string | null): CertificateCheck {
+export function checkCertificate({ certificate, problem, isTrusted }: Presented, cpf: string | null): CertificateCheck {
   if (!certificate) return found([none, 'certificate.none'], null);
   const person = personOf(certificate);
+  // Whoever made it: its other problems say nothing.
+  if (problem !== null && !isTrusted) return found([untrusted, 'certificate.issuer'], person);
   if (problem !== null) return found(problems[problem] ?? [unusable, 'certificate.purpose'], person);
   if (!person) return found([unusable, 'certificate.noCpf'], null);
   if (cpf !== null && cpf !== person.cpf) return found([unusable, 'certificate.otherPerson'], person);

@@ -36,6 +36,8 @@ interface Validity {
 /** A certificate authority for the demo or a test. */
 export interface Authority {
   certificate: string;
+  /** Its own key. */
+  key: string;
   /** Issues a person's certificate as ICP-Brasil does: common name 'NAME:CPF', and the CPF also in the alternative name. */
   issuePerson(person: { name: string; cpf: string | null } & Validity): Promise<IssuedCertificate>;
   /** Issues a server's certificate for names and addresses. */
@@ -99,6 +101,7 @@ export async function createAuthority(name: string): Promise<Authority> {
 
   return {
     certificate: pemOf(authority),
+    key: await keyPem(keys.privateKey),
     issuePerson: ({ name: person, cpf, ...validity }) =>
       issue(
         cpf === null ? person : `${person}:${cpf}`,

@@ -6,7 +6,8 @@ import { ConfigError } from '../ConfigError';
 import type { Database } from '../database/Database';
 import { answerCertificate, certificatePath } from './answerCertificate';
 import { inLanguage, languageOf } from '../messages/language';
-import { readCertificateFiles, watchCertificateFiles } from './certificateFiles';
+import { readCertificateFiles, watchCertificateFiles, type CertificateFiles } from './certificateFiles';
+import { certificatesOf } from './leadsToAuthority';
 
 /** The running certificate service. */
 export interface CertificateListener {
@@ -31,8 +32,10 @@ interface ListenerOptions {
  */
 export async function openCertificateListener(options: ListenerOptions): Promise<CertificateListener> {
   const { database, config, host, origins, onError } = options;
+  const files = readCertificateFiles(config);
+  let authorities = certificatesOf(files.ca);
   const server = createServer({
-    ...readCertificateFiles(config),
+    ...files,
     requestCert: true,
     rejectUnauthorized: false,
     minVersion: 'TLSv1.2',
@@ -44,11 +47,15 @@ export async function openCertificateListener(options: ListenerOptions): Promise
   server.maxConnections = 2000;
   server.on('request', (request, response) => {
     inLanguage(languageOf(request.headers['accept-language']), () =>
-      answerCertificate({ database, origins, onError }, request, response),
+      answerCertificate({ database, origins, authorities, onError }, request, response),
     );
   });
   await listen(server, config, host);
-  const stopWatching = watchCertificateFiles(config, (files) => server.setSecureContext(files), onError);
+  const renew = (renewed: CertificateFiles): void => {
+    server.setSecureContext(renewed);
+    authorities = certificatesOf(renewed.ca);
+  };
+  const stopWatching = watchCertificateFiles(config, renew, onError);
   const { port } = server.address() as AddressInfo;
   const name = new URL(origins[0] ?? 'http://localhost').hostname;
   return {
