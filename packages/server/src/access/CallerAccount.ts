@@ -16,7 +16,7 @@ export interface CallerAccount {
   isAutomation?: boolean;
   /** The automation run on whose behalf it acts; `name` then names automation and person. */
   run?: ActingRun;
-  /** The accounts that limit it: it may do what each of them may do as well, and no more (decision 298). */
+  /** The accounts that limit it: it may do what each of them may do as well, and no more (decision 300). */
   limitedBy?: readonly LimitingAccount[];
   /** Present while an administrator views the product as this account, or as somebody with its room (decision 101). */
   viewing?: Viewing;

@@ -28,7 +28,7 @@ export type Rightless = 'run.ownerGone' | 'run.authorGone';
 /**
  * The account of a run with the rights that the run has now: those of its owner, as far as every author of its chain has them
  * too; or why it has none: the owner or an author is no longer active, or no author is known. All ways to start a run, and each
- * of its steps, ask here (decision 298).
+ * of its steps, ask here (decision 300).
  */
 export async function accountOfRun(
   { accountOf }: Pick<JobServices, 'accountOf'>,
