@@ -212,7 +212,7 @@ test('the same of the administration: users, profiles, templates, notifications,
   test.setTimeout(300_000);
   const violations = policyViolations(page);
   await signInAs(page, 'administrator');
-  expect(await walk(page, administration, problems)).toEqual([]);
+  expect(await walk(page, administration, problemsInBothModes)).toEqual([]);
 
   await page.getByRole('button', { name: 'Configurações' }).click();
   const entries = ['Todos os usuários', 'Perfis de acesso', 'Templates padrões', 'Canais', 'Menu', 'Temas'];
