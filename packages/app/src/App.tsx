@@ -7,7 +7,7 @@ import { AppServicesContext } from './AppServices';
 import { createInbox } from './inbox/createInbox';
 import {
   browserKey,
-  browserOverflow,
+  durableTexts,
   createDraftStorage,
   createLargeStates,
   notify,
@@ -36,14 +36,14 @@ interface AppProps {
   preferences: PreferencesStore;
   openSocket: OpenSocket;
   /** The storages for unsaved work; by default those of the browser. */
-  storages?: { local: Storage; session: Storage; overflow: TextStorage };
+  storages?: { local: Storage; session: Storage; durable: TextStorage };
   /** The initial language of the page; Portuguese by default. */
   language?: Language;
 }
 
 const registry = createRegistry([...fields, ...personField]);
 
-const ownStorages = { local: window.localStorage, session: window.sessionStorage, overflow: browserOverflow() };
+const ownStorages = () => ({ local: window.localStorage, session: window.sessionStorage, durable: durableTexts() });
 
 /** The server compiles validators: the page's Content-Security-Policy forbids `eval`. */
 async function loadValidator(path: string): Promise<unknown> {
@@ -53,7 +53,7 @@ async function loadValidator(path: string): Promise<unknown> {
 
 /** The whole product in the browser. */
 export function App({ router, session, preferences, openSocket, storages, language = portuguese }: AppProps) {
-  const { local, session: ofTab, overflow } = storages ?? ownStorages;
+  const { local, session: ofTab, durable } = useMemo(() => storages ?? ownStorages(), [storages]);
   // The session adds the token and refreshes it.
   const connection = useMemo(
     () => ({ baseUrl: '', getToken: () => null, fetch: session.fetch, sendFile: session.sendFile }),
@@ -64,8 +64,8 @@ export function App({ router, session, preferences, openSocket, storages, langua
   const adapter = useMemo(() => createHttpAdapter({ ...connection, taskSubject }), [connection]);
   const drafts = useMemo(() => {
     const onFull = () => notify('danger', translate()('app.browserFull'));
-    return createDraftStorage(local, browserKey, session, { onFull, overflow });
-  }, [session, translate, local, overflow]);
+    return createDraftStorage(local, browserKey, session, { onFull, overflow: durable });
+  }, [session, translate, local, durable]);
   const services = useMemo(() => {
     const client = createClient(connection);
     const realtime = createRealtime({ session, openSocket });
@@ -74,8 +74,8 @@ export function App({ router, session, preferences, openSocket, storages, langua
     return { session, preferences, client, inbox: createInbox(client), realtime, tasks, largeStates, drafts };
   }, [session, preferences, connection, openSocket, drafts, ofTab]);
   const outbox = useMemo(
-    () => createOutbox(createOutboxStorage(local, browserKey, session, overflow)),
-    [session, local, overflow],
+    () => createOutbox(createOutboxStorage(durable, local, browserKey, session)),
+    [session, local, durable],
   );
   const picker = useMemo(() => createPicker(), []);
   const { user } = useStoreValue(session.state);

@@ -1,5 +1,12 @@
 import { Badge, Button, ConfirmDialog, Dialog } from '@assunto/components';
-import { useEngine, useLanguage, useOutbox, type QueuedAct, type QueuedSave } from '@assunto/engine';
+import {
+  useEngine,
+  useLanguage,
+  useOutbox,
+  type QueuedAct,
+  type QueuedSave,
+  type UseOutboxResult,
+} from '@assunto/engine';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMenuName } from '../menu/MenuContext';
@@ -11,7 +18,9 @@ import { load, type OutboxKey, type OutboxTranslate, useTranslate } from './mess
 export { load as loadTexts };
 
 const states = {
-  waiting: { tone: 'info', text: 'outbox.waiting' },
+  connection: { tone: 'info', text: 'outbox.waiting' },
+  server: { tone: 'info', text: 'outbox.waitingForServer' },
+  decision: { tone: 'info', text: 'outbox.waitingForDecision' },
   conflict: { tone: 'warning', text: 'outbox.conflict' },
   refused: { tone: 'danger', text: 'outbox.refused' },
 } as const;
@@ -19,7 +28,7 @@ const states = {
 /** The saves in the outbox, oldest first, with their state and actions. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const { saves, send, retry, discard } = useOutbox();
+  const { saves, heldBack, waitsFor, send, retry, discard } = useOutbox();
   const [isSending, setSending] = useState(false);
   const [doomed, setDoomed] = useState<QueuedSave | null>(null);
   const navigate = useNavigate();
@@ -41,7 +50,7 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
         size={540}
         onClose={onClose}
         footer={
-          saves.some(({ state }) => state === 'waiting') && (
+          saves.some(({ state, id }) => state === 'waiting' && !heldBack.has(id)) && (
             <Button isPending={isSending} onClick={() => void during(send())}>
               {translate('outbox.sendNow')}
             </Button>
@@ -54,6 +63,8 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
             <SaveItem
               key={save.id}
               save={save}
+              heldBy={heldBack.get(save.id) ?? null}
+              waitsFor={waitsFor}
               isSending={isSending}
               onOpen={() => open(save)}
               onRetry={() => void during(retry(save.id))}
@@ -86,6 +97,9 @@ export default function OutboxDialog({ onClose }: { onClose: () => void }) {
 
 interface SaveItemProps {
   save: QueuedSave;
+  /** The refused save of the same record on which this one is based. */
+  heldBy: QueuedSave | null;
+  waitsFor: UseOutboxResult['waitsFor'];
   isSending: boolean;
   onOpen: () => void;
   onRetry: () => void;
@@ -93,17 +107,22 @@ interface SaveItemProps {
 }
 
 /** A save in the outbox and its actions. */
-function SaveItem({ save, isSending, onOpen, onRetry, onDiscard }: SaveItemProps) {
+function SaveItem({ save, heldBy, waitsFor, isSending, onOpen, onRetry, onDiscard }: SaveItemProps) {
   const translate = useTranslate();
+  const momentOf = useMomentText();
+  const { tone, text } = states[save.state !== 'waiting' ? save.state : heldBy ? 'decision' : waitsFor];
   return (
     <li>
       <div className="as-outbox-about">
         <strong>{nameOf(save, translate)}</strong>
-        <Badge tone={states[save.state].tone}>{translate(states[save.state].text)}</Badge>
+        <Badge tone={tone}>{translate(text)}</Badge>
       </div>
       <p>{whatIs(save, translate)}</p>
       <Origin save={save} />
       {save.state !== 'conflict' && save.messages.map((message) => <p key={message}>{message}</p>)}
+      {heldBy && (
+        <p>{translate('outbox.heldBy', { what: whatIs(heldBy, translate), moment: momentOf(heldBy.queuedIn) })}</p>
+      )}
       {save.state === 'conflict' && <p>{translate('outbox.conflictHint')}</p>}
       <div className="as-outbox-actions">
         {save.state !== 'waiting' && (
@@ -142,14 +161,19 @@ function whatIs({ act, then, talk }: QueuedSave, translate: OutboxTranslate): st
 
 /** The list's name in the menu, and the time of the save. */
 function Origin({ save: { subject, queuedIn } }: { save: QueuedSave }) {
-  const { format } = useEngine();
-  const { locale } = useLanguage();
+  const momentOf = useMomentText();
   const name = useMenuName(contextPath({ scenario: 'grid', subject }));
   return (
     <p>
-      {name ?? subject} · {momentText(queuedIn, format.timeZone, locale)}
+      {name ?? subject} · {momentOf(queuedIn)}
     </p>
   );
+}
+
+function useMomentText(): (moment: string) => string {
+  const { format } = useEngine();
+  const { locale } = useLanguage();
+  return (moment) => momentText(moment, format.timeZone, locale);
 }
 
 function nameOf({ talk }: QueuedSave, translate: OutboxTranslate): string {

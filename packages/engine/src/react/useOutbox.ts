@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useMemo } from 'react';
 import type { Outbox } from '../store/outbox/openOutbox';
+import { heldBack } from '../store/outbox/dependencies';
 import type { QueuedSave } from '../store/outbox/QueuedSave';
 import { useEngine } from './Engine';
 
@@ -12,9 +13,14 @@ export interface UseOutboxResult extends Pick<
 > {
   /** Oldest first. */
   saves: readonly QueuedSave[];
+  /** The waiting ones that are not sent before a person has decided, by id: each with the refused one that needs the decision. */
+  heldBack: ReadonlyMap<string, QueuedSave>;
+  /** What the other waiting ones wait for: a connection, or a server that answered that it is busy or unavailable. */
+  waitsFor: 'connection' | 'server';
 }
 
 const none = atom<readonly QueuedSave[]>([]);
+const online = atom<'connection' | 'server'>('connection');
 const idle = async () => undefined;
 const nothing = () => () => undefined;
 const absent = {
@@ -36,6 +42,10 @@ const absent = {
 export function useOutbox(): UseOutboxResult {
   const { records } = useEngine('useOutbox');
   const saves = useAtomValue(records.outbox?.saves ?? none, { store: records.jotai });
+  const waitsFor = useAtomValue(records.outbox?.waitsFor ?? online, { store: records.jotai });
   const { outbox } = records;
-  return useMemo(() => ({ ...(outbox ?? absent), saves }), [outbox, saves]);
+  return useMemo(
+    () => ({ ...(outbox ?? absent), saves, heldBack: heldBack(saves), waitsFor }),
+    [outbox, saves, waitsFor],
+  );
 }

@@ -1,6 +1,6 @@
 import type { DraftStorage } from '@assunto/engine';
 import type { Session } from '../session/createSession';
-import { browserOverflow } from './browserOverflow';
+import { durableTexts } from './durableTexts';
 import { encryptText, decryptText } from './encryption';
 import { createRoomyStorage, namesIn, type TextStorage } from './TextStorage';
 
@@ -30,7 +30,7 @@ export function createDraftStorage(
   storage: Storage,
   key: () => Promise<CryptoKey>,
   session: Pick<Session, 'state'>,
-  { overflow = browserOverflow(), onFull }: DraftStorageOptions = {},
+  { overflow = durableTexts(), onFull }: DraftStorageOptions = {},
 ): PersonDrafts {
   const texts = createRoomyStorage(storage, overflow);
   /** Drafts that could not be stored, by name. */

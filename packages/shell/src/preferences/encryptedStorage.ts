@@ -1,3 +1,4 @@
+import { finished } from './durableTexts';
 import { encryptText, decryptText } from './encryption';
 
 /** A text in a browser storage that only this browser can decrypt. */
@@ -59,13 +60,21 @@ async function openKey(): Promise<CryptoKey> {
   }
 }
 
-/** Stores the key unless another page was first, and returns the stored one; both in one transaction. */
+/**
+ * Stores the key unless another page was first, and returns the stored one; both in one transaction. Resolves when the key is on
+ * the disk: what is encrypted with it could not be read without it.
+ */
 async function storeFirst(database: IDBDatabase, generated: CryptoKey): Promise<CryptoKey> {
   const store = keys(database, 'readwrite');
-  const stored = await promised<CryptoKey | undefined>(store.get(keyName));
-  if (stored) return stored;
-  await promised(store.put(generated, keyName));
-  return generated;
+  const storeUnlessFound = (stored: CryptoKey | undefined): CryptoKey => {
+    if (!stored) store.put(generated, keyName);
+    return stored ?? generated;
+  };
+  const [key] = await Promise.all([
+    promised<CryptoKey | undefined>(store.get(keyName)).then(storeUnlessFound),
+    finished(store.transaction),
+  ]);
+  return key;
 }
 
 function openDatabase(): IDBOpenDBRequest {
@@ -75,7 +84,7 @@ function openDatabase(): IDBOpenDBRequest {
 }
 
 function keys(database: IDBDatabase, mode: IDBTransactionMode): IDBObjectStore {
-  return database.transaction('keys', mode).objectStore('keys');
+  return database.transaction('keys', mode, { durability: 'strict' }).objectStore('keys');
 }
 
 function promised<Result>(request: IDBRequest<Result>): Promise<Result> {

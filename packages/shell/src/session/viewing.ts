@@ -17,10 +17,10 @@ export function viewingStorages({ local, session }: UserStorages): UserStorages 
   return { local: ownLocal, session: new TabStorage(session) };
 }
 
-const refuse = (): Promise<never> => Promise.reject(new Error('no overflow'));
+const refuse = (): Promise<never> => Promise.reject(new Error('A tab that views as somebody else stores nothing.'));
 
 /** Stores nothing: its calls reject, so that it counts as empty and full. */
-export const noOverflow: TextStorage = { names: refuse, read: refuse, write: refuse, remove: refuse };
+export const noTexts: TextStorage = { names: refuse, read: refuse, write: refuse, remove: refuse };
 
 /** A storage that exists as long as the page. */
 class MemoryStorage implements Storage {

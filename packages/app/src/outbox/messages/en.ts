@@ -5,8 +5,11 @@ export const en: Translated<typeof pt> = {
   'outbox.then': '{saved}; then: {next}',
   'outbox.discardAct': 'What was asked for in {name} has not reached the server yet and will not be done.',
   'outbox.discardSave':
-    'What was saved in {name} has not reached the server yet and will be lost, with the following changes of the same record.',
+    'What was saved in {name} has not reached the server yet and will be lost, with the following changes of the same fields.',
   'outbox.waiting': 'Waiting for a connection',
+  'outbox.waitingForServer': 'Waiting for the server',
+  'outbox.waitingForDecision': 'Waiting for your decision',
+  'outbox.heldBy': 'It is based on the change “{what}” of {moment}, which needs your decision. It is sent after that.',
   'outbox.conflict': 'Another person changed the same',
   'outbox.refused': 'Not accepted',
   'outbox.title': 'Changes to be sent',

@@ -5,8 +5,11 @@ export const es: Translated<typeof pt> = {
   'outbox.then': '{saved}; después: {next}',
   'outbox.discardAct': 'Lo que se pidió en {name} aún no llegó al servidor y no se hará.',
   'outbox.discardSave':
-    'Lo que se guardó en {name} aún no llegó al servidor y se perderá, con los cambios siguientes del mismo registro.',
+    'Lo que se guardó en {name} aún no llegó al servidor y se perderá, con los cambios siguientes de los mismos campos.',
   'outbox.waiting': 'Esperando conexión',
+  'outbox.waitingForServer': 'Esperando al servidor',
+  'outbox.waitingForDecision': 'Espera su decisión',
+  'outbox.heldBy': 'Se basa en el cambio “{what}” de {moment}, que necesita su decisión. Se enviará después.',
   'outbox.conflict': 'Otra persona cambió lo mismo',
   'outbox.refused': 'No aceptado',
   'outbox.title': 'Cambios por enviar',

@@ -2,8 +2,12 @@ export const pt = {
   'outbox.then': '{saved}; depois: {next}',
   'outbox.discardAct': 'O que foi pedido em {name} ainda não chegou ao servidor e não será feito.',
   'outbox.discardSave':
-    'O que foi salvo em {name} ainda não chegou ao servidor e será perdido, com as alterações seguintes do mesmo registro.',
+    'O que foi salvo em {name} ainda não chegou ao servidor e será perdido, com as alterações seguintes dos mesmos campos.',
   'outbox.waiting': 'Aguardando conexão',
+  'outbox.waitingForServer': 'Aguardando o servidor',
+  'outbox.waitingForDecision': 'Aguarda a sua decisão',
+  'outbox.heldBy':
+    'Tem por base a alteração “{what}” de {moment}, que precisa da sua decisão. Será enviada depois dela.',
   'outbox.conflict': 'Outra pessoa alterou o mesmo',
   'outbox.refused': 'Não aceita',
   'outbox.title': 'Alterações a enviar',

@@ -1,7 +1,8 @@
 import { canBeSentLater } from './canBeSentLater';
+import { heldBack } from './dependencies';
 import type { SaveQueue } from './createQueue';
 import type { OutboxStorage } from './OutboxStorage';
-import { isSameRecord, type QueuedSave } from './QueuedSave';
+import type { QueuedSave } from './QueuedSave';
 
 /** Delays between attempts, in milliseconds: doubled after each attempt that reached no server. */
 const firstDelayMs = 2_000;
@@ -14,6 +15,8 @@ interface SenderRequest {
   /** Rejects with a failure that can be retried, or that refuses the save. */
   deliver(save: QueuedSave): Promise<void>;
   reject(save: QueuedSave, error: unknown): Promise<void>;
+  /** Called when a save could not be sent for now. */
+  onPause(error: unknown): void;
 }
 
 /** Sends the queued saves in their order, in one tab at a time, and retries while no server can be reached. */
@@ -27,10 +30,11 @@ export interface Sender {
 }
 
 /** Creates a sender that schedules nothing until it is started. */
-export function createSender({ queue, storage, deliver, reject }: SenderRequest): Sender {
+export function createSender({ queue, storage, deliver, reject, onPause }: SenderRequest): Sender {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let delayMs = firstDelayMs;
   let isStarted = false;
+  let isRead = false;
   let sending: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
@@ -40,14 +44,19 @@ export function createSender({ queue, storage, deliver, reject }: SenderRequest)
    */
   const sendAll = async (): Promise<boolean> => {
     await queue.read();
+    isRead = true;
     for (let answered = 0; ; answered += 1) {
       const save = nextOf(queue.current());
       if (!save) return true;
       try {
         await deliver(save);
       } catch (error) {
-        if (canBeSentLater(error)) return answered > 0;
-        await reject(save, error);
+        if (!canBeSentLater(error)) {
+          await reject(save, error);
+          continue;
+        }
+        onPause(error);
+        return answered > 0;
       }
     }
   };
@@ -55,8 +64,9 @@ export function createSender({ queue, storage, deliver, reject }: SenderRequest)
   const schedule = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (!isStarted || !nextOf(queue.current())) return;
-    timer = setTimeout(() => void send(), delayMs);
+    // What could not be read may have saves that wait.
+    if (!isStarted || (isRead && !nextOf(queue.current()))) return;
+    timer = setTimeout(() => void send().catch(() => undefined), delayMs);
     delayMs = Math.min(delayMs * 2, maxDelayMs);
   };
 
@@ -103,8 +113,8 @@ export function createSender({ queue, storage, deliver, reject }: SenderRequest)
   };
 }
 
-/** The first save that waits only for the server. A refused save blocks later ones of its record; an action does not. */
+/** The first save that waits only for the server. */
 export function nextOf(saves: readonly QueuedSave[]): QueuedSave | null {
-  const held = saves.filter(({ state, act }) => state !== 'waiting' && !act);
-  return saves.find((save) => save.state === 'waiting' && !held.some((other) => isSameRecord(other, save))) ?? null;
+  const held = heldBack(saves);
+  return saves.find((save) => save.state === 'waiting' && !held.has(save.id)) ?? null;
 }

@@ -1,18 +1,21 @@
-import type { Atom } from 'jotai/vanilla';
-import { conflictOf, problemsOf } from '../../data/requestFailure';
+import { atom, type Atom } from 'jotai/vanilla';
+import { conflictOf, problemsOf, statusOf } from '../../data/requestFailure';
 import type { JotaiStore } from '../createDraft';
 import type { SaveOutcome, SaveRequest } from '../recordSaving';
 import { newTalk } from '../talkValues';
 import type { OutboxStorage } from './OutboxStorage';
 import { createQueue } from './createQueue';
 import { createSender, nextOf } from './createSender';
+import { withDependents } from './dependencies';
 import { isSameRecord, type QueuedAct, type QueuedSave } from './QueuedSave';
-import { rebaseSave } from './rebaseSave';
+import { rebaseSave, showOver } from './rebaseSave';
 
 /** Saves and other actions that wait for the server, sent in their order once it can be reached. */
 export interface Outbox {
   /** Oldest first. */
   readonly saves: Atom<readonly QueuedSave[]>;
+  /** What the entries that no refused one holds back wait for: a connection, or a server that answered that it is busy or unavailable. */
+  readonly waitsFor: Atom<'connection' | 'server'>;
   /** Whether a new save must wait behind others. */
   isBusy(): boolean;
   /** Stores a save until it was sent. Rejects when it cannot be stored. */
@@ -25,9 +28,9 @@ export interface Outbox {
   send(): Promise<void>;
   /** Sets a refused save waiting again and sends it. */
   retry(id: string): Promise<void>;
-  /** Deletes a save, and those of the same record that wait behind it. */
+  /** Deletes a save, and those that are based on it. */
   discard(id: string): Promise<void>;
-  /** Calls back for every save that the server accepted; `isLast` when no other of the record waits. Returns how to unsubscribe. */
+  /** Calls back for every save that the server accepted; `isLast` when no other of the record is left. Returns how to unsubscribe. */
   onSent(listener: (save: QueuedSave, outcome: SaveOutcome, isLast: boolean) => void): () => void;
   /** Calls back for every save that the server refused, which the user must resolve. Returns how to unsubscribe. */
   onRejected(listener: (save: QueuedSave) => void): () => void;
@@ -56,17 +59,18 @@ export function openOutbox(
   const sentListeners = new Set<Parameters<Outbox['onSent']>[0]>();
   const rejectedListeners = new Set<Parameters<Outbox['onRejected']>[0]>();
   const queue = createQueue(jotai, storage);
+  const waitsFor = atom<'connection' | 'server'>('connection');
 
   /** Later saves are rebased before the sent one is removed: a page that closes in between repeats it, which has no effect. */
   const deliver = async (save: QueuedSave): Promise<void> => {
     const outcome = await sendOne(save);
     // An action changes no values, and nothing is based on it.
-    const isBehind = (other: QueuedSave) => !other.act && isSameRecord(other, save) && other.id > save.id;
-    const behind = save.act ? [] : queue.current().filter(isBehind);
-    for (const other of behind) await queue.persist(rebaseSave(other, outcome.talk));
+    const isOther = (other: QueuedSave) => !other.act && isSameRecord(other, save) && other.id !== save.id;
+    const others = save.act ? [] : queue.current().filter(isOther);
+    for (const other of others) await queue.persist((other.id > save.id ? rebaseSave : showOver)(other, outcome.talk));
     if (save.then) await queue.persist(followUp(save, save.then, outcome));
     await queue.drop(save);
-    for (const listener of sentListeners) listener(save, outcome, behind.length === 0);
+    for (const listener of sentListeners) listener(save, outcome, others.length === 0);
   };
 
   const reject = async (save: QueuedSave, error: unknown): Promise<void> => {
@@ -77,10 +81,12 @@ export function openOutbox(
     for (const listener of rejectedListeners) listener(changed);
   };
 
-  const sender = createSender({ queue, storage, deliver, reject });
+  const onPause = (error: unknown): void => jotai.set(waitsFor, statusOf(error) === null ? 'connection' : 'server');
+  const sender = createSender({ queue, storage, deliver, reject, onPause });
 
   return {
     saves: queue.saves,
+    waitsFor,
     isBusy: () => nextOf(queue.current()) !== null,
 
     async add(subject, request) {
@@ -114,8 +120,8 @@ export function openOutbox(
       const all = queue.current();
       const found = all.find((save) => save.id === id);
       // The following ones are removed first, so that none of them is sent in between.
-      const dropped = all.filter((save) => found && isGivenUpWith(save, found));
-      for (const save of dropped.reverse()) await queue.drop(save);
+      if (!found) return;
+      for (const save of withDependents(all, found).reverse()) await queue.drop(save);
     },
 
     onSent: (listener) => subscribe(sentListeners, listener),
@@ -148,12 +154,6 @@ function queuedSave(
     state: 'waiting',
     messages: [],
   };
-}
-
-/** Discarding a save also discards those based on it; an action is independent. */
-function isGivenUpWith(save: QueuedSave, given: QueuedSave): boolean {
-  if (save.id === given.id) return true;
-  return !given.act && !save.act && isSameRecord(save, given) && save.id > given.id;
 }
 
 /** The common properties of every action: none of the record's values is sent. */

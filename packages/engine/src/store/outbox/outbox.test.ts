@@ -7,14 +7,17 @@ import { chamadoFixture } from '../../testing/chamado.fixture';
 import { createRecordStore, type RecordStore } from '../createRecordStore';
 import { optimisticTalk } from '../talkValues';
 import { createOutbox } from './createOutbox';
+import { heldBack } from './dependencies';
+import { rejectedSaves } from './rejectedSaves';
 import { memoryOutbox } from './testing/memoryOutbox';
 
 const { subject, gridTemplate, talks } = chamadoFixture;
 const subjectIdentifier = subject.subjectIdentifier;
 const [first, second] = talks;
-const [title] = subject.subjectAttributes;
-if (!first || !second || !title) throw new Error('The fixture has no records.');
+const [title, other] = subject.subjectAttributes;
+if (!first || !second || !title || !other) throw new Error('The fixture has no records.');
 const id = title.subjectAttributeId;
+const otherId = other.subjectAttributeId;
 
 const unreachable = () => new EngineError('NETWORK_UNAVAILABLE', { method: 'PUT', path: '/', message: 'cut' });
 const refusal = (status: number, answer: object = {}) =>
@@ -48,7 +51,7 @@ function server() {
 
 const context = { subject, relatedSubjects: [] } as unknown as Parameters<typeof optimisticTalk>[1];
 
-function saving(before: Talk, value: string, key: string) {
+function saving(before: Talk, value: string, key: string, id = title?.subjectAttributeId ?? 0) {
   const save: TalkSave = {
     talkValues: [{ subjectAttributeId: id, value }],
     ...(before.talkId > 0 && { talkId: before.talkId, version: before.version }),
@@ -56,7 +59,8 @@ function saving(before: Talk, value: string, key: string) {
   return { optimistic: optimisticTalk(before, context, new Map([[id, value]])), save, before, idempotencyKey: key };
 }
 
-const valueOf = (talk: Talk | undefined) => talk?.talkValues.find((one) => one.subjectAttributeId === id)?.value;
+const valueOf = (talk: Talk | undefined, of = id) =>
+  talk?.talkValues.find((one) => one.subjectAttributeId === of)?.value;
 const waiting = (store: RecordStore) => store.jotai.get(store.outbox!.saves).map(({ state }) => state);
 const newTalk = (store: RecordStore): Talk => ({ ...first, talkId: store.nextTemporaryId(), talkValues: [] });
 
@@ -133,6 +137,79 @@ describe('saves without a connection', () => {
     expect(valueOf(await memory.read(subjectIdentifier, first.talkId))).toBe('deles');
     expect(valueOf(await memory.read(subjectIdentifier, second.talkId))).toBe('outro');
     expect(store.jotai.get(store.localRecords(subjectIdentifier)).get(first.talkId)?.sync).toBe('failed');
+  });
+
+  it('that are not based on a refused one are sent: other attributes and comments of its record; the rest is held back', async () => {
+    const { adapter, memory, calls, line } = server();
+    const store = createRecordStore(adapter, createOutbox(memoryOutbox()));
+    const { talkId, displayName } = first;
+    line.isCut = true;
+    const one = saving(first, 'meu', 'k1');
+    await store.save(subjectIdentifier, one);
+    const two = saving(one.optimistic, 'outro campo', 'k2', otherId);
+    await store.save(subjectIdentifier, two);
+    await store.save(subjectIdentifier, saving(two.optimistic, 'meu de novo', 'k3'));
+    for (const [kind, idempotencyKey] of [
+      ['comment', 'k4'],
+      ['deactivate', 'k5'],
+    ] as const) {
+      const act = kind === 'comment' ? ({ kind, text: 'Oi' } as const) : ({ kind } as const);
+      await store.act(subjectIdentifier, { talkId, displayName, act, idempotencyKey });
+    }
+    await memory.update(subjectIdentifier, talkId, saving(first, 'deles', 'x').save, 'x');
+    line.isCut = false;
+    await store.outbox?.send();
+    expect(calls).toEqual([`update ${talkId} k1`, `update ${talkId} k2`, `comment ${talkId} public Oi k4`]);
+    const saves = store.jotai.get(store.outbox!.saves);
+    expect(saves.map(({ state, idempotencyKey }) => `${idempotencyKey} ${state}`)).toEqual([
+      'k1 conflict',
+      'k3 waiting',
+      'k5 waiting',
+    ]);
+    expect([...heldBack(saves)].map(([held, by]) => [held, by.idempotencyKey])).toEqual([
+      [saves[1]?.id, 'k1'],
+      [saves[2]?.id, 'k1'],
+    ]);
+    const read = await memory.read(subjectIdentifier, talkId);
+    expect([valueOf(read), valueOf(read, otherId)]).toEqual(['deles', 'outro campo']);
+    // Lists show the record with what was sent and what waits.
+    const shown = store.jotai.get(store.localRecords(subjectIdentifier)).get(talkId);
+    expect([valueOf(shown?.talk), valueOf(shown?.talk, otherId)]).toEqual(['meu de novo', 'outro campo']);
+    // Its form offers what waits for the decision, and nothing that was sent.
+    const rejected = rejectedSaves(store.jotai, store.outbox!, subjectIdentifier, talkId);
+    expect([...(rejected.read()?.values ?? [])]).toEqual([[id, { value: 'meu de novo', base: valueOf(first) }]]);
+    rejected.forget();
+    await vi.waitFor(() => expect(waiting(store)).toEqual(['waiting']));
+    await store.outbox?.send();
+    expect(calls.at(-1)).toBe(`deactivate ${talkId} k5`);
+  });
+
+  it('say whether they wait for a connection or for a server that is unavailable', async () => {
+    const { adapter, line } = server();
+    const update = vi.fn(adapter.update);
+    const store = createRecordStore({ ...adapter, update }, createOutbox(memoryOutbox()));
+    line.isCut = true;
+    await store.save(subjectIdentifier, saving(first, 'um', 'k1'));
+    await store.outbox?.send();
+    expect(store.jotai.get(store.outbox!.waitsFor)).toBe('connection');
+    update.mockRejectedValueOnce(refusal(503));
+    await store.outbox?.send();
+    expect([waiting(store), store.jotai.get(store.outbox!.waitsFor)]).toEqual([['waiting'], 'server']);
+  });
+
+  it('are read again when the storage could not be read at first', async () => {
+    vi.useFakeTimers();
+    const { adapter, calls, line } = server();
+    const storage = memoryOutbox();
+    line.isCut = true;
+    await createRecordStore(adapter, createOutbox(storage)).save(subjectIdentifier, saving(first, 'um', 'k1'));
+    line.isCut = false;
+    const list = vi.fn(storage.list).mockRejectedValueOnce(new Error('Internal error opening backing store'));
+    const stop = createRecordStore(adapter, createOutbox({ ...storage, list })).outbox?.start();
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(calls).toEqual([`update ${first.talkId} k1`]);
+    stop?.();
+    vi.useRealTimers();
   });
 
   it('that are refused keep the sentences, wait again when asked to, and go when thrown away', async () => {

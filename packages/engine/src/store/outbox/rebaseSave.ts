@@ -18,6 +18,19 @@ export function rebaseSave(save: QueuedSave, savedTalk: Talk): QueuedSave {
   };
 }
 
+/**
+ * An earlier save that a person has to decide about, as it is shown after another save of the record was sent: over the record as
+ * saved then. What it sends, and the version on which it is based, stay.
+ */
+export function showOver(save: QueuedSave, savedTalk: Talk): QueuedSave {
+  const own = new Set(save.save.talkValues.map((one) => one.subjectAttributeId));
+  const talkValues = [
+    ...savedTalk.talkValues.filter((one) => !own.has(one.subjectAttributeId)),
+    ...save.talk.talkValues.filter((one) => own.has(one.subjectAttributeId)),
+  ];
+  return { ...save, talk: { ...savedTalk, talkValues } };
+}
+
 /** A selected record is the same with another name. */
 function identityOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(identityOf);

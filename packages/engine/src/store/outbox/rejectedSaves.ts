@@ -2,6 +2,7 @@ import type { JotaiStore } from '../createDraft';
 import type { StoredValue } from '../DraftStorage';
 import type { RejectedSaves } from '../createDraftRecovery';
 import { isTemporaryId } from '../temporaryIds';
+import { withDependents } from './dependencies';
 import type { Outbox } from './openOutbox';
 import type { QueuedSave } from './QueuedSave';
 
@@ -18,18 +19,19 @@ export function rejectedSaves(
   return {
     read() {
       const saves = jotai.get(outbox.saves).filter((save) => save.subject === subject && !save.act);
-      const first = saves.find(({ state, talk }) => {
+      const rejected = saves.filter(({ state, talk }) => {
         return state !== 'waiting' && (talkId === 'add' ? isTemporaryId(talk.talkId) : talk.talkId === talkId);
       });
+      const [first] = rejected;
       if (!first) return null;
-      // Saves that wait behind it belong to the same work.
-      read = talkId === 'add' ? [first] : saves.filter((save) => save.talk.talkId === talkId && save.id >= first.id);
+      // Saves that are based on them belong to the same work.
+      const work = new Set((talkId === 'add' ? [first] : rejected).flatMap((save) => withDependents(saves, save)));
+      read = saves.filter((save) => work.has(save));
       return { storedIn: first.queuedIn, version: first.save.version ?? null, values: valuesOf(read) };
     },
     forget() {
-      const first = read[0];
+      for (const { id } of read) void outbox.discard(id).catch(() => undefined);
       read = [];
-      if (first) void outbox.discard(first.id).catch(() => undefined);
     },
   };
 }

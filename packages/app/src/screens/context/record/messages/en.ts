@@ -149,6 +149,7 @@ export const en: Translated<typeof pt> = {
   'record.historyOf': 'History: {name}',
   'record.you': 'You',
   'record.notAccepted': 'Not accepted',
+  'record.waitingForServer': 'Waiting for the server',
   'record.waitingForConnection': 'Waiting for a connection',
   'record.newNamed': 'New {name}',
   'record.newTitle': 'New record',

@@ -149,6 +149,7 @@ export const es: Translated<typeof pt> = {
   'record.historyOf': 'Historial: {name}',
   'record.you': 'Usted',
   'record.notAccepted': 'No aceptado',
+  'record.waitingForServer': 'Esperando al servidor',
   'record.waitingForConnection': 'Esperando conexión',
   'record.newNamed': 'Crear {name}',
   'record.newTitle': 'Nuevo registro',

@@ -146,6 +146,7 @@ export const pt = {
   'record.historyOf': 'Histórico: {name}',
   'record.you': 'Você',
   'record.notAccepted': 'Não aceito',
+  'record.waitingForServer': 'Aguardando o servidor',
   'record.waitingForConnection': 'Aguardando conexão',
   'record.newNamed': 'Criar {name}',
   'record.newTitle': 'Novo registro',

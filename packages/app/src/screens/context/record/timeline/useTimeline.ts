@@ -23,7 +23,8 @@ export interface WaitingComment {
   text: string;
   visibility: CommentVisibility;
   queuedIn: string;
-  isRefused: boolean;
+  /** What it waits for; `null`: it was refused. */
+  waitsFor: 'connection' | 'server' | null;
 }
 
 interface UsedTimeline {
@@ -155,12 +156,12 @@ function useTimelineEvents(subject: string, talkId: number, onChange: () => void
 
 /** One's own comments on a record that are in the outbox, newest first. */
 function useWaitingComments(subject: string, talkId: number): readonly WaitingComment[] {
-  const { saves } = useOutbox();
+  const { saves, waitsFor } = useOutbox();
   const waiting = saves.flatMap(({ act, id, queuedIn, state, ...one }): WaitingComment[] => {
     const isHere = one.subject === subject && one.talk.talkId === talkId;
     if (act?.kind !== 'comment' || !isHere) return [];
     const { text, visibility = 'public' } = act;
-    return [{ id, text, visibility, queuedIn, isRefused: state !== 'waiting' }];
+    return [{ id, text, visibility, queuedIn, waitsFor: state === 'waiting' ? waitsFor : null }];
   });
   return waiting.reverse();
 }
