@@ -31,7 +31,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
     return { ...result, refused: [...changed, ...result.refused] };
   };
 
-  const resend = (talkId: number): Promise<EditResult> => history.record(saver.resend(talkId));
+  const resend = (talkId: number): Promise<EditResult> => history.record(() => saver.resend(talkId));
 
   const discard = (talkId: number) => {
     rows.clearRefused(talkId);
@@ -65,7 +65,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
     lockedReason: rows.lockedReason,
     check: rows.check,
 
-    apply: (changes) => history.record(saver.saveAll(changes)),
+    apply: (changes) => history.record(() => saver.saveAll(changes)),
 
     undo: () => history.undo((step) => applyStep(step, 'after', 'before')),
     redo: () => history.redo((step) => applyStep(step, 'before', 'after')),

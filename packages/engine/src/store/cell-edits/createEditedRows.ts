@@ -42,6 +42,8 @@ export function createEditedRows({ records, format }: CellEditsEngine, subject: 
   const shown = (talkId: number): Talk | null =>
     store.get(records.localRecords(subject)).get(talkId)?.talk ?? shownTalks.get(talkId) ?? null;
 
+  const versionOf = (talkId: number): number => shownTalks.get(talkId)?.version ?? 0;
+
   const open = (talk: Talk): RowEdit => {
     if (!form) throw new Error(`The form of "${subject}" is not loaded yet; wait for "ready".`);
     return createRowEdit(form, talk);
@@ -77,7 +79,8 @@ export function createEditedRows({ records, format }: CellEditsEngine, subject: 
     },
 
     show(talks) {
-      for (const talk of talks) shownTalks.set(talk.talkId, talk);
+      // A list that was read before a save of this page arrives with the record as it was.
+      for (const talk of talks) if (talk.version >= versionOf(talk.talkId)) shownTalks.set(talk.talkId, talk);
     },
     lockedReason(talkId, subjectAttributeId): CellLock | null {
       if (isTemporaryId(talkId)) return 'cells.notSavedYet';
