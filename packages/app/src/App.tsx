@@ -1,3 +1,4 @@
+import type { RealtimeMissed, RealtimeMissedQuery } from '@assunto/engine/contract';
 import { taskSubject } from '@assunto/engine/ticketing';
 import { fields } from '@assunto/components';
 import { createClient, createHttpAdapter, createOutbox, createRegistry, EngineProvider } from '@assunto/engine';
@@ -68,7 +69,11 @@ export function App({ router, session, preferences, openSocket, storages, langua
   }, [session, translate, local, durable]);
   const services = useMemo(() => {
     const client = createClient(connection);
-    const realtime = createRealtime({ session, openSocket });
+    const askMissed = (query: RealtimeMissedQuery) =>
+      client
+        .request<RealtimeMissed>('GET', '/realtime/missed', { query, expects: ['messages', 'cursor'] })
+        .then(({ data }) => data);
+    const realtime = createRealtime({ session, openSocket, askMissed });
     const tasks = createTasks({ client, realtime, session });
     const largeStates = createLargeStates(ofTab, session);
     return { session, preferences, client, inbox: createInbox(client), realtime, tasks, largeStates, drafts };

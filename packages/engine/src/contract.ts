@@ -235,6 +235,8 @@ export {
   SendTalkUpdates,
   PublishTalkTag,
   RealtimeMessage,
+  RealtimeMissed,
+  RealtimeMissedQuery,
   RealtimePresent,
   TalkPresence,
 } from './contract/calls/realtime';

@@ -1,13 +1,20 @@
 import { Banner } from '@assunto/components';
+import { useStoreValue } from '@assunto/shell';
 import { useEffect, useState } from 'react';
+import { useServices } from '../AppServices';
 import { useTranslate } from '../messages/translation';
 
 /** How long 'reconnected' is shown, in milliseconds (1§2). */
 const reconnectedDuration = 5_000;
 
-/** Shown while the browser is offline, and for five seconds after it is online again (1§2). */
+/**
+ * Shown while the browser is offline, and for five seconds after it is online again (1§2); and while others' changes are asked for at
+ * intervals.
+ */
 export function ConnectionBanner() {
   const translate = useTranslate();
+  const { realtime } = useServices();
+  const isPolling = useStoreValue(realtime.isPolling);
   const [state, setState] = useState<'online' | 'offline' | 'reconnected'>(navigator.onLine ? 'online' : 'offline');
   useEffect(() => {
     const goOffline = (): void => setState('offline');
@@ -27,5 +34,6 @@ export function ConnectionBanner() {
   if (state === 'offline') {
     return <Banner tone="warning">{translate('connection.offline')}</Banner>;
   }
-  return state === 'reconnected' ? <Banner tone="success">{translate('connection.reconnected')}</Banner> : null;
+  if (state === 'reconnected') return <Banner tone="success">{translate('connection.reconnected')}</Banner>;
+  return isPolling ? <Banner tone="info">{translate('connection.polling')}</Banner> : null;
 }

@@ -25,6 +25,7 @@ export const en: Translated<typeof pt> = {
   'signIn.lostText': 'You no longer have access to the system. Please sign in again.',
   'layout.skipToContent': 'Skip to the content',
   'connection.offline': 'Oops! It seems that you have no active internet connection right now...',
+  'connection.polling': 'Changes by other people do not arrive live at the moment: updated every 60 s.',
   'connection.reconnected': 'Great, your connection is active again!',
   'header.closeMenu': 'Close the menu (Alt+J)',
   'header.openMenu': 'Open the menu (Alt+J)',

@@ -25,6 +25,7 @@ export const es: Translated<typeof pt> = {
   'signIn.lostText': 'Ya no tiene acceso al sistema. Por favor, inicie sesión de nuevo.',
   'layout.skipToContent': 'Ir al contenido',
   'connection.offline': '¡Ups! Parece que en este momento no tiene una conexión a internet activa...',
+  'connection.polling': 'Los cambios de otras personas no llegan en vivo en este momento: actualización cada 60 s.',
   'connection.reconnected': '¡Qué bien, su conexión está activa de nuevo!',
   'header.closeMenu': 'Cerrar el menú (Alt+J)',
   'header.openMenu': 'Abrir el menú (Alt+J)',

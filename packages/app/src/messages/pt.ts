@@ -23,6 +23,7 @@ export const pt = {
   'signIn.lostText': 'Você não possui mais acesso ao sistema. Por favor, realize o login novamente.',
   'layout.skipToContent': 'Ir para o conteúdo',
   'connection.offline': 'Ops! Parece que você não tem uma conexão com a internet ativa no momento...',
+  'connection.polling': 'As alterações de outras pessoas não chegam ao vivo neste momento: atualização a cada 60 s.',
   'connection.reconnected': 'Que legal, sua conexão está ativa novamente!',
   'header.closeMenu': 'Fechar o menu (Alt+J)',
   'header.openMenu': 'Abrir o menu (Alt+J)',

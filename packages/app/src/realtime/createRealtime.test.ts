@@ -7,11 +7,16 @@ import { testUser } from '@assunto/shell/testing';
 import { createRealtime, silenceTimeoutMs, type RealtimeEvent } from './createRealtime';
 import { reconnectDelay } from './reconnectDelay';
 
-function started({ renew = async () => 'refreshed' }: Partial<Pick<Session, 'renew'>> = {}) {
+type Missed = Parameters<typeof createRealtime>[0]['askMissed'];
+
+function started({
+  renew = async () => 'refreshed',
+  askMissed = () => Promise.reject(new Error('unreachable')),
+}: Partial<Pick<Session, 'renew'> & { askMissed: Missed }> = {}) {
   const sockets = createFakeSockets();
   const state = createValueStore<ReturnType<Session['state']['get']>>({ user: testUser(), ended: null });
   const asked = vi.fn(renew);
-  const realtime = createRealtime({ session: { state, renew: asked }, openSocket: sockets.openSocket });
+  const realtime = createRealtime({ session: { state, renew: asked }, openSocket: sockets.openSocket, askMissed });
   const states: string[] = [];
   realtime.state.subscribe(() => states.push(realtime.state.get()));
   const events: RealtimeEvent[] = [];
@@ -135,6 +140,46 @@ describe('the realtime connection', () => {
     state.set({ user: testUser({ accountId: 8 }), ended: null });
     sockets.last().open();
     expect(ages()).toEqual([expect.closeTo(0, -2)]);
+  });
+
+  it('asks every 60 s what was missed where no socket gets through, as long as it is answered, and says whether it does', async () => {
+    const answers: (Awaited<ReturnType<Missed>> | null)[] = [
+      { cursor: '5.1', messages: [{ type: 'SendNotification', id: 5 }] },
+      { cursor: '5.2', messages: [] },
+      null,
+      { cursor: '5.3', messages: [{ type: 'SendNotification', id: 5 }, { type: 'Reload' }] },
+    ];
+    const askMissed = vi.fn<Missed>(async () => {
+      const answer = answers.shift();
+      if (!answer) throw new Error('unreachable');
+      return answer;
+    });
+    const { realtime, sockets, events, stop } = started({ askMissed });
+    const fail = () => sockets.last().end();
+    const states: boolean[] = [];
+    fail();
+    await seconds(0);
+    for (let minute = 0; minute < 4; minute += 1) {
+      states.push(realtime.isPolling.get());
+      for (let second = 0; second < 60; second += 1) {
+        await seconds(1);
+        if (second < 59) fail();
+      }
+    }
+    expect(states).toEqual([true, true, false, true]);
+    expect(askMissed.mock.calls.slice(0, 4).map(([since]) => since)).toEqual([
+      { age: expect.any(Number) },
+      { cursor: '5.1' },
+      { cursor: '5.2' },
+      { cursor: '5.2' },
+    ]);
+    expect(events).toEqual([{ type: 'SendNotification', id: 5 }, { type: 'Reload' }]);
+    while (sockets.all.at(-1)?.onopen === null) await seconds(1);
+    const asked = askMissed.mock.calls.length;
+    sockets.last().welcome();
+    await minutes(5);
+    expect([realtime.isPolling.get(), askMissed.mock.calls.length]).toEqual([false, asked]);
+    stop();
   });
 
   it('takes a server that says nothing for lost', async () => {

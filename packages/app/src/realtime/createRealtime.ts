@@ -1,4 +1,10 @@
-import { realtimeCloseCodes, type RealtimeMessage, type TalkPresence } from '@assunto/engine/contract';
+import {
+  realtimeCloseCodes,
+  type RealtimeMessage,
+  type RealtimeMissed,
+  type RealtimeMissedQuery,
+  type TalkPresence,
+} from '@assunto/engine/contract';
 import { createValueStore, type Session, type ValueStore } from '@assunto/shell';
 import { createPresenceReporter, type RecordPresence } from './presence/createPresenceReporter';
 import type { OpenSocket, RealtimeSocket } from './RealtimeSocket';
@@ -10,6 +16,8 @@ export const silenceTimeoutMs = 45_000;
  * The minimum duration of `reconnecting`, in milliseconds: as long as its notice is shown (1§8), however soon the attempts fail.
  */
 const minReconnectingMs = 45_000;
+/** How often a page without a connection asks what it has missed, in milliseconds; `connection.polling` names it. */
+const pollEveryMs = 60_000;
 /** The number of stored event ids, so that an event sent again after a reconnection is ignored. */
 const maxSeenEvents = 1000;
 
@@ -27,6 +35,8 @@ export type RealtimeEvent = Exclude<RealtimeMessage, { type: 'Welcome' | 'Beat' 
 /** The page's one connection to the server's realtime channel. */
 export interface Realtime {
   state: Pick<ValueStore<RealtimeState>, 'get' | 'subscribe'>;
+  /** Whether the page asks at intervals for changes because it has no connection, and is answered. */
+  isPolling: Pick<ValueStore<boolean>, 'get' | 'subscribe'>;
   /** Subscribes to the server's events; returns the unsubscribe function. */
   listen(listener: (event: RealtimeEvent) => void): () => void;
   /** Who else has this page's record open; `null` without a connection. */
@@ -40,6 +50,8 @@ export interface Realtime {
 interface RealtimeOptions {
   session: Pick<Session, 'state' | 'renew'>;
   openSocket: OpenSocket;
+  /** Asks without a socket what was missed. */
+  askMissed(since: RealtimeMissedQuery): Promise<RealtimeMissed>;
 }
 
 /** The realtime connection of this page. It never throws; failures are retried. */
@@ -47,6 +59,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const connection = new RealtimeConnection(options);
   return {
     state: connection.state,
+    isPolling: connection.isPolling,
     presence: connection.presence,
     openRecord: connection.presenceReporter.open,
     listen: connection.events.listen,
@@ -81,6 +94,7 @@ class EventListeners {
 
 class RealtimeConnection {
   readonly state = createValueStore<RealtimeState>('stopped');
+  readonly isPolling = createValueStore(false);
   readonly presence = createValueStore<TalkPresence | null>(null);
   readonly events = new EventListeners();
   readonly presenceReporter = createPresenceReporter((message) => {
@@ -98,6 +112,7 @@ class RealtimeConnection {
   #reconnectingSince = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  #pollTimer: ReturnType<typeof setTimeout> | undefined;
 
   readonly #options: RealtimeOptions;
 
@@ -107,6 +122,7 @@ class RealtimeConnection {
 
   start(): () => void {
     const unsubscribe = this.#options.session.state.subscribe(this.#onSessionChange);
+    const stopPolling = this.state.subscribe(() => this.#pollWhileNotConnected());
     window.addEventListener('online', this.#onOnline);
     window.addEventListener('offline', this.#onOffline);
     this.#onSessionChange();
@@ -115,6 +131,7 @@ class RealtimeConnection {
       window.removeEventListener('online', this.#onOnline);
       window.removeEventListener('offline', this.#onOffline);
       this.#stop();
+      stopPolling();
     };
   }
 
@@ -139,9 +156,35 @@ class RealtimeConnection {
     const token = this.#options.session.state.get().user?.token;
     if (!this.#socket || !token) return;
     this.#sentToken = token;
+    this.#socket.send(JSON.stringify({ type: 'Authenticate', token, ...this.#missedSince() }));
+  }
+
+  #missedSince(): RealtimeMissedQuery {
     const cursor = this.#cursor;
-    const since = cursor === null ? { age: Math.ceil(performance.now() - this.#readsSince) } : { cursor };
-    this.#socket.send(JSON.stringify({ type: 'Authenticate', token, ...since }));
+    return cursor === null ? { age: Math.ceil(performance.now() - this.#readsSince) } : { cursor };
+  }
+
+  /** Where sockets are blocked, a page would learn of no changes. */
+  #pollWhileNotConnected(): void {
+    const isNeeded = this.state.get() === 'failed' || this.state.get() === 'closed';
+    if (isNeeded) this.#pollTimer ??= setTimeout(() => void this.#poll());
+    else {
+      clearTimeout(this.#pollTimer);
+      this.#pollTimer = undefined;
+      this.isPolling.set(false);
+    }
+  }
+
+  async #poll(): Promise<void> {
+    const timer = this.#pollTimer;
+    const missed = await this.#options.askMissed(this.#missedSince()).catch(() => null);
+    // Connected, offline or signed out meanwhile.
+    if (this.#pollTimer !== timer) return;
+    this.isPolling.set(missed !== null);
+    this.#pollTimer = setTimeout(() => void this.#poll(), pollEveryMs);
+    if (!missed) return;
+    this.#cursor = missed.cursor;
+    for (const message of missed.messages) this.#handleMessage(message);
   }
 
   /** The server sends at least a beat: without anything the connection counts as lost. */

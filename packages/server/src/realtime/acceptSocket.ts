@@ -121,7 +121,8 @@ export function acceptSocket(
 const mayListen = ({ accountId, viewing }: CallerAccount, claims: Pick<CallerAccount, 'accountId'>): boolean =>
   accountId === claims.accountId && !viewing;
 
-function missedSince(
+/** Since when a page may have missed events, by what it says of itself at `receivedIn` (as of `Date.now()`). */
+export function missedSince(
   { cursor = null, age }: Pick<RealtimeAuthenticate, 'cursor' | 'age'>,
   receivedIn: number,
 ): MissedSince {

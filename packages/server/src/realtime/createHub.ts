@@ -1,15 +1,17 @@
-import { realtimeCloseCodes } from '@assunto/engine/contract';
+import { realtimeCloseCodes, type RealtimeMessage, type RealtimeMissed } from '@assunto/engine/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CallerAccount } from '../access/CallerAccount';
 import type { Access } from '../access/createAccess';
 import type { Sessions } from '../auth/sessions';
 import type { Database } from '../database/Database';
 import type { Connection } from './Connection';
+import { HttpError } from '../http/errors';
 import { createAudience } from './createAudience';
 import { createSessionCheck } from './createSessionCheck';
 import type { Presence } from './presence/createPresence';
 import { cursorOf, horizonOf } from './cursor';
 import { deliver } from './deliver';
-import { createEventFeed } from './createEventFeed';
+import { createEventFeed, type EventFeed } from './createEventFeed';
 import { readEvents, sweepEvents } from './readEvents';
 
 /** How often events are read without a notification, in milliseconds. */
@@ -35,6 +37,8 @@ export interface Hub {
   /** Adds a connection and sends what it missed; closes the connection when its account has too many. */
   join(connection: Connection, since: MissedSince): Promise<void>;
   leave(connection: Connection): void;
+  /** What an account without a connection has missed: the same that a connection would be sent. */
+  missed(account: CallerAccount, since: MissedSince): Promise<RealtimeMissed>;
   close(): Promise<void>;
 }
 
@@ -68,7 +72,7 @@ export async function createHub({ database, access, sessions, log, presence }: H
     }
   }
 
-  async function replay(connection: Connection, since: number | null): Promise<void> {
+  async function replay(connection: Pick<Connection, 'account' | 'send'>, since: number | null): Promise<void> {
     const { companyId } = connection.account;
     const limit = replayedAtMost + 1;
     const missed = since === null ? null : (await readEvents(database, [companyId], since, { limit })).events;
@@ -95,8 +99,7 @@ export async function createHub({ database, access, sessions, log, presence }: H
 
   return {
     async join(connection, since) {
-      // Before the next horizon is known: after a restore it may be lower.
-      const known = since && 'time' in since ? feed.horizonAt(since.time) : null;
+      const start = startOf(feed, since);
       await feed.pump();
       const joinedAt = feed.horizon();
       if (joinedAt === null || !audience.add(connection)) return connection.close(realtimeCloseCodes.tooMany);
@@ -104,12 +107,20 @@ export async function createHub({ database, access, sessions, log, presence }: H
       // The account may have changed before the connection was registered.
       connection.trustedUntil = 0;
       if ((await sessionCheck.check([connection])).length === 0) return;
-      if (since && 'cursor' in since) await replay(connection, horizonOf(since.cursor, joinedAt));
-      else if (since) await replay(connection, known !== null && known <= joinedAt ? known : null);
+      if (since) await replay(connection, start(joinedAt));
       connection.isWelcome = true;
       connection.send({ type: 'Welcome', cursor: cursorOf(joinedAt) });
     },
     leave,
+    async missed(account, since) {
+      const start = startOf(feed, since);
+      await feed.pump();
+      const joinedAt = feed.horizon();
+      if (joinedAt === null) throw new HttpError('DATABASE_UNAVAILABLE');
+      const messages: RealtimeMessage[] = [];
+      if (since) await replay({ account, send: (message) => void messages.push(message) }, start(joinedAt));
+      return { messages, cursor: cursorOf(joinedAt) };
+    },
     async close() {
       clearInterval(pollTimer);
       clearInterval(beatTimer);
@@ -121,5 +132,17 @@ export async function createHub({ database, access, sessions, log, presence }: H
       await feed.close();
       await stopListening();
     },
+  };
+}
+
+/**
+ * A function that returns the transaction from which a page may have missed events, once the next horizon is known; `null` when it
+ * is not known. Called before that read: after a restore the next horizon may be lower.
+ */
+function startOf(feed: EventFeed, since: MissedSince): (joinedAt: number) => number | null {
+  const known = since && 'time' in since ? feed.horizonAt(since.time) : null;
+  return (joinedAt) => {
+    if (since && 'cursor' in since) return horizonOf(since.cursor, joinedAt);
+    return known !== null && known <= joinedAt ? known : null;
   };
 }

@@ -6,12 +6,15 @@ import { readableTalks, type ReadableTalks } from './readableTalks';
 import type { ChangedTalk, StoredEvent } from './readEvents';
 import type { RoomSubject } from '../access/RoomSubject';
 
+/** What is needed to send an account its messages. */
+type Receiver = Pick<Connection, 'account' | 'send'>;
+
 const sentAtOnce = 500;
 
 /** A connected account with all of its pages. */
 interface Listening {
   reader: Reader;
-  connections: Connection[];
+  connections: Receiver[];
 }
 
 /** Sends the events of one company to connections: to each only what its account may currently read. */
@@ -19,7 +22,7 @@ export async function deliver(
   { database, access }: { database: Queryable; access: Access },
   companyId: number,
   events: readonly StoredEvent[],
-  connections: readonly Connection[],
+  connections: readonly Receiver[],
 ): Promise<void> {
   const people = byPerson(connections, await access.readersOf(companyId));
   const readers = people.map(({ reader }) => reader);
@@ -33,10 +36,7 @@ export async function deliver(
 }
 
 /** Pages of one account whose rights were read before and after a change are handled separately. */
-function byPerson(
-  connections: readonly Connection[],
-  readerOf: (account: Connection['account']) => Reader,
-): Listening[] {
+function byPerson(connections: readonly Receiver[], readerOf: (account: Connection['account']) => Reader): Listening[] {
   const people = new Map<string, Listening[]>();
   for (const connection of connections) {
     const { accountId, roomId, restrictions } = connection.account;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { realtimeCloseCodes } from '@assunto/engine/contract';
+import { realtimeCloseCodes, type RealtimeMissed } from '@assunto/engine/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
@@ -52,12 +52,16 @@ eachDatabase('who comes in to the realtime channel', (given) => {
     expect((await listener.next('Welcome')).cursor).toMatch(/^\d+\.\d+$/);
   });
 
-  it('sends a page what has happened since it began to read, and nothing from before', async () => {
+  it('sends a page what has happened since it began to read, and nothing from before; without a socket when it asks', async () => {
     const change = async (talkId: number) => {
       const history = `VALUES (1, $1::integer, ${talkId}, 'create', 1, 1, 'Ana', '[]'::jsonb)`;
       await given.database.query(`WITH ${writtenHistory(history, { isOne: true })} SELECT`, [
         fixture.chamado.subjectId,
       ]);
+    };
+    const ask = async (token: string, query: string) => {
+      const answer = await app.inject({ url: `/realtime/missed?${query}`, headers: withToken(token) });
+      return answer.json<RealtimeMissed>();
     };
     await change(501);
     // The server reads, and what happens afterwards is at least a second later, the longest time that a message travels.
@@ -69,6 +73,17 @@ eachDatabase('who comes in to the realtime channel', (given) => {
     expect(late.messages).toMatchObject([{ type: 'SendTalkUpdates', talks: [{ talkId: 502 }] }, { type: 'Welcome' }]);
     const old = await open({ token: tokens.admin, age: 24 * 3_600_000 });
     expect(old.messages).toMatchObject([{ type: 'Reload' }, { type: 'Welcome' }]);
+
+    // A page without a socket asks for the same.
+    const first = await ask(tokens.admin, `age=${Math.ceil(performance.now() - began)}`);
+    expect(first.messages).toEqual(expect.arrayContaining(late.messages.slice(0, 1)));
+    expect((await ask(tokens.admin, `cursor=${first.cursor}`)).messages).toEqual([]);
+    await change(503);
+    const second = await ask(tokens.admin, `cursor=${first.cursor}`);
+    expect(second.messages).toMatchObject([{ type: 'SendTalkUpdates', talks: [{ talkId: 503 }] }]);
+    expect((await ask(tokens.admin, 'age=86400000')).messages).toEqual([{ type: 'Reload' }]);
+    const nobody = await app.inject({ url: '/realtime/missed' });
+    expect(nobody.statusCode).toBe(401);
   });
 
   it('refuses a handshake of another origin, and one without', async () => {

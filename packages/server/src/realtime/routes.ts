@@ -1,11 +1,12 @@
 import websocket from '@fastify/websocket';
-import type { FastifyPluginAsync } from 'fastify';
+import { RealtimeMissed, RealtimeMissedQuery } from '@assunto/engine/contract';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../access/createAccess';
 import type { SignIn } from '../auth/setUpSignIn';
 import type { Database } from '../database/Database';
 import type { MetricSources } from '../telemetry/MetricSources';
 import { HttpError } from '../http/errors';
-import { acceptSocket } from './acceptSocket';
+import { acceptSocket, missedSince } from './acceptSocket';
 import { createHub } from './createHub';
 import { createPresence } from './presence/createPresence';
 
@@ -25,9 +26,9 @@ const largestCrowd = 20_000;
 
 /**
  * `/websocket` (1§7). The page's token comes in its first message, because a browser cannot set headers here and URLs are logged.
- * Only pages of our own origins are accepted.
+ * Only pages of our own origins are accepted. A page whose network lets no socket through asks at `/realtime/missed`.
  */
-export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
+export const realtimeRoutes: FastifyPluginAsyncTypebox<RealtimeRoutesOptions> = async (
   app,
   { database, signIn, access, origins, sources },
 ) => {
@@ -55,5 +56,17 @@ export const realtimeRoutes: FastifyPluginAsync<RealtimeRoutesOptions> = async (
       },
     },
     (socket) => acceptSocket(socket, hub, presence, signIn),
+  );
+  app.get(
+    '/realtime/missed',
+    {
+      schema: {
+        tags: ['notificações'],
+        summary: 'O que aconteceu desde a última pergunta, para quem não tem conexão em tempo real',
+        querystring: RealtimeMissedQuery,
+        response: { 200: RealtimeMissed },
+      },
+    },
+    async ({ account, query }) => hub.missed(account, missedSince(query, Date.now())),
   );
 };

@@ -115,3 +115,14 @@ export const RealtimeMessage = Type.Union([
   TalkPresence,
 ]);
 export type RealtimeMessage = Static<typeof RealtimeMessage>;
+
+/** Asks without a socket for what has happened since `cursor`, or in the last `age` milliseconds. */
+export const RealtimeMissedQuery = Type.Object(
+  { cursor: Type.Optional(Type.String({ maxLength: 60 })), age: Type.Optional(Type.Number({ minimum: 0 })) },
+  { additionalProperties: false },
+);
+export type RealtimeMissedQuery = Static<typeof RealtimeMissedQuery>;
+
+/** What a page without a socket has missed, as it would be sent on one. `cursor` is for the next question. */
+export const RealtimeMissed = Type.Object({ messages: Type.Array(RealtimeMessage), cursor: Type.String() });
+export type RealtimeMissed = Static<typeof RealtimeMissed>;
