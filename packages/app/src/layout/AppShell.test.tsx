@@ -176,7 +176,7 @@ describe('the shell', () => {
   });
 
   it.each([
-    [true, ['Usuários', 'Cores e Acessibilidade', 'Sistema', 'Templates', 'Notificações']],
+    [true, ['Usuários', 'Cores e Acessibilidade', 'Sistema', 'Templates', 'Notificações', 'Administração']],
     [false, ['Cores e Acessibilidade']],
   ])(
     'shows in the settings of an administrator (%s) the groups %j [ADMINPERM-24] [ADMINPERM-25] [ADMINPERM-26] [ADMINPERM-27] [ADMINPERM-30]',

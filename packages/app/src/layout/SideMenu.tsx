@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@assunto/components';
 import type { Menu } from '@assunto/engine/contract';
-import { ChevronRight, Settings } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ChevronRight, FileUp, Plus, Settings } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useServices } from '../AppServices';
-import { NamedIcon, isSamePage, type Loaded, useStoreValue, useTabs } from '@assunto/shell';
+import { isSamePage, NamedIcon, type Loaded, useStoreValue, useTabs } from '@assunto/shell';
 import { menuPath } from '../menu/menuPath';
-import { menuSettingsPath, settingsMenu } from './settingsMenu';
+import { menuSettingsPath, newSubjectPath, settingsItemOf, settingsMenu, subjectFilePath } from './settingsMenu';
 import { useTranslate } from '../messages/translation';
 
 interface SideMenuProps {
@@ -37,6 +37,7 @@ export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: S
           ))}
         </ul>
       </nav>
+      <NewSubjects onChoose={onChoose} />
       <SettingsMenu onChoose={onChoose} />
     </div>
   );
@@ -60,6 +61,19 @@ function EmptyMenu({ onChoose }: { onChoose: () => void }) {
   );
 }
 
+/** Makes a further list of the company, by hand or of a file, for whoever may. */
+function NewSubjects({ onChoose }: { onChoose: () => void }) {
+  const translate = useTranslate();
+  const { user } = useStoreValue(useServices().session.state);
+  if (!user?.isAdmin || user.viewing) return null;
+  return (
+    <div className="as-side-menu-new">
+      <MenuLink path={newSubjectPath} name={translate('settings.newSubject')} icon={<Plus />} onChoose={onChoose} />
+      <MenuLink path={subjectFilePath} name={translate('settings.subjectFile')} icon={<FileUp />} onChoose={onChoose} />
+    </div>
+  );
+}
+
 /** The settings available to the person, in groups (2§2). Initially expanded on one of their pages. */
 function SettingsMenu({ onChoose }: { onChoose: () => void }) {
   const translate = useTranslate();
@@ -68,11 +82,11 @@ function SettingsMenu({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation();
   if (!user) return null;
   const groups = settingsMenu(user, translate);
-  const isHere = groups.some(({ items }) => items.some(({ path }) => isSamePage(path, pathname)));
+  const current = settingsItemOf(pathname, groups);
   return (
     <nav className="as-side-menu-settings" aria-label={translate('menu.settings')}>
       <ul className="as-side-menu-list">
-        <MenuGroup name={translate('menu.settings')} icon={<Settings />} isOpenAtFirst={isHere}>
+        <MenuGroup name={translate('menu.settings')} icon={<Settings />} isOpenAtFirst={current !== null}>
           {groups.map((group) => (
             <li key={group.name}>
               <span className="as-side-menu-heading" id={headingId(group.name)}>
@@ -81,7 +95,7 @@ function SettingsMenu({ onChoose }: { onChoose: () => void }) {
               <ul aria-labelledby={headingId(group.name)}>
                 {group.items.map(({ name, path }) => (
                   <li key={path}>
-                    <MenuLink path={path} name={name} onChoose={onChoose} />
+                    <MenuLink {...{ path, name, onChoose }} isCurrent={path === current?.path} />
                   </li>
                 ))}
               </ul>
@@ -144,17 +158,25 @@ interface MenuLinkProps {
   path: string;
   name: string;
   icon?: ReactNode;
+  /** Whether the page belongs to this entry; absent: its own page alone does. */
+  isCurrent?: boolean;
   onChoose: () => void;
 }
 
-function MenuLink({ path, name, icon, onChoose }: MenuLinkProps) {
+function MenuLink({ path, name, icon, isCurrent, onChoose }: MenuLinkProps) {
   const { pathname, search } = useLocation();
   const { addressOf } = useTabs();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The settings are longer than a screen.
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <Link
+      ref={link}
       to={addressOf(path)}
       className="as-side-menu-link"
-      aria-current={isSamePage(path, pathname + search) ? 'page' : undefined}
+      aria-current={(isCurrent ?? isSamePage(path, pathname + search)) ? 'page' : undefined}
       onClick={onChoose}
     >
       {icon}

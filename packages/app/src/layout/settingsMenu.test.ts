@@ -1,6 +1,7 @@
 import { adminRoomId } from '@assunto/engine/ticketing';
 import { describe, expect, it } from 'vitest';
-import { settingsMenu } from './settingsMenu';
+import { adminRoutes } from '@assunto/admin';
+import { settingsItemOf, settingsMenu } from './settingsMenu';
 import { translateIn } from '../messages/translation';
 
 const groups = (user: { isAdmin: boolean; roomId: number }) =>
@@ -60,7 +61,36 @@ describe('the settings menu', () => {
       'Sistema',
       'Templates',
       'Notificações',
+      'Administração',
     ]);
+  });
+
+  it('has every page of the administration that needs no parameter, so that nothing is only in an address (H1)', () => {
+    const listed = settingsMenu({ isAdmin: true, roomId: adminRoomId }, translateIn('pt-BR')).flatMap(({ items }) =>
+      items.map(({ path }) => path.replace(/\/$/, '')),
+    );
+    const routes = adminRoutes({ notFound: null, logo: null }).map(({ path = '' }) => path);
+    const pages = routes.filter((path) => !path.includes(':'));
+    // A list's own button leads to it.
+    const ofLists = ['/config/access_profile/room'];
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.filter((path) => !listed.includes(path) && !ofLists.includes(path))).toEqual([]);
+  });
+
+  it('marks the item whose page, or whose entry, is shown', () => {
+    const menu = settingsMenu({ isAdmin: true, roomId: adminRoomId }, translateIn('pt-BR'));
+    const marked = (path: string) => settingsItemOf(path, menu)?.name ?? null;
+    expect(marked('/config/users')).toBe('Todos os usuários');
+    expect(marked('/config/users/add')).toBe('Adicionar usuário');
+    expect(marked('/config/users/edit/4')).toBe('Todos os usuários');
+    expect(marked('/Tags/List/')).toBe('Tags');
+    expect(marked('/tags/editor/4')).toBe('Tags');
+    expect(marked('/template/editor/custom/4')).toBe('Templates personalizados');
+    expect(marked('/admin/atributos/7/atributo/9')).toBe('Assuntos e atributos');
+    expect(marked('/config/service/calendar/3')).toBe('Calendários de atendimento');
+    expect(marked('/notification')).toBe('Notificações');
+    expect(marked('/notifications')).toBeNull();
+    expect(marked('/context/grid/chamado')).toBeNull();
   });
 
   it("offers automations and tags only in the administrators' room, which is room 1 [PERM-08] [PERM-09] [CONST-18] [ADMINPERM-44]", () => {

@@ -122,6 +122,27 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?q=zebra+listrada'));
   });
 
+  it('finds the settings by what people call them (H1)', async () => {
+    const { names, type } = await openPalette();
+    const pages = [
+      ['campo', 'Assuntos e atributos'],
+      ['coluna', 'Assuntos e atributos'],
+      ['tabela', 'Novo assunto'],
+      ['planilha', 'Importar arquivo'],
+      ['importar', 'Importar arquivo'],
+      ['fórmula', 'Assuntos e atributos'],
+      ['formulario', 'Assuntos e atributos'],
+      ['permissão', 'Perfis de acesso'],
+      ['sla', 'Prazos de atendimento'],
+      ['feriado', 'Calendários de atendimento'],
+      ['auditoria', 'Histórico da configuração'],
+    ] as const;
+    for (const [typed, page] of pages) {
+      type(typed);
+      expect(names()).toContain(page);
+    }
+  });
+
   it('offers a customer no page of the administration', async () => {
     const { names, type } = await openPalette({ user: testUser({ isAdmin: false, roomId: customerRoomId }) });
     type('usuários');

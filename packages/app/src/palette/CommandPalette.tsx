@@ -147,7 +147,11 @@ function matchingEntries(all: readonly PaletteEntry[], typed: string): PaletteEn
   return all
     .map((entry) => ({
       entry,
-      score: Math.max(fuzzyScore(entry.name, typed), fuzzyScore(`${entry.kind} ${entry.name}`, typed) - 1),
+      score: Math.max(
+        fuzzyScore(entry.name, typed),
+        fuzzyScore(`${entry.kind} ${entry.name}`, typed) - 1,
+        fuzzyScore(`${entry.name} ${entry.terms ?? ''}`, typed) - 2,
+      ),
     }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)

@@ -7,6 +7,8 @@ export interface PaletteEntry {
   /** The type of the entry, or where it belongs. */
   kind: string;
   icon: ReactNode;
+  /** What people also call it: it is found by these terms, which are not shown. */
+  terms?: string;
   /** The page that it opens. */
   path?: string;
   /** A shortcut for the same action. */

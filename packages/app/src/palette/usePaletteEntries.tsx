@@ -31,6 +31,7 @@ import { globalShortcuts, type GlobalShortcutName } from '../layout/shortcuts';
 import { NamedIcon, isSamePage, useLoaded, useRecents, useStoreValue, useTabs } from '@assunto/shell';
 import { useSignOut } from '../layout/useSignOut';
 import type { PaletteEntry } from './PaletteEntry';
+import { settingsTerms } from './settingsTerms';
 import { useTranslate } from './messages/translation';
 import { useTranslate as useAppTranslate } from '../messages/translation';
 
@@ -98,29 +99,14 @@ export function usePaletteEntries(actions: ShellActions, isNight: boolean): read
     page(translate('palette.inbox'), '/notifications', <Bell />),
     page(translate('palette.user'), '/usuario', <UserRound />),
     ...settingsMenu(user, translateApp).flatMap(({ name, items }) =>
-      items.map((item) => page(item.name, item.path, item.path === '/config/theme' ? <Palette /> : <Settings />, name)),
-    ),
-    ...(user.isAdmin ? administration : []).map(({ path, key }) =>
-      page(translate(key), path, <Settings />, translate('palette.administration')),
+      items.map((item) => ({
+        ...page(item.name, item.path, item.path === '/config/theme' ? <Palette /> : <Settings />, name),
+        terms: settingsTerms(item.path, translate),
+      })),
     ),
     ...shell,
   ];
 }
-
-/** Pages for administrators that no menu of the specification has. */
-const administration = [
-  { path: '/config/company', key: 'palette.company' },
-  { path: '/config/service', key: 'palette.service' },
-  { path: '/config/history', key: 'palette.configurationHistory' },
-  { path: '/config/file', key: 'palette.configurationFile' },
-  { path: '/config/access', key: 'palette.why' },
-  { path: '/config/credentials', key: 'palette.credentials' },
-  { path: '/config/ready-texts', key: 'palette.readyTexts' },
-  { path: '/config/mails', key: 'palette.mails' },
-  { path: '/config/received-mails', key: 'palette.receivedMails' },
-  { path: '/config/jobs', key: 'palette.backgroundJobs' },
-  { path: '/config/operation', key: 'palette.operation' },
-] as const;
 
 const listOf = (subject: string): string => contextPath({ scenario: 'grid', subject });
 

@@ -9,6 +9,7 @@ import { useServices } from '../../../AppServices';
 import { ListChangeBanner } from '../../../realtime/ListChangeBanner';
 import { feedingComments, feedingSubjects } from '../../../realtime/feedingSubjects';
 import { useFeedingChanges } from '../../../realtime/useFeedingChanges';
+import { useFieldsPath } from '../../../records/useFieldsPath';
 import type { ContextAddress } from '../../../records/contextAddress';
 import { useBulkQuestion } from './bulk/useBulkQuestion';
 import { EditingTools } from './editing/EditingTools';
@@ -126,6 +127,7 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
   const isNarrow = useMediaQuery('(max-width: 640px)') && page.editing.options === null;
   const more = {
     ...{ address, selection, actions: page.allowed, onReset: page.reset },
+    fieldsPath: useFieldsPath(context.subject),
     onExport: () => dialogs.setTransfer('export'),
     onImport: () => dialogs.setTransfer('import'),
     onRun:

@@ -36,6 +36,8 @@ interface GridToolbarProps {
   onRun: (() => void) | null;
   onReload: () => void;
   onReset: () => void;
+  /** The page of the subject's attributes; `null` for whoever may not change them. */
+  fieldsPath: string | null;
   onView: () => void;
   onExport: () => void;
   onImport: () => void;

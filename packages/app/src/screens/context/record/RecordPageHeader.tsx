@@ -1,11 +1,12 @@
-import { Button, Menu } from '@assunto/components';
+import { Button, IconButton, Menu } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { lazyPart, saveKey, useStoreValue } from '@assunto/shell';
-import { MoreHorizontal, Play, Save } from 'lucide-react';
+import { ListTree, MoreHorizontal, Play, Save } from 'lucide-react';
 import { Suspense } from 'react';
 import { useServices } from '../../../AppServices';
 import { useHasRecordEditor } from '../../../records/LoadedEditor';
 import { subjectActions } from '../../../records/actions/subjectActions';
+import { useFieldsPath } from '../../../records/useFieldsPath';
 import { isTask } from '../../../tasks/isTask';
 import { partsOf } from '../../../tasks/taskParts';
 import { useTaskOrigin } from '../../../tasks/useTaskOrigin';
@@ -33,6 +34,7 @@ export function RecordPageHeader({ page, context, talk, onOpen, parts }: LoadedP
   const allowed = subjectActions(context.subject);
   const canSave = !talk.isReadOnly && (isNew ? allowed.Create : allowed.Update);
   const { user } = useStoreValue(useServices().session.state);
+  const fieldsPath = useFieldsPath(context.subject);
   const makeTask = useTaskOrigin(context, talk);
   const { componentTypes } = useEngine();
   return (
@@ -57,6 +59,7 @@ export function RecordPageHeader({ page, context, talk, onOpen, parts }: LoadedP
         </Suspense>
       )}
       {canSave && parts.current === 'form' && <SaveButtons page={page} />}
+      {isNew && <FieldsButton page={page} path={fieldsPath} />}
       {!isNew && (
         <Menu
           label={translate('record.moreActions')}
@@ -81,12 +84,20 @@ export function RecordPageHeader({ page, context, talk, onOpen, parts }: LoadedP
             onCopy: () => onOpen({ kind: 'copy' }),
             onMerge: () => onOpen({ kind: 'merge' }),
             isAdmin: user?.isAdmin === true && !user.viewing,
+            fieldsPath,
             translate,
           })}
         />
       )}
     </RecordHeader>
   );
+}
+
+/** Leads from the form of a new record to the attributes of its subject. */
+function FieldsButton({ page, path }: { page: UsedRecordPage; path: string | null }) {
+  const translate = useTranslate();
+  if (path === null) return null;
+  return <IconButton label={translate('record.editFields')} icon={<ListTree />} onClick={() => page.navigate(path)} />;
 }
 
 function SaveButtons({ page }: { page: UsedRecordPage }) {

@@ -7,6 +7,7 @@ import {
   FileText,
   History,
   ListPlus,
+  ListTree,
   Paperclip,
   Copy,
   Merge,
@@ -48,6 +49,8 @@ interface RecordMenuParts {
   onCopy: () => void;
   /** Whether the person is an administrator, who may see explanations of others' rights. */
   isAdmin: boolean;
+  /** The page of the subject's attributes; `null` for whoever may not change them. */
+  fieldsPath: string | null;
   translate: RecordTranslate;
 }
 
@@ -68,6 +71,7 @@ export function recordMenu({
   onCopy,
   hasFiles,
   isAdmin,
+  fieldsPath,
   translate,
 }: RecordMenuParts): MenuItem[] {
   const { subject } = address;
@@ -100,6 +104,11 @@ export function recordMenu({
       onAction: () => navigate(why),
     });
   }
+  if (fieldsPath !== null)
+    items.push({
+      ...{ id: 'fields', label: translate('record.editFields'), icon: <ListTree /> },
+      onAction: () => navigate(fieldsPath),
+    });
   const changes = changesOfRecord({ talk, allowed, actions, translate });
   return [...items, ...changes.map((item, index) => (index === 0 ? { ...item, startsGroup: true } : item))];
 }

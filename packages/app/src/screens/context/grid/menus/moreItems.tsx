@@ -1,6 +1,6 @@
 import type { MenuItem } from '@assunto/components';
 import type { SubjectActions } from '@assunto/engine/core';
-import { Archive, Download, RotateCcw, Trash2, Upload, Zap } from 'lucide-react';
+import { Archive, Download, ListTree, RotateCcw, Trash2, Upload, Zap } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { contextPath, type ContextAddress } from '../../../../records/contextAddress';
 import { useTranslate } from '../messages/translation';
@@ -17,13 +17,15 @@ export interface MoreMenuProps {
   /** Starts an automation for the selected records; `null` where there is none to start. */
   onRun: (() => void) | null;
   onReset: () => void;
+  /** The page of the subject's attributes; `null` for whoever may not change them. */
+  fieldsPath: string | null;
 }
 
 /** The items of 'Mais opções'. */
 export function useMoreItems(props: MoreMenuProps): MenuItem[] {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { address, actions, selection, onExport, onImport, onRun, onReset } = props;
+  const { address, actions, selection, onExport, onImport, onRun, onReset, fieldsPath } = props;
   const { isActive } = address;
   return [
     { id: 'export', label: translate('grid.export'), icon: <Download />, onAction: onExport },
@@ -46,6 +48,14 @@ export function useMoreItems(props: MoreMenuProps): MenuItem[] {
           },
         ]
       : []),
+    ...(fieldsPath === null
+      ? []
+      : [
+          {
+            ...{ id: 'fields', label: translate('grid.editFields'), icon: <ListTree /> },
+            onAction: () => void navigate(fieldsPath),
+          },
+        ]),
     { id: 'reset', label: translate('grid.reset'), icon: <RotateCcw />, onAction: onReset },
   ];
 }

@@ -25,6 +25,7 @@ export const en: Translated<typeof pt> = {
   'grid.runJob': 'Run automation',
   'grid.import': 'Import',
   'grid.trash': 'Trash',
+  'grid.editFields': 'Edit fields',
   'grid.reset': 'Restore',
   'grid.newNamed': 'New {name}',
   'grid.new': 'New',

@@ -25,6 +25,7 @@ export const es: Translated<typeof pt> = {
   'grid.runJob': 'Ejecutar automatización',
   'grid.import': 'Importar',
   'grid.trash': 'Papelera',
+  'grid.editFields': 'Editar campos',
   'grid.reset': 'Restaurar',
   'grid.newNamed': 'Crear {name}',
   'grid.new': 'Nuevo',

@@ -22,6 +22,7 @@ export const pt = {
   'grid.runJob': 'Executar automação',
   'grid.import': 'Importar',
   'grid.trash': 'Lixeira',
+  'grid.editFields': 'Editar campos',
   'grid.reset': 'Restaurar',
   'grid.newNamed': 'Criar {name}',
   'grid.new': 'Novo',

@@ -39,6 +39,7 @@ export const en: Translated<typeof pt> = {
   'record.help': 'Help',
   'record.createTask': 'Create task',
   'record.duplicate': 'Duplicate',
+  'record.editFields': 'Edit fields',
   'record.why': 'Why?',
   'record.runJob': 'Run automation',
   'record.jobs': 'Automations of the record',

@@ -39,6 +39,7 @@ export const es: Translated<typeof pt> = {
   'record.help': 'Ayuda',
   'record.createTask': 'Crear tarea',
   'record.duplicate': 'Duplicar',
+  'record.editFields': 'Editar campos',
   'record.why': '¿Por qué?',
   'record.runJob': 'Ejecutar automatización',
   'record.jobs': 'Automatizaciones del registro',

@@ -36,6 +36,7 @@ export const pt = {
   'record.help': 'Ajuda',
   'record.createTask': 'Criar tarefa',
   'record.duplicate': 'Duplicar',
+  'record.editFields': 'Editar campos',
   'record.why': 'Por que?',
   'record.runJob': 'Executar automação',
   'record.jobs': 'Automações do registro',
