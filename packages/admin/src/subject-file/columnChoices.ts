@@ -76,6 +76,7 @@ function attributeOf(
     isRequired,
     isNaturalKey,
     ...(proposal && { componentConfigs: proposal.componentConfigs, isMultipleValues: proposal.isMultipleValues }),
+    ...(proposal?.length !== undefined && { length: proposal.length }),
     ...(type.kind === 'related' && { relatedSubjectId: type.subjectId }),
   };
 }

@@ -14,6 +14,8 @@ export const TypeProposal = Type.Object({
   /** Settings that the values suggest: options, precision, currency, unit, kinds of documents. */
   componentConfigs: ComponentConfigs,
   isMultipleValues: Type.Boolean(),
+  /** The characters of a text, where the values have more than the type allows by default. */
+  length: Type.Optional(Type.Integer({ minimum: 1 })),
   /** The number of non-empty cells that the type can read. */
   readCount: Type.Integer({ minimum: 0 }),
   /** The first cells that it cannot read. */

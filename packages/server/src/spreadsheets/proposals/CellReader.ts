@@ -6,6 +6,8 @@ import type { FilledCell } from './FilledCell';
 interface TypeSettings {
   componentId: number;
   componentConfigs?: ComponentConfigs;
+  /** The characters that a text may have, where the values have more than the type allows by default. */
+  length?: number;
   isMultipleValues?: boolean;
   numbers?: NumberConvention;
   dates?: DateConvention;

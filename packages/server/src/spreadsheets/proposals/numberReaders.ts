@@ -1,7 +1,9 @@
 import type { NumberConvention } from '@assunto/engine/contract';
-import { unitNamed } from '@assunto/engine/fields';
+import type { ComponentType } from '@assunto/engine/core';
+import { decimalType, moneyType, percentageType, unitNamed, weightType } from '@assunto/engine/fields';
 import type { CellReader } from './CellReader';
 import type { AffixedNumber, FilledCell } from './FilledCell';
+import { plainAttribute } from './plainAttribute';
 
 /** The most decimals that an attribute can store. */
 const mostDecimals = 6;
@@ -9,6 +11,24 @@ const mostDecimals = 6;
 const mostDigits = 15;
 /** The range of component 3. */
 const range = { minimum: -2147483648, maximum: 2147483648 };
+
+/** The decimals of the values of a column, and whether an attribute of the type with so many can store all of them. */
+function createSizeSurvey(type: ComponentType<number>, leastPrecision = 0) {
+  let precision = leastPrecision;
+  let largest = 0;
+  return {
+    add(decimalText: string): void {
+      precision = Math.max(precision, decimalsIn(decimalText));
+      largest = Math.max(largest, Math.abs(Number(decimalText)));
+    },
+    precision: (): number => precision,
+    /** More decimals leave room for fewer digits before them; a sign takes room too. */
+    fits(): boolean {
+      const { minimum, maximum } = type.jsonSchema({ ...plainAttribute, componentConfigs: { precision } });
+      return largest <= Math.min(-Number(minimum), Number(maximum));
+    },
+  };
+}
 
 const decimalsIn = (decimalText: string): number => decimalText.split('.')[1]?.length ?? 0;
 const digitsIn = (decimalText: string): number => decimalText.replace(/\D/g, '').length;
@@ -24,17 +44,19 @@ export const wholeNumberReader = (numbers: NumberConvention) => (): CellReader =
 
 /** 23: decimal numbers, with the decimals that their values have. */
 export const decimalReader = (numbers: NumberConvention) => (): CellReader => {
-  let precision = 0;
+  const size = createSizeSurvey(decimalType);
   return {
     reads(cell) {
       const found = cell.decimal(numbers);
       if (found === null || !isStorable(found)) return false;
-      precision = Math.max(precision, decimalsIn(found));
+      size.add(found);
       return true;
     },
     // Long whole numbers that all differ are codes, and a code is a text.
     settings: ({ mayBeUnique }) =>
-      precision === 0 && mayBeUnique ? null : { componentId: 23, componentConfigs: { precision }, numbers },
+      !size.fits() || (size.precision() === 0 && mayBeUnique)
+        ? null
+        : { componentId: 23, componentConfigs: { precision: size.precision() }, numbers },
   };
 };
 
@@ -60,22 +82,22 @@ const currencies: ReadonlyMap<string, string> = new Map([
 /** 5: amounts of one currency. */
 export const moneyReader = (numbers: NumberConvention) => (): CellReader => {
   let currency: string | null = null;
-  let precision = 0;
+  const size = createSizeSurvey(moneyType, 2);
   return {
     reads(cell) {
       const found = affixedNumber(cell, numbers);
       const named = found && currencies.get((found.before + found.behind).toUpperCase());
       if (!found || named === undefined || named === null) return false;
       currency ??= named;
-      precision = Math.max(precision, decimalsIn(found.number));
+      size.add(found.number);
       return named === currency;
     },
     settings: () =>
-      currency === null
+      currency === null || !size.fits()
         ? null
         : {
             componentId: 5,
-            componentConfigs: { ...(currency !== 'R$' && { currency }), precision: Math.max(precision, 2) },
+            componentConfigs: { ...(currency !== 'R$' && { currency }), precision: size.precision() },
             numbers,
           },
   };
@@ -83,31 +105,35 @@ export const moneyReader = (numbers: NumberConvention) => (): CellReader => {
 
 /** 24: percentages. */
 export const percentageReader = (numbers: NumberConvention) => (): CellReader => {
-  let precision = 0;
+  const size = createSizeSurvey(percentageType);
   return {
     reads(cell) {
       const found = affixedNumber(cell, numbers);
       if (found?.behind !== '%' || found.before !== '') return false;
-      precision = Math.max(precision, decimalsIn(found.number));
+      size.add(found.number);
       return true;
     },
-    settings: () => ({ componentId: 24, componentConfigs: { precision }, numbers }),
+    settings: () =>
+      size.fits() ? { componentId: 24, componentConfigs: { precision: size.precision() }, numbers } : null,
   };
 };
 
 /** 25: weights or volumes, in the unit of the first value; the component converts the others. */
 export const weightReader = (numbers: NumberConvention) => (): CellReader => {
   let unit: string | null = null;
-  let precision = 0;
+  const size = createSizeSurvey(weightType);
   return {
     reads(cell) {
       const found = affixedNumber(cell, numbers);
       const named = found?.before === '' ? unitNamed(found.behind) : null;
       if (!found || named === null) return false;
       unit ??= named;
-      precision = Math.max(precision, decimalsIn(found.number));
+      size.add(found.number);
       return named === unit;
     },
-    settings: () => (unit === null ? null : { componentId: 25, componentConfigs: { unit, precision }, numbers }),
+    settings: () =>
+      unit === null || !size.fits()
+        ? null
+        : { componentId: 25, componentConfigs: { unit, precision: size.precision() }, numbers },
   };
 };

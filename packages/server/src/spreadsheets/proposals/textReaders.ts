@@ -1,13 +1,16 @@
 import {
   applyMask,
   colorType,
+  defaultTextLength,
   documents,
   isEmail,
+  multilineType,
   phoneType,
   plateType,
   safeUrl,
   urlType,
 } from '@assunto/engine/fields';
+import { cellText } from '../SpreadsheetCell';
 import type { CellReader, ColumnFacts } from './CellReader';
 import type { FilledCell } from './FilledCell';
 import { plainAttribute } from './plainAttribute';
@@ -25,6 +28,8 @@ export function documentReader(): CellReader {
     reads({ text }) {
       if (text.length < 11 || text.length > 20) return false;
       const characters = text.replace(/[\s./-]/g, '').toUpperCase();
+      // A mask would leave other characters out.
+      if (!/^[\dA-Z]+$/.test(characters)) return false;
       const kind = characters.length === 11 ? 'cpf' : 'cnpj';
       if (!documents[kind].isValid(applyMask(documents[kind].mask, characters))) return false;
       found[kind] += 1;
@@ -130,12 +135,30 @@ export const textReader = (): CellReader => ({
   settings: () => ({ componentId: 1 }),
 });
 
-/** 26: long texts, with several lines. */
-export const multilineReader = (): CellReader => ({
-  reads: () => true,
-  // A text of one line holds 800 characters unless the attribute has a length.
-  settings: () => ({ componentId: 26 }),
-});
+/** 26: long texts, with several lines, as long as the longest of them. */
+export function multilineReader(): CellReader {
+  let longest = 0;
+  return {
+    reads(cell) {
+      longest = Math.max(longest, storedLength(cell));
+      return true;
+    },
+    settings: () => ({ componentId: 26, ...(longest > defaultTextLength && { length: roomFor(longest) }) }),
+  };
+}
+
+/** The characters of a cell as it is stored; composing accents can make a text longer. */
+const storedLength = ({ value }: FilledCell): number => {
+  const text = cellText(value);
+  return Math.max(text.length, multilineType.normalise(text, plainAttribute)?.length ?? 0);
+};
+
+/** The least of 1,000, 2,000, 4,000 ... characters that holds a text: later texts are rarely shorter. */
+function roomFor(longest: number): number {
+  let length = 1_000;
+  while (length < longest) length *= 2;
+  return length;
+}
 
 const hours = /^(\d{1,3})(?::|h)([0-5]\d)(?::([0-5]\d))?$/i;
 const durationHeading = /dura|horas|tempo/;
