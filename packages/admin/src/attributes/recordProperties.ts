@@ -1,6 +1,6 @@
 import type { EntityAttribute } from '@assunto/engine';
 import type { ConfigForm } from '@assunto/engine/configs';
-import { interpretValidator, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
+import { defaultRuleOf, interpretValidator, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
 import { offeredOptions } from '@assunto/engine/fields';
 import { IconEditor } from '../subjects/IconEditor';
 import type { AttributeFormRequest } from './AttributeFormRequest';
@@ -67,6 +67,7 @@ function defaultValue(
     ...(type.kind === 'select' && subjectAttributeId === null && { visibleWhen: ownList }),
     checkedWith: reads,
     check: (value, valueOf) => {
+      if (defaultRuleOf(value) !== null) return null;
       const attribute = attributeOfValues(valueOf, configs.write(valueOf), request);
       const normalised = type.normalise(value, attribute);
       if (normalised === null) return null;

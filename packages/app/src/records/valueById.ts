@@ -1,5 +1,7 @@
-import type { Talk } from '@assunto/engine/core';
+import { recordValues, type Talk } from '@assunto/engine/core';
 
-/** The value of the record's attribute with this id; `null` without one. */
-export const valueById = ({ talkValues }: Pick<Talk, 'talkValues'>, id: number | undefined): unknown =>
-  talkValues.find(({ subjectAttributeId }) => subjectAttributeId === id)?.value ?? null;
+/** The value of the record's attribute with this id, or when or by whom it was made (`recordAttributes`); `null` without one. */
+export const valueById = (talk: Talk, id: number | undefined): unknown =>
+  talk.talkValues.find(({ subjectAttributeId }) => subjectAttributeId === id)?.value ??
+  recordValues(talk).find(([own]) => own === id)?.[1] ??
+  null;

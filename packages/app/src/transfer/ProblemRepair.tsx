@@ -1,5 +1,6 @@
 import { Button, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
+import { defaultValueOf } from '@assunto/engine/core';
 import type { ImportProblemGroup } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { offeredOptions } from '@assunto/engine/fields';
@@ -55,9 +56,12 @@ export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRep
 /** The label of each repair; an empty cell of a new record gets the attribute's default. */
 function useRepairLabels(attribute: SubjectAttribute | undefined): Record<RepairAction, string> {
   const translate = useTranslate();
-  const { componentTypes, format } = useEngine();
+  const { componentTypes, format, me } = useEngine();
   const componentType = attribute && componentTypes.get(attribute.componentId);
-  const initial = attribute ? (componentType?.normalise(attribute.defaultValue, attribute) ?? null) : null;
+  const initial =
+    attribute && componentType
+      ? defaultValueOf(attribute, componentType, { now: new Date(), timeZone: format.timeZone, me })
+      : null;
   const shown = attribute && initial !== null ? componentType?.format(initial, attribute, format) : '';
   return {
     accept: translate('transfer.accept'),

@@ -73,6 +73,8 @@ export const Talk = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   insertedIn: Instant,
   updatedIn: Instant,
+  /** The name of the account that made it; `null` for none that still exists, absent where it was not read. */
+  createdBy: Type.Optional(Nullable(Type.String())),
 });
 export type Talk = Static<typeof Talk>;
 

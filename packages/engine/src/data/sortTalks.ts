@@ -3,6 +3,7 @@ import type { RelatedAttribute, RelatedValue, Talk, TalkOrder } from '../contrac
 import { isPointer, type FilterScope } from '../filter/FilterField';
 import { readOption } from '../filter/valueKinds';
 import { findColumn } from '../schema/columnKey';
+import { recordAttributeIds, recordValues } from '../schema/recordAttributes';
 
 interface SortScope {
   scope: FilterScope;
@@ -31,6 +32,8 @@ type SortKey = string | number | null;
 function sortKeyOf({ subjectAttributeId, relatedAttributeId }: TalkOrder, { scope, talkOf }: SortScope) {
   const { attributes, componentTypes, related } = scope;
   const own = attributes.find((one) => one.subjectAttributeId === subjectAttributeId);
+  if (Object.values(recordAttributeIds).includes(subjectAttributeId ?? 0))
+    return (talk: Talk): SortKey => recordValues(talk).find(([id]) => id === subjectAttributeId)?.[1] ?? null;
   if (!own) return (talk: Talk): SortKey => talk.talkId;
   const keyOf = (attribute: SubjectAttribute, talk: Talk | undefined): SortKey =>
     talk ? componentTypes.get(attribute.componentId).sortKey(valueOf(talk, attribute), attribute) : null;

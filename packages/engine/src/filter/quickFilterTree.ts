@@ -19,6 +19,8 @@ export function quickFilterOperator(
   attribute: SubjectAttribute,
   componentTypes: ComponentTypeCatalogue,
 ): FilterOperator | null {
+  // People are compared by their numbers, which nobody types.
+  if (attribute.identifier === '$createdBy') return null;
   const operators = componentTypes.get(attribute.componentId).operators(attribute);
   return preferred.find((operator) => operators.includes(operator)) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Talk } from '../contract/talk';
 import { columnKey } from '../schema/columnKey';
+import { recordValues } from '../schema/recordAttributes';
 import type { SyncState } from '../store/recordSaving';
 import type { TableRow } from './TableRow';
 
@@ -31,6 +32,9 @@ export function createRowMaker(): (talks: readonly Talk[], syncOf: SyncOf) => Gr
 }
 
 function rowOf(talk: Talk, sync: SyncState, messages: readonly string[]): GridRow {
-  const values = new Map([...talk.talkValues, ...(talk.relatedValues ?? [])].map((one) => [columnKey(one), one.value]));
+  const values = new Map<number | string, unknown>([
+    ...[...talk.talkValues, ...(talk.relatedValues ?? [])].map((one) => [columnKey(one), one.value] as const),
+    ...recordValues(talk),
+  ]);
   return { talkId: talk.talkId, talk, sync, messages, values };
 }

@@ -1,6 +1,7 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { Subject } from '../contract/subject';
 import type { Template } from '../contract/template';
+import type { DefaultContext } from './defaultRule';
 import type { FormDefinition, FormField } from './definitions';
 import { formLayoutOf } from './formLayoutOf';
 import { initialValue } from './initialValue';
@@ -18,6 +19,8 @@ export interface FormRequest {
   componentTypes: ComponentTypeCatalogue;
   isNew: boolean;
   isReadOnly?: boolean;
+  /** What default values with a rule are computed from; absent: they are empty. */
+  defaults?: DefaultContext;
 }
 
 /**
@@ -35,9 +38,9 @@ export function compileForm(request: FormRequest): FormDefinition {
 /** The same of areas that are resolved already. */
 export function compileFormOf(
   areas: readonly ResolvedArea[],
-  { subject, template, componentTypes, isNew, isReadOnly }: FormRequest,
+  { subject, template, componentTypes, isNew, isReadOnly, defaults }: FormRequest,
 ): FormDefinition {
-  const record = { actions: subject.actions, isNew, isReadOnly: isReadOnly ?? false };
+  const record = { actions: subject.actions, isNew, isReadOnly: isReadOnly ?? false, defaults };
   const fields = new Map<number, FormField>();
   const sections = new Map<string | null, FormField[]>([[null, []]]);
 
@@ -63,7 +66,7 @@ export function compileFormOf(
 
 function fieldOf(
   { attribute, area, label, settings }: ResolvedArea,
-  record: { actions: Subject['actions']; isNew: boolean; isReadOnly: boolean },
+  record: { actions: Subject['actions']; isNew: boolean; isReadOnly: boolean; defaults: DefaultContext | undefined },
   componentTypes: ComponentTypeCatalogue,
 ): FormField {
   const type = componentTypes.get(attribute.componentId);
@@ -79,7 +82,7 @@ function fieldOf(
     isReadOnly: reason !== null,
     readOnlyReason: reason,
     isHidden,
-    initialValue: record.isNew ? initialValue(attribute, type, settings) : type.emptyValue(attribute),
+    initialValue: record.isNew ? initialValue(attribute, type, settings, record.defaults) : type.emptyValue(attribute),
     columns: area?.templateAreaTalkModal?.columns ?? defaultColumns,
   };
 }

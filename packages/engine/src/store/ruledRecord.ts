@@ -55,7 +55,10 @@ export function ruledRecord(
     ),
     values: typed,
     lockedValue: (id) => initial.get(id) ?? null,
-    variables: otherValues(context, talk ?? newTalk(context.subject.subjectIdentifier, -1), componentTypes),
+    variables: otherValues(context, talk ?? newTalk(context.subject.subjectIdentifier, -1), {
+      componentTypes,
+      defaults: filterContext,
+    }),
     context: filterContext,
   });
   const ruled = ([id, field]: readonly [number, FormField]): [number, FormField] => {

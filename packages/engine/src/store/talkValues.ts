@@ -1,6 +1,7 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { Context } from '../contract/subject';
 import type { Talk, TalkSave } from '../contract/talk';
+import { defaultValueOf, type DefaultContext } from '../schema/defaultRule';
 import type { FormDefinition } from '../schema/definitions';
 import { valuesToSave } from '../schema/valuesToSave';
 import type { Draft } from './createDraft';
@@ -28,14 +29,14 @@ export function savedValues({ fields }: FormDefinition, talk: Talk): Map<number,
 export function otherValues(
   { subject }: Context,
   talk: Talk,
-  componentTypes: ComponentTypeCatalogue,
+  { componentTypes, defaults }: { componentTypes: ComponentTypeCatalogue; defaults: DefaultContext },
 ): Readonly<Record<string, unknown>> {
   const isNew = talk.talkId < 0;
   const own = new Map(talk.talkValues.map((one) => [one.subjectAttributeId, one.value]));
   const values = subject.subjectAttributes.map((attribute): [string, unknown] => {
-    const { subjectAttributeId, subjectAttributeIdentifier, componentId, defaultValue } = attribute;
+    const { subjectAttributeId, subjectAttributeIdentifier, componentId } = attribute;
     const value = isNew
-      ? componentTypes.get(componentId).normalise(defaultValue, attribute)
+      ? defaultValueOf(attribute, componentTypes.get(componentId), defaults)
       : (own.get(subjectAttributeId) ?? null);
     return [subjectAttributeIdentifier, value];
   });

@@ -1,5 +1,6 @@
 import { eventStepTypes } from '@assunto/engine/contract';
 import type { RelatedSubject, Subject } from '@assunto/engine/core';
+import { withOwnDefaults } from './ownDefaults';
 import type { RecordRequest } from './RecordRequest';
 
 /** A subject as its reader may see it: permitted actions, readable attributes, and the subjects that refer to it. */
@@ -13,7 +14,7 @@ export function describeSubject(request: RecordRequest): Subject {
     icon: subject.icon,
     ...(subject.singularName !== null && { singularName: subject.singularName }),
     ...(subject.pluralName !== null && { pluralName: subject.pluralName }),
-    subjectAttributes: [...permissions.readable],
+    subjectAttributes: permissions.readable.map((attribute) => withOwnDefaults(request, attribute)),
     actions: permissions.actions,
     relatedSubjects: relatedSubjects(request),
     contextId: subject.contextId,

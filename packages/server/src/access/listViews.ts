@@ -1,5 +1,5 @@
 import type { ListView, ListViewAudience, ListViewKind, ListViewState } from '@assunto/engine/contract';
-import { parseFilter, type FilterTree } from '@assunto/engine/core';
+import { parseFilter, recordAttributeIds, type FilterTree } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 import type { CallerAccount } from './CallerAccount';
 import { readableScope } from './recordSql';
@@ -97,11 +97,12 @@ function defectOf(request: RecordRequest, { kind, filter, state }: StoredListVie
   if (!state.filterIds.every((id) => usable.has(id)) || !isReadable(request, filter)) return 'filter';
   if (!state.tagIds.every((id) => id === 0 || request.company.tags.has(id))) return 'filter';
   if (!canDraw(request, kind, state.options)) return 'kind';
-  const existing = new Set(
-    [...request.company.subjectsById.values()].flatMap(({ attributes }) =>
+  const existing = new Set<number>([
+    ...Object.values(recordAttributeIds),
+    ...[...request.company.subjectsById.values()].flatMap(({ attributes }) =>
       attributes.map(({ subjectAttributeId }) => subjectAttributeId),
     ),
-  );
+  ]);
   return attributesOf(state).every((id) => existing.has(id)) ? null : 'parts';
 }
 

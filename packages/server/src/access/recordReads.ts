@@ -17,6 +17,8 @@ export const readExceptions = {
   indexed: 'Only numbers of records, which the same search then reads under the permission.',
   configured:
     'The filters of a tag and the goals of a subject are about all of its records; no person sees which records they found.',
+  limiting:
+    'The record to which the caller is limited by an administrator: new records refer to it, also where the caller may not read it.',
   administered:
     'Only for administrators who may read every record, about the structure of records: how many have a value, and which repeat.',
   receivers:

@@ -1,3 +1,4 @@
+import { createdByName } from './recordColumns';
 import type { RoomSubject } from './RoomSubject';
 
 /** A row of a subject's table: the record's own columns, and one for each readable attribute. */
@@ -7,6 +8,8 @@ export interface TalkRow {
   is_active: boolean;
   inserted_in: string;
   updated_in: string;
+  /** The name of the account that made it; `null` for none that still exists. */
+  created_by_name: string | null;
   /** Whether the caller may update this record. */
   can_update: boolean;
   [column: string]: unknown;
@@ -24,7 +27,8 @@ export function talkColumns(
 ): string {
   const named = (columns: readonly string[]): string[] => columns.map((column) => `${alias}.${column}`);
   const shown = readable.map(({ column }) => column);
-  return [...named(ownColumns), `(${canUpdate}) IS TRUE AS can_update`, ...named(shown), ...further].join(', ');
+  const author = `${createdByName(alias)} AS created_by_name`;
+  return [...named(ownColumns), `(${canUpdate}) IS TRUE AS can_update`, author, ...named(shown), ...further].join(', ');
 }
 
 /** A row of `talkColumns` as the list of its values (`StatementOptions`). */
@@ -35,11 +39,12 @@ export type TalkRowList = readonly [
   insertedIn: string,
   updatedIn: string,
   canUpdate: boolean,
+  createdByName: string | null,
   ...values: unknown[],
 ];
 
 /** The index of the first further column of `talkColumns` in a row as list. */
-export const furtherColumn = ({ readable }: RoomSubject): number => ownColumns.length + 1 + readable.length;
+export const furtherColumn = ({ readable }: RoomSubject): number => ownColumns.length + 2 + readable.length;
 
 /** A record's number, and at least the columns that are shown of it. */
 export interface RecordRow {
@@ -55,7 +60,7 @@ export const columnOfObject: ReadColumn<RecordRow> = (column) => (row) => row[co
 
 /** Of rows as lists. */
 export function columnOfList({ readable }: RoomSubject): ReadColumn<TalkRowList> {
-  const columns = [...ownColumns, 'can_update', ...readable.map(({ column }) => column)];
+  const columns = [...ownColumns, 'can_update', 'created_by_name', ...readable.map(({ column }) => column)];
   return (column) => {
     const index = columns.indexOf(column);
     return (row) => row[index] ?? null;

@@ -119,6 +119,7 @@ function toTalk(
     version: row.version,
     insertedIn: row.inserted_in,
     updatedIn: row.updated_in,
+    createdBy: row.created_by_name,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ListViewKind, ListViewOptions } from '@assunto/engine/contract';
 import { isBoardable, isGroupable, isMeasurable, isSchedulable } from '@assunto/engine/core';
 import type { AttributeColumn } from '../metadata/AttributeColumn';
+import { recordColumn } from './recordColumns';
 import type { RecordRequest } from './RecordRequest';
 
 /** What is read of the request. */
@@ -58,6 +59,6 @@ const isNumber = (request: ViewScope, id: number): boolean =>
   is(request, id, ({ attribute }) => isMeasurable(attribute, request.componentTypes));
 
 function is({ readable }: ViewScope, id: number, suit: (column: AttributeColumn) => boolean): boolean {
-  const column = readable.find(({ attribute }) => attribute.subjectAttributeId === id);
+  const column = readable.find(({ attribute }) => attribute.subjectAttributeId === id) ?? recordColumn(id);
   return column !== undefined && suit(column);
 }

@@ -12,7 +12,7 @@ import { subjectOf, type LoadedSubject } from './load/LoadedSubject';
 import { loadHome } from './load/loadHome';
 import { loadMenus } from './load/loadMenus';
 import { loadInbox } from './load/loadInbox';
-import { loadPeople } from './load/loadPeople';
+import { limitCustomers, loadPeople } from './load/loadPeople';
 import { computeService, grantService, loadService } from './load/loadService';
 import { loadSubject } from './load/loadSubject';
 import { loadTalks } from './load/loadTalks';
@@ -88,6 +88,10 @@ export async function loadDemo(
     await grantService(transaction, companyId, loadedTickets);
     await loadHome(transaction, companyId);
     const talkIds = await loadTalks(transaction, { companyId, componentTypes, subjects, talks, accountIds });
+    await limitCustomers(transaction, companyId, {
+      tickets: loadedTickets,
+      clientIds: talkIds.get('cliente') ?? [],
+    });
     await computeService(transaction, { ...service, tickets: loadedTickets }, talkIds.get(ticketSubject) ?? []);
     await loadInbox(transaction, { companyId, subjects, talkIds, accountIds, now });
     await loadAutomations(transaction, { companyId, componentTypes, subjects, accountIds });

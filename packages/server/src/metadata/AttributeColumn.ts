@@ -8,4 +8,6 @@ export interface AttributeColumn {
   columnType: ColumnType;
   componentType: ComponentType;
   filterType: FilterType;
+  /** The column has the number of an account, and its name is shown and ordered by. */
+  isPerson?: true;
 }

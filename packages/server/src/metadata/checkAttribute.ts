@@ -1,6 +1,9 @@
 import {
   createValidator,
+  defaultRuleOf,
+  defaultRulesOf,
   EngineError,
+  type ComponentType,
   type ComponentTypeCatalogue,
   type ErrorDetail,
   type SubjectAttribute,
@@ -73,11 +76,21 @@ function rememberCompiled(schema: string): void {
   compiledSchemas.add(schema);
 }
 
+/** Whether the default value is a rule, which the type must have. */
+function checkRule(type: ComponentType, attribute: SubjectAttribute, refuse: Refuse): boolean {
+  const { defaultValue } = attribute;
+  if (typeof defaultValue !== 'object' || defaultValue === null || !('rule' in defaultValue)) return false;
+  const rule = defaultRuleOf(defaultValue);
+  if (rule === null || !defaultRulesOf(attribute, type).includes(rule))
+    refuse('defaultValue', 'DEFAULT_INVALID', translate('attribute.defaultRule'));
+  return true;
+}
+
 /** The schema of the values must compile, and the default value be one of them. */
 function checkSchema(componentTypes: ComponentTypeCatalogue, attribute: SubjectAttribute, refuse: Refuse): void {
   try {
     const type = componentTypes.get(attribute.componentId);
-    const value = type.normalise(attribute.defaultValue, attribute);
+    const value = checkRule(type, attribute, refuse) ? null : type.normalise(attribute.defaultValue, attribute);
     const schema = JSON.stringify(type.jsonSchema(attribute));
     if (value === null && compiledSchemas.has(schema)) return;
     const validator = createValidator({ componentTypes, attributes: [attribute] });

@@ -112,7 +112,7 @@ function formOf(request: RecordRequest, { templateId }: TalkSave, isNew: boolean
   if (earlier) return earlier;
   const template = templateFor(request, templateId);
   const described: RulesRequest = { subject: describeSubject(request), template, componentTypes };
-  const form = { ...compileForm({ ...described, isNew }), rules: compileRules(described) };
+  const form = { ...compileForm({ ...described, isNew, defaults: request.context }), rules: compileRules(described) };
   known.set(key, form);
   return form;
 }

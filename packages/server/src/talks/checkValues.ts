@@ -1,4 +1,5 @@
-import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
+import { defaultValueOf, type ErrorDetail, type TalkSave } from '@assunto/engine/core';
+import { withOwnDefaults } from '../access/ownDefaults';
 import { ruleOf } from '../ticketing/ruleOf';
 import { HttpError } from '../http/errors';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
@@ -24,10 +25,9 @@ export function checkNewValues(request: RecordRequest, save: TalkSave): Normalis
   const { normalised, problems } = sentValues(request, save, true);
   const sent = new Set(normalised.keys());
   for (const column of request.subject.columns.values()) {
-    const { attribute, componentType } = column;
-    const { subjectAttributeId, defaultValue } = attribute;
+    const { subjectAttributeId } = column.attribute;
     if (normalised.has(subjectAttributeId)) continue;
-    const initial = componentType.normalise(defaultValue, attribute);
+    const initial = defaultValueOf(withOwnDefaults(request, column.attribute), column.componentType, request.context);
     if (initial !== null && !addedRemovedOption(column, initial, null)) normalised.set(subjectAttributeId, initial);
   }
   const form = applyFormRules(request, save, normalised, null);

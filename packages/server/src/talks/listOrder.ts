@@ -4,6 +4,7 @@ import { HttpError } from '../http/errors';
 import { translate } from '../messages/language';
 import { hasTextSize, isOrderIndexed, orderKey, textSizeTests } from '../metadata/attributeIndexes';
 import { orderIndex } from '../metadata/orderIndexes';
+import { isRecordColumn } from '../access/recordColumns';
 import type { RecordRequest, AccountRequest } from '../access/RecordRequest';
 import {
   joinOrdered,
@@ -95,7 +96,7 @@ export function listOrder(request: RecordRequest, order: readonly TalkOrder[], v
     const direction = one.direction === 1 ? 'ASC' : 'DESC';
     if (one.subjectAttributeId === null) return { ...byNumber, direction };
     const named = orderedValue(request, { ...one, subjectAttributeId: one.subjectAttributeId }, values);
-    const isIndexed = named.pointer === null && isOrderIndexed(named.column);
+    const isIndexed = named.pointer === null && !isRecordColumn(one.subjectAttributeId) && isOrderIndexed(named.column);
     const key = keyOf(request, named, `r${index + 1}`, values);
     return { ...key, direction, isIndexed, far: () => farKey(request, named) };
   });

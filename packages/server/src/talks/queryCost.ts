@@ -6,6 +6,7 @@ import { readableScope } from '../access/recordSql';
 import { HttpError } from '../http/errors';
 import { translate, type ServerMessageKey } from '../messages/language';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
+import { recordColumn } from '../access/recordColumns';
 import type { RecordRequest } from '../access/RecordRequest';
 
 /**
@@ -73,7 +74,9 @@ function comparedCost(
   { readable, openReadable }: RecordRequest,
   { subjectAttributeId, relatedAttributeId }: ComparedValue,
 ): number {
-  const own = readable.find(({ attribute }) => attribute.subjectAttributeId === subjectAttributeId);
+  const own =
+    readable.find(({ attribute }) => attribute.subjectAttributeId === subjectAttributeId) ??
+    (typeof subjectAttributeId === 'number' ? recordColumn(subjectAttributeId) : undefined);
   if (!own) return 0;
   if (relatedAttributeId === undefined) return attributeCost(own.attribute, own.componentType);
   const target = own.attribute.relatedSubject && openReadable(own.attribute.relatedSubject.subjectId);

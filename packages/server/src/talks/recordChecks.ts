@@ -3,6 +3,8 @@ import type { SqlValues } from '../database/SqlValues';
 import { HttpError } from '../http/errors';
 import type { NormalisedValues } from './NormalisedValues';
 import { idsBySubject } from '../access/toTalks';
+import { isOwnRecord } from '../access/ownDefaults';
+import { uncheckedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
 import { translate } from '../messages/language';
@@ -46,7 +48,8 @@ export function checkPermitted(
 }
 
 /**
- * The condition that every related talk in `values` exists, may be read by the caller, and is locked until the transaction ends.
+ * The condition that every related talk in `values` exists, may be read by the caller or limits their account, and is locked until
+ * the transaction ends.
  * 'TRUE' when there is none.
  */
 export function linkCondition(request: RecordRequest, values: NormalisedValues, bound: SqlValues): string {
@@ -57,18 +60,36 @@ export function linkCondition(request: RecordRequest, values: NormalisedValues, 
   });
   const conditions: string[] = [];
   for (const [subjectId, ids] of idsBySubject(named)) {
-    const related = request.openReadable(subjectId);
+    const isOwn = [...ids].every((id) => isOwnRecord(request, subjectId, id));
+    const related = isOwn ? ownRecords(request, subjectId) : readableRecords(request, subjectId, bound);
     if (!related) return 'FALSE';
     conditions.push(
       `(SELECT count(*) FROM (
-          SELECT FROM ${related.subject.table} AS r
+          SELECT FROM ${related.table} AS r
           WHERE r.company_id = ${bound.bind(request.company.companyId, 'integer')}
             AND r.talk_id = ANY(${bound.bind([...ids], 'bigint[]')})
-            AND (${related.rowCondition('Read', 'r', bound)})
+            AND (${related.condition})
           FOR KEY SHARE) AS linked) = ${ids.size}`,
     );
   }
   return conditions.length === 0 ? 'TRUE' : conditions.join(' AND ');
+}
+
+/** Records that a save may refer to: their table, and the condition under the alias `r`. */
+interface LinkedRecords {
+  table: string;
+  condition: string;
+}
+
+function readableRecords(request: RecordRequest, subjectId: number, bound: SqlValues): LinkedRecords | null {
+  const related = request.openReadable(subjectId);
+  return related && { table: related.subject.table, condition: related.rowCondition('Read', 'r', bound) };
+}
+
+/** The record to which an account is limited, which its new records refer to even if the account may not read it. */
+function ownRecords({ company }: RecordRequest, subjectId: number): LinkedRecords | null {
+  const subject = company.subjectsById.get(subjectId);
+  return subject ? { table: uncheckedTable(subject, 'limiting'), condition: 'TRUE' } : null;
 }
 
 /** The refusal of a save with a related talk that is missing or not readable; both get the same response. */

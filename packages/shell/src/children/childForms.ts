@@ -26,7 +26,7 @@ export function compileChildForms(options: {
   const { context, componentTypes, filterContext, validator } = options;
   const rules = compileRules({ ...context, componentTypes });
   const form = (isNew: boolean, isReadOnly: boolean): RuledForm => {
-    const definition = compileForm({ ...context, componentTypes, isNew, isReadOnly });
+    const definition = compileForm({ ...context, componentTypes, isNew, isReadOnly, defaults: filterContext });
     return { context, definition, rules, componentTypes, filterContext };
   };
   return { new: form(true, false), existing: form(false, false), readOnly: form(false, true), validator };

@@ -59,7 +59,7 @@ export function createRowEdit(form: RowForm, opened: Talk): RowEdit {
   let talk = opened;
   const definition = compileForm({ subject, template, componentTypes, isNew: false, isReadOnly: talk.isReadOnly });
   const draft = createDraft(store, startingValues(definition, talk, {}));
-  const others = otherValues(context, talk, componentTypes);
+  const others = otherValues(context, talk, { componentTypes, defaults: filterContext });
   const formRules = createFormRuleRunner({ rules, definition, draft, others, context: filterContext });
   const check = { definition, validator, draft, formRules, componentTypes, timeZone };
   const idempotencyKeys = createIdempotencyKeys();

@@ -30,6 +30,7 @@ async function fetchRecord(
     adapter.context(contextRequest, signal),
     talkId === null ? newTalk(subject, records.nextTemporaryId()) : adapter.read(subject, talkId, signal),
   ]);
+  const defaults = { now: new Date(), timeZone: engine.format.timeZone, me: engine.me };
   const areas = resolveAreas(context.subject, context.template);
   const definition = compileFormOf(areas, {
     subject: context.subject,
@@ -37,11 +38,12 @@ async function fetchRecord(
     componentTypes,
     isNew: talkId === null,
     isReadOnly: saved.isReadOnly,
+    defaults,
   });
   onDefinition(definition);
   const rules = compileRulesOf(areas, { ...context, componentTypes });
   const [validator, addFormulas] = await Promise.all([engine.validatorOf(context), loadFormulas(definition)]);
-  const others = otherValues(context, saved, componentTypes);
+  const others = otherValues(context, saved, { componentTypes, defaults });
   const attributes = context.subject.subjectAttributes;
   const ofRecord = { attributes, componentTypes, isNew: talkId === null, others, timeZone: engine.format.timeZone };
   return {

@@ -100,7 +100,11 @@ async function setTogether(contexts: readonly TogetherContext[]): Promise<WorkOu
       const saveOf = (row: LockedRow) => ({
         talkValues: (context.step.configs as SetValueConfig[]).map((config) => ({
           subjectAttributeId: config.subjectAttributeId ?? 0,
-          value: valueOf(context, { request, row: { ...row, can_update: row.may_update } }, config),
+          value: valueOf(
+            context,
+            { request, row: { ...row, can_update: row.may_update, created_by_name: null } },
+            config,
+          ),
         })),
         version: row.version,
       });

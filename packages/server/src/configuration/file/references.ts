@@ -1,4 +1,5 @@
 import { referenceOf, type ConfigurationReference } from '@assunto/engine/contract';
+import { recordAttributeIds } from '@assunto/engine/core';
 import { isPlainObject, type PlainObject } from './plainJson';
 
 /** What a state of the configuration may refer to. */
@@ -39,6 +40,12 @@ export interface ReferenceTranslation {
   filter(value: unknown): unknown;
 }
 
+const everyRecord = new Set<unknown>(Object.values(recordAttributeIds));
+
+/** When and by whom a record was made have the same number in each company. */
+const isOfEveryRecord = (kind: ReferenceKind, value: unknown): boolean =>
+  kind === 'attribute' && everyRecord.has(value);
+
 /** A copy of a state with every reference translated. */
 export function translateReferences(state: unknown, translation: ReferenceTranslation): unknown {
   const translated = translateValue(state, translation);
@@ -69,7 +76,7 @@ function translateProperty(
   if (property === 'formula' && typeof own === 'string') return translateFormula(own, translation);
   const kind = kindOf(property, owner);
   const isReference = (value: unknown): value is string | number =>
-    kind !== null && (typeof value === 'number' || typeof value === 'string');
+    kind !== null && (typeof value === 'number' || typeof value === 'string') && !isOfEveryRecord(kind, value);
   if (isReference(own)) return kind && translation.reference(kind, own, property);
   if (!Array.isArray(own) || kind === null) return translateValue(own, translation);
   return own

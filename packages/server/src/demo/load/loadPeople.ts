@@ -2,6 +2,10 @@ import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
 import { hashPassword } from '../../auth/passwords';
 import type { Queryable } from '../../database/Database';
 import { agentRoomId, demoPassword, demoPeople } from '../people';
+import type { LoadedSubject } from './LoadedSubject';
+
+/** The `codigo` of the demo's first client. */
+const firstClientCode = 1001;
 
 const rooms = [
   {
@@ -59,4 +63,21 @@ export async function loadPeople(transaction: Queryable, companyId: number): Pro
     accountIds.set(person.email, accountId);
   }
   return accountIds;
+}
+
+/** Limits customers to the tickets of their company, whose record new tickets begin with. */
+export async function limitCustomers(
+  transaction: Queryable,
+  companyId: number,
+  { tickets, clientIds }: { tickets: LoadedSubject; clientIds: readonly number[] },
+): Promise<void> {
+  const attributeId = tickets.attributeIds.get('cliente');
+  for (const { email, clientCode } of demoPeople) {
+    const value = clientCode === undefined ? undefined : clientIds[clientCode - firstClientCode];
+    if (value === undefined) continue;
+    await transaction.query(
+      'UPDATE account SET attributes = $3::jsonb WHERE company_id = $1 AND lower(email) = lower($2)',
+      [companyId, email, JSON.stringify([{ attributeId, subjectId: tickets.subjectId, value }])],
+    );
+  }
 }

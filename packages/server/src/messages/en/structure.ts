@@ -11,6 +11,7 @@ export const structure: Translated<typeof source> = {
   'attribute.optionRepeated': 'Two options have the same identifier.',
   'attribute.optionName': 'Enter the name of each option.',
   'attribute.optionColor': 'The colour of an option is invalid.',
+  'attribute.defaultRule': 'This type of attribute has no such automatic default value. Choose another one.',
   'attribute.removedDefault': 'The default value is a removed option. Choose another one.',
   'attribute.configs': 'The settings of the attribute are invalid.',
   'structure.order': 'The list has changed. Reload the page and order it again.',

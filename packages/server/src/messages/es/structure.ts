@@ -11,6 +11,7 @@ export const structure: Translated<typeof source> = {
   'attribute.optionRepeated': 'Dos opciones tienen el mismo identificador.',
   'attribute.optionName': 'Indique el nombre de cada opción.',
   'attribute.optionColor': 'El color de una opción no es válido.',
+  'attribute.defaultRule': 'Este tipo de atributo no tiene ese valor predeterminado automático. Elija otro.',
   'attribute.removedDefault': 'El valor predeterminado es una opción eliminada. Elija otro.',
   'attribute.configs': 'La configuración del atributo no es válida.',
   'structure.order': 'La lista ha cambiado. Recargue la página y ordénela de nuevo.',

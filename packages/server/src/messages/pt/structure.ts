@@ -8,6 +8,7 @@ export const structure = {
   'attribute.optionRepeated': 'Duas opções têm o mesmo identificador.',
   'attribute.optionName': 'Informe o nome de cada opção.',
   'attribute.optionColor': 'A cor de uma opção não é válida.',
+  'attribute.defaultRule': 'Este tipo de atributo não tem esse valor padrão automático. Escolha outro.',
   'attribute.removedDefault': 'O valor padrão é uma opção removida. Escolha outro.',
   'attribute.configs': 'As configurações do atributo não são válidas.',
   'structure.order': 'A lista mudou. Recarregue a página e ordene novamente.',

@@ -17,6 +17,7 @@ import type { Grouping } from './grouping';
 import type { ListState } from './listAddress';
 import { changesList } from './needsReload';
 import { useGridView } from './useGridView';
+import { useListAttributes } from './useListAttributes';
 import { useListFilters } from './useListFilters';
 import { useListSelection } from './useListSelection';
 import { useUnsyncedGuard } from './useUnsyncedGuard';
@@ -29,7 +30,7 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
   const { subject, templateId, isActive } = address;
   const { records } = useEngine();
   const navigate = useNavigate();
-  const attributes = context.subject.subjectAttributes;
+  const attributes = useListAttributes(context.subject);
   const { related } = useRelatedAttributes(pointersInGrid(context, null));
   const template = useMemo(() => compileGrid({ ...context, related }), [context, related]);
   const filters = useListFilters(address, template, attributes, views.list);
@@ -40,7 +41,7 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
   });
   const density = useDensity(list, changeList);
   const [wasReset, setWasReset] = useState(false);
-  const group = useGroup(context, list.groupBy === undefined ? (grid.view?.groupBy ?? null) : list.groupBy);
+  const group = useGroup(attributes, list.groupBy === undefined ? (grid.view?.groupBy ?? null) : list.groupBy);
   useUnsyncedGuard(subject);
 
   const actions = useRecordActions(subject, () => undefined);
@@ -119,14 +120,12 @@ export type UsedGridPage = ReturnType<typeof useGridPage>;
 
 /** What the list is grouped by: tags, or an attribute that can still be used. */
 function useGroup(
-  context: Context,
+  attributes: readonly SubjectAttribute[],
   id: number | 'tags' | null,
 ): { id: number | 'tags' | null; by: SubjectAttribute | 'tags' | null } {
   const { componentTypes } = useEngine();
   if (id === 'tags') return { id, by: id };
-  const attribute = context.subject.subjectAttributes.find(
-    (one) => one.subjectAttributeId === id && isGroupable(one, componentTypes),
-  );
+  const attribute = attributes.find((one) => one.subjectAttributeId === id && isGroupable(one, componentTypes));
   return { id: attribute ? id : null, by: attribute ?? null };
 }
 

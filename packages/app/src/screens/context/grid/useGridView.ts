@@ -5,6 +5,7 @@ import { useServices } from '../../../AppServices';
 import { notify } from '@assunto/shell';
 import { pointersInGrid } from './gridColumns';
 import type { ListState } from './listAddress';
+import { useListAttributes } from './useListAttributes';
 import { useTranslate } from './messages/translation';
 
 /** The view of a list, from its template and the person's arrangement. */
@@ -31,7 +32,7 @@ export function useGridView(context: Context, template: GridDefinition, addresse
   const save = useSavedGridView(context, template);
   const { layout } = addressed;
   const view = layout === undefined ? own : layout;
-  const { subjectAttributes: attributes } = context.subject;
+  const attributes = useListAttributes(context.subject);
   const { related } = useRelatedAttributes(pointersInGrid(context, view));
   const definition = useMemo(
     () => arrangeGrid(template, view, { attributes, related }),

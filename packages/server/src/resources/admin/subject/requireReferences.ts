@@ -1,4 +1,9 @@
-import type { ComponentTypeCatalogue, ErrorDetail, SubjectAttribute } from '@assunto/engine/core';
+import {
+  defaultRuleOf,
+  type ComponentTypeCatalogue,
+  type ErrorDetail,
+  type SubjectAttribute,
+} from '@assunto/engine/core';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
@@ -94,7 +99,8 @@ const checkSubjects: ReferenceCheck = async ({ transaction, companyId, attribute
 /** A default value of related records names some that exist. */
 const checkDefault: ReferenceCheck = async ({ transaction, companyId, attribute }) => {
   const { relatedSubject, defaultValue } = attribute;
-  if (!relatedSubject || defaultValue === null || defaultValue === undefined) return [];
+  const isRecord = defaultValue !== null && defaultValue !== undefined && defaultRuleOf(defaultValue) === null;
+  if (!relatedSubject || !isRecord) return [];
   const { subjectId, subjectName } = relatedSubject;
   const table = uncheckedTable({ subjectId, table: tableName(subjectId) }, 'administered');
   const { rows } = await transaction.query<{ id: number }>(

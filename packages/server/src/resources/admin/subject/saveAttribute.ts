@@ -1,5 +1,5 @@
 import { subjectLimits, type AttributeCreate, type AttributeSave } from '@assunto/engine/contract';
-import type { SubjectAttribute } from '@assunto/engine/core';
+import { defaultRuleOf, type SubjectAttribute } from '@assunto/engine/core';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import {
   changeConfigurationIn,
@@ -179,8 +179,12 @@ function requireSameStorage(before: AttributeRow, next: AttributeRow): void {
 }
 
 /** An editor's default value, such as an option with its name, as records store it. */
-const normalisedDefault = (componentTypes: StructureServices['componentTypes'], attribute: SubjectAttribute): unknown =>
-  componentTypes.get(attribute.componentId).normalise(attribute.defaultValue, attribute);
+function normalisedDefault(componentTypes: StructureServices['componentTypes'], attribute: SubjectAttribute): unknown {
+  const rule = defaultRuleOf(attribute.defaultValue);
+  return rule === null
+    ? componentTypes.get(attribute.componentId).normalise(attribute.defaultValue, attribute)
+    : { rule };
+}
 
 async function updateRow(transaction: Queryable, companyId: number, row: AttributeRow): Promise<void> {
   await transaction.query(

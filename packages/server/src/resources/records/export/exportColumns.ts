@@ -1,11 +1,20 @@
-import { columnKey, columnLabel, compileGrid, namedColumn, talkIdLabel, type ColumnSource } from '@assunto/engine/core';
+import {
+  columnKey,
+  columnLabel,
+  compileGrid,
+  namedColumn,
+  recordAttributes,
+  talkIdLabel,
+  type ColumnSource,
+} from '@assunto/engine/core';
 import type { TalkExport } from '@assunto/engine/contract';
 import { describeSubject } from '../../../access/describeSubject';
 import { defaultTemplate, templateFor } from '../../../access/templates';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
+import { isRecordColumn, recordColumn } from '../../../access/recordColumns';
 import type { RecordRequest } from '../../../access/RecordRequest';
-import { translate } from '../../../messages/language';
+import { messageContext, translate } from '../../../messages/language';
 import { readableThrough } from '../../../access/recordSql';
 import { relatedColumn, type RelatedColumn } from '../../../access/relatedColumn';
 
@@ -35,13 +44,14 @@ export function exportColumns(request: RecordRequest, query: TalkExport): Export
     ...grid.columns.filter(({ isHidden }) => !isHidden).map(exportName),
   ];
   const headingOf = ({ attribute }: AttributeColumn): string =>
-    labels.get(attribute.subjectAttributeId) ?? attribute.name;
+    labels.get(attribute.subjectAttributeId) ??
+    (isRecordColumn(attribute.subjectAttributeId) ? recordHeading(attribute.subjectAttributeId) : attribute.name);
   const talkIdHeading = talkIdLabel(request.readable.map(headingOf));
   return distinct(columns ?? shown).map((named) => {
     if (named === 'tags') return { heading: 'Tags', column: named };
     if (named === null) return { heading: talkIdHeading, column: null };
     if (typeof named === 'object') return relatedExport(relatedColumn(request, named), labels.get(columnKey(named)));
-    const column = readable.get(named);
+    const column = readable.get(named) ?? recordColumn(named);
     if (!column) throw unreadable();
     return { heading: headingOf(column), column };
   });
@@ -67,5 +77,9 @@ function relatedExport(related: RelatedColumn | null, label: string | undefined)
   const heading = label ?? columnLabel({ attribute: column.attribute, through: pointer.attribute });
   return { heading, column, related };
 }
+
+/** The name of when or by whom records were made, in the language of the request. */
+const recordHeading = (id: number): string =>
+  recordAttributes(messageContext().translate).find((one) => one.subjectAttributeId === id)?.name ?? '';
 
 const unreadable = (): HttpError => new HttpError('REQUEST_INVALID', { message: translate('talk.exportColumn') });

@@ -9,6 +9,7 @@ import { listOrder } from '../../../talks/listOrder';
 import { readRelatedValues } from '../../../talks/relatedValues';
 import { readTagsOf } from '../../../tags/talkTags';
 import type { ExportColumn } from './exportColumns';
+import { readPersonNames } from '../../../access/recordColumns';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 /** Read at once. */
@@ -108,7 +109,13 @@ async function shownColumns(
     readRelatedValues(request, rows, related, (row, { column }) => (row[column] ?? undefined) as number | undefined),
     readTagsOf(request, talkIds),
   ]);
-  const ownValues = cells.map(({ valueOf }) => valueOf);
+  const people = await readPersonNames(
+    request,
+    own.flatMap(({ isPerson, column }) => (isPerson ? rows.map((row) => row[column]) : [])),
+  );
+  const ownValues = cells.map(({ valueOf }, index) =>
+    own[index]?.isPerson ? (row: RecordRow) => people.get(valueOf(row)) ?? null : valueOf,
+  );
   return columns.map(({ column, related: through }) => {
     if (column === null) return { column, valueOf: ({ talk_id }) => talk_id };
     if (column === 'tags') return { column, valueOf: ({ talk_id }) => tagsOf(talk_id).tags };

@@ -2,6 +2,7 @@ import { isMeasurable, type FilterTree, type ListOf } from '@assunto/engine/core
 import type { AggregateMeasure, AggregateOrder, TalkAggregate, TalkAggregateRequest } from '@assunto/engine/contract';
 import { relatedLabels } from '../../../access/relatedLabels';
 import { idsBySubject, shownValue } from '../../../access/toTalks';
+import { readPersonNames } from '../../../access/recordColumns';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
@@ -44,9 +45,16 @@ export async function aggregateTalks(
     request,
     idsBySubject(rows.flatMap((row) => groups.map(({ column }, index) => [column, row[`value${index}`]] as const))),
   );
+  const people = await readPersonNames(
+    request,
+    rows.flatMap((row) => groups.flatMap(({ column }, index) => (column.isPerson ? [row[`value${index}`]] : []))),
+  );
   return {
     itens: rows.map((row) => ({
-      values: groups.map(({ column }, index) => shownValue(single(column), row[`value${index}`] ?? null, labels)),
+      values: groups.map(({ column }, index) => {
+        const value = row[`value${index}`] ?? null;
+        return column.isPerson ? (people.get(value) ?? null) : shownValue(single(column), value, labels);
+      }),
       count: row.count,
       measures: measured.map((_, index) => (row[`measure${index}`] as string | null | undefined) ?? null),
       filterJson: joined(groups.map(({ filterOf }, index) => filterOf(row[`value${index}`] ?? null))),

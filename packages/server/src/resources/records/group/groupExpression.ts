@@ -48,7 +48,7 @@ export function groupExpression(
     from: `${join()} ${from}`,
     raw,
     key,
-    orderBy: groupOrder(column, key, values),
+    orderBy: column.isPerson ? `min(${named.own}) ASC NULLS LAST, ${key}` : groupOrder(column, key, values),
     column,
     filterOf(value) {
       if (value === null) return { empty: [variable] };
@@ -68,6 +68,7 @@ const variableOf = ({ column, pointer }: ReadableValue): string => {
 type KeySql = Pick<GroupExpression, 'from' | 'raw' | 'key'>;
 
 function valueKey({ column, own }: ReadableValue, alias: string): KeySql {
+  if (column.isPerson) return { from: '', raw: `t.${column.column}`, key: `t.${column.column}` };
   if (column.columnType.endsWith('[]'))
     return {
       from: `LEFT JOIN LATERAL unnest(${own}) AS ${alias}(value) ON true`,

@@ -1,5 +1,5 @@
 import type { ConversionRequest } from '@assunto/engine/contract';
-import type { SubjectAttribute } from '@assunto/engine/core';
+import { defaultRuleOf, defaultRulesOf, type SubjectAttribute } from '@assunto/engine/core';
 import {
   filterSubject,
   taskAttributeIdentifiers,
@@ -125,6 +125,9 @@ function convertedDefault(
   source: SubjectAttribute,
   target: SubjectAttribute,
 ): unknown {
+  const rule = defaultRuleOf(source.defaultValue);
+  if (rule !== null)
+    return defaultRulesOf(target, componentTypes.get(target.componentId)).includes(rule) ? { rule } : null;
   const stored = componentTypes.get(source.componentId).normalise(source.defaultValue, source);
   const converter = createValueConverter({ source, target, componentTypes, timeZone });
   const result = converter.convert(stored, { nameOf: () => undefined, find: () => undefined });

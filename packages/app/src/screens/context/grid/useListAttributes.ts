@@ -1,0 +1,11 @@
+import { useEngine } from '@assunto/engine';
+import { recordAttributes, type Subject, type SubjectAttribute } from '@assunto/engine/core';
+import { useMemo } from 'react';
+
+/** What a list can show, order and group by: the attributes of its subject, then when and by whom a record was made. */
+export function useListAttributes({
+  subjectAttributes,
+}: Pick<Subject, 'subjectAttributes'>): readonly SubjectAttribute[] {
+  const { translate } = useEngine();
+  return useMemo(() => [...subjectAttributes, ...recordAttributes(translate)], [subjectAttributes, translate]);
+}

@@ -1,0 +1,63 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import type { Talk } from '../contract/talk';
+import { inPortuguese, type EngineMessageKey, type EngineTranslate } from '../messages/engineTranslate';
+
+/** What every record has beside its attributes, and lists show like them: when it was made and changed, and who made it. */
+export type RecordVariable = '$insertedIn' | '$updatedIn' | '$createdBy';
+
+/**
+ * The numbers by which columns, orders, groups and exports name them. They are the highest of 31 bits, which no attribute of the
+ * database reaches.
+ */
+export const recordAttributeIds: Readonly<Record<RecordVariable, number>> = {
+  $insertedIn: 2_147_483_601,
+  $updatedIn: 2_147_483_602,
+  $createdBy: 2_147_483_603,
+};
+
+const described: readonly [variable: RecordVariable, label: EngineMessageKey, componentId: number][] = [
+  ['$insertedIn', 'system.createdOn', 11],
+  ['$updatedIn', 'system.updatedOn', 11],
+  ['$createdBy', 'system.createdBy', 1],
+];
+
+const fixed = {
+  ...{ isRequired: false, isEditable: false, isNaturalKey: false, isMultipleValues: false, isInternal: true },
+  ...{ isOrderable: true, length: null, defaultValue: null, componentConfigs: {}, preSelect: false },
+  ...{ actions: { create: false, update: false, delete: false }, relatedSubject: null, icon: null },
+} as const;
+
+/**
+ * These as attributes of a list, after those of the subject. Nobody writes them; whoever may read a record may read them, as in its
+ * history.
+ *
+ * @example
+ * const attributes = [...context.subject.subjectAttributes, ...recordAttributes(translate)];
+ */
+export function recordAttributes(translate: EngineTranslate = inPortuguese): SubjectAttribute[] {
+  return described.map(([variable, label, componentId]) => {
+    const name = translate(label);
+    return {
+      ...fixed,
+      subjectAttributeId: recordAttributeIds[variable],
+      identifier: variable,
+      componentId,
+      name,
+      attributeName: name,
+      subjectAttributeName: name,
+      subjectAttributeIdentifier: variable,
+    };
+  });
+}
+
+/**
+ * The values of a record under these numbers; empty texts of a record that is not saved yet are none.
+ *
+ * @example
+ * const values = new Map([...talk.talkValues.map(entryOf), ...recordValues(talk)]);
+ */
+export const recordValues = (talk: Pick<Talk, 'insertedIn' | 'updatedIn' | 'createdBy'>): [number, string | null][] => [
+  [recordAttributeIds.$insertedIn, talk.insertedIn || null],
+  [recordAttributeIds.$updatedIn, talk.updatedIn || null],
+  [recordAttributeIds.$createdBy, talk.createdBy ?? null],
+];

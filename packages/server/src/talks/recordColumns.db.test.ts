@@ -1,0 +1,121 @@
+import { recordAttributeIds, type ListOf, type Talk } from '@assunto/engine/core';
+import type { ListView, TalkAggregate } from '@assunto/engine/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eachDatabase } from '../testing/eachDatabase';
+import { addPerson } from '../testing/people';
+import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
+import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
+
+const { $insertedIn, $updatedIn, $createdBy } = recordAttributeIds;
+
+eachDatabase('when and by whom records were made, in lists (U29)', (given) => {
+  let fixture: RecordFixture;
+  let server: TestServer;
+  let admin: Ask;
+  let agent: Ask;
+  let people: Record<'ana' | 'bruno' | 'zeca', number>;
+
+  beforeAll(async () => {
+    const { database } = given;
+    fixture = await addRecords(database);
+    const add = async (name: string) => {
+      const { accountId } = await addPerson(database, 1, `${name}@exemplo.com.br`, { ln: 4 });
+      await database.query('UPDATE account SET display_name = $2 WHERE company_id = 1 AND account_id = $1', [
+        accountId,
+        name,
+      ]);
+      return accountId;
+    };
+    people = { zeca: await add('Zeca'), ana: await add('Ana'), bruno: await add('Bruno') };
+    await grant(database, fixture, 500, 'chamado', {
+      ...{ actions: ['Read'], readable: ['titulo', 'cliente'] },
+      filters: { Read: { '!=': [{ var: 'titulo' }, 'Segredo'] } },
+    });
+    await grant(database, fixture, 500, 'cliente', { actions: ['Read'] });
+    const [acme = 0] = await insertRecords(database, fixture, 'cliente', [{ nome: 'Acme' }], { createdBy: people.ana });
+    const made = (records: readonly object[], createdBy: number) =>
+      insertRecords(database, fixture, 'chamado', records as Record<string, unknown>[], { createdBy });
+    await made([{ titulo: 'Primeiro', cliente: acme, previsao: '2026-03-01' }], people.zeca);
+    await made([{ titulo: 'Segundo' }], people.ana);
+    await made([{ titulo: 'Segredo' }], people.bruno);
+    await made([{ titulo: 'De ninguém', previsao: '2026-03-02' }], 987_654);
+    const table = `talk_${fixture.chamado.subjectId}`;
+    await database.query(
+      `UPDATE ${table} SET inserted_in = timestamptz '2026-01-01 12:00Z' + (talk_id - (SELECT min(talk_id) FROM ${table})) * interval '20 days',
+         updated_in = timestamptz '2026-06-01 12:00Z' - talk_id * interval '1 day' WHERE company_id = 1`,
+    );
+    server = await createTestServer(database);
+    admin = server.as({ isAdmin: true });
+    agent = server.as({ accountId: 9, roomId: 500 });
+  });
+  afterAll(() => server.app.close());
+
+  const list = async (body: object = {}, who = admin): Promise<Talk[]> =>
+    (await who('POST', '/talk/filter/chamado/', body)).json<ListOf<Talk>>().itens;
+  const titles = async (subjectAttributeId: number, direction: 0 | 1) =>
+    (await list({ order: [{ subjectAttributeId, direction }] })).map(({ displayName }) => displayName);
+  const groups = async (groupBy: object[], who = admin) =>
+    (await who('POST', '/talk/aggregate/chamado', { groupBy })).json<ListOf<TalkAggregate>>().itens;
+
+  it('show the newest first without an order, and records with an empty value last in both directions', async () => {
+    const newest = ['De ninguém', 'Segredo', 'Segundo', 'Primeiro'];
+    expect((await list()).map(({ displayName }) => displayName)).toEqual(newest);
+    const previsao = fixture.id('chamado.previsao');
+    expect((await titles(previsao, 1)).slice(0, 2)).toEqual(['Primeiro', 'De ninguém']);
+    expect((await titles(previsao, 0)).slice(0, 2)).toEqual(['De ninguém', 'Primeiro']);
+  });
+
+  it('order by the moments and by the name of the person, who is empty where no account is left', async () => {
+    expect(await titles($insertedIn, 1)).toEqual(['Primeiro', 'Segundo', 'Segredo', 'De ninguém']);
+    expect(await titles($updatedIn, 1)).toEqual(['De ninguém', 'Segredo', 'Segundo', 'Primeiro']);
+    expect(await titles($createdBy, 1)).toEqual(['Segundo', 'Segredo', 'Primeiro', 'De ninguém']);
+    expect(await titles($createdBy, 0)).toEqual(['Primeiro', 'Segredo', 'Segundo', 'De ninguém']);
+    expect((await list()).map(({ createdBy }) => createdBy)).toEqual([null, 'Bruno', 'Ana', 'Zeca']);
+  });
+
+  it('group by person and by month, each with the filter that finds its records', async () => {
+    const byPerson = await groups([{ subjectAttributeId: $createdBy }]);
+    expect(byPerson.map(({ values, count }) => [values[0], count])).toEqual([
+      ...[
+        ['Ana', 1],
+        ['Bruno', 1],
+        ['Zeca', 1],
+      ],
+      [null, 1],
+    ]);
+    const byMonth = await groups([
+      { subjectAttributeId: $insertedIn, unit: 'month' },
+      { subjectAttributeId: $createdBy },
+    ]);
+    expect(byMonth.map(({ values }) => values)).toContainEqual(['2026-01-01', 'Zeca']);
+    for (const { count, filterJson } of [...byPerson, ...byMonth])
+      expect(await list({ filterJson })).toHaveLength(count);
+  });
+
+  it('export them, and name them in views', async () => {
+    const columns = [fixture.id('chamado.titulo'), $insertedIn, $createdBy];
+    const order = [{ subjectAttributeId: $createdBy, direction: 1 }];
+    const file = (await admin('POST', '/talk/chamado/export', { format: 'csv', columns, order })).body;
+    const [heading, first] = file.replace('\uFEFF', '').split('\r\n');
+    expect(heading).toBe('Título;Criado em;Criado por');
+    expect(first).toMatch(/^Segundo;\d\d\/\d\d\/2026 09:00;Ana$/);
+    const state = {
+      ...{ filter: null, filterIds: [], tagIds: [], density: null, order, layout: null },
+      ...{ group: { subjectAttributeId: $createdBy }, options: { calendar: { subjectAttributeId: $insertedIn } } },
+    };
+    const view = { viewName: 'Por criação', kind: 'calendar', audience: 'own', roomIds: [], state };
+    const saved = await admin('POST', '/list-view/chamado', view);
+    expect(saved.statusCode, saved.body).toBe(201);
+    const views = (await admin('GET', '/context/web/grid/chamado')).json<{ views: ListView[] }>().views;
+    expect(views).toMatchObject([{ viewName: 'Por criação', defect: null }]);
+  });
+
+  it('tell nobody who made records that they may not read, and nothing of related records', async () => {
+    expect((await list({}, agent)).map(({ createdBy }) => createdBy)).toEqual([null, 'Ana', 'Zeca']);
+    const named = await groups([{ subjectAttributeId: $createdBy }], agent);
+    expect(named.map(({ values }) => values[0])).toEqual(['Ana', 'Zeca', null]);
+    const throughClient = { subjectAttributeId: fixture.id('chamado.cliente'), relatedAttributeId: $createdBy };
+    for (const who of [admin, agent])
+      expect((await who('POST', '/talk/aggregate/chamado', { groupBy: [throughClient] })).statusCode).toBe(400);
+  });
+});
