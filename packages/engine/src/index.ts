@@ -37,6 +37,7 @@ export {
   statusOf,
   userMessageOf,
 } from './data/requestFailure';
+export { useAfterPress } from './react/useAfterPress';
 export { EngineProvider } from './react/EngineProvider';
 export type { EngineProviderProps } from './react/EngineProvider';
 export { createTranslation } from './react/createTranslation';

@@ -1,4 +1,5 @@
 import { Button, ComboBox, Select, TextInput } from '@assunto/components';
+import { useAfterPress } from '@assunto/engine';
 import { menuLimits } from '@assunto/engine/contract';
 import { iconNames, NamedIcon, type Confirm } from '@assunto/shell';
 import { Trash2 } from 'lucide-react';
@@ -25,7 +26,7 @@ interface MenuPanelProps {
 export function MenuPanel({ menu, catalogues, confirm, isNew, onChange, onRemove }: MenuPanelProps) {
   const translate = useTranslate();
   const [isTouched, setTouched] = useState(!isNew);
-  const problems = isTouched ? menuProblems(menu) : [];
+  const problems = useAfterPress(isTouched) ? menuProblems(menu) : [];
   const errorOf = (...codes: MenuProblem[]) => {
     const found = problems.find((problem) => codes.includes(problem));
     return found ? translate(found) : null;

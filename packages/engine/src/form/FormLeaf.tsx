@@ -5,6 +5,7 @@ import type { Draft } from '../store/createDraft';
 import type { FormSession } from '../store/form/FormSession';
 import { FieldFailure } from './FieldFailure';
 import { leafOf, type LeafRegistry } from './leaf';
+import { useAfterPress } from '../react/useAfterPress';
 import { useStored } from '../react/useStored';
 
 export interface FormLeafProps {
@@ -26,6 +27,8 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
   session.countRender(subjectAttributeId);
   // One subscription per field: a thousand of them are most of a large form's memory.
   const { value, problem, isTouched } = useStored(store, draft.state(subjectAttributeId));
+  // The problem of an incomplete value is known at once, but shown only after blur.
+  const error = useAfterPress(isTouched && problem ? problem.message : null);
 
   return (
     <div className="as-form-cell" data-columns={field.columns} data-attribute={field.attribute.identifier}>
@@ -40,8 +43,7 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
           field,
           id,
           value,
-          // The problem of an incomplete value is known at once, but shown only after blur.
-          error: isTouched && problem ? problem.message : null,
+          error,
           onChange: (next) => session.change(subjectAttributeId, next),
           onBlur: () => draft.touch(subjectAttributeId),
         })}

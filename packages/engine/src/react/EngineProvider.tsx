@@ -15,6 +15,7 @@ import { createErrorTexts } from './createErrorTexts';
 import type { FieldErrorInfo } from './FieldBoundary';
 import { LanguageProvider, useLanguage, type Language } from './LanguageProvider';
 import { createOpenForms } from './openForms';
+import { watchPresses } from './useAfterPress';
 import { validatorOf } from './validatorOf';
 
 /** The configuration of the engine. Only `adapter` and `registry` are required. */
@@ -83,6 +84,7 @@ export function EngineProvider(props: EngineProviderProps) {
   useLayoutEffect(() => errorTexts.setLanguage(translate), [errorTexts, translate]);
   const records = useMemo(() => createRecordStore(adapter, outbox, errorTexts.textOf), [adapter, outbox, errorTexts]);
   useEffect(() => records.outbox?.start(), [records]);
+  useEffect(watchPresses, []);
   const openForms = useMemo(() => createOpenForms(), []);
 
   const engine = useMemo<Engine>(

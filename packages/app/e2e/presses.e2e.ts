@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { openAs } from './support/people';
+import { test } from './support/test';
+
+/** The forms of the product, by how each is opened. */
+const forms: readonly (string | [path: string, open: (page: Page) => Promise<unknown>])[] = [
+  '/context/talk/chamado/add',
+  '/context/talk/tarefa/add',
+  '/context/talk/transporte/add',
+  '/usuario',
+  '/config/users/add',
+  '/config/company',
+  '/config/credentials/editor',
+  '/config/ready-texts/editor',
+  '/config/service/goal',
+  '/config/service/calendar',
+  '/notification',
+  '/tags/editor',
+  '/template/editor/custom',
+  '/template/editor/users',
+  '/admin/atributos/assunto',
+  '/admin/atributos/1/atributo?component=1',
+  ['/config/menu', (page) => page.getByRole('button', { name: 'Novo item' }).click()],
+];
+
+/** Where everything stands that can be pressed, but the pressed button, which shows that it is. */
+const locations = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, input, textarea, [role=combobox], [role=switch]')]
+      .filter((element) => element.checkVisibility() && !element.matches('[data-pressed]'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.outerHTML.slice(0, 40)} at ${[x, y, width, height].map(Math.round).join(' ')}`;
+      }),
+  );
+
+/** Counts clicks instead of letting them act. */
+const holdClicks = (page: Page) =>
+  page.evaluate(() => {
+    const pressed: string[] = [];
+    Object.assign(window, { pressed });
+    window.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        pressed.push((event.target as Element).closest('button')?.textContent ?? '');
+      },
+      true,
+    );
+  });
+
+test('nothing moves under a pressed pointer while the field above becomes invalid, in any form', async ({ page }) => {
+  await openAs(page, 'administrator');
+  for (const form of forms) {
+    const [path, open] = typeof form === 'string' ? [form] : form;
+    await test.step(path, async () => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await open?.(page);
+      await expect(main.getByRole('textbox').first()).toBeVisible();
+      const field = main
+        .locator('input[aria-required=true]:not([readonly], [role=combobox]), textarea[aria-required=true]')
+        .first();
+      await field.fill('x');
+      await field.fill('');
+      const button = main.locator('button:visible:enabled', { hasText: /\S/ }).last();
+      await button.scrollIntoViewIfNeeded();
+      await holdClicks(page);
+      await button.evaluate((element) => element.setAttribute('data-pressed', ''));
+      const box = await button.boundingBox();
+      if (!box) throw new Error('The button is in view.');
+      const before = await locations(page);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.waitForTimeout(90);
+      expect(await locations(page)).toEqual(before);
+      await page.mouse.up();
+      const name = await button.textContent();
+      expect(await page.evaluate(() => (window as unknown as { pressed: string[] }).pressed)).toEqual([name]);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    });
+  }
+});
