@@ -3,6 +3,7 @@ import * as openid from 'openid-client';
 import type { ExternalLogin } from '../config';
 import { isLoopback } from '../http/isLoopback';
 import { HttpError } from '../http/errors';
+import { limitedFetch } from './limitedFetch';
 
 /** The scopes of a sign-in: identity and e-mail. */
 export const signInScope = 'openid email profile';
@@ -60,8 +61,12 @@ export function createLoginServiceClient(
       clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret),
       {
         timeout: 10,
-        ...(isLoopback(url.hostname) || fetch ? { execute: [openid.allowInsecureRequests] } : {}),
-        ...(fetch ? { [openid.customFetch]: fetch } : {}),
+        execute: [
+          // An identity token counts by its signature too, not only because the connection is the service's.
+          openid.enableNonRepudiationChecks,
+          ...(isLoopback(url.hostname) || fetch ? [openid.allowInsecureRequests] : []),
+        ],
+        [openid.customFetch]: fetch ?? limitedFetch,
       },
     );
     return found;
