@@ -19,6 +19,8 @@ interface S3Request {
   body?: ReadableStream | Uint8Array<ArrayBuffer> | string;
   /** The statuses that are not errors. */
   accept: readonly number[];
+  /** Whether the answer is a text of the service: it is read as a whole, within limits of size and time. */
+  isText?: boolean;
   signal?: AbortSignal;
 }
 
@@ -37,12 +39,19 @@ export class S3Error extends Error {
 /** Sends signed calls to a bucket. Throws `S3Error`, or what the connection threw. */
 export type S3Client = (method: string, key: string, request: S3Request) => Promise<Response>;
 
-/** Timeout until a response begins, in milliseconds; transferring the content may take longer. */
-const timeoutMs = 60_000;
+/** How long a service may be silent, in milliseconds; transferring a content may take longer. */
+const silentMs = 60_000;
+/** Bytes of a text: a page of a list names a thousand objects with at most 1,024 bytes each. */
+const mostText = 8 * 1024 * 1024;
+/** Characters of an error that are shown. */
+const shownError = 500;
 
-/** Calls a bucket with path-style URLs (`endpoint/bucket/key`), which every such service supports. */
-export function createS3Client({ endpoint, bucket, ...credentials }: S3Config): S3Client {
-  return async (method, key, { query = {}, headers: given, body, accept, signal }) => {
+/**
+ * Calls a bucket with path-style URLs (`endpoint/bucket/key`), which every such service supports. Nothing that it answers is trusted:
+ * no redirect is followed, and an answer that stops or does not end throws.
+ */
+export function createS3Client({ endpoint, bucket, ...credentials }: S3Config, timeoutMs = silentMs): S3Client {
+  return async (method, key, { query = {}, headers: given, body, accept, isText = false, signal }) => {
     const search = new URLSearchParams(query).toString();
     const url = `${endpoint}/${encodeURIComponent(bucket)}${key && `/${key}`}${search && `?${search}`}`;
     // The content is not part of the signature: a stream can be read only once.
@@ -50,7 +59,8 @@ export function createS3Client({ endpoint, bucket, ...credentials }: S3Config): 
     const signed = await new AwsV4Signer({ ...credentials, service: 's3', method, url, headers }).sign();
     const isStream = body instanceof ReadableStream;
     const control = new AbortController();
-    const timer = isStream ? undefined : setTimeout(() => control.abort(), timeoutMs);
+    const abort = (): void => control.abort(new Error(`the storage was silent for ${timeoutMs} ms`));
+    let timer = isStream ? undefined : setTimeout(abort, timeoutMs);
     try {
       const answer = await fetch(signed.url, {
         method,
@@ -60,14 +70,57 @@ export function createS3Client({ endpoint, bucket, ...credentials }: S3Config): 
         ...(body !== undefined && { body }),
         ...(isStream && { duplex: 'half' as const }),
       });
-      if (accept.includes(answer.status)) return answer;
-      const text = (await answer.text()).slice(0, 500);
+      const { status, headers: answered } = answer;
+      const isAccepted = accept.includes(status);
+      if (isAccepted && !isText) return whileMoving(answer, abort, timeoutMs);
+      timer ??= setTimeout(abort, timeoutMs);
+      const { text, isWhole } = await beginningOf(answer, isAccepted ? mostText : shownError);
       const target = key ? `${bucket}/${key}` : bucket;
-      throw new S3Error(answer.status, `the storage answered ${answer.status} to ${method} ${target}: ${text}`);
+      if (!isAccepted)
+        throw new S3Error(
+          status,
+          `the storage answered ${status} to ${method} ${target}: ${text.slice(0, shownError)}`,
+        );
+      if (!isWhole) throw new Error(`the storage answered more than ${mostText} bytes to ${method} ${target}`);
+      return new Response(text, { status, headers: answered });
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+/** The same answer, aborted when its content stops for too long. */
+function whileMoving({ body, status, headers }: Response, abort: () => void, timeoutMs: number): Response {
+  if (!body) return new Response(null, { status, headers });
+  async function* moving(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let timer = setTimeout(abort, timeoutMs);
+    try {
+      for await (const chunk of content) {
+        clearTimeout(timer);
+        // Whoever reads may take as long as they want.
+        yield chunk;
+        timer = setTimeout(abort, timeoutMs);
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return new Response(ReadableStream.from(moving(body)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    status,
+    headers,
+  });
+}
+
+/** The first bytes of an answer as text; the rest is not read. */
+async function beginningOf({ body }: Response, most: number): Promise<{ text: string; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > most) break;
+  }
+  return { text: Buffer.concat(chunks).toString('utf8'), isWhole: size <= most };
 }
 
 /** Removes an object; does nothing if there is none. `query` names a part of it, such as an upload. */

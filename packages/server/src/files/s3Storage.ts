@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FileStorage } from './FileStorage';
-import { createS3Client, removeObject, type S3Config } from './s3Client';
+import type { ByteRange, FileStorage } from './FileStorage';
+import { createS3Client, removeObject, type S3Client, type S3Config } from './s3Client';
 
 /** Stores files in a bucket. */
-export function createS3Storage(config: S3Config): FileStorage {
-  const send = createS3Client(config);
+export function createS3Storage(config: S3Config, send: S3Client = createS3Client(config)): FileStorage {
   return {
     async write(key, content, size) {
       const body = Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream;
@@ -15,11 +14,20 @@ export function createS3Storage(config: S3Config): FileStorage {
     async open(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await send('GET', key, { headers, accept: [range ? 206 : 200, 404] });
-      if (answer.status !== 404 && answer.body) return Readable.fromWeb(answer.body as never);
+      if (answer.status !== 404 && answer.body && hasLength(answer, range))
+        return Readable.fromWeb(answer.body as never);
       await answer.body?.cancel();
-      return null;
+      if (answer.status === 404) return null;
+      throw new Error(`the storage answered no length to GET ${key}, or another one than was asked for`);
     },
 
     remove: (key) => removeObject(send, key),
   };
+}
+
+/** Whether an answer says how long it is, so that the connection ends with its last byte, and that is what was asked for. */
+function hasLength({ headers }: Response, range: ByteRange | undefined): boolean {
+  const length = headers.get('content-length');
+  if (length === null || !/^\d+$/.test(length)) return false;
+  return !range || Number(length) === range.end - range.start + 1;
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { storageKey, type FileStorage } from '../files/FileStorage';
+import { exactly } from '../files/exactly';
 import type { OutgoingMail } from './createSmtpTransport';
 import type { MailAttachment } from './renderMail';
 
@@ -11,9 +12,9 @@ export async function readAttachments(
 ): Promise<OutgoingMail> {
   const files = [];
   const gone: string[] = [];
-  for (const { fileId, name, contentType } of attachments) {
+  for (const { fileId, name, size, contentType } of attachments) {
     const content = await storage.open(storageKey(companyId, fileId));
-    if (content) files.push({ filename: name, content: await buffer(content), contentType });
+    if (content) files.push({ filename: name, content: await buffer(exactly(content, size)), contentType });
     else gone.push(name);
   }
   if (gone.length === 0) return { ...mail, files };

@@ -22,7 +22,8 @@ export function fakeBucket() {
   const server = createServer((request, response) => {
     asked.push(request);
     void answer(request).then(
-      ([code, body, headers]) => response.writeHead(code, headers).end(body),
+      ([code, body = '', headers]) =>
+        response.writeHead(code, { 'content-length': Buffer.byteLength(body), ...headers }).end(body),
       () => response.destroy(),
     );
   });

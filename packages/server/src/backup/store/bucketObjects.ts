@@ -8,6 +8,8 @@ import { downloadMs, isAbandoned } from './backupNames';
 const smallestPart = 16 * 1024 * 1024;
 /** The limit of the service. */
 const mostParts = 10_000;
+/** Pages of a list, of a thousand objects each. */
+const mostPages = 1_000;
 const attempts = 4;
 const firstPauseMs = 500;
 
@@ -28,18 +30,33 @@ function textOf(xml: string, element: string): string | undefined {
     .replaceAll('&amp;', '&');
 }
 
-const elementsOf = (xml: string, element: string): string[] =>
-  xml.match(new RegExp(`<${element}>.*?</${element}>`, 'gs')) ?? [];
+/** The elements of this name, in time linear in the text: one that is never closed is the last one looked at. */
+function elementsOf(xml: string, element: string): string[] {
+  const [opening, closing] = [`<${element}>`, `</${element}>`];
+  const found: string[] = [];
+  for (let start = xml.indexOf(opening); start >= 0;) {
+    const end = xml.indexOf(closing, start);
+    if (end < 0) break;
+    found.push(xml.slice(start, end + closing.length));
+    start = xml.indexOf(opening, end);
+  }
+  return found;
+}
 
-/** The objects whose keys begin with `prefix`. */
+/** The objects whose keys begin with `prefix`; others that the service names are none. Throws for a list that does not end. */
 export async function listObjects(send: S3Client, prefix: string): Promise<BucketObject[]> {
   const found: BucketObject[] = [];
   let next: string | undefined;
+  let pages = 0;
   do {
     const query = { 'list-type': '2', prefix, ...(next !== undefined && { 'continuation-token': next }) };
-    const xml = await (await send('GET', '', { query, accept: [200] })).text();
-    for (const content of elementsOf(xml, 'Contents'))
-      found.push({ key: textOf(content, 'Key') ?? '', changedIn: new Date(textOf(content, 'LastModified') ?? 0) });
+    const xml = await (await send('GET', '', { query, accept: [200], isText: true })).text();
+    pages += 1;
+    if (pages > mostPages) throw new Error(`the storage named more than ${mostPages} pages of objects`);
+    for (const content of elementsOf(xml, 'Contents')) {
+      const key = textOf(content, 'Key') ?? '';
+      if (key.startsWith(prefix)) found.push({ key, changedIn: new Date(textOf(content, 'LastModified') ?? 0) });
+    }
     next = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined;
   } while (next !== undefined);
   return found;
@@ -50,14 +67,14 @@ export async function listObjects(send: S3Client, prefix: string): Promise<Bucke
  * one. A part that fails is sent again. Nothing is left of an upload that fails or is aborted.
  */
 export async function uploadFile(send: S3Client, key: string, file: string, signal?: AbortSignal): Promise<void> {
-  const started = await (await send('POST', key, { query: { uploads: '' }, accept: [200] })).text();
+  const started = await (await send('POST', key, { query: { uploads: '' }, accept: [200], isText: true })).text();
   const uploadId = textOf(started, 'UploadId');
   if (uploadId === undefined) throw new Error(`the storage began no upload of ${key}: ${started.slice(0, 200)}`);
   try {
     const tags = await uploadParts(send, key, uploadId, file, signal);
     const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-    const answer = await (await send('POST', key, { query: { uploadId }, body, accept: [200] })).text();
+    const answer = await (await send('POST', key, { query: { uploadId }, body, accept: [200], isText: true })).text();
     // The service may answer 200 before it knows whether it succeeds.
     if (!answer.includes('CompleteMultipartUploadResult'))
       throw new Error(`the storage did not complete the upload of ${key}: ${answer.slice(0, 200)}`);
@@ -118,12 +135,16 @@ async function uploadPart(
   }
 }
 
-/** Removes the parts that uploads left whose process was killed. */
-export async function removeAbandonedUploads(send: S3Client, prefix: string): Promise<void> {
-  const xml = await (await send('GET', '', { query: { uploads: '', prefix }, accept: [200] })).text();
+/** Removes the parts that uploads left whose process was killed, of keys that `isOurs`. */
+export async function removeAbandonedUploads(
+  send: S3Client,
+  prefix: string,
+  isOurs: (key: string) => boolean,
+): Promise<void> {
+  const xml = await (await send('GET', '', { query: { uploads: '', prefix }, accept: [200], isText: true })).text();
   for (const upload of elementsOf(xml, 'Upload')) {
     const [key, uploadId] = [textOf(upload, 'Key'), textOf(upload, 'UploadId')];
-    if (key && uploadId && isAbandoned(new Date(textOf(upload, 'Initiated') ?? 0), downloadMs))
+    if (key && isOurs(key) && uploadId && isAbandoned(new Date(textOf(upload, 'Initiated') ?? 0), downloadMs))
       await removeObject(send, key, { uploadId });
   }
 }

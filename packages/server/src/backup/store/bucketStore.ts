@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createS3Client, removeObject, type S3Client, type S3Config } from '../../files/s3Client';
+import { createS3Storage } from '../../files/s3Storage';
 import { BackupError } from '../BackupError';
 import { downloadMs, draftMs, formerFailureName, isBackupName, namesOfKind } from './backupNames';
 import type { BackupStore } from './BackupStore';
@@ -50,7 +50,11 @@ export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): Ba
       // Also whole archives, and downloads: nothing else is in this folder.
       removeAbandoned(draftFolder, isDraft, draftMs);
       removeAbandoned(draftFolder, () => true, downloadMs);
-      await removeAbandonedUploads(send, prefix + backupBeginning);
+      await removeAbandonedUploads(
+        send,
+        prefix + backupBeginning,
+        (key) => key.startsWith(prefix) && isBackupName(key.slice(prefix.length)),
+      );
       await remove(formerFailureName);
     },
     state: state.read,
@@ -74,14 +78,13 @@ const keysOf = (objects: readonly BucketObject[]): string[] => objects.map(({ ke
 export async function downloadBackup({ s3, prefix }: BackupBucket, name: string, file: string): Promise<void> {
   const send = createS3Client(s3);
   const isKnown = isBackupName(name);
-  const answer = isKnown ? await send('GET', prefix + name, { accept: [200, 404] }) : null;
-  if (!answer?.body || answer.status === 404) {
-    await answer?.body?.cancel();
+  const content = isKnown ? await createS3Storage(s3, send).open(prefix + name) : null;
+  if (!content) {
     const known = keysOf(await objectsAt(send, prefix)).filter(isBackupName);
     throw new BackupError('BACKUP_NOT_IN_BUCKET', { name, known: known.sort().reverse().join(', ') || 'nenhuma' });
   }
   try {
-    await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     await rm(file, { force: true });
     throw error;

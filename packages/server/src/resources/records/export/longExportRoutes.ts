@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import { storageKey, type FileStorage } from '../../../files/FileStorage';
+import { exactly } from '../../../files/exactly';
 import { HttpError } from '../../../http/errors';
 import { exportColumns } from './exportColumns';
 import { exportDisposition, exportTypes } from './exportFile';
@@ -55,7 +56,7 @@ export const longExportRoutes: FastifyPluginAsyncTypebox<{ access: Access; stora
         .header('content-length', job.size)
         .header('cache-control', 'no-store')
         .header('x-total-count', job.rowCount)
-        .send(content);
+        .send(exactly(content, job.size));
     },
   );
 };

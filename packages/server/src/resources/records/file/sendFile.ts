@@ -2,6 +2,7 @@ import type { FileUse, FileValue } from '@assunto/engine/core';
 import { isViewable } from '@assunto/engine/fields';
 import type { FastifyReply } from 'fastify';
 import { storageKey, type ByteRange, type FileStorage } from '../../../files/FileStorage';
+import { exactly } from '../../../files/exactly';
 import { HttpError } from '../../../http/errors';
 
 /** No scripts, no loading, no framing; the sandbox gives it an opaque origin. */
@@ -40,7 +41,8 @@ export async function sendFile(
   const content = await storage.open(storageKey(companyId, fileId), range ?? undefined);
   if (!content) throw new HttpError('FILE_MISSING');
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  return reply.header('content-length', range ? range.end - range.start + 1 : size).send(content);
+  const length = range ? range.end - range.start + 1 : size;
+  return reply.header('content-length', length).send(exactly(content, length));
 }
 
 /** The name in ASCII for old clients, and complete for all others (RFC 6266). */
