@@ -55,7 +55,7 @@ export async function registerResources(app: FastifyInstance, options: ResourceO
   await app.register(accountRoutes, { database, signIn });
   const failedSignIns = config.rateLimits && config.rateLimits.failedSignIns;
   await app.register(integrationTokenRoutes, { database, signIn, failedSignIns });
-  await app.register(firstAccessRoutes, { database, signIn });
+  await app.register(firstAccessRoutes, { database, signIn, failedSignIns });
   const files = {
     storage,
     addresses: createFileAddresses(await loadFileAddressKey(database)),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 
 /** A bucket of Amazon S3 or of a compatible service (MinIO, Ceph, R2 ...). */
@@ -70,19 +71,10 @@ export function createS3Client({ endpoint, bucket, ...credentials }: S3Config, t
         ...(body !== undefined && { body }),
         ...(isStream && { duplex: 'half' as const }),
       });
-      const { status, headers: answered } = answer;
-      const isAccepted = accept.includes(status);
+      const isAccepted = accept.includes(answer.status);
       if (isAccepted && !isText) return whileMoving(answer, abort, timeoutMs);
       timer ??= setTimeout(abort, timeoutMs);
-      const { text, isWhole } = await beginningOf(answer, isAccepted ? mostText : shownError);
-      const target = key ? `${bucket}/${key}` : bucket;
-      if (!isAccepted)
-        throw new S3Error(
-          status,
-          `the storage answered ${status} to ${method} ${target}: ${text.slice(0, shownError)}`,
-        );
-      if (!isWhole) throw new Error(`the storage answered more than ${mostText} bytes to ${method} ${target}`);
-      return new Response(text, { status, headers: answered });
+      return await wholeText(answer, isAccepted, `${method} ${bucket}${key && `/${key}`}`);
     } finally {
       clearTimeout(timer);
     }
@@ -105,10 +97,19 @@ function whileMoving({ body, status, headers }: Response, abort: () => void, tim
       clearTimeout(timer);
     }
   }
-  return new Response(ReadableStream.from(moving(body)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
-    status,
-    headers,
-  });
+  const content = Readable.toWeb(Readable.from(moving(body), { objectMode: false })) as ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >;
+  return new Response(content, { status, headers });
+}
+
+/** The same answer, read to its end. Throws one that was not accepted as an error, of which it shows the beginning. */
+async function wholeText(answer: Response, isAccepted: boolean, call: string): Promise<Response> {
+  const { status, headers } = answer;
+  const { text, isWhole } = await beginningOf(answer, isAccepted ? mostText : shownError);
+  if (!isAccepted) throw new S3Error(status, `the storage answered ${status} to ${call}: ${text.slice(0, shownError)}`);
+  if (!isWhole) throw new Error(`the storage answered more than ${mostText} bytes to ${call}`);
+  return new Response(text, { status, headers });
 }
 
 /** The first bytes of an answer as text; the rest is not read. */

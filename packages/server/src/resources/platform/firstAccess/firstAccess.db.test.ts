@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../../auth/passwords';
+import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
+import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { guardRecordReads } from '../../../testing/recordReadGuard';
 import { prepareFirstAccess, redeemFirstAccess } from './firstAccess';
@@ -89,6 +93,78 @@ eachDatabase('the first access', (given) => {
       );
       expect(results.sort()).toEqual(['FIRST_ACCESS_REFUSED', 'FIRST_ACCESS_REFUSED', 'done']);
       expect(await accounts()).toHaveLength(1);
+    });
+  });
+
+  describe('guessed from outside', () => {
+    const limits = { perMinute: 10_000, perMinuteOfAddress: 10_000, failedSignIns: 5 };
+    let app: FastifyInstance;
+    beforeEach(async () => {
+      await given.database.query('DELETE FROM limit_window');
+      const config = { publicUrl: 'http://localhost:5197', rateLimits: limits } as const;
+      app = await createCheckedServer({ database: given.database, config, logger: false });
+      return () => app.close();
+    });
+    const guess = async (code: string, remoteAddress: string) => {
+      const payload = { code, ...person };
+      const answer = await app.inject({ method: 'POST', url: '/first-access', payload, remoteAddress });
+      return [answer.statusCode, answer.headers['retry-after'] !== undefined];
+    };
+    const wrong = () => randomBytes(16).toString('base64url');
+    const refused = [410, false];
+    const limited = [429, true];
+
+    it('is refused to an address after some wrong codes, the right one too, and not to others', async () => {
+      const code = await prepare();
+      for (let count = 0; count < 5; count += 1) expect(await guess(wrong(), '203.0.113.1')).toEqual(refused);
+      expect(await guess(code, '203.0.113.1')).toEqual(limited);
+      expect(await accounts()).toEqual([]);
+      expect(await guess(code, '203.0.113.2')).toEqual([200, false]);
+    });
+
+    it('is refused to everybody for a time after many wrong codes, from however many addresses at once', async () => {
+      const code = await prepare();
+      const guesses = Array.from({ length: 120 }, (_, index) => guess(wrong(), `198.51.100.${index + 1}`));
+      const answers = (await Promise.all(guesses)).map(([status]) => status);
+      expect(answers.filter((status) => status === 410)).toHaveLength(50);
+      expect(await guess(code, '203.0.113.3')).toEqual(limited);
+      await given.database.query(`UPDATE limit_window SET window_in = window_in - interval '5 minutes'`);
+      expect(await guess(code, '203.0.113.3')).toEqual([200, false]);
+    });
+
+    it('does not count what is wrong beside the code', async () => {
+      const code = await prepare();
+      for (let count = 0; count < 8; count += 1)
+        await app.inject({
+          method: 'POST',
+          url: '/first-access',
+          payload: { code, ...person, password: 'oficina1234' },
+        });
+      expect(await guess(code, '127.0.0.1')).toEqual([200, false]);
+    });
+
+    it('takes the same way however much of it is right: only hashes are compared, and stored', async () => {
+      const code = await prepare();
+      const near = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A');
+      const ways: string[][] = [];
+      for (const guessed of [near, wrong(), '', 'x'.repeat(100)]) {
+        const asked: string[] = [];
+        const watched: Database = {
+          ...given.database,
+          query: (sql, values, ...rest) => {
+            asked.push(sql);
+            expect(JSON.stringify(values)).not.toContain(guessed || '""');
+            return given.database.query(sql, values, ...rest);
+          },
+        };
+        await expect(redeemFirstAccess(watched, { code: guessed, ...person }, true)).rejects.toThrow(
+          'FIRST_ACCESS_REFUSED',
+        );
+        ways.push(asked);
+      }
+      expect(new Set(ways.map((way) => way.join())).size).toBe(1);
+      const { rows } = await given.database.query('SELECT * FROM first_access_code');
+      expect(JSON.stringify(rows)).not.toContain(code);
     });
   });
 
