@@ -23,16 +23,32 @@ const forms: readonly (string | [path: string, open: (page: Page) => Promise<unk
   ['/config/menu', (page) => page.getByRole('button', { name: 'Novo item' }).click()],
 ];
 
-/** Where everything stands that can be pressed, but the pressed button, which shows that it is. */
+/** Where everything of the page stands that can be pressed, but the pressed button, which shows that it is. */
 const locations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('button, a, input, textarea, [role=combobox], [role=switch]')]
+    [...document.querySelectorAll('main :is(button, a, input, textarea, [role=combobox], [role=switch])')]
       .filter((element) => element.checkVisibility() && !element.matches('[data-pressed]'))
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return `${element.outerHTML.slice(0, 40)} at ${[x, y, width, height].map(Math.round).join(' ')}`;
       }),
   );
+
+/** The same once what the page loads by itself has arrived. */
+async function settledLocations(page: Page): Promise<string[]> {
+  let before = await locations(page);
+  await expect
+    .poll(
+      async () => {
+        const last = before;
+        before = await locations(page);
+        return before.join() === last.join();
+      },
+      { intervals: [300] },
+    )
+    .toBe(true);
+  return before;
+}
 
 /** Counts clicks instead of letting them act. */
 const holdClicks = (page: Page) =>
@@ -68,9 +84,9 @@ test('nothing moves under a pressed pointer while the field above becomes invali
       await button.scrollIntoViewIfNeeded();
       await holdClicks(page);
       await button.evaluate((element) => element.setAttribute('data-pressed', ''));
+      const before = await settledLocations(page);
       const box = await button.boundingBox();
       if (!box) throw new Error('The button is in view.');
-      const before = await locations(page);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
       await page.waitForTimeout(90);
