@@ -41,7 +41,7 @@ export function InboxEntry({ item, now, isRead, onOpen }: InboxEntryProps) {
       </span>
       <time className="as-inbox-date" dateTime={item.date}>
         <span>{inboxDate(item.date, format.timeZone, translate.locale)}</span>
-        <span>{sinceText(item.date, now, translate.locale)}</span>
+        <span>{sinceText(item.date, now, format.timeZone, translate.locale)}</span>
       </time>
       <span className="as-inbox-mark" data-read={isRead} role="img" aria-label={mark} title={mark}>
         {isRead ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />}

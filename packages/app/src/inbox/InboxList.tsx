@@ -1,5 +1,5 @@
 import type { InboxItem } from '@assunto/engine/contract';
-import { notify } from '@assunto/shell';
+import { notify, useStoreValue } from '@assunto/shell';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServices } from '../AppServices';
@@ -13,17 +13,10 @@ export function InboxList({ items }: { items: readonly InboxItem[] }) {
   const { inbox } = useServices();
   const navigate = useNavigate();
   const [now] = useState(Date.now);
-  // Shown as read at once, before the server's response.
-  const [read, setRead] = useState<ReadonlySet<number>>(new Set());
-  const markRead = (id: number) => {
-    setRead((before) => new Set(before).add(id));
-    inbox.markRead(id).catch(() => {
-      setRead((before) => new Set([...before].filter((one) => one !== id)));
-      notify('danger', translate('inbox.readFailed'));
-    });
-  };
+  const marked = useStoreValue(inbox.marked);
   const open = (item: InboxItem) => {
-    if (!item.status && !read.has(item.id)) markRead(item.id);
+    if (!item.status && !marked.has(item.id))
+      inbox.markRead(item.id).catch(() => notify('danger', translate('inbox.readFailed')));
     const path = pathOf(item);
     if (path) void navigate(path);
   };
@@ -33,7 +26,7 @@ export function InboxList({ items }: { items: readonly InboxItem[] }) {
         <InboxEntry
           key={item.id}
           {...{ item, now }}
-          isRead={item.status || read.has(item.id)}
+          isRead={item.status || marked.has(item.id)}
           onOpen={() => open(item)}
         />
       ))}

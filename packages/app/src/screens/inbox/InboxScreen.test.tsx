@@ -104,6 +104,26 @@ describe('the notifications screen', () => {
     answer(Response.json({ unread: 0 }));
   });
 
+  it('keeps the mark and the number of the bell when the page is left before a slow answer, and the list is read again', async () => {
+    const items = [item(1), item(2)];
+    let answer: (response: Response) => void = () => undefined;
+    const pending = new Promise<Response>((resolve) => (answer = resolve));
+    const { router } = await renderApp('/notifications', {
+      answers: answersWith(items, () => pending as unknown as Response),
+    });
+    expect(await screen.findByRole('button', { name: /2 não lidas/ })).toBeTruthy();
+    fireEvent.click(within(await rowOf('Aviso 1')).getByRole('button'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/context/talk/chamado/12'));
+    await router.navigate(-1);
+    expect(markOf(await rowOf('Aviso 1'))).toBe('Lida');
+    expect(markOf(await rowOf('Aviso 2'))).toBe('Não lida');
+    expect(screen.getByRole('button', { name: /1 não lida/ })).toBeTruthy();
+    answer(Response.json({ unread: 1 }));
+    await pending;
+    await waitFor(() => expect(screen.getByRole('button', { name: /1 não lida/ })).toBeTruthy());
+    expect(markOf(await rowOf('Aviso 1'))).toBe('Lida');
+  });
+
   it('opens the list of the subject where there is no talk [INBOX-07] [BOX-11] [BOX-17]', async () => {
     const { router } = await renderApp('/notifications', {
       answers: answersWith([item(1, { talkId: null, talk: null })]),
