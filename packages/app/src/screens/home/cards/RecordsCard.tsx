@@ -61,7 +61,7 @@ function Records({ records, subject, subjectName }: RecordsProps) {
           <small>
             #{talkId}
             <time dateTime={updatedIn} title={momentText(updatedIn, format.timeZone, translate.locale)}>
-              {sinceText(updatedIn, now, translate.locale)}
+              {sinceText(updatedIn, now, format.timeZone, translate.locale)}
             </time>
           </small>
         </li>
