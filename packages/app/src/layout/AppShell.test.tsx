@@ -201,9 +201,19 @@ describe('the shell', () => {
       },
     });
     const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Não foi possível carregar o menu\. \S/);
     isBroken = false;
     fireEvent.click(retry);
     expect(await screen.findByText('Nenhuma página foi liberada para o seu perfil.')).toBeTruthy();
+  });
+
+  it('says that the menu could not be loaded for want of a connection', async () => {
+    const cut = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await renderApp('/', { answers: { '/presentation/menu/all/': cut } });
+    const sentence = 'Não foi possível falar com o servidor. Verifique a conexão e tente novamente.';
+    expect(await screen.findByText(`Não foi possível carregar o menu. ${sentence}`)).toBeTruthy();
   });
 
   it('leads an administrator from an empty menu to where it is arranged', async () => {

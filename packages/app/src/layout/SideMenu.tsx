@@ -24,7 +24,9 @@ export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: S
         {!menus && !failure && <Skeleton lines={6} label={translate('menu.loading')} />}
         {failure && (
           <div className="as-side-menu-failure" role="alert">
-            <p>{translate('menu.failed')}</p>
+            <p>
+              {translate('menu.failed')} {failure}
+            </p>
             <Button isCompact onClick={retry}>
               {translate('menu.retry')}
             </Button>
