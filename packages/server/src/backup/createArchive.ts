@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { reasonOf } from '../database/DatabaseError';
 import { syncFolder } from '../files/syncFolder';
+import { draftMs, draftOf, isDraft, removeAbandoned } from './abandonedFiles';
 import { type ArchiveManifest, checksumsName, entryNames, maxEntrySize } from './archiveContent';
 import { BackupError } from './BackupError';
 import { encrypt, shortestPassphrase } from './encryption';
@@ -25,7 +26,8 @@ export interface ArchiveWriter {
 
 /**
  * Begins an archive: a tar of entries and their checksums, compressed with gzip, and encrypted when there is a passphrase. It is
- * written beside `file` under another name, so that an interrupted backup leaves nothing that looks complete. Throws
+ * written beside `file` under another name, so that an interrupted backup leaves nothing that looks complete; what killed ones left
+ * there is removed. Throws
  * `BACKUP_FILE_EXISTS`, `BACKUP_FILE_UNWRITABLE` or `BACKUP_PASSPHRASE_SHORT`.
  */
 export async function createArchive(
@@ -36,7 +38,8 @@ export async function createArchive(
     throw new BackupError('BACKUP_PASSPHRASE_SHORT');
   if (existsSync(file)) throw new BackupError('BACKUP_FILE_EXISTS', { file });
   const createdIn = new Date();
-  const draft = `${file}.${process.pid}.part`;
+  const draft = draftOf(file);
+  removeAbandoned(dirname(file), (name) => isDraft(name, basename(file)), draftMs);
   const unwritable = (error: unknown): BackupError =>
     error instanceof BackupError
       ? error

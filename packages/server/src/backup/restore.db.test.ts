@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database, Queryable } from '../database/Database';
@@ -203,6 +203,10 @@ describe('a process that is killed', { timeout }, () => {
       (name) => name.startsWith('killed') && name.endsWith('.part'),
     );
     expect(await codeOf(verifyBackup({ file: world.path(draft) }))).toMatch(/^BACKUP_(INCOMPLETE|FORMAT_UNKNOWN)$/);
+    // The next backup in the folder removes it, once nobody has written to it for an hour.
+    utimesSync(world.path(draft), 1, 1);
+    await (await createArchive(world.path('next.assunto'))).abort();
+    expect(existsSync(world.path(draft))).toBe(false);
   });
 
   it('in a restore leaves an empty installation, into which it is restored again', async () => {

@@ -3,8 +3,6 @@ import type { BackupKind } from './BackupStore';
 /** Former releases wrote failures to this file beside the backups. */
 export const formerFailureName = 'assunto-failure.txt';
 
-/** An archive that nobody has written to for this time is one of a process that was killed. */
-export const draftMs = 3_600_000;
 /** What may be read for hours, such as a download that is restored. */
 export const downloadMs = 24 * 3_600_000;
 
@@ -27,6 +25,3 @@ export const namesOfKind = (names: readonly string[], kind: BackupKind): string[
     .filter((name) => isOfKind(name, kind))
     .sort()
     .reverse();
-
-/** Whether what was written last at this time is of a process that must have been killed. */
-export const isAbandoned = (changedIn: Date, afterMs: number): boolean => changedIn.getTime() < Date.now() - afterMs;

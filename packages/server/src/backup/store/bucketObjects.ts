@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removeObject, type S3Client, S3Error } from '../../files/s3Client';
-import { downloadMs, isAbandoned } from './backupNames';
+import { isAbandoned } from '../abandonedFiles';
+import { downloadMs } from './backupNames';
 
 /** The size of a part of an upload in bytes, unless more than `mostParts` were needed. */
 const smallestPart = 16 * 1024 * 1024;

@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { createS3Client, removeObject, type S3Client, type S3Config } from '../../files/s3Client';
 import { createS3Storage } from '../../files/s3Storage';
 import { BackupError } from '../BackupError';
-import { downloadMs, draftMs, formerFailureName, isBackupName, namesOfKind } from './backupNames';
+import { draftMs, isDraft, removeAbandoned } from '../abandonedFiles';
+import { downloadMs, formerFailureName, isBackupName, namesOfKind } from './backupNames';
 import type { BackupStore } from './BackupStore';
 import { type BucketObject, listObjects, removeAbandonedUploads, uploadFile } from './bucketObjects';
 import { createStateReader } from './createStateReader';
-import { createVerifiedBackup, isDraft, removeAbandoned } from './folderStore';
+import { createVerifiedBackup } from './folderStore';
 
 /** A bucket for backups. */
 export interface BackupBucket {
@@ -48,7 +49,7 @@ export function createBucketStore({ s3, prefix, draftFolder }: BackupBucket): Ba
     remove,
     async removeDrafts() {
       // Also whole archives, and downloads: nothing else is in this folder.
-      removeAbandoned(draftFolder, isDraft, draftMs);
+      removeAbandoned(draftFolder, (name) => isDraft(name), draftMs);
       removeAbandoned(draftFolder, () => true, downloadMs);
       await removeAbandonedUploads(
         send,

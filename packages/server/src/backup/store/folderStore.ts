@@ -1,14 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { draftMs, isDraft, namesIn, removeAbandoned } from '../abandonedFiles';
 import { type BackupOptions, createBackup } from '../createBackup';
 import { verifyBackup } from '../verifyBackup';
-import { draftMs, formerFailureName, isAbandoned, namesOfKind, newBackupName } from './backupNames';
+import { formerFailureName, namesOfKind, newBackupName } from './backupNames';
 import type { BackupKind, BackupStore } from './BackupStore';
 import { createStateReader } from './createStateReader';
-
-/** Whether the name is that of an archive that is being written. */
-export const isDraft = (name: string): boolean => /^assunto-.*\.part$/.test(name);
 
 /** How long the state of a folder is used, in milliseconds. */
 const freshMs = 5_000;
@@ -26,7 +24,7 @@ export function createFolderStore(folder: string): BackupStore {
     add: async (kind, options) => (await createVerifiedBackup(folder, kind, options)).name,
     remove: (name) => rm(join(folder, name), { force: true }),
     async removeDrafts() {
-      removeAbandoned(folder, isDraft, draftMs);
+      removeAbandoned(folder, (name) => isDraft(name), draftMs);
       await rm(join(folder, formerFailureName), { force: true });
     },
     state: state.read,
@@ -51,21 +49,4 @@ export async function createVerifiedBackup(
     throw error;
   }
   return { name, file };
-}
-
-/** Removes what processes that were killed left in a folder, and nobody has written to since. */
-export function removeAbandoned(folder: string, isTheirs: (name: string) => boolean, afterMs: number): void {
-  for (const name of namesIn(folder).filter(isTheirs)) {
-    const path = join(folder, name);
-    const changedIn = statSync(path, { throwIfNoEntry: false })?.mtime;
-    if (changedIn && isAbandoned(changedIn, afterMs)) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
