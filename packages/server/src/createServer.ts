@@ -12,6 +12,7 @@ import { trustOf } from './http/clientAddress';
 import { answerHealth } from './http/health';
 import { logAnswers, loggerOptions } from './http/logger';
 import { rewriteNavigations } from './http/navigation';
+import { dropStalledBodies } from './http/stalledBodies';
 import { ignoreCaseOfQueryNames } from './http/queryNames';
 import type { AdmissionLimits } from './http/createAdmission';
 import { createStorageCheck } from './http/createStorageCheck';
@@ -68,7 +69,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Requests that arrive on open connections while the server stops are handled, and the connection is closed with the
     // response.
     return503OnClosing: false,
-    // Long enough for a large upload over a slow connection; headers have a minute (Node's default).
+    // Long enough for a large upload over a slow connection; headers have a minute (Node's default), and `dropStalledBodies` closes
+    // connections over which nothing comes.
     requestTimeout: 600_000,
     rewriteUrl: rewriteNavigations(config.appFolder),
     frameworkErrors: answerUnreadableAddress,
@@ -83,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerErrors(app, storageCheck.note);
   compileRouteSchemas(app);
   logAnswers(app);
+  dropStalledBodies(app);
   nameRelease(app, config.appFolder);
   compressAnswers(app);
   ignoreCaseOfQueryNames(app);

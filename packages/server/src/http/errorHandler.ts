@@ -25,7 +25,7 @@ export function answerErrors(app: FastifyInstance, onFailure: (error: unknown) =
       const message = error.userMessageIn(language.engine);
       return send(reply, request, status, error.code, message, engineDetails(error, message));
     }
-    const known = error instanceof HttpError ? error : toHttpError(error as FastifyError, language);
+    const known = knownError(error as FastifyError, request, language);
     if (known.statusCode >= 500) {
       onFailure(known.cause ?? known);
       request.log.error({ err: known.cause ?? known }, known.message);
@@ -79,6 +79,13 @@ const unavailable = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT
 /** Messages of the driver, which have no code, when it lost its connection or could not get one in time. */
 const withoutConnection =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed))/;
+
+/** A failure of a request whose body was cut off is none of this server. */
+function knownError(error: FastifyError | HttpError, { raw }: FastifyRequest, language: ServerLanguage): HttpError {
+  const known = error instanceof HttpError ? error : toHttpError(error, language);
+  const isCut = raw.destroyed && !raw.complete;
+  return isCut && known.statusCode >= 500 ? new HttpError('CALLER_GONE', { cause: error }) : known;
+}
 
 function toHttpError(error: FastifyError, language: ServerLanguage): HttpError {
   if (error.validation) {

@@ -8,7 +8,6 @@ import { checkTogether, isCheckedTogether } from './checkTogether';
 import { applyFormRules } from './applyFormRules';
 import type { NormalisedValues } from './NormalisedValues';
 import type { RecordRequest } from '../access/RecordRequest';
-import type { RoomSubject } from '../access/RoomSubject';
 import { messageContext, translate } from '../messages/language';
 
 /** The values of a save that its sender may set, and the problems of the others. */
@@ -42,7 +41,11 @@ export function checkNewValues(request: RecordRequest, save: TalkSave): Normalis
  * The normalised values of a save that the caller may set. An attribute that the caller can neither read nor fill is refused like
  * one that does not exist. Invalid and missing values are found later, with the complete record.
  */
-export function sentValues({ subject, permissions }: RoomSubject, save: TalkSave, isNew: boolean): SentValues {
+export function sentValues(
+  { subject, permissions, context }: RecordRequest,
+  save: TalkSave,
+  isNew: boolean,
+): SentValues {
   const problems: ErrorDetail[] = [];
   const normalised: NormalisedValues = new Map();
   for (const { subjectAttributeId, value } of save.talkValues) {
@@ -68,10 +71,22 @@ export function sentValues({ subject, permissions }: RoomSubject, save: TalkSave
       );
       continue;
     }
-    normalised.set(subjectAttributeId, componentType.normalise(value, attribute));
+    const stored = componentType.normalise(value, attribute);
+    if (typeof value === 'number' && typeof stored === 'number' && !isExact(value, stored)) {
+      const shown = componentType.format(stored, attribute, { timeZone: context.timeZone, ...messageContext() });
+      problems.push(
+        problem('VALUE_TOO_PRECISE', translate('talk.tooPrecise', { field: attribute.name, shown }), column),
+      );
+      continue;
+    }
+    normalised.set(subjectAttributeId, stored);
   }
   return { normalised, problems };
 }
+
+/** Whether a number is stored as sent. Digits after the fifteenth are of its binary form: 0.1 + 0.2 is 0.3. */
+const isExact = (value: number, stored: number): boolean =>
+  stored === value || stored === Number(value.toPrecision(15));
 
 /**
  * The problems of the named values of a save, and of those whose rules read a changed one. `stored` is the record before it,

@@ -7,10 +7,14 @@ import type { EventTalk, WorkContext } from './Work';
 /** The record that gets the value; `null` while it is created. */
 type Target = Pick<EventTalk, 'request'> & { row: TalkRow | null };
 
-/** The value that a config gives an attribute of a record, as a save of it sends it. */
+/** The value that a config gives an attribute of a record, as a save of it sends it. A computed number has the decimals of the attribute. */
 export function valueOf(context: WorkContext, target: Target, config: SetValueConfig): unknown {
   if (config.setAttributeValueType === setValueTypes.cleared) return null;
-  if (config.setAttributeValueType === setValueTypes.computed) return computed(context, target, config);
+  if (config.setAttributeValueType === setValueTypes.computed) {
+    const found = computed(context, target, config);
+    const column = target.request.subject.columns.get(config.subjectAttributeId ?? 0);
+    return typeof found === 'number' && column ? column.componentType.normalise(found, column.attribute) : found;
+  }
   const { value } = config;
   return Array.isArray(value) ? value.map(idOf) : idOf(value);
 }

@@ -9,6 +9,8 @@ export const records: Translated<typeof source> = {
   'talk.optionRemoved': 'The option {option} of the field {field} is no longer offered. Choose another.',
   'talk.attributeFixed': 'The field {field} cannot be changed with the other values of this record.',
   'talk.attributeNotEmptied': 'You cannot empty the field {field}.',
+  'talk.tooPrecise':
+    'The field {field} has fewer decimal places: the value would be rounded to {shown}. Send the value as it is to be stored.',
   'talk.increment': 'Give in increment a number with the precision of the field {field}.',
   'talk.outOfAccess': 'With these values you would no longer have access to the record. Review them and try again.',
   'talk.relatedNotFound': 'The selected item does not exist or you do not have access to it.',

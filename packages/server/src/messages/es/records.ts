@@ -9,6 +9,8 @@ export const records: Translated<typeof source> = {
   'talk.optionRemoved': 'La opción {option} del campo {field} ya no se ofrece. Elija otra.',
   'talk.attributeFixed': 'El campo {field} no se puede modificar con los demás valores de este registro.',
   'talk.attributeNotEmptied': 'No puede vaciar el campo {field}.',
+  'talk.tooPrecise':
+    'El campo {field} no tiene tantos decimales: el valor se redondearía a {shown}. Envíe el valor como debe guardarse.',
   'talk.increment': 'Indique en increment un número con la precisión del campo {field}.',
   'talk.outOfAccess': 'Con estos valores el registro quedaría fuera de su acceso. Revíselos e inténtelo de nuevo.',
   'talk.relatedNotFound': 'El elemento seleccionado no existe o usted no tiene acceso a él.',

@@ -6,6 +6,8 @@ export const records = {
   'talk.optionRemoved': 'A opção {option} do campo {field} não é mais oferecida. Escolha outra.',
   'talk.attributeFixed': 'O campo {field} não pode ser alterado com os outros valores deste registro.',
   'talk.attributeNotEmptied': 'Você não pode esvaziar o campo {field}.',
+  'talk.tooPrecise':
+    'O campo {field} não tem tantas casas decimais: o valor seria arredondado para {shown}. Envie o valor como deve ser guardado.',
   'talk.increment': 'Informe em increment um número com a precisão do campo {field}.',
   'talk.outOfAccess': 'Com estes valores o registro ficaria fora do seu acesso. Revise-os e tente novamente.',
   'talk.relatedNotFound': 'O item selecionado não existe ou você não tem acesso a ele.',

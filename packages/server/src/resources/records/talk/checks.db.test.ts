@@ -50,6 +50,7 @@ eachDatabase('checks of values against each other', (given) => {
           componentConfigs: { inBetween: { start: 'inicio', end: 'termino' } },
         },
         { identifier: 'custo', name: 'Custo', componentId: 3, defaultValue: 7 },
+        { identifier: 'valor', name: 'Valor', componentId: 23, componentConfigs: { precision: 2 } },
         { identifier: 'prova', name: 'Prova', componentId: 77 },
       ],
     });
@@ -135,6 +136,18 @@ eachDatabase('checks of values against each other', (given) => {
     expect((await change(talkId, 1, { termino: '2026-03-02T13:00:00Z' })).statusCode).toBe(200);
     expect(problems(await change(talkId, 1, { ...day, duracao: '3:00' }))).toEqual(refused);
     expect((await change(talkId, 1, { ...day, duracao: '2:00' })).statusCode).toBe(200);
+  });
+
+  it('refuses a number that would be rounded, and says to what; binary noise is no decimal', async () => {
+    const sentence =
+      'valor: O campo Valor não tem tantas casas decimais: o valor seria arredondado para 1,01. Envie o valor como deve ser guardado.';
+    expect(problems(await create({ valor: 1.005 }))).toEqual([sentence]);
+    const talkId = idOf(await create({ valor: 0.1 + 0.2 }));
+    const stored = async () => (await ask('GET', `/talk/tarefa/${talkId}`)).body;
+    expect(await stored()).toContain('"value":0.3');
+    expect(problems(await change(talkId, 1, { valor: 1.005 }))).toEqual([sentence]);
+    expect((await change(talkId, 1, { valor: 1.01 })).statusCode).toBe(200);
+    expect(await stored()).toContain('"value":1.01');
   });
 
   it('gives a check the time zone of the company and the values of the save', async () => {

@@ -7,12 +7,11 @@ import { idempotencyKey, type IdempotencyKey } from './idempotency';
 import { readsOf } from '../../../http/reads';
 import { listTalkIds } from './listTalkIds';
 import { listTalks } from './listTalks';
-import { survivorOf } from '../../../talks/mergedTalks';
-import { readTalk, readTalkRow } from '../../../talks/readTalk';
+import { orSurvivor } from '../../../talks/orSurvivor';
+import { readTalk } from '../../../talks/readTalk';
 import type { Question, SlowQuestions } from '../../../talks/slowQuestions';
-import { HttpError } from '../../../http/errors';
 import type { RecordRequest } from '../../../access/RecordRequest';
-import type { ListOf, Talk, TalkFilter } from '@assunto/engine/core';
+import type { ListOf, TalkFilter } from '@assunto/engine/core';
 import { createMany, updateMany } from './saveMany';
 import { talkSchemas } from './schemas';
 import { setActive } from './setActive';
@@ -60,7 +59,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
   app.get('/talk/:subject/:talkId', { schema: talkSchemas.read }, async ({ account, params }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
-    const talk = await withAttachments(request, await readOrSurvivor(request, params.talkId));
+    const talk = await withAttachments(request, await orSurvivor(request, params.talkId, readTalk));
     void reply.header('etag', etagOf(talk.version));
     return talk;
   });
@@ -69,7 +68,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const page = { page: query.page ?? 1, fetch: query.fetch ?? 50 };
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
-    return talkHistory(request, params.talkId, page);
+    return orSurvivor(request, params.talkId, (_, talkId) => talkHistory(request, talkId, page));
   });
 
   await app.register(timelineRoutes, options);
@@ -90,7 +89,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const allowed = readIfMatch(headers['if-match']);
     const request = await access.open(account, params.subject, 'Update');
     checkAddress(request, body, params.talkId);
-    await updateOnce(request, params.talkId, body, keyOf(call), allowed);
+    await orSurvivor(request, params.talkId, (_, talkId) => updateOnce(request, talkId, body, keyOf(call), allowed));
     const talk = await withAttachments(request, await readTalk(request, params.talkId));
     void reply.header('etag', etagOf(talk.version));
     return talk;
@@ -154,18 +153,6 @@ const questionOf = ({ want, order = [], filterIds, filterJson, term, page, fetch
   order: want === 'total' ? [] : order,
   attributeIds: want === 'total' ? [] : order.flatMap(({ subjectAttributeId }) => subjectAttributeId ?? []),
 });
-
-/** Reads a record. Throws TALK_MERGED, with the survivor, for one that was merged into a record that the caller may read. */
-async function readOrSurvivor(request: RecordRequest, talkId: number): Promise<Talk> {
-  try {
-    return await readTalk(request, talkId);
-  } catch (error) {
-    const mergedInto = await survivorOf(request.db, request.company.companyId, talkId);
-    if (mergedInto === null) throw error;
-    await readTalkRow(request, mergedInto);
-    throw new HttpError('TALK_MERGED', { body: { mergedInto } });
-  }
-}
 
 /** The same key with another URL or body is another request. */
 function keyOf(call: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>): IdempotencyKey | null {

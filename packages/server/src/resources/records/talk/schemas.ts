@@ -75,7 +75,14 @@ export const talkSchemas = {
     params: ofTalk,
     headers: conditional,
     body: TalkSave,
-    response: { 200: Talk, ...refused, 409: TalkConflictAnswer, 412: TalkChangedAnswer, 422: ErrorAnswer },
+    response: {
+      200: Talk,
+      ...refused,
+      409: TalkConflictAnswer,
+      410: TalkMergedAnswer,
+      412: TalkChangedAnswer,
+      422: ErrorAnswer,
+    },
   },
   remove: {
     tags,

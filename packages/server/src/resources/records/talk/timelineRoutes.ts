@@ -5,6 +5,7 @@ import {
   PageNumber,
   TalkComment,
   TalkCommentSave,
+  TalkMergedAnswer,
   Timeline,
   TimelineFilter,
 } from '@assunto/engine/contract';
@@ -17,6 +18,7 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import { talkTimeline } from './timeline';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { PeopleServices } from '../../../comments/recordAsReadBy';
+import { orSurvivor } from '../../../talks/orSurvivor';
 import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';
 
@@ -50,13 +52,13 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<TimelineServices> = async
           page: Type.Optional(PageNumber),
           fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
         }),
-        response: { 200: Timeline, 404: ErrorAnswer },
+        response: { 200: Timeline, 404: ErrorAnswer, 410: TalkMergedAnswer },
       },
     },
     async ({ account, params, query }) => {
       const request = await open(account, params.subject);
       const page = { ...query, page: query.page ?? 1, fetch: query.fetch ?? 50 };
-      return talkTimeline(request, params.talkId, page);
+      return orSurvivor(request, params.talkId, (_, talkId) => talkTimeline(request, talkId, page));
     },
   );
 
@@ -69,14 +71,14 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<TimelineServices> = async
         params: ofTalk,
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
         body: NewTalkComment,
-        response: { 201: TalkComment, ...refused },
+        response: { 201: TalkComment, ...refused, 410: TalkMergedAnswer },
       },
     },
     async ({ account, params, body, headers, method, url }, reply) => {
       const request = await open(account, params.subject);
       const key = idempotencyKey(headers['idempotency-key'], method, url.toLowerCase(), body);
-      const comment = await writeComment(services, request, { talkId: params.talkId, save: body, key });
-      return reply.code(201).send(comment);
+      const write = () => writeComment(services, request, { talkId: params.talkId, save: body, key });
+      return reply.code(201).send(await orSurvivor(request, params.talkId, write));
     },
   );
 

@@ -90,6 +90,16 @@ eachDatabase('merging records', (given) => {
     const gone = await ask('GET', `/talk/chamado/${merged}`);
     expect(gone.statusCode).toBe(410);
     expect(gone.json<TalkMergedAnswer>()).toMatchObject({ code: 'TALK_MERGED', mergedInto: survivor });
+    // Every call about it says so: somebody may have had its form open.
+    const calls = [
+      ask('PUT', `/talk/chamado/${merged}`, { version: 1, talkValues: [] }),
+      ask('GET', `/talk/chamado/${merged}/history`),
+      ask('GET', `/talk/chamado/${merged}/timeline`),
+      ask('POST', `/talk/chamado/${merged}/comment`, { text: 'Tarde', visibility: 'public' }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect([answer.statusCode, answer.json<TalkMergedAnswer>().mergedInto]).toEqual([410, survivor]);
+    }
     expect((await ask('POST', '/talk/filter/chamado', {})).body).not.toContain('não imprime');
 
     await ask('POST', `/talk/chamado/${survivor}/comment`, { text: 'Depois da união', visibility: 'public' });
