@@ -14,7 +14,10 @@ test.describe('an empty company', () => {
   }) => {
     test.setTimeout(180_000);
     await signUp(page, product);
-    await expect(page.getByRole('link', { name: 'Novo assunto' })).toHaveAttribute('href', '/admin/atributos/assunto');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Novo assunto' })).toHaveAttribute(
+      'href',
+      '/admin/atributos/assunto',
+    );
     await expect(page.getByRole('link', { name: 'A partir de um arquivo' })).toBeVisible();
     await page.getByRole('button', { name: 'Começar com Atendimento' }).click();
     await expect(page.getByRole('link', { name: 'Chamados' })).toBeVisible();

@@ -149,10 +149,13 @@ test('at 1280 by 800 a list shows at least 16 rows, and a changed view leaves it
     draft(page).getByRole('button', { name: 'Salvar como…' }),
     draft(page).getByRole('button', { name: 'Descartar' }),
     page.getByRole('button', { name: 'Vencem hoje' }),
-    page.getByRole('link', { name: /^Novo/ }),
+    page.getByRole('main').getByRole('link', { name: /^Novo/ }),
   ])
     await part.click({ trial: true });
-  const { right } = await page.getByRole('link', { name: /^Novo/ }).evaluate((one) => one.getBoundingClientRect());
+  const { right } = await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Novo/ })
+    .evaluate((one) => one.getBoundingClientRect());
   expect(right).toBeLessThanOrEqual(1280);
   await expectAccessible(page);
   await draft(page).getByRole('button', { name: 'Descartar' }).click();

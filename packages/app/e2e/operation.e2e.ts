@@ -6,7 +6,7 @@ test('the state of the installation is found from the background tasks, and fits
   page,
 }) => {
   await openAs(page, 'administrator', '/config/jobs');
-  await page.getByRole('link', { name: 'Operação' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Operação' }).click();
   await expect(page).toHaveURL(/\/config\/operation$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Operação' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Instalação' })).toContainText(/Banco de dados.*Versão dos dados/s);

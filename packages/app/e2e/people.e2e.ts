@@ -8,7 +8,7 @@ test.describe('the three kinds of people', () => {
   test('an administrator has the configuration areas [PERM-01] [PERM-03]', async ({ page }) => {
     await openAs(page, 'administrator');
     await page.getByRole('button', { name: 'Configurações' }).click();
-    await expect(page.getByRole('link', { name: 'Automações' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Automações', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Todos os usuários' }).click();
     await expect(page).toHaveURL(/\/config\/users$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Todos os usuários' })).toBeVisible();

@@ -47,13 +47,13 @@ const description = 'Criado por um teste.';
 
 interface SubjectContext {
   subject: {
-    subjectAttributes: { subjectAttributeId: number; subjectAttributeIdentifier: string; defaultValue?: unknown }[];
+    subjectAttributes: { subjectAttributeId: number; subjectAttributeIdentifier: string }[];
   };
 }
 
 /**
  * Adds records by the calls that their screen makes, in the name of who is signed in on the page: each of its values by the identifiers of
- * attributes, beside their defaults. Answers their ids.
+ * attributes; the server adds the default values. Answers their ids.
  */
 export async function addRecords(
   page: Page,
@@ -63,7 +63,7 @@ export async function addRecords(
   const context = await callAs<SubjectContext>(page, 'GET', `/context/web/talk/${subject}`);
   const talks = records.map((values) => {
     const talkValues = context.subject.subjectAttributes.flatMap((attribute) => {
-      const value = values[attribute.subjectAttributeIdentifier] ?? attribute.defaultValue;
+      const value = values[attribute.subjectAttributeIdentifier];
       return value == null ? [] : [{ subjectAttributeId: attribute.subjectAttributeId, value }];
     });
     return { talkValues };

@@ -69,7 +69,7 @@ export function PartForm({ record, part, insertedText, onSaved, onClose }: PartF
           record={shown}
           formId={formId}
           label={part.title}
-          savedText={part.savedText}
+          {...(part.savedText !== undefined && { savedText: part.savedText })}
           {...(insertedText && { insertedText })}
           onSaved={onSaved}
           onQueued={onClose}

@@ -52,16 +52,21 @@ export function recordRoles({ subjectAttributes }: Described): RecordRoles {
 export const deadlinesOf = ({ subjectAttributes }: Described): SubjectAttribute[] =>
   subjectAttributes.filter(({ computed }) => computed?.deadline !== undefined);
 
+/** The attribute with what somebody asked for, the first message of a record's conversation; `null` where the subject names none. */
+export const requestOf = ({ subjectAttributes }: Described): SubjectAttribute | null =>
+  subjectAttributes.find(({ componentConfigs }) => componentConfigs.isRequest === true) ?? null;
+
 /** Whether an attribute is the address of whoever asked for something. */
 const isContact = ({ componentId, identifier, name }: SubjectAttribute): boolean =>
   componentId === componentNumber.email &&
   /contato|solicitante|requerente/.test(`${folded(identifier)} ${folded(name)}`);
 
 /**
- * Whether the conversation is the main part of a record: somebody is to be answered, at a contact address or by a person in charge of
- * what has an e-mail.
+ * Whether the conversation is the main part of a record: it begins with a request, or somebody is to be answered, at a contact address
+ * or by a person in charge of what has an e-mail.
  */
 export function hasConversation({ subjectAttributes }: Described, roles: RecordRoles): boolean {
+  if (requestOf({ subjectAttributes })) return true;
   if (subjectAttributes.some(isContact)) return true;
   return roles.person !== null && subjectAttributes.some(({ componentId }) => componentId === componentNumber.email);
 }

@@ -57,6 +57,8 @@ export const ComponentConfigs = Type.Object(
      * first; absent: the attribute's own subject and those related to it.
      */
     reportSubjects: Type.Optional(Type.Array(Type.String())),
+    /** Component 26: it is what somebody asked for, the first message of a record's conversation. */
+    isRequest: Type.Optional(Type.Boolean()),
     placeholder: Type.Optional(Type.String()),
     help: Type.Optional(Type.String()),
   },

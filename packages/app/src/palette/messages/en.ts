@@ -37,7 +37,7 @@ export const en: Translated<typeof pt> = {
   'terms.newSubject': 'create table list module entity',
   'terms.subjectFile': 'spreadsheet excel csv xlsx table migrate load data',
   'terms.subjectTrash': 'restore recover deleted table field',
-  'terms.importUsers': 'spreadsheet people accounts csv excel',
+  'terms.importUsers': 'people accounts csv excel',
   'terms.access': 'permission right denied blocked',
   'terms.company': 'name logo time zone brand',
   'terms.service': 'sla deadline goal due late',

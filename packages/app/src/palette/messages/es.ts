@@ -37,7 +37,7 @@ export const es: Translated<typeof pt> = {
   'terms.newSubject': 'crear tabla lista módulo entidad',
   'terms.subjectFile': 'hoja de cálculo excel csv xlsx tabla migrar cargar datos',
   'terms.subjectTrash': 'restaurar recuperar eliminado tabla campo',
-  'terms.importUsers': 'hoja de cálculo personas cuentas csv excel',
+  'terms.importUsers': 'personas cuentas csv excel',
   'terms.access': 'permiso derecho acceso negado bloqueado',
   'terms.company': 'nombre logotipo zona horaria marca',
   'terms.service': 'sla plazo meta vencimiento atraso',

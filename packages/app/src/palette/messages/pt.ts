@@ -34,7 +34,7 @@ export const pt = {
   'terms.newSubject': 'criar tabela cadastro lista módulo entidade',
   'terms.subjectFile': 'planilha excel csv xlsx tabela migrar carregar dados assunto',
   'terms.subjectTrash': 'restaurar recuperar excluído apagado tabela campo',
-  'terms.importUsers': 'planilha pessoas contas csv excel',
+  'terms.importUsers': 'pessoas contas csv excel',
   'terms.access': 'permissão direito acesso negado bloqueado não vê',
   'terms.company': 'nome logotipo logo fuso horário marca',
   'terms.service': 'sla prazo meta vencimento atraso',

@@ -36,7 +36,19 @@ export const textConfigs: ConfigSchema = {
 };
 
 /** 26 */
-export const multilineConfigs: ConfigSchema = { properties: { ...textLimits, ...input }, rules: [fitsLength] };
+export const multilineConfigs: ConfigSchema = {
+  properties: {
+    ...textLimits,
+    isRequest: {
+      type: 'boolean',
+      title: 'configs.isRequest.title',
+      description: 'configs.isRequest.description',
+      default: false,
+    },
+    ...input,
+  },
+  rules: [fitsLength],
+};
 
 /** 2 */
 export const documentConfigs: ConfigSchema = {

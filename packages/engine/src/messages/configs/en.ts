@@ -50,6 +50,8 @@ export const en: Translated<typeof pt> = {
   'configs.inputMask.description': '# is a digit, S a letter, X either; the rest is shown as it is: ##.###-###.',
   'configs.inputMask.pattern': 'Use at least one #, S or X, in at most 100 characters.',
   'configs.inputMask.title': 'Mask',
+  'configs.isRequest.description': 'The whole text opens the conversation of the record, with its files.',
+  'configs.isRequest.title': 'It is the request',
   'configs.lookupPath.description': 'The address, on this server, of the call that looks up the number.',
   'configs.lookupPath.pattern': 'Enter an address of this server, which starts with a slash: /api/phone.',
   'configs.lookupPath.title': 'Phone lookup',

@@ -51,6 +51,8 @@ export const es: Translated<typeof pt> = {
     '# es un número, S una letra, X uno de los dos; el resto aparece como está: ##.###-###.',
   'configs.inputMask.pattern': 'Use al menos un #, S o X, en hasta 100 caracteres.',
   'configs.inputMask.title': 'Máscara',
+  'configs.isRequest.description': 'El texto completo abre la conversación del registro, con sus archivos.',
+  'configs.isRequest.title': 'Es el pedido',
   'configs.lookupPath.description': 'La dirección, en este servidor, de la llamada que busca el número.',
   'configs.lookupPath.pattern': 'Indique una dirección de este servidor, que empieza con una barra: /api/telefono.',
   'configs.lookupPath.title': 'Búsqueda de teléfono',

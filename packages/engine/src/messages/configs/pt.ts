@@ -47,6 +47,8 @@ export const pt = {
   'configs.inputMask.description': '# é um número, S uma letra, X um dos dois; o resto aparece como está: ##.###-###.',
   'configs.inputMask.pattern': 'Use ao menos um #, S ou X, em até 100 caracteres.',
   'configs.inputMask.title': 'Máscara',
+  'configs.isRequest.description': 'O texto inteiro abre a conversa do registro, com os arquivos dele.',
+  'configs.isRequest.title': 'É o pedido',
   'configs.lookupPath.description': 'O endereço, neste servidor, da chamada que busca o número.',
   'configs.lookupPath.pattern': 'Informe um endereço deste servidor, que começa com uma barra: /api/telefone.',
   'configs.lookupPath.title': 'Busca de telefone',

@@ -1,7 +1,9 @@
 import type { Context, RelatedSubject, Talk } from '@assunto/engine/core';
 import { Skeleton } from '@assunto/components';
 import { lazyPanel } from '@assunto/shell';
+import { requestOf } from '../../../records/recordRoles';
 import { RelatedPanel } from '../../../records/RelatedPanel';
+import type { RecordPartId } from './parts/recordParts';
 import { PropertiesPanel } from './properties/PropertiesPanel';
 import { TimelinePanel } from './timeline/TimelinePanel';
 import type { UsedRecordPage } from './useRecordPage';
@@ -32,17 +34,21 @@ export function RecordAside({ onFilesChange, ...props }: RelatedPartProps & { on
   );
 }
 
-/** Beside a record's conversation: its properties, and the records that refer to it. */
+/** Beside a record's conversation: its properties, without the request that the conversation begins with, and the records that refer to it. */
 export function ConversationAside({
   page,
-  hasRelated,
+  part,
   ...props
-}: RelatedPartProps & { page: UsedRecordPage; hasRelated: boolean }) {
+}: RelatedPartProps & { page: UsedRecordPage; part: RecordPartId }) {
   const translate = useTranslate();
   return (
     <aside className="as-record-aside" aria-label={translate('record.beside')}>
-      <PropertiesPanel page={page} context={props.context} />
-      {hasRelated && <RelatedSection {...props} />}
+      <PropertiesPanel
+        page={page}
+        context={props.context}
+        shownElsewhere={part === 'conversation' ? requestOf(props.context.subject) : null}
+      />
+      {part !== 'related' && <RelatedSection {...props} />}
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import type { RecordPartId } from './parts/recordParts';
 import type { PageParts } from './parts/usePageParts';
 import { ConversationAside, RecordAside, RelatedSection } from './RecordAside';
 import type { LoadedPageProps } from './RecordOverlay';
+import { RequestMessage } from './timeline/RequestMessage';
 import { TimelinePanel } from './timeline/TimelinePanel';
 import { useChildTables } from './useChildTables';
 import { useTranslate } from './messages/translation';
@@ -26,7 +27,15 @@ export function RecordBody({ page, context, talk, onOpen, parts }: LoadedPagePro
     onEditAll: tables.open,
   };
   const shown: Record<RecordPartId, ReactNode> = {
-    conversation: <TimelinePart page={page} context={context} talk={talk} />,
+    conversation: (
+      <>
+        <RequestMessage
+          {...{ context, talk, definition: page.record.definition }}
+          onEdit={(part) => onOpen({ kind: 'part', part })}
+        />
+        <TimelinePart page={page} context={context} talk={talk} />
+      </>
+    ),
     history: <TimelinePart page={page} context={context} talk={talk} isHistory />,
     form: <FormPart page={page} />,
     files: null,
@@ -39,7 +48,7 @@ export function RecordBody({ page, context, talk, onOpen, parts }: LoadedPagePro
         <Files isShown={current === 'files'} page={page} talk={talk} />
       </div>
       {isBeside && isForm && <RecordAside {...related} onFilesChange={() => void page.record.reload()} />}
-      {isBeside && !isForm && <ConversationAside {...related} page={page} hasRelated={current !== 'related'} />}
+      {isBeside && !isForm && <ConversationAside {...related} page={page} part={current} />}
       <ChildTables parent={talk} open={tables.shown} onSaved={page.countChange} onClose={tables.close} />
     </div>
   );

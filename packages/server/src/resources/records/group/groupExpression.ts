@@ -48,7 +48,9 @@ export function groupExpression(
     from: `${join()} ${from}`,
     raw,
     key,
-    orderBy: column.isPerson ? `min(${named.own}) ASC NULLS LAST, ${key}` : groupOrder(column, key, values),
+    orderBy: column.isPerson
+      ? `min(${comparedColumn(named.own, column)}) ASC NULLS LAST, ${key}`
+      : groupOrder(column, key, values),
     column,
     filterOf(value) {
       if (value === null) return { empty: [variable] };

@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { useEngine, type Draft, type SaveOutcome } from '@assunto/engine';
-import type { Context, FormDefinition, FormField } from '@assunto/engine/core';
+import type { Context, FormDefinition, FormField, SubjectAttribute } from '@assunto/engine/core';
 import { saveKey } from '@assunto/shell';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { LoadedEditor } from '../../../../records/LoadedEditor';
@@ -24,13 +24,15 @@ type PropertiesPage = Pick<UsedRecordPage, 'record' | 'showChange' | 'afterSave'
 interface PropertiesPanelProps {
   page: PropertiesPage;
   context: Context;
+  /** An attribute that the page shows beside the panel: it has no row while it is not edited. */
+  shownElsewhere?: SubjectAttribute | null;
 }
 
 /** The properties of a record beside its conversation, each edited and saved alone by the record's normal save. */
-export function PropertiesPanel({ page, context }: PropertiesPanelProps) {
+export function PropertiesPanel({ page, ...props }: PropertiesPanelProps) {
   const { definition, draft, formRules } = page.record;
   if (!definition || !draft || !formRules) return null;
-  return <Properties page={page} context={context} definition={definition} draft={draft} formRules={formRules} />;
+  return <Properties {...props} page={page} definition={definition} draft={draft} formRules={formRules} />;
 }
 
 interface PropertiesProps extends PropertiesPanelProps {
@@ -39,7 +41,7 @@ interface PropertiesProps extends PropertiesPanelProps {
   formRules: NonNullable<UsedRecordPage['record']['formRules']>;
 }
 
-function Properties({ page, context, draft, formRules, ...props }: PropertiesProps) {
+function Properties({ page, context, draft, formRules, shownElsewhere = null, ...props }: PropertiesProps) {
   const translate = useTranslate();
   const { record } = useAllowedStatuses(page.record);
   const definition = record.definition ?? props.definition;
@@ -50,6 +52,7 @@ function Properties({ page, context, draft, formRules, ...props }: PropertiesPro
   const rowOf = (field: FormField): ReactNode[] => {
     const id = field.attribute.subjectAttributeId;
     if (open.includes(field)) return field === open[0] ? [editor] : [];
+    if (id === shownElsewhere?.subjectAttributeId) return [];
     const { subjectAttributes } = context.subject;
     const row = (
       <PropertyRow key={id} attributes={subjectAttributes} {...{ field, draft }} onEdit={() => edit(field)} />

@@ -25,14 +25,21 @@ export function PropertyRow({ field, attributes, draft, onEdit }: PropertyRowPro
   const context = withFilterDescriptions(format, { attributes: [...attributes], componentTypes });
   const text = type.displayText?.(value, attribute, context) ?? type.format(value, attribute, context);
   const isOptions = type.kind === 'select';
+  // A request is read more often than changed: only its button changes it.
+  const isRequest = attribute.componentConfigs.isRequest === true;
   const editByClick = ({ target }: MouseEvent): void => {
     const isOther = target instanceof Element && target.closest('a, button') !== null;
     if (!isOther && window.getSelection()?.isCollapsed !== false) onEdit();
   };
   return (
-    <div className="as-property" data-attribute={attribute.identifier} data-editable={!isReadOnly || undefined}>
+    <div
+      className="as-property"
+      data-attribute={attribute.identifier}
+      data-editable={(!isReadOnly && !isRequest) || undefined}
+      data-request={isRequest || undefined}
+    >
       <span className="as-property-name">{label}</span>
-      <div className="as-property-value" {...(!isReadOnly && { onClick: editByClick })}>
+      <div className="as-property-value" {...(!isReadOnly && !isRequest && { onClick: editByClick })}>
         {text === '' ? (
           <span className="as-property-empty">{translate('record.empty')}</span>
         ) : attribute.relatedSubject && isOptions ? (
