@@ -73,7 +73,7 @@ export { createComponentTypes } from './component-types/createComponentTypes';
 export { FileUse } from './contract/file';
 export { filterOperators } from './component-types/operators';
 export type { FilterOperator } from './component-types/operators';
-export { createTranslate, sourceLocale } from './text/createTranslate';
+export { createTranslate, sourceLocale, withoutDirections } from './text/createTranslate';
 export type { Catalogue, MessageKey, MessageValues, Translate, Translated } from './text/createTranslate';
 export { inPortuguese } from './messages/engineTranslate';
 export type { EngineMessageKey, EngineTranslate } from './messages/engineTranslate';

@@ -83,6 +83,10 @@ describe('createTranslate', () => {
     expect(english('remove', { toString: 'x' })).toBe('Remove {name}');
   });
 
+  it('lets no value turn the sentence around', () => {
+    expect(english('remove', { name: 'a\u202Eb\u2066c', limit: 1 })).toBe('Remove abc');
+  });
+
   it('never reads marks in what is filled in', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {

@@ -21,13 +21,26 @@ export interface Translate<Key extends string = string> {
   readonly locale: string;
 }
 
+/** The characters that change the direction of the text after them until another one ends it (Unicode UAX 9). */
+const directions = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * A name as part of a longer text: without marks of direction, so that it cannot turn the rest around. What a translation fills in has
+ * none anyway.
+ *
+ * @example
+ * const label = `${withoutDirections(name)} (${count})`;
+ */
+export const withoutDirections = (text: string): string => text.replace(directions, '');
+
 /** The locale of the source texts. */
 export const sourceLocale = 'pt-BR';
 
 /**
  * Creates a translation from a catalogue. `source` is the Portuguese catalogue: it defines the keys, and its texts are used where
  * `messages` has none; a key that neither has is returned unchanged. With a number as `values.count` the text is the plural form
- * of the locale (`key_zero`, `key_one`, `key_other` ...: the keys of i18next's JSON, version 4), else the text of `key`.
+ * of the locale (`key_zero`, `key_one`, `key_other` ...: the keys of i18next's JSON, version 4), else the text of `key`. Marks of
+ * direction in a value are left out of the sentence.
  *
  * @example
  * const pt = { remove: 'Remover {name}', found_one: '{count} item', found_other: '{count} itens' };
@@ -46,7 +59,7 @@ export function createTranslate<Source extends Catalogue>(
   let numbers: Intl.NumberFormat | undefined;
   const write = (value: string | number): string =>
     typeof value === 'string'
-      ? value
+      ? withoutDirections(value)
       : (numbers ??= new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })).format(value);
 
   const translate = (key: string, values?: MessageValues): string => {

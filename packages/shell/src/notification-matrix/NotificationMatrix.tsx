@@ -1,3 +1,4 @@
+import { withoutDirections } from '@assunto/engine/core';
 import type { NotificationChoices, NotificationEntry } from '@assunto/engine/contract';
 import { useTranslate } from '../messages/translation';
 import { useChannelLabel } from './useChannelLabel';
@@ -30,7 +31,7 @@ export function NotificationMatrix({ choices, value, onChange, isDisabled = fals
     if (!choice) return [null, null];
     const { notificationId, notificationName, isLocked } = choice;
     const mark = isLocked ? choice : notificationMark(value, channel.channel, notificationId);
-    const name = `${notificationName}, ${labelOf(channel)}`;
+    const name = `${withoutDirections(notificationName)}, ${labelOf(channel)}`;
     const change = (next: typeof mark) => onChange(withNotificationMark(value, channel.channel, notificationId, next));
     const cell = (
       column: 'isEnable' | 'isRequired',

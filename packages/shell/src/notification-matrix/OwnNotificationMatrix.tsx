@@ -1,3 +1,4 @@
+import { withoutDirections } from '@assunto/engine/core';
 import type { NotificationChoices } from '@assunto/engine/contract';
 import { useTranslate } from '../messages/translation';
 import { useChannelLabel } from './useChannelLabel';
@@ -41,7 +42,7 @@ export function OwnNotificationMatrix({ value, onChange }: OwnNotificationMatrix
     const reason = isEnable ? 'matrix.requiredByProfile' : 'matrix.notGranted';
     return [
       {
-        label: `${notificationName}, ${label}`,
+        label: `${withoutDirections(notificationName)}, ${label}`,
         isChecked: isEnable,
         isDisabled: isLocked,
         reason: isLocked ? translate(reason) : undefined,

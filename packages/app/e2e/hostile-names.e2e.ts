@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { callAs } from './support/callAs';
+import { openAs, tokenOf } from './support/people';
+import { test } from './support/test';
+
+/** Names that would do something where they are more than a text; each at most as long as the shortest limit, but the last. */
+const markup = '<img src=x onerror=window.ran=1>';
+const bidi = 'Antes \u202Esitio \u2066dentro';
+const template = '${titulo} {{7*7}} {name} %s';
+const long = (limit: number): string => 'M'.repeat(limit);
+const namesOf = (limit: number): string[] => [markup, bidi, template, long(limit)];
+
+interface Created {
+  resourceId: number;
+}
+
+/** Makes everything that has a name with hostile ones; answers the pages that show them. */
+async function makeHostile(page: Page): Promise<string[]> {
+  const make = async (path: string, data: object): Promise<number> =>
+    (await callAs<Created>(page, 'POST', path, data)).resourceId;
+  const pages: string[] = [];
+  for (const [index, name] of namesOf(150).entries()) {
+    const subjectId = await make('/subject', { subjectIdentifier: `hostil_${index}`, subjectName: name.slice(0, 100) });
+    const attribute = { identifier: `campo_${index}`, name, componentId: 1, isMultipleValues: false };
+    const attributeId = await make(`/subject/${subjectId}/attribute`, attribute);
+    const options = { options: namesOf(250).map((option, at) => ({ id: `o${at}`, name: option })) };
+    await make(`/subject/${subjectId}/attribute`, {
+      ...{ identifier: `opcoes_${index}`, name: `Opções ${index}`, componentId: 4, componentConfigs: options },
+    });
+    pages.push(`/admin/atributos/${subjectId}`, `/admin/atributos/${subjectId}/atributo/${attributeId}`);
+  }
+  for (const [index, name] of namesOf(50).entries()) {
+    const tagId = await make('/tag', { tagName: name, tagColor: '#123456', tagFilters: [] });
+    pages.push(`/tags/editor/${tagId}`);
+    const roomId = await make('/room', { roomName: name, permissions: [] });
+    pages.push(`/config/access_profile/room/${roomId}`);
+    const person = { accountType: 1, firstName: name, lastName: name, displayName: name, phoneNumber: '1', roomId };
+    pages.push(`/config/users/edit/${await make('/account/', { ...person, email: `hostil.${index}@demo.example` })}`);
+    const text = { name, text: name, subjectId: null, roomIds: [roomId] };
+    pages.push(`/config/ready-texts/editor/${await make('/ready-text', text)}`);
+    const hosts = ['parceiro.example'];
+    pages.push(`/config/credentials/editor/${await make('/credential', { name, kind: 'bearer', hosts, secret: 's' })}`);
+    const notification = {
+      notificationName: name,
+      notificationChannels: [{ channelId: 1, isRequired: false }],
+      titleTemplate: 'T',
+      messageTemplate: 'M',
+    };
+    pages.push(`/notification/${await make('/notification', { ...notification, notificationDescription: name })}`);
+    const step = { eventStepType: 1, filter: '{"and":[]}', filterName: name, filterId: null, subjectId: 1 };
+    const events = [{ once: false, negate: false, steps: [{ ...step, subjectAttributeIds: [], cronString: null }] }];
+    const works = [{ steps: [{ workStepType: 'AddComment', name, configs: [{ text: 'Olá' }] }] }];
+    pages.push(`/automation/editor/${await make('/job', { name, events, works })}`);
+  }
+  const { Menus } = await callAs<{ Menus: object[] }>(page, 'GET', '/presentation/menu/1');
+  const items = namesOf(80).map((Name) => ({ Name, Menus: [{ Name, Subject: 'chamado', Scenario: 'grid' }] }));
+  await callAs(page, 'PUT', '/presentation/menu/1', { Menus: [...Menus, ...items] });
+  return pages;
+}
+
+const lists = [
+  ...['/', '/tags/list', '/automation/list', '/automation/runs', '/config/credentials', '/config/ready-texts'],
+  ...['/config/menu', '/config/history', '/config/file', '/config/access', '/config/users', '/config/users/add'],
+  ...['/config/access_profile', '/config/access_profile/room', '/template/list/custom', '/template/list/default'],
+  ...['/template/list/users', '/notification/list', '/config/company', '/config/service', '/config/service/calendars'],
+  ...['/config/received-mails', '/config/mails', '/config/jobs', '/config/operation', '/channels', '/tags/editor'],
+  ...['/admin/atributos', '/admin/atributos/assunto', '/admin/atributos/lixeira', '/automation/editor'],
+];
+
+/** What of a page goes beyond its window, and where a text with marks of direction has other text beside it. */
+const problemsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide in ${clientWidth} px`);
+    if ('ran' in window) found.push('a script of a name has run');
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.nodeValue ?? '';
+      const at = text.search(/[\u202A-\u202E\u2066-\u2069]/);
+      const holder = node.parentElement;
+      if (at < 0 || !holder || /^(SCRIPT|STYLE|TEXTAREA|OPTION|TITLE)$/.test(holder.tagName)) continue;
+      const { unicodeBidi, display } = getComputedStyle(holder);
+      // The sample of a field, in its cell, is one text that is made of its name.
+      const isSample = holder.className === 'as-attribute-cell';
+      const isApart = unicodeBidi !== 'normal' || display !== 'inline';
+      if (!isApart) found.push(`<${holder.tagName} class="${holder.className}"> lets directions out: ${text}`);
+      // The sample of a field is one text, made of its name.
+      else if (!holder.textContent.trim().endsWith('dentro') && !isSample)
+        found.push(
+          `<${holder.tagName} class="${holder.className}"> has other text: ${holder.textContent.slice(0, 80)}`,
+        );
+    }
+    return found;
+  });
+
+test('hostile names are texts on every page of the administration: nothing runs, overflows or turns what stands beside', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    errors.push(`${page.url()}: a dialog of the browser`);
+    void dialog.dismiss();
+  });
+  await openAs(page, 'administrator', '/');
+  for (const [path, body] of [
+    ['/tag', { tagName: long(10_000), tagColor: '#123456', tagFilters: [] }],
+    ['/room', { roomName: long(10_000), permissions: [] }],
+    ['/subject', { subjectIdentifier: 'muito', subjectName: long(10_000) }],
+    ['/job', { name: long(10_000), events: [], works: [] }],
+  ] as const) {
+    const refused = await page.request.post(path, { data: body, headers: await authorization(page) });
+    expect([path, refused.status()]).toEqual([path, 400]);
+  }
+  const pages = await makeHostile(page);
+  const found: string[] = [];
+  for (const path of [...lists, ...pages]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push(...(await problemsOf(page)).map((problem) => `${path} at ${width} px: ${problem}`));
+    }
+  }
+  expect([...errors, ...new Set(found)]).toEqual([]);
+});
+
+async function authorization(page: Page): Promise<Record<string, string>> {
+  return { Authorization: `Bearer ${await tokenOf(page)}` };
+}
