@@ -191,6 +191,23 @@ describe('the shell', () => {
     },
   );
 
+  it('leads an administrator from every page to a new subject and a file, and marks the page of the settings (H1)', async () => {
+    const user = testUser({ isAdmin: true });
+    const refreshed = () => Response.json({ authorized: true, token: user.token });
+    await renderApp('/config/users/edit/4', { user, answers: { '/account/refresh': refreshed } });
+    const settings = within(await screen.findByRole('navigation', { name: 'Configurações' }));
+    expect(settings.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+      'Todos os usuários',
+    ]);
+    const [beside] = screen.getAllByRole('link', { name: 'Importar arquivo' });
+    expect(beside?.getAttribute('href')).toBe('/admin/atributos/arquivo');
+    cleanup();
+    await renderApp('/', { user: testUser({ isAdmin: false }) });
+    await screen.findByRole('navigation', { name: 'Configurações' });
+    expect(screen.queryByRole('link', { name: 'Importar arquivo' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Novo assunto' })).toBeNull();
+  });
+
   it('says when the menu cannot be loaded, and tries again', async () => {
     let isBroken = true;
     await renderApp('/', {
