@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerErrors } from './errorHandler';
 import { acceptFileBody } from './fileBody';
 import { dropStalledBodies } from './stalledBodies';
@@ -86,4 +86,17 @@ it('an upload that is cut is no error of the server', async () => {
     .poll(() => lines.filter(({ msg }) => /request|body|closed|CALLER_GONE/i.test(msg)).length)
     .toBeGreaterThan(0);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+it('leaves calls inside of the process alone, which have no connection', async () => {
+  const failed = vi.fn();
+  process.once('uncaughtException', failed);
+  try {
+    const answer = await app.inject({ method: 'POST', url: '/json', payload: { a: 1 } });
+    expect(answer.json()).toEqual({ a: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 3 * afterMs));
+    expect(failed).not.toHaveBeenCalled();
+  } finally {
+    process.off('uncaughtException', failed);
+  }
 });

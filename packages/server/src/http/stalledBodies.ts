@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a sender may send nothing of a body that has begun, in milliseconds; noticed at the latest after twice that time. */
@@ -21,6 +22,8 @@ export function dropStalledBodies(app: FastifyInstance, afterMs = stalledAfterMs
 
 function watchBody(body: IncomingMessage, answer: ServerResponse, afterMs: number): void {
   const { socket } = body;
+  // A call inside of this process (`inject`, as the sign-in of the embedded provider) has no connection to close.
+  if (!(socket instanceof Socket)) return;
   let received = socket.bytesRead;
   const check = (): void => {
     if (body.complete || socket.destroyed) return;
