@@ -1,6 +1,8 @@
 import type { Context, FileValue, ListOf, Talk } from '@assunto/engine/core';
 import type { FileAddress } from '@assunto/engine/contract';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storageKey } from '../../../files/FileStorage';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';
 
@@ -35,6 +37,14 @@ eachDatabase('files', (given) => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox') as string,
     });
+  });
+
+  it('sends no byte more than its row says, which would be the next answer of the connection', async () => {
+    const { uploaded, fetched, agent, storage } = files;
+    const file = await uploaded(agent, 'contrato', 'c.pdf', contents.pdf);
+    const longer = [contents.pdf, Buffer.from('HTTP/1.1 200 OK')];
+    await storage.write(storageKey(1, file.fileId), Readable.from(longer), Buffer.concat(longer).length);
+    expect((await fetched(agent, file)).rawPayload.includes('HTTP/1.1')).toBe(false);
   });
 
   it('shows pictures and PDF in the page, and nothing that could run', async () => {
