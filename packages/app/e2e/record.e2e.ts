@@ -57,8 +57,10 @@ test.describe('a record', () => {
 
     await aside.getByRole('button', { name: 'Alterar Status' }).click();
     await expect(aside.getByRole('combobox', { name: 'Status' })).toBeFocused();
-    await aside.getByRole('combobox', { name: 'Status' }).fill('Em atend');
-    await page.getByRole('option', { name: 'Em atendimento', exact: true }).click();
+    // As in the form: what is typed replaces the chosen option.
+    await page.keyboard.type('Em atend');
+    await page.getByRole('option', { name: 'Em atendimento', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
     await expect(strip).toContainText('Em atendimento');
     await expect(aside.getByRole('button', { name: 'Alterar Status' })).toBeFocused();
     await undo.click();

@@ -56,6 +56,16 @@ export const Keyboard: Story = {
     await expect(find(canvasElement)).toHaveAttribute('aria-expanded', 'false');
   },
 };
+export const Replaced: Story = {
+  name: 'What is typed replaces what was chosen, also where a program has focused it',
+  args: { value: curitiba ?? null },
+  play: async ({ canvasElement, args }) => {
+    find(canvasElement).focus();
+    await userEvent.keyboard('sao{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ id: 7, name: 'São Paulo' });
+    await expect(find(canvasElement)).toHaveValue('São Paulo');
+  },
+};
 export const NamesNothing: Story = {
   name: 'Goes back to what was chosen when a text names nothing, and empties when the text is deleted',
   args: { value: curitiba ?? null },

@@ -120,6 +120,10 @@ function SearchInput({ control, box, input, popup, listId, activeId, onType, onK
     value: box.typed ?? name,
     readOnly: control.isReadOnly,
     placeholder: selected.length > 0 ? undefined : placeholder,
+    // As by the Tab key, also where a program focuses it: what is typed replaces the name.
+    onFocus: ({ currentTarget }) => {
+      if (box.typed === null) currentTarget.select();
+    },
     onChange: (event) => onType(event.target.value),
     onKeyDown,
   });

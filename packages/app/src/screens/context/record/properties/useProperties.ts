@@ -110,6 +110,8 @@ export function usePropertyFocus(chosen: FormField | null) {
       const cell = panel.current?.querySelector(`.as-form-cell[data-attribute="${identifier}"]`);
       const control = cell?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex="0"]');
       control?.focus();
+      // As by the Tab key: what is typed replaces the value.
+      if (control instanceof HTMLInputElement) control.select();
       return control != null;
     };
     if (find()) return undefined;
