@@ -17,6 +17,7 @@ import { compileRoom } from './compileRoom';
 import { withComputed } from './computedPermissions';
 import { createReadTests, type ReadAction, type RowTest } from './readTests';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
+import { onlyReading } from './onlyReading';
 import { permissionCondition } from './recordReads';
 import { filterCondition } from './recordSql';
 import { cachedIn } from '../caches/cachedIn';
@@ -96,11 +97,13 @@ export function createAccess({ database, metadata, componentTypes, certificates 
     const own = ofAccount(account);
     if (limits.length === 0) return own;
     const known = new Map<SubjectMetadata, RoomSubject>();
-    const limitedPermissions = (subject: SubjectMetadata): SubjectPermissions =>
-      limits.reduce(
+    const limitedPermissions = (subject: SubjectMetadata): SubjectPermissions => {
+      const permissions = limits.reduce(
         (permissions, limit) => intersectPermissions(permissions, ofAccount(limit)(subject).permissions, limit),
         own(subject).permissions,
       );
+      return account.viewing ? onlyReading(permissions) : permissions;
+    };
     return (subject: SubjectMetadata): RoomSubject => {
       const limited = known.get(subject) ?? roomSubject(subject, limitedPermissions(subject));
       known.set(subject, limited);

@@ -35,6 +35,8 @@ eachDatabase('seeing as somebody else', (given) => {
       writable: [],
       filters: { Read: { '==': [{ var: '$createdBy' }, { me: 'accountId' }] } },
     });
+    await database.query(`INSERT INTO room (company_id, room_id, room_name) VALUES (1, 502, 'Quem escreve')`);
+    await grant(database, fixture, 502, 'chamado', { actions: ['Read', 'Create', 'Update', 'Delete'] });
     ({ accountId: agentId } = await addPerson(database, 1, 'agente@empresa.example', { roomId: 500 }));
     talks = [
       ...(await insertRecords(database, fixture, 'chamado', [{ titulo: 'Da agente' }], { createdBy: agentId })),
@@ -80,6 +82,24 @@ eachDatabase('seeing as somebody else', (given) => {
     // The profile has no menu.
     expect(await get<MenuTree>(token, '/presentation/menu/all')).toEqual({ Menus: [] });
     expect((await get<MenuTree>(admin.token, '/presentation/menu/all')).Menus).toHaveLength(1);
+  });
+
+  it('offers nothing that would be refused: what the profile may write is read alone', async () => {
+    const { email } = await addPerson(given.database, 1, 'escreve@empresa.example', { roomId: 502 });
+    const own = (await createBrowser(app, origin).signIn({ email })).token;
+    const { token } = await begin({ roomId: 502 });
+    const actionsOf = async (caller: string) => {
+      const { subject } = await get<Context>(caller, '/context/web/talkmodal/chamado?talkId=' + talks[0]);
+      const attributes = subject.subjectAttributes.map(({ actions }) => actions.update);
+      return [subject.actions, new Set(attributes), (await get<Talk>(caller, `/talk/chamado/${talks[0]}`)).isReadOnly];
+    };
+    expect(await actionsOf(own)).toMatchObject([{ Create: true, Update: true }, expect.anything(), false]);
+    expect(await actionsOf(token)).toMatchObject([
+      { Read: true, Create: false, Update: false, Delete: false, Deactivate: false },
+      new Set([false]),
+      true,
+    ]);
+    expect(await list(token)).toEqual(await list(own));
   });
 
   it('shows them as the profile has them, to the administrator as a person of it', async () => {

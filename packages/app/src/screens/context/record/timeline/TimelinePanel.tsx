@@ -4,7 +4,8 @@ import type { Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/contract';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { notify } from '@assunto/shell';
+import { notify, useStoreValue } from '@assunto/shell';
+import { useServices } from '../../../../AppServices';
 import { CommentEntry } from './CommentEntry';
 import { WaitingEntry } from './WaitingEntry';
 import { Composer } from './Composer';
@@ -123,11 +124,14 @@ interface TimelineHeadProps {
 }
 
 /** Where one writes, and in one line the filters and the button to follow the record. */
-function TimelineHead({ used, filter, setFilter, attributes, isWhole = false, hasComposer = true }: TimelineHeadProps) {
+function TimelineHead({ used, filter, setFilter, attributes, isWhole = false, ...head }: TimelineHeadProps) {
+  const { user } = useStoreValue(useServices().session.state);
+  // Nothing can be written while an administrator views as somebody else.
+  const mayWrite = (head.hasComposer ?? true) && !user?.viewing;
   const { path, timeline, mayNote, comment, reload } = used;
   return (
     <>
-      {hasComposer && <Composer key={path} path={path} mayNote={mayNote} onSend={comment} />}
+      {mayWrite && <Composer key={path} path={path} mayNote={mayNote} onSend={comment} />}
       <div className="as-timeline-tools">
         <TimelineFilters
           filter={filter}
@@ -136,7 +140,7 @@ function TimelineHead({ used, filter, setFilter, attributes, isWhole = false, ha
           attributes={attributes}
           isWhole={isWhole}
         />
-        {hasComposer && timeline && <FollowButton path={path} isFollowing={timeline.isFollowing} onChange={reload} />}
+        {mayWrite && timeline && <FollowButton path={path} isFollowing={timeline.isFollowing} onChange={reload} />}
       </div>
     </>
   );
