@@ -35,6 +35,7 @@ export {
   isUnreachable,
   problemsOf,
   statusOf,
+  refusalOf,
   userMessageOf,
 } from './data/requestFailure';
 export { useAfterPress } from './react/useAfterPress';

@@ -1,3 +1,4 @@
+import { refusalOf } from '@assunto/engine';
 import { Button, buttonClass } from '@assunto/components';
 import type { FirstSteps as Steps } from '@assunto/engine/contract';
 import { CircleCheck, Circle } from 'lucide-react';
@@ -33,7 +34,7 @@ export default function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
     client
       .request<Steps>('POST', '/first-steps/dismiss', { expects: ['subjects'] })
       .then(({ data }) => setChanged(data))
-      .catch(() => notify('danger', translate('firstSteps.dismissFailed')));
+      .catch((error: unknown) => notify('danger', refusalOf(error) ?? translate('firstSteps.dismissFailed')));
   };
   return (
     <section className="as-page as-first-steps" aria-labelledby="first-steps-title">

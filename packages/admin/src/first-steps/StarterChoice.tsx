@@ -1,3 +1,4 @@
+import { refusalOf } from '@assunto/engine';
 import { Button, buttonClass } from '@assunto/components';
 import type { FirstSteps, Starter } from '@assunto/engine/contract';
 import { useState } from 'react';
@@ -23,8 +24,8 @@ export function StarterChoice({ starters, onCreated }: StarterChoiceProps) {
       const { data } = await client.request<FirstSteps>('POST', path, { expects: ['subjects'] });
       notify('success', translate('firstSteps.created'));
       onCreated(data);
-    } catch {
-      notify('danger', translate('firstSteps.createFailed'));
+    } catch (error) {
+      notify('danger', refusalOf(error) ?? translate('firstSteps.createFailed'));
     } finally {
       setCreating(null);
     }

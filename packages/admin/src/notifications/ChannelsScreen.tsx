@@ -1,3 +1,4 @@
+import { refusalOf } from '@assunto/engine';
 import { buttonClass, ErrorState, Skeleton, Spinner, Switch } from '@assunto/components';
 import type { CompanyChannel } from '@assunto/engine/contract';
 import { notify, useLoaded, useShellServices } from '@assunto/shell';
@@ -26,8 +27,8 @@ export default function ChannelsScreen({ title }: { title: string }) {
       const { data } = await client.request<CompanyChannel>('PUT', path, { headers });
       setChanged((before) => [...before.filter((one) => one.channelId !== channelId), data]);
       notify('success', translate('channels.changed'));
-    } catch {
-      notify('danger', translate('channels.changeFailed'));
+    } catch (error) {
+      notify('danger', refusalOf(error) ?? translate('channels.changeFailed'));
       // Somebody else may have changed it.
       setChanged([]);
       retry();

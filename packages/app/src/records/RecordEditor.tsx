@@ -1,6 +1,6 @@
 import { Banner } from '@assunto/components';
 import { provideEditors } from '@assunto/components/editors';
-import { problemsOf, useEngine, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
+import { problemsOf, refusalOf, useEngine, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
 import { RecordForm } from '@assunto/engine/form';
 import type { Context, ErrorDetail } from '@assunto/engine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -53,15 +53,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const [closedError, setClosedError] = useState<unknown>(() => props.record.saving.error);
   const isOpen = error !== null && error !== closedError && !conflict;
   const problems = isOpen ? problemsOf(error).map((problem) => problemText(problem, context)) : [];
-  const hasFailedPlainly = isOpen && problems.length === 0;
-
-  const failureTextOf = useEffectEvent((failure: unknown) => failureText?.(failure) ?? translate('records.syncFailed'));
-  useEffect(() => {
-    if (!hasFailedPlainly) return;
-    const id = notify('danger', failureTextOf(error));
-    // The notice is removed when the retry succeeded.
-    return () => dismissNotice(id);
-  }, [hasFailedPlainly, error]);
+  useFailureNotice(isOpen && problems.length === 0 ? error : null, failureText);
 
   const notifySaved = (outcome: SaveOutcome): void => {
     if (outcome.isQueued) {
@@ -121,6 +113,21 @@ export function RecordEditor(props: RecordEditorProps) {
       />
     </>
   );
+}
+
+/** Says that a save failed, until a retry succeeds. Why the server refused the record is said in the form. */
+function useFailureNotice(error: unknown, failureText: RecordEditorProps['failureText']): void {
+  const translate = useTranslate();
+  const textOf = useEffectEvent((failure: unknown): string | null => {
+    const text = failureText?.(failure) ?? null;
+    return text ?? (refusalOf(failure) === null ? translate('records.syncFailed') : null);
+  });
+  useEffect(() => {
+    const text = error === null ? null : textOf(error);
+    if (text === null) return undefined;
+    const id = notify('danger', text);
+    return () => dismissNotice(id);
+  }, [error]);
 }
 
 /** Reads the record again after a change of other records that its values are computed from. */

@@ -83,6 +83,18 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
+ * The message of a refused call, which says why it was refused; `null` for a failure of the server or the connection, after which
+ * the same call may succeed.
+ *
+ * @example
+ * notify(refusalOf(error) ?? 'Ocorreu um erro. Por favor, tente novamente.');
+ */
+export function refusalOf(error: unknown, translate: EngineTranslate = inPortuguese): string | null {
+  const isRefused = answerOf(error) !== null && (statusOf(error) ?? 500) < 500;
+  return isRefused ? userMessageOf(error, translate) : null;
+}
+
+/**
  * Whether a call failed because the server did not respond, or something in front of it responded in its place; a retry may
  * succeed.
  *

@@ -2,6 +2,7 @@ import { useEngine } from '../react/Engine';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import { FieldLink } from './FieldLink';
+import { withLabel } from './withLabel';
 import { fieldsInOrder } from './fieldsInOrder';
 import { useStored } from '../react/useStored';
 
@@ -29,7 +30,7 @@ export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSumma
         {shown.map(({ attribute, label, problem }) => (
           <li key={attribute.subjectAttributeId}>
             <FieldLink formId={formId} subjectAttributeId={attribute.subjectAttributeId}>
-              {problem.message.includes(label) ? problem.message : `${label}: ${problem.message}`}
+              {withLabel(problem.message, label)}
             </FieldLink>
           </li>
         ))}

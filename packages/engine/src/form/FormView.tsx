@@ -16,7 +16,7 @@ import { provideInterpreter } from '../react/validatorOf';
 import type { EditorServices } from '../registry/FieldDefinition';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
-import type { FormSession } from '../store/form/FormSession';
+import type { FormSaveState, FormSession } from '../store/form/FormSession';
 import { interpretAttributes } from '../validation/interpretAttributes';
 import { ConflictPanel, preloadConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
@@ -28,6 +28,7 @@ import { formChunks } from './formChunks';
 import { FormSectionView } from './FormSectionView';
 import { StoredDraftNotice } from './StoredDraftNotice';
 import { createLeafRegistry } from './leaf';
+import { refusalOf } from '../data/requestFailure';
 import { SaveFailure } from './SaveFailure';
 import { useUndo } from './useUndo';
 
@@ -46,8 +47,8 @@ export interface FormViewProps<Saved> {
   /** Called after the server has saved the values. */
   onSaved?: ((saved: Saved) => void) | undefined;
   /**
-   * Called when the server refused them; the form shows the problem, which is also in `form.saving`. Not called for a change of
-   * somebody else, which the form merges or asks about.
+   * Called when they could not be saved and a retry may help; the form shows the problem, which is also in `form.saving`. Not
+   * called for a refusal, which the form explains, and for a change of somebody else, which the form merges or asks about.
    */
   onSaveFailed?: (() => void) | undefined;
   /** Below the fields: the buttons. A submit button saves. */
@@ -163,6 +164,10 @@ function useLeafRegistry({ definition, session }: UseFormSessionResult, services
   }, [engine, definition, services, session]);
 }
 
+/** Whether a save failed so that a retry may help. A refusal is explained in the form, and so is what somebody else changed. */
+const hasFailed = ({ error, conflict, isMerged = false }: FormSaveState): boolean =>
+  error !== null && !conflict && !isMerged && refusalOf(error) === null;
+
 /** Validates and saves the form; if it is invalid or refused, the first field with an error is focused. */
 function useSubmit<Saved>({ form, beforeSave, onSaved, onSaveFailed }: FormViewProps<Saved>, formId: string) {
   const { definition, draft, session, save } = form;
@@ -186,8 +191,7 @@ function useSubmit<Saved>({ form, beforeSave, onSaved, onSaveFailed }: FormViewP
     const problems = draft.store.get(draft.problems);
     const invalid = fieldsInOrder(definition).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
     if (invalid) focusField(formId, invalid.attribute.subjectAttributeId);
-    const { error, conflict, isMerged = false } = draft.store.get(session.saving);
-    if (error !== null && !conflict && !isMerged) onSaveFailed?.();
+    if (hasFailed(draft.store.get(session.saving))) onSaveFailed?.();
   };
   return { hasTried, submit };
 }

@@ -160,7 +160,7 @@ describe('RecordForm', () => {
     await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
   });
 
-  it('keeps every value of a refused save and says each thing once', async () => {
+  it('keeps every value of a refused save, and says why above the buttons and at the field', async () => {
     const answer = {
       code: 'TALK_INVALID',
       message: 'O registro não é válido.',
@@ -171,9 +171,9 @@ describe('RecordForm', () => {
     await open(9001, chamadoAdapter({ update }));
     type(/Título/, 'Repetido');
     press('Salvar');
-    expect(await screen.findByText('As seguintes falhas aconteceram durante a sincronização dos dados:')).toBeDefined();
-    expect(screen.getAllByText(/já existe/)).toHaveLength(1);
-    expect(screen.getAllByRole('link', { name: 'Título' })).toHaveLength(1);
+    expect(await screen.findByText('Não foi possível salvar:')).toBeDefined();
+    expect(screen.getAllByText(/já existe/)).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Título: O valor informado já existe.' })).toHaveLength(1);
     expect(field(/Título/).value).toBe('Repetido');
     expect(document.activeElement).toBe(field(/Título/));
     expect(record.isDirty).toBe(true);

@@ -13,7 +13,7 @@ export interface RecordFormProps {
   label?: string;
   /** Called after the server has saved the record. */
   onSaved?(outcome: SaveOutcome): void;
-  /** Called when the server refused the record; the form shows the problem, which is also in `record.saving`. */
+  /** Called when it could not be saved and a retry may help; a refusal is explained in the form, and in `record.saving`. */
   onSaveFailed?(): void;
   /** Below the fields: the buttons. A submit button saves. */
   children?: ReactNode;

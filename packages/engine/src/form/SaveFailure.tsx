@@ -3,6 +3,7 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSaveState } from '../store/form/FormSession';
 import { FieldLink } from './FieldLink';
+import { withLabel } from './withLabel';
 import { fieldsInOrder } from './fieldsInOrder';
 import { useStored } from '../react/useStored';
 
@@ -14,8 +15,8 @@ interface SaveFailureProps {
 }
 
 /**
- * Why the server refused the record; all input is preserved in the form (1§8). Messages for fields are shown at the fields, and
- * only linked here, so that each is shown once.
+ * Why the save was refused, and what to do; all input is preserved in the form (1§8). Messages of fields lead to their fields,
+ * which may be out of sight.
  */
 export function SaveFailure({ saving, formId, definition, draft }: SaveFailureProps) {
   const { translate } = useEngine('SaveFailure');
@@ -41,7 +42,7 @@ export function SaveFailure({ saving, formId, definition, draft }: SaveFailurePr
             {refused.map(({ attribute: { subjectAttributeId }, label }) => (
               <li key={subjectAttributeId}>
                 <FieldLink formId={formId} subjectAttributeId={subjectAttributeId}>
-                  {label}
+                  {withLabel(problems.get(subjectAttributeId)?.message ?? '', label)}
                 </FieldLink>
               </li>
             ))}

@@ -82,6 +82,51 @@ describe('the save of an entity', () => {
     expect(update.mock.lastCall?.slice(1)).toEqual([{ marks: 'M X Z' }, { changed: ['marks'], version: 3 }]);
   });
 
+  it('refused says once why, at the field and above the buttons; only a failure that may pass is told to the page', async () => {
+    const item = { id: 1, email: 'ana@empresa.example' };
+    const memory = createMemoryEntities({ key: 'id', items: [item] });
+    const failed = (status: number, errors: readonly object[]) => {
+      const answer = { code: 'X', message: 'Você não pode alterar esta conta.', errors };
+      return new EngineError('REQUEST_FAILED', { method: 'PUT', path: '/', status, message: answer.message, answer });
+    };
+    const taken = { code: 'taken', message: 'Já existe uma conta com este endereço.', attribute: 'email' };
+    const update = vi
+      .fn(memory.update)
+      .mockRejectedValueOnce(failed(422, [taken]))
+      .mockRejectedValueOnce(failed(403, []))
+      .mockRejectedValueOnce(failed(500, []));
+    const source = { ...memory, update };
+    const account = defineEntity<typeof item>({
+      ...{ name: 'account', key: 'id' },
+      attributes: [{ identifier: 'email', label: 'E-mail' }],
+    });
+    const onSaveFailed = vi.fn();
+    const Page = () => {
+      const form = useEntityForm({ definition: account, source, id: 1 });
+      return (
+        <EntityForm form={form} label="Conta" onSaveFailed={onSaveFailed}>
+          <button type="submit">Salvar</button>
+        </EntityForm>
+      );
+    };
+    render(
+      <TestEngine adapter={chamadoAdapter()}>
+        <Page />
+      </TestEngine>,
+    );
+    await screen.findByRole('form', { name: 'Conta' });
+    type(/E-mail/, 'bia@empresa.example');
+    await save();
+    const link = screen.getByRole('link', { name: 'E-mail: Já existe uma conta com este endereço.' });
+    expect(link.closest('[role="alert"]')?.textContent).toMatch(/^Não foi possível salvar:/);
+    type(/E-mail/, 'caio@empresa.example');
+    await save();
+    expect(await screen.findByText('Você não pode alterar esta conta.')).toBeDefined();
+    expect(onSaveFailed).not.toHaveBeenCalled();
+    await save();
+    expect(onSaveFailed).toHaveBeenCalledOnce();
+  });
+
   it('refused by a check that takes time is not sent, and says so at the field until its value changes', async () => {
     const item = { id: 1, code: 'um' };
     const memory = createMemoryEntities({ key: 'id', items: [item] });

@@ -20,7 +20,7 @@ export const english: Translated<typeof pt> = {
   // Form
   'form.errorSummary_one': 'Correct 1 field before saving:',
   'form.errorSummary_other': 'Correct {count} fields before saving:',
-  'form.saveFailures': 'These problems came up while the data were saved:',
+  'form.saveFailures': 'It could not be saved:',
   'form.saveFailed': 'The data could not be saved. Please try again.',
   'form.merged':
     'Somebody else saved changes after you opened this page. They were merged with yours: check them and save again.',

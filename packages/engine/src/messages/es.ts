@@ -20,7 +20,7 @@ export const spanish: Translated<typeof pt> = {
   // Form
   'form.errorSummary_one': 'Corrija 1 campo antes de guardar:',
   'form.errorSummary_other': 'Corrija {count} campos antes de guardar:',
-  'form.saveFailures': 'Se produjeron estos fallos al sincronizar los datos:',
+  'form.saveFailures': 'No se pudo guardar:',
   'form.saveFailed': 'Se produjo un error al sincronizar los datos. Inténtelo de nuevo.',
   'form.merged':
     'Otra persona guardó cambios después de que usted abriera esta página. Se unieron a los suyos: revíselos y guarde de nuevo.',

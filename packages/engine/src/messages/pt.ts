@@ -15,7 +15,7 @@ export const pt = {
   // Form
   'form.errorSummary_one': 'Corrija 1 campo antes de salvar:',
   'form.errorSummary_other': 'Corrija {count} campos antes de salvar:',
-  'form.saveFailures': 'As seguintes falhas aconteceram durante a sincronização dos dados:',
+  'form.saveFailures': 'Não foi possível salvar:',
   'form.saveFailed': 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.',
   'form.merged':
     'Outra pessoa salvou alterações depois que você abriu esta página. Elas foram juntadas às suas: confira e salve de novo.',

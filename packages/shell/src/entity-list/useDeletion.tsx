@@ -1,5 +1,5 @@
 import { ConfirmDialog, IconButton } from '@assunto/components';
-import { answerOf, statusOf, userMessageOf } from '@assunto/engine';
+import { answerOf, refusalOf, statusOf, userMessageOf } from '@assunto/engine';
 import type { EntityUse } from '@assunto/engine/contract';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ export interface EntityDeletion<Item> {
   question(item: Item): string;
   /** The notice after the deletion. */
   done: string;
-  /** The message of a refusal; by default that of the server. */
+  /** The message of status 422 and of failures; by default that of the server, as for all other refusals. */
   failure?(error: unknown): string;
   /** Whether an item can be deleted; by default all can. */
   canDelete?(item: Item): boolean;
@@ -48,7 +48,9 @@ export function useDeletion<Item>(
       onRemoved(item);
     } catch (error) {
       const uses = usesOf(answerOf(error));
-      const message = deletion.failure?.(error) ?? userMessageOf(error);
+      // The list has texts for what is still used, and for what may succeed another time.
+      const refused = statusOf(error) === 422 ? null : refusalOf(error);
+      const message = refused ?? deletion.failure?.(error) ?? userMessageOf(error);
       // An item deleted by somebody else meanwhile is removed as well.
       if (statusOf(error) === 404) onRemoved(item);
       if (uses.length > 0) setRefusal({ message, uses });
