@@ -1,5 +1,8 @@
 import { configure } from '@testing-library/react';
 
+// jsdom lays nothing out: what is in its document counts as visible.
+Element.prototype.checkVisibility ??= () => true;
+
 /** React runs at least one of its tasks in each round: an effect may render anew, which may have an effect again. */
 const rounds = 10;
 

@@ -87,6 +87,7 @@ export function App({ router, session, preferences, openSocket, storages, langua
   const { accountId = 0, roomId = 0, name = '' } = user ?? {};
   const me = useMemo(() => ({ accountId, roomId, name, email: null }), [accountId, roomId, name]);
   useEffect(() => session.start(), [session]);
+  useEffect(loadFocusKeeper, []);
   const { realtime, inbox, tasks } = services;
   // An administrator who views as somebody else is notified of no changes: the server refuses their socket.
   const isViewing = user?.viewing !== undefined;
@@ -123,4 +124,13 @@ export function App({ router, session, preferences, openSocket, storages, langua
       </ShellServicesContext>
     </PageLanguage>
   );
+}
+
+/** Nothing loses the focus while the page is drawn first, so what keeps it is loaded afterwards. */
+function loadFocusKeeper(): () => void {
+  const loading = import('./focus/keepFocus').then(
+    ({ keepFocus }) => keepFocus(),
+    () => () => undefined,
+  );
+  return () => void loading.then((stop) => stop());
 }

@@ -71,7 +71,7 @@ export default function ChannelsScreen({ title }: { title: string }) {
                   label={translate('channels.change', { channel: channelDescription })}
                   isLabelHidden
                   isOn={isEnable}
-                  isDisabled={changing !== null}
+                  isReadOnly={changing !== null}
                   onChange={() => void toggle(channel)}
                 />
               </li>

@@ -162,7 +162,6 @@ describe('a list of the administration', () => {
     expect(range()).toContain('22');
     expect(notices.get()).toMatchObject([{ tone: 'success', text: 'Perfil excluído' }]);
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Todos os Perfis de Acesso'));
   });
 
   it('goes one page back when the last item of a page is deleted', async () => {

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';
 import { useLoaded } from '../loading/useLoaded';
 import { DeleteButton, useDeletion, type EntityDeletion } from './useDeletion';
@@ -95,7 +95,6 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
   const { searchLimit = searchLength } = props;
   const address = useListAddress(pageSizes, pageSize, searchLimit);
   const { page, size, term, refreshKey } = address;
-  const heading = useRef<HTMLHeadingElement>(null);
   const key = JSON.stringify([page, size, term, loadKey, refreshKey]);
   const { value, failure, retry, reload } = useLoaded(key, (signal) => load({ page, fetch: size, term, signal }));
   useChangingPage(value, props.isChanging, reload);
@@ -105,16 +104,12 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
   const total = shown && shown.totalResults !== null ? Math.max(0, shown.totalResults - removed.size) : null;
   const isEmpty = value !== null && items?.length === 0;
   useFilledPage({ isEmpty, hasRemoved: removed.size > 0, total, address, reload });
-  const deletions = useDeletion(deletion, props.nameOf, (item) => {
-    markRemoved(keyOf(item));
-    // The pressed button was unmounted with its item.
-    heading.current?.focus();
-  });
+  const deletions = useDeletion(deletion, props.nameOf, (item) => markRemoved(keyOf(item)));
   const pages = { items: items ?? [], total, address, pageSizes, startsFull: props.paginatesFullPages ?? false };
 
   return (
     <section className="as-page as-entity-list" aria-labelledby="entity-list-title">
-      <ListHead {...props} searchLimit={searchLimit} address={address} heading={heading} />
+      <ListHead {...props} searchLimit={searchLimit} address={address} />
       {props.filters}
       {failure === null ? (
         <>
@@ -132,16 +127,13 @@ export function EntityList<Item>(props: EntityListProps<Item>) {
 interface ListHeadProps extends Pick<EntityListProps<never>, 'title' | 'search' | 'searchLabel' | 'actions'> {
   searchLimit: number;
   address: ListAddress;
-  heading: Ref<HTMLHeadingElement>;
 }
 
-function ListHead({ title, search, searchLabel, searchLimit, actions, address, heading }: ListHeadProps) {
+function ListHead({ title, search, searchLabel, searchLimit, actions, address }: ListHeadProps) {
   const translate = useTranslate();
   return (
     <header className="as-entity-list-head">
-      <h1 id="entity-list-title" ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <h1 id="entity-list-title">{title}</h1>
       {search && (
         <EntitySearch
           label={searchLabel ?? translate('list.searchLabel')}
