@@ -18,7 +18,7 @@ for (const { name, budget, imports } of embeddingSizes) {
 if (process.argv.includes('--write')) writeGuide();
 // All that a browser loads before the grid of our own product shows rows.
 const firstVisit = firstVisitSize(`${root}/packages/app/dist`, gridScreen) / 1000;
-measured.push({ name: 'first visit to a grid of the product', budget: 438, size: firstVisit });
+measured.push({ name: 'first visit to a grid of the product', budget: 440, size: firstVisit });
 
 for (const { name, budget, size } of measured) {
   console.log(`${size > budget ? 'too big' : 'ok     '}  ${size.toFixed(1).padStart(6)} kB of ${budget}  ${name}`);
