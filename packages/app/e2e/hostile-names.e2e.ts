@@ -3,12 +3,11 @@ import { callAs } from './support/callAs';
 import { openAs, tokenOf } from './support/people';
 import { test } from './support/test';
 
-/** Names that would do something where they are more than a text; each at most as long as the shortest limit, but the last. */
-const markup = '<img src=x onerror=window.ran=1>';
-const bidi = 'Antes \u202Esitio \u2066dentro';
-const template = '${titulo} {{7*7}} {name} %s';
+/** Markup, a template and marks of direction: a name that would do something where it is more than a text. */
+const hostile = '<img src=x onerror=ran=1> ${titulo} \u202Es \u2066dentro';
 const long = (limit: number): string => 'M'.repeat(limit);
-const namesOf = (limit: number): string[] => [markup, bidi, template, long(limit)];
+/** The other one is as long as the shortest limit allows. */
+const namesOf = (limit: number): string[] => [hostile, long(limit)];
 
 interface Created {
   resourceId: number;
