@@ -1,4 +1,4 @@
-import type { FilterTree, SubjectAttribute, Talk } from '@assunto/engine/core';
+import type { ColumnSource, FilterTree, SubjectAttribute, Talk } from '@assunto/engine/core';
 import { describe, expect, it } from 'vitest';
 import { needsReload } from './needsReload';
 
@@ -27,6 +27,12 @@ describe('a list after a record was changed', () => {
     expect(needsReload(talk('a', 'x'), talk('b', 'x'), byTitle)).toBe(true);
     const open = { ...plain, filter: { '==': [{ var: 'status' }, 'x'] } as FilterTree };
     expect(needsReload(talk('a', 'x'), talk('a', 'y'), open)).toBe(true);
+  });
+
+  it('must be read again when a shown column is of a related record, and the record refers to another one', () => {
+    const columns = [{ attribute: { subjectAttributeId: 9 }, through: { subjectAttributeId: 2 } }] as ColumnSource[];
+    expect(needsReload(talk('a', 'x'), talk('a', 'y'), { ...plain, columns })).toBe(true);
+    expect(needsReload(talk('a', 'x'), talk('b', 'x'), { ...plain, columns })).toBe(false);
   });
 
   it('may have to be read again after any change under a saved filter, but not after none', () => {
