@@ -147,6 +147,10 @@ eachDatabase('a job', (given) => {
       await admin('POST', '/talk/batchActivate/chamado', { talkIds: [talkId] });
       await admin('POST', `/talk/chamado/${talkId}/comment`, { text: 'Olá', visibility: 'public' });
       expect(await made()).toEqual(['deactivated', 'activated', 'commented']);
+      // A job may act for people who read no notes.
+      const note = await admin('POST', `/talk/chamado/${talkId}/comment`, { text: 'Segredo', visibility: 'internal' });
+      expect(note.statusCode, note.body).toBe(201);
+      expect(await made()).toEqual(['deactivated', 'activated', 'commented']);
       await admin('DELETE', '/talk/chamado', { subject: 'chamado', talkIds: [talkId] });
       expect(await made()).toEqual(['deactivated', 'activated', 'commented', 'deleted']);
       expect(await world.states()).toEqual(['done', 'done', 'done', 'done']);

@@ -205,6 +205,14 @@ eachDatabase('runs of jobs', (given) => {
       ]);
     });
 
+    it('but not a record of theirs that somebody else has changed, which stays active', async () => {
+      const { jobRunId } = await run();
+      const made = (await read(jobRunId)).steps[2]?.changes[0]?.talkId ?? 0;
+      await world.update(made, { quantidade: 3 });
+      expect(outcomes(await undo(jobRunId))[0]).toEqual(['Registro criado', 'conflict']);
+      expect(await world.talk(made)).toMatchObject({ isActive: true });
+    });
+
     it('with the rights of who asks, and start nothing', async () => {
       const listening = await world.job(
         jobOf({ subjectId, event: 'updated' }, workOf('AddComment', [{ text: 'nunca' }])),

@@ -222,6 +222,16 @@ describe('a forged archive is refused', () => {
     expect(await refusal(forge([...entries, [larger, 'x']], { ...summary, files: 2 }))).toBe('BACKUP_CONTENT_INVALID');
   });
 
+  it('with other totals than its end names, or parts exchanged together with their checksums', async () => {
+    for (const other of [{ rows: 3 }, { files: 2 }])
+      expect(await refusal(forge(entries, { ...summary, ...other })), JSON.stringify(other)).toBe(
+        'BACKUP_CONTENT_INVALID',
+      );
+    const checksum = createHash('sha256').update('the parts before').digest('hex');
+    for (const other of [{ checksum }, { entries: entries.length - 1 }])
+      expect(await refusal(forge(entries, { ...summary, ...other })), JSON.stringify(other)).toBe('BACKUP_DAMAGED');
+  });
+
   it('with links, folders and devices', async () => {
     for (const type of ['1', '2', '3', '5', 'x', 'L']) {
       const path = newPath();

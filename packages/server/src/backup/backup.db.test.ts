@@ -7,6 +7,7 @@ import { createFolderStorage } from '../files/folderStorage';
 import { createS3Storage } from '../files/s3Storage';
 import { createBackupWorld, describeInstallation, fillInstallation } from '../testing/backupFixture';
 import { fakeBucket } from '../testing/fakeBucket';
+import { addPerson } from '../testing/people';
 import { createBackup } from './createBackup';
 import { restoreBackup } from './restoreBackup';
 import { verifyBackup } from './verifyBackup';
@@ -34,6 +35,13 @@ describe.each(['a folder', 'a bucket'])('a backup of an installation with files 
   beforeAll(async () => {
     const source = await world.open();
     await fillInstallation(source, storages.get(from)!);
+    // A session that may be revoked after the backup.
+    const { accountId } = await addPerson(source, 1, 'ana@empresa.example');
+    await source.query(
+      `INSERT INTO account_session (company_id, sid, account_id, expires_in, ends_in)
+       VALUES (1, 'antes', $1, now() + interval '1 day', now() + interval '30 days')`,
+      [accountId],
+    );
     before = await describeInstallation(source);
     const summary = await createBackup({ database: source, storage: storages.get(from)!, file });
     expect(summary).toMatchObject({ files: 3, lostFiles: [`1/${'c'.repeat(32)}`] });
@@ -75,5 +83,7 @@ describe.each(['a folder', 'a bucket'])('a backup of an installation with files 
     const { rows } = await target.query(`SELECT state, lease_until FROM background_job WHERE job_name = 'sweep-mails'`);
     expect(rows).toEqual([{ state: 'waiting', lease_until: null }]);
     expect((await target.query('SELECT FROM realtime_event')).rowCount).toBe(0);
+    const sessions = await target.query('SELECT sid, revoked_in IS NULL AS "isValid" FROM account_session');
+    expect(sessions.rows).toEqual([{ sid: 'antes', isValid: false }]);
   });
 });

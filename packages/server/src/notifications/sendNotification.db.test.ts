@@ -108,6 +108,19 @@ eachDatabase('the delivery of notifications', (given) => {
     ]);
   });
 
+  it('reaches nobody who is inactive, and shows no choices of theirs', async () => {
+    const setInactive = (inactive: boolean) =>
+      given.database.query('UPDATE account SET inactive = $2 WHERE company_id = 1 AND account_id = $1', [
+        ana,
+        inactive,
+      ]);
+    await allow([1]);
+    await setInactive(true);
+    expect([await send([ana, bruno]), await marks(ana)]).toEqual([[[1, 1]], []]);
+    await setInactive(false);
+    expect(await marks(ana)).toHaveLength(2);
+  });
+
   it('is written with the rights of each: who may not read a column or the record learns nothing of it', async () => {
     await allow([1]);
     await send([ana, bruno]);

@@ -127,6 +127,35 @@ eachDatabase('tags of records', (given) => {
     expect([left.rows.length, await namesOf(second)]).toEqual([0, []]);
   });
 
+  it('stay where they were given by hand when their filters change', async () => {
+    const [byHand = 0] = await insertRecords(given.database, fixture, 'chamado', [
+      { titulo: 'A', status: 'concluido' },
+    ]);
+    const tagId = await createTag(tagOf('Marcado', filterOf(open)));
+    await admin('POST', '/talk/tag/chamado', { talkIds: [byHand], add: [tagId], remove: [] });
+    const other = filterOf({ '==': [{ var: 'titulo' }, 'B'] }, 'titulo');
+    expect((await admin('PUT', `/tag/${tagId}`, tagOf('Marcado', other))).statusCode).toBe(200);
+    await tagsEvaluated(given.database);
+    expect((await read(byHand)).tags).toMatchObject([{ tagId, isManual: true }]);
+    await admin('DELETE', '/tag', { tagId });
+    await tagsEvaluated(given.database);
+    expect(await namesOf(byHand)).toEqual([]);
+  });
+
+  it('are given a second time to records that were saved by the old filters meanwhile', async () => {
+    const tagId = await createTag(tagOf('Aberto', filterOf(open)));
+    const talkId = await createTalk({ status: 'aberto' });
+    // As a process saves that has not been notified of the tag.
+    await given.database.query('DELETE FROM talk_tag WHERE company_id = 1 AND tag_id = $1', [tagId]);
+    const { rowCount } = await given.database.query(
+      `UPDATE background_job SET run_in = now()
+       WHERE job_name = 'evaluate-tag-again' AND state = 'waiting' AND (data->>'tagId')::integer = $1`,
+      [tagId],
+    );
+    expect(rowCount).toBe(1);
+    await expect.poll(() => namesOf(talkId)).toEqual(['Aberto']);
+  });
+
   it('follow a date that passes without a change of any record, and read only those whose date passed', async () => {
     const metadata = await createMetadata(given.database, createComponentTypes());
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

@@ -315,6 +315,15 @@ eachDatabase('the configuration file', (given) => {
     );
   });
 
+  it('leaves channels alone that it does not name, because the product has them all, and adds none', async () => {
+    const file = await pull(empty);
+    expect(file.channels.length).toBeGreaterThan(1);
+    const fewer = change(file, (draft) => draft.channels.pop());
+    expect((await plan(empty, fewer)).itens).toEqual([]);
+    const other = change(file, (draft) => draft.channels.push({ ...file.channels[0], key: 'pombo' }));
+    expect((await plan(empty, other)).problems).toEqual([expect.stringContaining('pombo')]);
+  });
+
   it('switches automations off that name a person who is not there', async () => {
     const file = await pull(empty);
     const [job] = file.automations;

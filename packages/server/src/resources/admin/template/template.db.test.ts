@@ -92,6 +92,27 @@ eachDatabase('templates of lists', (given) => {
     });
   });
 
+  it('store no label that is the name of the attribute, so that the column follows when it is renamed', async () => {
+    const { fixture, column, create, read } = world;
+    const labelled = (identifier: string, order: number, label: string) =>
+      column(identifier, order, {
+        templateAreaSubjectAttributes: [
+          {
+            subjectAttributeId: fixture.id(`chamado.${identifier}` as 'chamado.titulo'),
+            templateAreaSubjectAttributeId: null,
+            templateAreaSubjectAttributeLabel: label,
+          },
+        ],
+      });
+    const { templateAreas } = await read(
+      await create({ templateAreas: [labelled('titulo', 1, ' Título '), labelled('status', 2, 'Título')] }),
+    );
+    const labels = templateAreas.map(
+      ({ templateAreaSubjectAttributes: [own] }) => own?.templateAreaSubjectAttributeLabel,
+    );
+    expect(labels).toEqual([null, 'Título']);
+  });
+
   it('are lists, of columns numbered from 1 with the one widget, no modal and a width of 200 unless given [ENTITY-35] [ENTITY-49] [ENTITY-50] [ENTITY-51] [ENTITY-52] [ENTITY-53] [TPL-97]', async () => {
     const { column, body, create, read, refused } = world;
     const id = await create({

@@ -3,7 +3,7 @@ import type { ImportMapping, ImportProblemGroup, TalkImport } from '@assunto/eng
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { checkImport, importIn, importPath, importProblems, sentImport, startImport } from '../../../testing/imports';
-import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
+import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { workbook } from '../../../testing/workbook';
 
@@ -183,6 +183,16 @@ eachDatabase('the reading of a foreign file', (given) => {
     expect(await stored('urgente', 'S')).toEqual([false, true, false, true]);
     const next = await sentImport(admin, 'Título;Urgente\nS e;Feito\nS f;Sim\nS g;não\n');
     expect(next.columns[1]?.answers?.chosen).toEqual({ yes: ['Feito'], no: ['Sim', 'não'] });
+  });
+
+  it('finds related records by the names of active ones only', async () => {
+    const [open = 0] = await insertRecords(given.database, fixture, 'cliente', [{ nome: 'Gráfica Aberta' }]);
+    await insertRecords(given.database, fixture, 'cliente', [{ nome: 'Gráfica Fechada' }], { isActive: false });
+    const job = await sentImport(admin, 'Título;Cliente\nIn a;Gráfica Fechada\nIn b;Gráfica Aberta\n');
+    expect(await checkImport(admin, job)).toMatchObject({ problemCount: 1 });
+    expect((await importProblems(admin, job)).map(({ value }) => value)).toEqual(['Gráfica Fechada']);
+    await startImport(admin, job, 'good');
+    expect(await stored('cliente', 'In')).toEqual([open]);
   });
 
   it('creates missing related records when a person who may chooses it, and only then', async () => {

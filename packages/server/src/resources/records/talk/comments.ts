@@ -235,14 +235,14 @@ export async function deleteComment(request: RecordRequest, of: CommentKey, whic
 
 /** The texts of a comment before each change, newest first, for everybody who may read it. Throws TALK_NOT_FOUND or NOT_FOUND. */
 export async function commentVersions(request: RecordRequest, of: CommentKey): Promise<TalkCommentVersion[]> {
-  const { visibility } = await findComment(request, of);
+  await findComment(request, of);
   const { rows } = await request.db.query<TalkCommentVersion>(
     `SELECT text, jsonb_path_query_array(attachments, '$[*].name') AS attachments, actor_name AS "actorName",
        inserted_in AS "insertedIn"
      FROM ${uncheckedTable('talk_comment_version', 'readBefore')}
-     WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3 AND visibility = $4
+     WHERE company_id = $1 AND talk_id = $2 AND talk_comment_id = $3
      ORDER BY talk_comment_version_id DESC`,
-    [request.company.companyId, of.talkId, of.talkCommentId, visibility],
+    [request.company.companyId, of.talkId, of.talkCommentId],
   );
   return rows;
 }
