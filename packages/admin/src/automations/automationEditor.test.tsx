@@ -66,6 +66,11 @@ describe('the editor of automations', () => {
     press('Adicionar ação');
     await chooseType(/^Comentar/);
     fireEvent.change(await screen.findByRole('textbox', { name: /^Texto|^Comentário/ }), { target: { value: 'Olá' } });
+    const actions = within(screen.getByRole('region', { name: 'Então faça...' }));
+    const add = actions.getByRole('button', { name: 'Adicionar ação' });
+    expect(add.querySelector('.lucide-plus')).toBeTruthy();
+    const last = actions.getAllByRole('listitem').at(-1);
+    expect(last?.compareDocumentPosition(add)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     press('Salvar');
     expect(await screen.findByText('Automação inserida com sucesso!')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/automation/list'));

@@ -95,9 +95,12 @@ describe('the form of an access profile', () => {
       ...['Assuntos', 'Notificações', 'Assinatura digital', 'Delimitações'],
     ])
       expect(await screen.findByRole('heading', { name: section }), section).toBeTruthy();
-    for (const matrix of ['Menu', 'Perfis de Acesso Relacionados', 'Assuntos'])
-      expect(screen.getByRole('grid', { name: matrix })).toBeTruthy();
-    expect(await cell('Vizinhos: Interagir')).toBeTruthy();
+    const [menu, related, subjects] = ['Menu', 'Perfis de Acesso Relacionados', 'Assuntos'].map((name) =>
+      within(screen.getByRole('grid', { name })),
+    );
+    expect(await menu?.findByRole('checkbox', { name: 'Em aberto: Visualizar' })).toBeTruthy();
+    expect(await related?.findByRole('checkbox', { name: 'Vizinhos: Interagir' })).toBeTruthy();
+    expect(await subjects?.findByRole('checkbox', { name: 'Chamado: Visualizar' })).toBeTruthy();
     expect(await cell(/Novo chamado, Aplicação: Sim$/)).toBeTruthy();
     expect(await cell(/Novo chamado, Aplicação: Sim, Obrigatório/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeTruthy();

@@ -63,6 +63,10 @@ describe('a new custom template', () => {
     expect(button('Salvar').disabled).toBe(true);
     press('Adicionar Título');
     await waitFor(() => expect(button('Salvar').disabled).toBe(false));
+    const page = screen.getByRole('region', { name: 'Criar novo template' });
+    const controls = [...page.querySelectorAll('input, button')];
+    expect(controls.length).toBeGreaterThan(5);
+    expect(controls.slice(-2)).toEqual([button('Cancelar'), button('Salvar')]);
   });
 
   it('is created with its columns and forms, and leads to the list [TPL-45] [TPL-83] [TPL-85] [TPL-86] [TPL-87] [TPL-88] [TPL-100]', async () => {

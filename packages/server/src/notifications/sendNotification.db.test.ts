@@ -95,7 +95,7 @@ eachDatabase('the delivery of notifications', (given) => {
       ({ title }) => title,
     );
 
-  it('reaches the people whose profile grants it, on the granted channels, and administrators [ADMINPERM-36]', async () => {
+  it('reaches the people whose profile grants it, on the granted channels, and administrators; the choice of others is locked [ADMINPERM-36] [PROFILE-18]', async () => {
     expect(await send([bruno])).toEqual([]);
     await allow([1]);
     expect(await send([ana, bruno, bruno])).toEqual([

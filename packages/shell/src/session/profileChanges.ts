@@ -1,8 +1,8 @@
 const listeners = new Set<() => void>();
 
 /**
- * Notifies the page that the access profile of the signed-in person has changed, so that data depending on it (menu, templates)
- * is read again.
+ * Notifies the page that the access profile of the signed-in person has changed, so that what stays on the screen and depends on
+ * it, the menu, is read again. Other pages read their data, with their templates, whenever they are opened.
  *
  * @example
  * if (room.roomId === session.state.get().user?.roomId) announceProfileChange();

@@ -94,7 +94,10 @@ describe('the notifications screen', () => {
     const { fetchAnswer, router } = await renderApp('/notifications', {
       answers: answersWith([item(1)], () => pending as unknown as Response),
     });
-    fireEvent.click(within(await rowOf('Aviso 1')).getByRole('button'));
+    const row = await rowOf('Aviso 1');
+    expect(markOf(row)).toBe('Não lida');
+    fireEvent.click(within(row).getByRole('button'));
+    expect(markOf(row)).toBe('Lida');
     expect(fetchAnswer).toHaveBeenCalledWith(
       '/notifications/read/',
       expect.objectContaining({ method: 'POST', body: JSON.stringify({ id: 1 }) }),

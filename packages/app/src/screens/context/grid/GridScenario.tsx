@@ -1,8 +1,7 @@
 import { useEngine } from '@assunto/engine';
-import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useMenuName } from '../../../menu/MenuContext';
-import { FailurePage, onProfileChange, pageKey, PageLoading, useLoaded, usePage } from '@assunto/shell';
+import { FailurePage, pageKey, PageLoading, useLoaded, usePage } from '@assunto/shell';
 import { contextPath, type ContextAddress } from '../../../records/contextAddress';
 import { GridPage } from './GridPage';
 
@@ -15,13 +14,9 @@ export default function GridScenario({ address }: { address: ContextAddress }) {
     failure,
     isRefused,
     retry,
-    reload,
   } = useLoaded(`${subject}/${templateId ?? ''}`, (signal) =>
     adapter.context({ scenario: 'grid', subject, ...(templateId && { templateId }) }, signal),
   );
-  // Template and attributes depend on the profile.
-  const onChange = useEffectEvent(reload);
-  useEffect(() => onProfileChange(() => onChange()), []);
   const { pathname, search } = useLocation();
   const menuName = useMenuName(contextPath({ ...address, isActive: true }));
   const name = menuName ?? context?.subject.subjectName ?? subject;

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { announceProfileChange } from '@assunto/shell';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../../testing/renderApp';
 
@@ -13,8 +12,15 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-it('reads its template, and the menu, again when the own access profile was changed [ROOM-43]', async () => {
-  const { fetchAnswer } = await renderApp('/context/grid/chamado', {
+const room = {
+  ...{ roomId: 1, roomName: 'Administradores', displayName: null, color: null, sharedTalks: null, version: 4 },
+  ...{ requireDigitalSignature: [], roomFilters: [], menus: [], subjects: [], connectedRooms: [] },
+  ...{ roomNotifications: [], delimitations: [] },
+};
+const none = { itens: [], totalResults: 0, currentPage: 1 };
+
+it('reads the menu, and the template of a list, again when the own access profile was saved [ROOM-43]', async () => {
+  const { fetchAnswer, router } = await renderApp('/context/grid/chamado', {
     answers: {
       '/presentation/menu/all/': () => Response.json({ Menus: [] }),
       '/context/web/grid/chamado': () =>
@@ -22,15 +28,24 @@ it('reads its template, and the menu, again when the own access profile was chan
           { code: 'SUBJECT_NOT_FOUND', message: 'O assunto não existe.', errors: [], requestId: 'r' },
           { status: 404 },
         ),
+      '/room': () => Response.json(none),
+      '/room/1': () => Response.json(room),
+      '/room/resource': () => Response.json({ Menus: [], Subjects: [] }),
+      '/room/action': () => Response.json([]),
+      '/room/notification': () => Response.json([]),
+      '/talk/filter/filtro': () => Response.json(none),
     },
   });
-  await screen.findByText('O assunto não existe.');
   const reads = (path: string) => fetchAnswer.mock.calls.filter(([input]) => String(input).includes(path)).length;
-  const before = [reads('/context/web/grid/chamado'), reads('/presentation/menu/all/')];
-  act(() => announceProfileChange());
-  await waitFor(() =>
-    expect([reads('/context/web/grid/chamado'), reads('/presentation/menu/all/')]).toEqual(
-      before.map((count) => count + 1),
-    ),
-  );
+  const read = () => [reads('/presentation/menu/all/'), reads('/context/web/grid/chamado')];
+  await screen.findByText('O assunto não existe.');
+  const before = read();
+  await router.navigate('/config/access_profile/room/1');
+  const name = await screen.findByRole('textbox', { name: /^Título/ }, { timeout: 15_000 });
+  fireEvent.change(name, { target: { value: 'Sócios' } });
+  expect(read()).toEqual(before);
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(read()).toEqual([(before[0] ?? 0) + 1, before[1]]));
+  await router.navigate('/context/grid/chamado');
+  await waitFor(() => expect(read()).toEqual(before.map((count) => count + 1)));
 });

@@ -69,7 +69,19 @@ eachDatabase('contexts', (given) => {
   });
 
   it('carries the fields of a subject and of its attributes and related subjects [TALK-04] [TALK-05] [TALK-06]', async () => {
-    const { subject } = await context(admin, 'grid/cliente');
+    const { subject, template } = await context(admin, 'grid/cliente');
+    // It stands beside the subject, which has one for each screen.
+    expect(template.templateAreas.map(({ subjectAttributeId }) => subjectAttributeId)).toContain(
+      fixture.id('cliente.nome'),
+    );
+    expect(subject.subjectAttributes.map(({ identifier }) => identifier)).toEqual(
+      expect.arrayContaining(['nome', 'cidade', 'limite']),
+    );
+    const { subject: ofAgent } = await context(agent, 'grid/chamado');
+    expect([subject.actions, ofAgent.actions]).toEqual([
+      { Create: true, Read: true, Update: true, Delete: true, Deactivate: true, Note: true },
+      { Create: false, Read: true, Update: false, Delete: false, Deactivate: false, Note: false },
+    ]);
     expect(subject).toMatchObject({
       subjectId: fixture.cliente.subjectId,
       subjectName: 'Cliente',

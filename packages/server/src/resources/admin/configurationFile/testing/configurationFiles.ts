@@ -17,6 +17,7 @@ export interface File extends Json {
   views: Json[];
   homes: Json[];
   automations: Json[];
+  channels: Json[];
 }
 
 /** A copy of a file with changes. */
