@@ -10,6 +10,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
  * @property {boolean} [quiet] collect the output and hand it back instead of showing it
  * @property {(text: Buffer) => void} [write] called with the output as it comes, instead of showing it
  * @property {string} [cwd]
+ * @property {number} [timeoutMs] after which the program is ended, which counts as failed
  */
 
 /**
@@ -20,10 +21,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
  * @param {RunOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false, write, cwd = root } = {}) {
+export function run(command, args, { env = {}, quiet = false, write, cwd = root, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
+      timeout: timeoutMs,
       env: { ...process.env, ...env },
       stdio: quiet || write ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
