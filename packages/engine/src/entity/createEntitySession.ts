@@ -53,29 +53,30 @@ export interface EntitySessionRequest<T extends object> {
 /** The engine's parts that a session uses; `componentTypes` and `registry` are those of the entity. */
 export type EntityEngine = Omit<SessionEngine, 'adapter'>;
 
-/** Opens a session on one entity; call `load` to start. */
+/**
+ * Opens a session on one entity; call `load` to start. `engine`, and the definition, source and permissions of `request`, are read
+ * at every use: the page may replace them while the form is open.
+ */
 export function createEntitySession<T extends object>(
   engine: EntityEngine,
   request: EntitySessionRequest<T>,
 ): EntitySession<T> {
-  const { definition, source } = request;
-  const { componentTypes, format, registry, me } = engine;
   const entity = createEntityState(engine, request);
+  const { initialValues = {} } = request;
   const { state, item } = entity;
 
-  const loader = createFormLoader(state, {
-    registry,
-    timeZone: format.timeZone,
-    me,
-    fetch: (signal, onDefinition) => fetchEntity(engine, request, entity, { signal, onDefinition }),
-  });
+  const loader = createFormLoader(state, (signal, onDefinition) =>
+    fetchEntity(engine, request, entity, { initialValues, signal, onDefinition }),
+  );
   const editor = createValueEditor(state, {
     version: () => entity.version,
     setVersion: (version) => (entity.version = version),
   });
   const save = createFormSaver<LoadedForm, FormConflict, EntitySaved<T>>(state, {
-    check: slowChecks(definition),
+    check: (form, values) => slowChecks(request.definition, form, values),
     async send(form, values) {
+      const { definition, source } = request;
+      const { componentTypes } = engine;
       const { id, version } = entity;
       const sent = sentValues(definition, form.definition, values, { componentTypes, isNew: id === null });
       if (id === null) return savedOf(definition, await called(source.create, 'create')(sent), true);
@@ -83,19 +84,22 @@ export function createEntitySession<T extends object>(
       return savedOf(definition, await called(source.update, 'update')(id, sent, { changed, version }), false);
     },
     accept(form, saved, values) {
+      const { definition, source } = request;
       entity.set(saved.item, saved.id);
       const { draft, formRules } = form;
       draft.rebase(values, false);
-      draft.rebase(itemValues(definition.placed, saved.item, componentTypes), false);
+      draft.rebase(itemValues(definition.placed, saved.item, engine.componentTypes), false);
       formRules.runAll({ forget: true });
       state.drafts.forget();
       if (state.store.get(draft.isDirty)) state.drafts.track(draft, entity.version);
       notifySource(source, { type: 'saved' });
     },
     async refuse(error) {
-      const refusal = readRefusal(source, error, entity.id === null ? 'create' : 'update', translateOf(engine.format));
+      const call = entity.id === null ? 'create' : 'update';
+      const refusal = readRefusal(request.source, error, call, translateOf(engine.format));
       showProblems(state.current(), refusal.errors);
-      const conflict = refusal.errors.length > 0 ? null : await findConflict(request, entity, error, componentTypes);
+      const conflict =
+        refusal.errors.length > 0 ? null : await findConflict(request, entity, error, engine.componentTypes);
       if (conflict !== 'merged') return { messages: refusal.messages, conflict };
       return { messages: [translateOf(engine.format)('form.merged')], conflict: null, isMerged: true };
     },
@@ -114,23 +118,17 @@ interface EntityState<T extends object> {
   set(item: T, id: EntityId): void;
 }
 
-function createEntityState<T extends object>(
-  { records, drafts, componentTypes, format }: EntityEngine,
-  { definition, id, persistDraft = true }: EntitySessionRequest<T>,
-): EntityState<T> {
-  const { name, placed, version: versionKey } = definition;
-  const store = records.jotai;
-  const secrets = new Set(
-    placed.filter(({ description }) => description.isSecret).map(({ attribute }) => attribute.subjectAttributeId),
-  );
+function createEntityState<T extends object>(engine: EntityEngine, request: EntitySessionRequest<T>): EntityState<T> {
+  const { id, persistDraft = true } = request;
+  const { name } = request.definition;
+  const store = engine.records.jotai;
   const item = atom<T | null>(null) as PrimitiveAtom<T | null>;
   return {
     state: createFormState({
       store,
-      componentTypes,
-      timeZone: format.timeZone,
-      drafts: createDraftRecovery(persistDraft ? drafts : null, `entity:${name}/${id ?? 'add'}`, {
-        isStored: (attribute) => !secrets.has(attribute),
+      engine,
+      drafts: createDraftRecovery(persistDraft ? engine.drafts : null, `entity:${name}/${id ?? 'add'}`, {
+        isStored: (one) => !isSecret(request.definition, one),
       }),
       name,
       acceptsSaved: true,
@@ -141,16 +139,25 @@ function createEntityState<T extends object>(
     set(newItem, newId) {
       store.set(item, newItem);
       this.id = newId;
+      const { version: versionKey } = request.definition;
       this.version = versionKey === undefined ? null : versionOf(newItem[versionKey]);
     },
   };
 }
 
+function isSecret<T extends object>({ placed }: EntityDefinition<T>, id: number): boolean {
+  return placed.some(({ description, attribute }) => attribute.subjectAttributeId === id && description.isSecret);
+}
+
 async function fetchEntity<T extends object>(
   engine: EntityEngine,
-  { definition, source, permissions = {}, initialValues = {} }: EntitySessionRequest<T>,
+  { definition, source, permissions = {} }: EntitySessionRequest<T>,
   entity: EntityState<T>,
-  { signal, onDefinition }: { signal: AbortSignal; onDefinition(definition: FormDefinition): void },
+  {
+    initialValues,
+    signal,
+    onDefinition,
+  }: { initialValues: EntityValues; signal: AbortSignal; onDefinition(definition: FormDefinition): void },
 ): Promise<FetchedForm<LoadedForm>> {
   const { componentTypes } = engine;
   const { id } = entity;

@@ -15,6 +15,8 @@ export const errorCatalogue = {
   FILTER_COMPUTED_UNSUPPORTED:
     'the filter names "{attribute}" at {path}, a computed attribute, which is not supported here: its value changes without its record. Leave the condition out.',
   FILTER_TOO_LARGE: 'the filter has {found} {what}; at most {limit} are taken.',
+  SOURCE_UNSTABLE:
+    'every render has another source of entity "{entity}", so it is read without end. Create the source outside of the component, or with useMemo.',
   ENTITY_INVALID:
     'the definition of entity "{entity}" is not usable: {reason}. Correct it where defineEntity is called.',
   TEMPLATE_INVALID: 'template {template} cannot be compiled: {reason}.',

@@ -7,7 +7,7 @@ import type { FieldProps, FieldTemplateProps, Registry, RJSFSchema } from '@rjsf
 import type { ComponentType as ReactComponent, ReactElement } from 'react';
 import type { FormatContext } from '../component-types/ComponentType';
 import { translateOf } from '../messages/engineTranslate';
-import type { EditorServices, FieldRegistry } from '../registry/FieldDefinition';
+import type { EditorServices, FieldDefinition, FieldRegistry } from '../registry/FieldDefinition';
 import type { FormField } from '../schema/definitions';
 
 /** The context shared by the editors of one page. */
@@ -85,19 +85,20 @@ export function createLeafRegistry(
 
 const ignore = () => undefined;
 
-const leafFields = new WeakMap<FieldRegistry, Map<number, ReactComponent<LeafFieldProps>>>();
+const leafFields = new WeakMap<FieldDefinition['Editor'], ReactComponent<LeafFieldProps>>();
 
-/** One component per number and registry, cached permanently: a new identity would remount the editor and lose focus. */
+/**
+ * One component per editor, cached permanently: a new identity would remount the editor and lose focus, also where a registry of the
+ * same fields is created anew.
+ */
 function leafFieldOf(fields: FieldRegistry, number: number): ReactComponent<LeafFieldProps> {
-  const known = leafFields.get(fields) ?? new Map<number, ReactComponent<LeafFieldProps>>();
-  leafFields.set(fields, known);
-  const made = known.get(number) ?? makeLeafField(fields, number);
-  known.set(number, made);
+  const { Editor } = fields.get(number);
+  const made = leafFields.get(Editor) ?? makeLeafField(Editor);
+  leafFields.set(Editor, made);
   return made;
 }
 
-function makeLeafField(fields: FieldRegistry, number: number): ReactComponent<LeafFieldProps> {
-  const { Editor } = fields.get(number);
+function makeLeafField(Editor: FieldDefinition['Editor']): ReactComponent<LeafFieldProps> {
   return function LeafField(props) {
     const { fieldPathId, formData, onChange, onBlur, rawErrors, registry, uiSchema } = props;
     const field = uiSchema?.['ui:leaf'] as FormField;

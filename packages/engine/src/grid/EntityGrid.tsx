@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { attributeId } from '../entity/attributeId';
 import type { EntityOrder } from '../entity/EntitySource';
 import { EngineContext, useEngine } from '../react/Engine';
+import { useDefinition } from '../react/useDefinition';
 import { useEntityEngine } from '../react/useEntityEngine';
 import { useEntityList, type UseEntityListResult } from '../react/useEntityList';
+import { useSourceGuard } from '../react/useSourceGuard';
 import { useStable } from '../react/useStable';
 import type { GridDefinition } from '../schema/definitions';
 import { entityGridDefinition } from './entityColumns';
@@ -27,10 +29,12 @@ const EntityTable = lazy(() => import('./EntityTable')) as unknown as typeof Ent
  * <EntityGrid label="Canais" definition={channel} source={channels} onOpen={({ channelId }) => openRecord(channelId)} />;
  */
 export function EntityGrid<T extends object>(props: EntityGridProps<T>) {
-  const engine = useEntityEngine(props.definition, useEngine('EntityGrid'));
+  const definition = useDefinition(props.definition);
+  const engine = useEntityEngine(definition, useEngine('EntityGrid'));
+  useSourceGuard(props.source, definition.name);
   return (
     <EngineContext.Provider value={engine}>
-      <EntityGridView {...props} />
+      <EntityGridView {...props} definition={definition} />
     </EngineContext.Provider>
   );
 }

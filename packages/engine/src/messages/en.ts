@@ -322,6 +322,7 @@ export const english: Translated<typeof pt> = {
     'This filter cannot use fields of a related record: its result would change without a change of the record itself.',
   'error.FILTER_TOO_LARGE': 'The filter is too large. Simplify its conditions and try again.',
   'error.ENTITY_INVALID': 'The form could not be loaded. Please contact the administrator.',
+  'error.SOURCE_UNSTABLE': 'The form could not be loaded. Please contact the administrator.',
   'error.TEMPLATE_INVALID': 'The template could not be loaded. Please contact the administrator.',
   'error.RULE_INVALID': 'The rule {rule} of the field "{attribute}" is not valid: {reason}.',
   'error.RULES_CYCLE':

@@ -321,6 +321,7 @@ export const spanish: Translated<typeof pt> = {
     'Este filtro no puede usar campos de un registro relacionado: el resultado cambiaría sin que cambiara el propio registro.',
   'error.FILTER_TOO_LARGE': 'El filtro es demasiado grande. Simplifique las condiciones e inténtelo de nuevo.',
   'error.ENTITY_INVALID': 'No se pudo cargar el formulario. Póngase en contacto con el administrador.',
+  'error.SOURCE_UNSTABLE': 'No se pudo cargar el formulario. Póngase en contacto con el administrador.',
   'error.TEMPLATE_INVALID': 'No se pudo cargar la plantilla. Póngase en contacto con el administrador.',
   'error.RULE_INVALID': 'La regla {rule} del campo "{attribute}" no es válida: {reason}.',
   'error.RULES_CYCLE':

@@ -318,6 +318,7 @@ export const pt = {
     'Este filtro não pode usar campos de um registro relacionado: o resultado mudaria sem que o próprio registro mudasse.',
   'error.FILTER_TOO_LARGE': 'O filtro é grande demais. Simplifique as condições e tente novamente.',
   'error.ENTITY_INVALID': 'O formulário não pôde ser carregado. Entre em contato com o administrador.',
+  'error.SOURCE_UNSTABLE': 'O formulário não pôde ser carregado. Entre em contato com o administrador.',
   'error.TEMPLATE_INVALID': 'O template não pôde ser carregado. Entre em contato com o administrador.',
   'error.RULE_INVALID': 'A regra {rule} do campo "{attribute}" não é válida: {reason}.',
   'error.RULES_CYCLE':

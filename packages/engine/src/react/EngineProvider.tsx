@@ -16,6 +16,7 @@ import type { FieldErrorInfo } from './FieldBoundary';
 import { LanguageProvider, useLanguage, type Language } from './LanguageProvider';
 import { createOpenForms } from './openForms';
 import { watchPresses } from './useAfterPress';
+import { useLive } from './useLive';
 import { validatorOf } from './validatorOf';
 
 /** The configuration of the engine. Only `adapter` and `registry` are required. */
@@ -54,8 +55,8 @@ export interface EngineProviderProps {
 }
 
 /**
- * Provides data and fields to forms, grids and hooks. `adapter` and `registry` must be stable: cached records belong to one
- * adapter.
+ * Provides data and fields to forms, grids and hooks. Create `adapter` and `registry` once: with another adapter everything is read
+ * again. What was typed stays in its form.
  *
  * @example
  * <EngineProvider adapter={adapter} registry={registry}>
@@ -82,7 +83,13 @@ export function EngineProvider(props: EngineProviderProps) {
   const translate = useMemo(() => createTranslate(locale, pt, messages), [locale, messages]);
   const [errorTexts] = useState(createErrorTexts);
   useLayoutEffect(() => errorTexts.setLanguage(translate), [errorTexts, translate]);
-  const records = useMemo(() => createRecordStore(adapter, outbox, errorTexts.textOf), [adapter, outbox, errorTexts]);
+  // Drafts, refused saves and the outbox belong to the page: they outlive an adapter that a parent component creates anew.
+  const liveAdapter = useLive(adapter);
+  const records = useMemo(
+    () => createRecordStore(liveAdapter, outbox, errorTexts.textOf),
+    [liveAdapter, outbox, errorTexts],
+  );
+  useLayoutEffect(() => records.forgetSaved(), [records, adapter]);
   useEffect(() => records.outbox?.start(), [records]);
   useEffect(watchPresses, []);
   const openForms = useMemo(() => createOpenForms(), []);

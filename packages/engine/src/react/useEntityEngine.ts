@@ -6,14 +6,12 @@ import type { Engine } from './Engine';
 
 /** The engine of a page for the forms and lists of one entity, with its own fields, checks and option searches. */
 export function useEntityEngine<T extends object>(definition: EntityDefinition<T>, engine: Engine): Engine {
+  const { registry: pageRegistry, componentTypes: pageTypes } = engine;
+  const registry = useMemo(() => entityRegistry(definition, pageRegistry), [definition, pageRegistry]);
+  const componentTypes = useMemo(() => entityTypes(definition, pageTypes), [definition, pageTypes]);
   return useMemo(
-    () => ({
-      ...engine,
-      registry: entityRegistry(definition, engine.registry),
-      componentTypes: entityTypes(definition, engine.componentTypes),
-      services: entityServices(definition, engine.services),
-    }),
-    [definition, engine],
+    () => ({ ...engine, registry, componentTypes, services: entityServices(definition, engine.services) }),
+    [definition, engine, registry, componentTypes],
   );
 }
 

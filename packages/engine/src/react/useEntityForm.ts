@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
 import { createEntitySession, type EntitySaved, type EntitySessionRequest } from '../entity/createEntitySession';
+import type { EntityPermissions } from '../entity/EntityDefinition';
 import { useEngine, type Engine } from './Engine';
+import { useDefinition } from './useDefinition';
 import { useEntityEngine } from './useEntityEngine';
 import { useFormSession, type UseFormSessionResult } from './useFormSession';
+import { useLive } from './useLive';
+import { useLiveEngine, useSourceOfForms } from './useLiveEngine';
+import { useSourceGuard } from './useSourceGuard';
 import { useStored } from './useStored';
 
 /** The state of an entity's form. `definition` is the compiled form, `null` until `flags.ready`. */
@@ -18,33 +23,37 @@ export interface UseEntityFormResult<T extends object> extends UseFormSessionRes
 }
 
 /**
- * Opens an entity, or a new one (`id: null`), with its form and its values. `definition` and `source` must be stable.
+ * Opens an entity, or a new one (`id: null`), with its form and its values. `source` must be stable: create it outside of components,
+ * or with `useMemo`. A definition is recognised by its content. While `id` and the name of the definition are the same, what was
+ * typed stays, whatever else changes.
  *
  * @example
  * const form = useEntityForm({ definition: channel, source: channels, id: 7 });
  * return <EntityForm form={form} label="Canal" onSaved={() => notify('Canal atualizado com sucesso!')} />;
+ *
+ * @throws SOURCE_UNSTABLE when every render has another `source`
  */
 export function useEntityForm<T extends object>(request: EntitySessionRequest<T>): UseEntityFormResult<T> {
-  const { definition, source, id, persistDraft = true, initialValues } = request;
+  const { source, id, persistDraft = true, initialValues } = request;
   const page = useEngine('useEntityForm');
+  const definition = useDefinition(request.definition);
   const engine = useEntityEngine(definition, page);
+  useSourceGuard(source, definition.name);
   // Callers pass permissions as a literal; only their content counts.
-  const permissions = JSON.stringify(request.permissions ?? {});
-  const session = useMemo(
-    () =>
-      createEntitySession(engine, {
-        definition,
-        source,
-        id,
-        persistDraft,
-        permissions: JSON.parse(permissions) as EntitySessionRequest<T>['permissions'] & object,
-        ...(initialValues && { initialValues }),
-      }),
-    // Initial values are read once, when the entity is opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [engine, definition, source, id, persistDraft, permissions],
+  const permissionsText = JSON.stringify(request.permissions ?? {});
+  const permissions = useMemo(() => JSON.parse(permissionsText) as EntityPermissions, [permissionsText]);
+  const readFrom = useSourceOfForms(engine);
+  const current = useMemo(
+    () => ({ definition, source, permissions, readFrom }),
+    [definition, source, permissions, readFrom],
   );
-  const form = useFormSession(session);
+
+  const live = useLiveEngine(engine);
+  const opened = JSON.stringify([definition.name, id, persistDraft]);
+  // Initial values are read once, when the entity is opened.
+  const asked = useLive({ ...current, id, persistDraft, ...(initialValues && { initialValues }) }, opened);
+  const session = useMemo(() => createEntitySession<T>(live, asked), [live, asked]);
+  const form = useFormSession(session, current);
   const item = useStored(engine.records.jotai, session.item);
   const isReadOnly = form.definition !== null && [...form.definition.fields.values()].every((one) => one.isReadOnly);
   const values = () =>

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { useEffect, useLayoutEffect, useReducer } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
@@ -36,8 +36,11 @@ const never = atom(false);
 /** Before the first frame; on a server nothing is loaded. */
 const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Loads a session while its component is mounted, stores its draft when the page is closed, and returns its state. */
-export function useFormSession<Saved>(session: FormSession<Saved>): UseFormSessionResult<Saved> {
+/**
+ * Loads a session while its component is mounted, stores its draft when the page is closed, and returns its state. With another
+ * `source` it is loaded again, under what the person changed.
+ */
+export function useFormSession<Saved>(session: FormSession<Saved>, source: object): UseFormSessionResult<Saved> {
   const store = useEngine('useFormSession').records.jotai;
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   useEarlyEffect(() => {
@@ -50,6 +53,13 @@ export function useFormSession<Saved>(session: FormSession<Saved>): UseFormSessi
       session.abort();
     };
   }, [session]);
+
+  const loadedFrom = useRef({ session, source });
+  useEffect(() => {
+    const { current } = loadedFrom;
+    loadedFrom.current = { session, source };
+    if (current.session === session && current.source !== source) void session.load();
+  }, [session, source]);
 
   const flags = useStored(store, session.flags);
   const loadError = useStored(store, session.loadError);

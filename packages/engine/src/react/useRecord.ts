@@ -6,6 +6,7 @@ import type { RecordSession, SaveState } from '../store/RecordSession';
 import type { SaveOutcome } from '../store/recordSaving';
 import { useEngine } from './Engine';
 import { useFormSession, type UseFormSessionResult } from './useFormSession';
+import { useLiveEngine, useSourceOfForms } from './useLiveEngine';
 import { useStored } from './useStored';
 
 /** How a record is opened: scenario, template and initial values. */
@@ -38,11 +39,12 @@ export interface UseRecordResult extends UseFormSessionResult<SaveOutcome> {
 export function useRecord(subject: string, talkId: number | 'add', options: UseRecordOptions = {}): UseRecordResult {
   const engine = useEngine('useRecord');
   const { scenario = 'talkmodal', templateId, initialValues, persistDraft = true } = options;
-  const store = engine.records.jotai;
+  const { jotai: store } = engine.records;
+  const live = useLiveEngine(engine);
 
   const session = useMemo(
     () =>
-      createRecordSession(engine, {
+      createRecordSession(live, {
         subject,
         talkId,
         scenario,
@@ -52,10 +54,10 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
       }),
     // Initial values are read once, when the record is opened.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [engine, subject, talkId, scenario, templateId, persistDraft],
+    [live, subject, talkId, scenario, templateId, persistDraft],
   );
 
-  const form = useFormSession(session);
+  const form = useFormSession(session, useSourceOfForms(engine));
   const context = useStored(store, session.loaded)?.context ?? null;
   const talk = useStored(store, session.talk);
   const saving = useStored(store, session.saving);

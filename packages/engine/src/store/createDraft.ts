@@ -214,9 +214,23 @@ function createFields(saved: ReadonlyMap<number, unknown>, set: Setter) {
   };
 }
 
-/** Rebases the draft on newly read values, so that unsaved changes are preserved; `null` when the fields differ. */
-export function reuseDraft(draft: Draft | undefined, values: ReadonlyMap<number, unknown>): Draft | null {
-  if (!draft || draft.ids.length !== values.size || !draft.ids.every((id) => values.has(id))) return null;
-  draft.rebase(values, false);
+/**
+ * The draft over newly read values, with everything that the person changed in `previous`; the same draft, unless the form has
+ * other fields now.
+ */
+export function draftOver(store: JotaiStore, previous: Draft | null, values: ReadonlyMap<number, unknown>): Draft {
+  if (previous && previous.ids.length === values.size && previous.ids.every((id) => values.has(id))) {
+    previous.rebase(values, false);
+    return previous;
+  }
+  const draft = createDraft(store, values);
+  if (!previous) return draft;
+  const changed = new Set(previous.changedIds());
+  for (const id of previous.ids.filter((one) => values.has(one))) {
+    if (changed.has(id)) draft.setValue(id, previous.value(id));
+    if (previous.read(id).isTouched) draft.touch(id);
+    draft.setProblem(id, previous.read(id).problem);
+    draft.setPending(id, previous.pendingMessage(id));
+  }
   return draft;
 }

@@ -23,6 +23,8 @@ export interface FormRuleRunner {
   runAll(options?: { forget: boolean }): void;
   /** The fields whose value is currently set by a rule. */
   computedIds(): readonly number[];
+  /** What the person entered in fields that a rule locks now, for a form that is loaded again. */
+  lockedValues(): ReadonlyMap<number, unknown>;
   rules: FormRules;
 }
 
@@ -34,6 +36,8 @@ export interface FormRuleRunnerRequest {
   /** Values by identifier of attributes that are not in the form, and the system variables. */
   others: Readonly<Record<string, unknown>>;
   context: FilterContext;
+  /** `lockedValues` of the form before it was loaded again. */
+  locked?: ReadonlyMap<number, unknown>;
 }
 
 /** Applies rules to a draft; runs all of them initially. */
@@ -91,13 +95,14 @@ export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRu
     },
     runAll,
     computedIds: () => rules.order.filter((id) => values.isComputed(id)),
+    lockedValues: values.remembered,
   };
 }
 
 /** The values of a draft with rules applied, and the values to which locked fields return when they are unlocked. */
-function createRuledValues({ rules, definition, draft, others, context }: FormRuleRunnerRequest) {
+function createRuledValues({ rules, definition, draft, others, context, locked }: FormRuleRunnerRequest) {
   const record: Record<string, unknown> = { ...others };
-  const remembered = new Map<number, unknown>();
+  const remembered = new Map(locked);
   const outcomes = new Map<number, RuleOutcome>();
 
   const evaluate = (id: number): RuleOutcome => {
@@ -137,6 +142,7 @@ function createRuledValues({ rules, definition, draft, others, context }: FormRu
     },
     isComputed: (id: number): boolean => Boolean(outcomes.get(id)?.computed),
     remember: (id: number, value: unknown) => void remembered.set(id, value),
+    remembered: () => new Map(remembered),
     forget: () => remembered.clear(),
   };
 }

@@ -11,6 +11,7 @@ export interface LocalRecords {
   /** See `RecordStore`; the same for the following ones. */
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
   prune(subject: string, read: readonly Talk[]): void;
+  forgetSaved(): void;
   generation(subject: string): Atom<number>;
   invalidate(subject: string): void;
 }
@@ -60,6 +61,13 @@ export function createLocalRecords(jotai: JotaiStore): LocalRecords {
         ([talkId, { talk, sync }]) => sync === 'idle' && (versions.get(talkId) ?? Infinity) >= talk.version,
       );
       if (outdated.length > 0) change(subject, (records) => outdated.forEach(([talkId]) => records.delete(talkId)));
+    },
+
+    forgetSaved() {
+      for (const [subject, records] of bySubject) {
+        const saved = [...jotai.get(records)].filter(([, { sync }]) => sync === 'idle');
+        if (saved.length > 0) change(subject, (all) => saved.forEach(([talkId]) => all.delete(talkId)));
+      }
     },
 
     generation,

@@ -37,6 +37,8 @@ export interface RecordStore {
   discard(subject: string, talkId: number): void;
   /** Called by lists that have just read the subject: local state that is not newer is dropped. */
   prune(subject: string, read: readonly Talk[]): void;
+  /** Drops the results of saves, which belong to an adapter; what is not saved stays. */
+  forgetSaved(): void;
   /** Incremented when the subject's lists should reload. */
   generation(subject: string): Atom<number>;
   /** Makes every list of the subject reload: after a deletion, an activation, or another person's change. */

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Talk } from '../../contract/talk';
 import { useEngine } from '../../react/Engine';
+import { useLiveEngine, useSourceOfForms } from '../../react/useLiveEngine';
 import type { GridDefinition } from '../../schema/definitions';
 import { createCellEdits } from '../../store/cell-edits/createCellEdits';
 import { isLockedForAll } from '../../store/cell-edits/messages';
@@ -19,7 +20,10 @@ export function useCellEdits(
 ) {
   const engine = useEngine('GridEditing');
   const { records, registry } = engine;
-  const edits = useMemo(() => begun ?? createCellEdits(engine, subject), [begun, engine, subject]);
+  // Refused changes of cells are unsaved work too: they outlive a change of language or adapter.
+  const live = useLiveEngine(engine);
+  const source = useSourceOfForms(engine);
+  const edits = useMemo(() => begun ?? createCellEdits(live, subject), [begun, live, subject]);
   const isReady = useAtomValue(edits.ready, { store: records.jotai });
 
   useEffect(() => edits.show(itens), [edits, itens]);
@@ -28,6 +32,11 @@ export function useCellEdits(
     void edits.load();
     onBegin?.(edits);
   }, [edits, begun, onBegin]);
+  const loadedFrom = useRef(source);
+  useEffect(() => {
+    if (loadedFrom.current !== source) void edits.load();
+    loadedFrom.current = source;
+  }, [edits, source]);
   useEffect(() => {
     for (const { attribute } of definition.columns) void registry.get(attribute.componentId).preload?.();
   }, [definition, registry]);

@@ -7,9 +7,12 @@ import { createEditedRows, type CellEditsEngine } from './createEditedRows';
 import { createRowSaver } from './createRowSaver';
 import { createStepHistory } from './createStepHistory';
 
-/** Makes the cells of a subject's list editable; call `load` to start. */
+/**
+ * Makes the cells of a subject's list editable; call `load` to start, and again when the engine reads from elsewhere. `engine` is read
+ * at every use.
+ */
 export function createCellEdits(engine: CellEditsEngine, subject: string): CellEdits {
-  const { adapter, componentTypes, records, format, me } = engine;
+  const { records } = engine;
   const store = records.jotai;
   const ready = atom(false);
   const loadError = atom<unknown>(null);
@@ -25,7 +28,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
       const { talkId, subjectAttributeId } = one;
       const isSame = sameValue(rows.peek(talkId)?.value(subjectAttributeId), one[from]);
       if (isSame) moved.push({ talkId, subjectAttributeId, value: one[to] });
-      else changed.push({ talkId, subjectAttributeId, message: translateOf(format)('cells.changedSince') });
+      else changed.push({ talkId, subjectAttributeId, message: translateOf(engine.format)('cells.changedSince') });
     }
     const result = await saver.saveAll(moved);
     return { ...result, refused: [...changed, ...result.refused] };
@@ -47,6 +50,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
 
     async load() {
       store.set(loadError, null);
+      const { adapter, componentTypes, format, me } = engine;
       try {
         const talkId = rows.savedId();
         const context = await adapter.context({ scenario: 'talkmodal', subject, ...(talkId && { talkId }) });

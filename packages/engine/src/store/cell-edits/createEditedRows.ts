@@ -31,8 +31,8 @@ export interface EditedRows extends Pick<CellEdits, 'show' | 'lockedReason' | 'c
   clearRefused(talkId: number): void;
 }
 
-export function createEditedRows({ records, format }: CellEditsEngine, subject: string): EditedRows {
-  const store = records.jotai;
+export function createEditedRows(engine: CellEditsEngine, subject: string): EditedRows {
+  const store = engine.records.jotai;
   const refused = atom<ReadonlyMap<number, RefusedRow>>(new Map());
   const shownTalks = new Map<number, Talk>();
   const refusedEdits = new Map<number, RowEdit>();
@@ -40,7 +40,7 @@ export function createEditedRows({ records, format }: CellEditsEngine, subject: 
   let lastPeek: { talk: Talk; row: RowEdit } | null = null;
 
   const shown = (talkId: number): Talk | null =>
-    store.get(records.localRecords(subject)).get(talkId)?.talk ?? shownTalks.get(talkId) ?? null;
+    store.get(engine.records.localRecords(subject)).get(talkId)?.talk ?? shownTalks.get(talkId) ?? null;
 
   const versionOf = (talkId: number): number => shownTalks.get(talkId)?.version ?? 0;
 
@@ -90,7 +90,8 @@ export function createEditedRows({ records, format }: CellEditsEngine, subject: 
     check(changes) {
       return [...byTalk(changes)].flatMap(([talkId, own]) => {
         const talk = shown(talkId);
-        if (!talk || isTemporaryId(talkId)) return refuseAll(talkId, own, translateOf(format)('cells.notSavedYet'));
+        if (!talk || isTemporaryId(talkId))
+          return refuseAll(talkId, own, translateOf(engine.format)('cells.notSavedYet'));
         return setCells(open(talk), talkId, own);
       });
     },

@@ -25,8 +25,7 @@ export interface RowSaver {
 }
 
 export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subject: string): RowSaver {
-  const { adapter, records } = engine;
-  const translate = translateOf(engine.format);
+  const { records } = engine;
   const lastSaves = new Map<number, Promise<unknown>>();
   const runs = createSaveRuns(records.jotai);
 
@@ -44,16 +43,19 @@ export function createRowSaver(rows: EditedRows, engine: CellEditsEngine, subjec
       rows.clearRefused(talkId);
       return { saved, refused: [] };
     } catch (error) {
-      const conflict = await readConflict({ adapter, subject, talkId }, error);
-      return { saved: [], refused: refuse(rows, talkId, row, { error, conflict, translate }) };
+      const conflict = await readConflict({ adapter: engine.adapter, subject, talkId }, error);
+      return {
+        saved: [],
+        refused: refuse(rows, talkId, row, { error, conflict, translate: translateOf(engine.format) }),
+      };
     }
   };
 
   const saveRow = async (talkId: number, changes: readonly CellChange[]): Promise<RowResult> => {
     if (isTemporaryId(talkId))
-      return { saved: [], refused: refuseAll(talkId, changes, translate('cells.notSavedYet')) };
+      return { saved: [], refused: refuseAll(talkId, changes, translateOf(engine.format)('cells.notSavedYet')) };
     const talk = rows.shown(talkId);
-    if (!talk) return { saved: [], refused: refuseAll(talkId, changes, translate('cells.notOnPage')) };
+    if (!talk) return { saved: [], refused: refuseAll(talkId, changes, translateOf(engine.format)('cells.notOnPage')) };
     const row = rows.refusedEdit(talkId) ?? rows.open(talk);
     const invalid = setCells(row, talkId, changes);
     const sent = await send(talkId, row);

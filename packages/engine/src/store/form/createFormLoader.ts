@@ -1,11 +1,11 @@
-import type { FilterContext } from '../../filter/FilterTree';
 import type { FieldRegistry } from '../../registry/FieldDefinition';
 import type { FormRules } from '../../rules/compileRules';
 import type { FormDefinition } from '../../schema/definitions';
-import { createDraft, reuseDraft, type Draft } from '../createDraft';
+import { draftOver, type Draft } from '../createDraft';
 import { createFormRuleRunner, type FormRuleRunner } from '../createFormRuleRunner';
 import { isAbort } from '../isAbort';
 import { failedFlags, startedFlags } from '../loadingFlags';
+import { validateField } from '../validateDraft';
 import type { FormState } from './createFormState';
 import type { FormConflict, LoadedForm } from './FormSession';
 
@@ -29,22 +29,21 @@ export interface FetchedForm<Loaded extends LoadedForm> {
   onApplied(): void;
 }
 
-export interface FormLoaderRequest<Loaded extends LoadedForm> {
-  registry: FieldRegistry;
-  timeZone: string;
-  me: FilterContext['me'];
-  /** Calls `onDefinition` as soon as it knows the form, so that editors are loaded while it goes on. */
-  fetch(signal: AbortSignal, onDefinition: (definition: FormDefinition) => void): Promise<FetchedForm<Loaded>>;
-}
+/** Fetches a form. Calls `onDefinition` as soon as it knows the form, so that editors are loaded while it goes on. */
+export type FetchForm<Loaded extends LoadedForm> = (
+  signal: AbortSignal,
+  onDefinition: (definition: FormDefinition) => void,
+) => Promise<FetchedForm<Loaded>>;
 
 export function createFormLoader<Loaded extends LoadedForm, Conflict extends FormConflict>(
   state: FormState<Loaded, Conflict>,
-  { registry, timeZone, me, fetch }: FormLoaderRequest<Loaded>,
+  fetch: FetchForm<Loaded>,
 ): FormLoader {
-  const { store, flags, loadError, loaded, drafts } = state;
+  const { store, engine, flags, loadError, loaded, drafts } = state;
   let loading: AbortController | null = null;
   // A failure is reported where the editors are awaited.
-  const beginEditors = (definition: FormDefinition) => void preloadEditors(registry, definition).catch(() => undefined);
+  const beginEditors = (definition: FormDefinition) =>
+    void preloadEditors(engine.registry, definition).catch(() => undefined);
 
   /** Fetches again when a save was accepted meanwhile: the response may have the values from before it. */
   const fetchCurrent = async (signal: AbortSignal): Promise<FetchedForm<Loaded>> => {
@@ -64,16 +63,20 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
         if (signal.aborted) return;
         const { form, values, rules, others, version, extend, onApplied } = fetched;
         const { definition } = form;
-        const draft = reuseDraft(store.get(loaded)?.draft, values) ?? createDraft(store, values);
-        const context = { now: new Date(), timeZone, me };
-        const runner = createFormRuleRunner({ rules, definition, draft, others, context });
+        const before = store.get(loaded);
+        const draft = draftOver(store, before?.draft ?? null, values);
+        const context = { now: new Date(), timeZone: engine.format.timeZone, me: engine.me };
+        const locked = before?.formRules.lockedValues() ?? new Map<number, unknown>();
+        const runner = createFormRuleRunner({ rules, definition, draft, others, context, locked });
         const formRules = extend?.(runner, draft) ?? runner;
         onApplied();
         // With the two parts omitted from `form` it is complete, which TypeScript cannot infer for a type parameter.
         store.set(loaded, { ...form, draft, formRules } as unknown as Loaded);
-        store.set(flags, { active: true, ready: true, render: false, error: false });
+        translateProblems(state);
+        // A form that is shown stays shown: its inputs would lose the focus.
+        store.set(flags, { active: true, ready: true, render: store.get(flags).render, error: false });
         void drafts.load(draft, version);
-        await preloadEditors(registry, definition);
+        await preloadEditors(engine.registry, definition);
         if (!signal.aborted) store.set(flags, { active: false, ready: true, render: true, error: false });
       } catch (error) {
         if (signal.aborted || isAbort(error)) return;
@@ -84,6 +87,15 @@ export function createFormLoader<Loaded extends LoadedForm, Conflict extends For
 
     abort: () => loading?.abort(),
   };
+}
+
+/** Says the problems that were shown in the language of the page. Those that only the server found stay as they are. */
+function translateProblems<Loaded extends LoadedForm, Conflict extends FormConflict>(
+  state: FormState<Loaded, Conflict>,
+): void {
+  const check = state.check();
+  for (const [id, problem] of state.store.get(check.draft.problems))
+    if (validateField(check, id)) check.draft.setProblem(id, problem);
 }
 
 async function preloadEditors(registry: FieldRegistry, definition: FormDefinition): Promise<void> {

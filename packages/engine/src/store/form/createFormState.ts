@@ -1,5 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
-import type { ComponentTypeCatalogue } from '../../component-types/ComponentType';
+import type { ComponentTypeCatalogue, FormatContext } from '../../component-types/ComponentType';
+import type { FilterContext } from '../../filter/FilterTree';
+import type { FieldRegistry } from '../../registry/FieldDefinition';
 import type { JotaiStore } from '../createDraft';
 import type { DraftRecovery } from '../createDraftRecovery';
 import { createPendingValues, type PendingValues } from '../createPendingValues';
@@ -8,10 +10,21 @@ import { idleFlags, type LoadingFlags } from '../loadingFlags';
 import type { DraftCheck } from '../validateDraft';
 import type { FormConflict, FormSaveState, LoadedForm } from './FormSession';
 
+/**
+ * The parts of the engine that a form uses. They are read at every use: the page may replace them (another language, another
+ * registry) while a form is open.
+ */
+export interface FormEngine {
+  readonly registry: FieldRegistry;
+  readonly componentTypes: ComponentTypeCatalogue;
+  readonly format: FormatContext;
+  readonly me: FilterContext['me'];
+}
+
 /** The state shared by the parts of a form session. */
 export interface FormState<Loaded extends LoadedForm = LoadedForm, Conflict extends FormConflict = FormConflict> {
   readonly store: JotaiStore;
-  readonly componentTypes: ComponentTypeCatalogue;
+  readonly engine: FormEngine;
   readonly flags: PrimitiveAtom<LoadingFlags>;
   readonly loadError: PrimitiveAtom<unknown>;
   readonly loaded: PrimitiveAtom<Loaded | null>;
@@ -30,8 +43,7 @@ export interface FormState<Loaded extends LoadedForm = LoadedForm, Conflict exte
 /** What a form session is created from. */
 export interface FormStateRequest {
   store: JotaiStore;
-  componentTypes: ComponentTypeCatalogue;
-  timeZone: string;
+  engine: FormEngine;
   drafts: DraftRecovery;
   /** Used in the error when the form is used before it is loaded. */
   name: string;
@@ -51,7 +63,7 @@ export const idleSave: FormSaveState<never> = {
 export function createFormState<Loaded extends LoadedForm, Conflict extends FormConflict>(
   request: FormStateRequest,
 ): FormState<Loaded, Conflict> {
-  const { store, componentTypes, timeZone, drafts, name, acceptsSaved = false } = request;
+  const { store, engine, drafts, name, acceptsSaved = false } = request;
   const saving = atom<FormSaveState<Conflict>>(idleSave);
   const loaded = atom<Loaded | null>(null);
 
@@ -63,7 +75,7 @@ export function createFormState<Loaded extends LoadedForm, Conflict extends Form
 
   return {
     store,
-    componentTypes,
+    engine,
     flags: atom(idleFlags),
     loadError: atom<unknown>(null),
     loaded,
@@ -75,6 +87,11 @@ export function createFormState<Loaded extends LoadedForm, Conflict extends Form
     drafts,
     acceptedSaves: 0,
     current,
-    check: () => ({ ...current(), componentTypes, timeZone, acceptsSaved }),
+    check: () => ({
+      ...current(),
+      componentTypes: engine.componentTypes,
+      timeZone: engine.format.timeZone,
+      acceptsSaved,
+    }),
   };
 }

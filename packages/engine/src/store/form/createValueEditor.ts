@@ -28,7 +28,7 @@ export function createValueEditor<Loaded extends LoadedForm, Conflict extends Fo
   state: FormState<Loaded, Conflict>,
   owner: FormOwner<Conflict>,
 ): ValueEditor {
-  const { store, componentTypes, loaded, saving, pendingValues, steps, drafts } = state;
+  const { store, engine, loaded, saving, pendingValues, steps, drafts } = state;
 
   const applyChange = (subjectAttributeId: number, value: unknown): void => {
     const check = state.check();
@@ -37,7 +37,7 @@ export function createValueEditor<Loaded extends LoadedForm, Conflict extends Fo
     const wasDirty = store.get(draft.isDirty);
     const ruled = formRules.setValue(subjectAttributeId, value);
     validateField(check, subjectAttributeId);
-    for (const id of fieldsCheckedWith(definition, componentTypes, subjectAttributeId)) validateField(check, id);
+    for (const id of fieldsCheckedWith(definition, engine.componentTypes, subjectAttributeId)) validateField(check, id);
     for (const id of ruled) validateField(check, id);
     const isDirty = store.get(draft.isDirty);
     if (isDirty !== wasDirty && !definition.isNew) owner.onDirtyChange?.(isDirty);

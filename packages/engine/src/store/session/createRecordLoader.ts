@@ -10,11 +10,7 @@ import type { SessionState } from './createSessionState';
 
 /** Loads the record of a session with its form. */
 export function createRecordLoader(state: SessionState): FormLoader {
-  const { registry, format, me } = state.engine;
-  return createFormLoader(state, {
-    ...{ registry, timeZone: format.timeZone, me },
-    fetch: (signal, onDefinition) => fetchRecord(state, signal, onDefinition),
-  });
+  return createFormLoader(state, (signal, onDefinition) => fetchRecord(state, signal, onDefinition));
 }
 
 async function fetchRecord(
@@ -28,7 +24,10 @@ async function fetchRecord(
   const contextRequest = { scenario, subject, ...(templateId && { templateId }), ...(talkId && { talkId }) };
   const [context, saved] = await Promise.all([
     adapter.context(contextRequest, signal),
-    talkId === null ? newTalk(subject, records.nextTemporaryId()) : adapter.read(subject, talkId, signal),
+    // A new record that is loaded again stays the same record: a save that failed is retried under its id.
+    talkId === null
+      ? (store.get(talk) ?? newTalk(subject, records.nextTemporaryId()))
+      : adapter.read(subject, talkId, signal),
   ]);
   const defaults = { now: new Date(), timeZone: engine.format.timeZone, me: engine.me };
   const areas = resolveAreas(context.subject, context.template);

@@ -19,7 +19,7 @@ export interface RecordSaver {
 
 export function createRecordSaver(state: SessionState, { applyChange }: Pick<ValueEditor, 'applyChange'>): RecordSaver {
   const { engine, request, store, loaded, talk, steps, drafts } = state;
-  const { componentTypes, records } = engine;
+  const { records } = engine;
   const { subject } = request;
   let idempotencyKeys = createIdempotencyKeys();
 
@@ -55,6 +55,7 @@ export function createRecordSaver(state: SessionState, { applyChange }: Pick<Val
   const save = createFormSaver(state, {
     send({ context, definition, draft, formRules }, values) {
       const before = state.savedTalk();
+      const { componentTypes } = engine;
       const save = saveOf({ context, definition, draft, formRules, talk: before, componentTypes });
       const optimistic = optimisticTalk(before, context, values);
       return records.save(subject, { optimistic, save, before, idempotencyKey: idempotencyKeys(save) });

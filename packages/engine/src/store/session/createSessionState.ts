@@ -18,7 +18,7 @@ export interface SessionState extends FormState<LoadedRecord, TalkConflictAnswer
 }
 
 export function createSessionState(engine: SessionEngine, request: SessionRequest): SessionState {
-  const { componentTypes, format, records } = engine;
+  const { records } = engine;
   const { subject } = request;
   const store = records.jotai;
   const talk = atom<Talk | null>(null);
@@ -31,8 +31,7 @@ export function createSessionState(engine: SessionEngine, request: SessionReques
   return {
     ...createFormState<LoadedRecord, TalkConflictAnswer>({
       store,
-      componentTypes,
-      timeZone: format.timeZone,
+      engine,
       drafts,
       name: subject,
     }),
