@@ -93,6 +93,7 @@ export type {
   EntityPermissions,
   EntitySection,
   EntityValues,
+  HiddenValue,
   MergedValue,
   OptionSearch,
 } from './entity/EntityDefinition';

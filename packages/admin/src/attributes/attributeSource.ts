@@ -52,7 +52,7 @@ export function createAttributeSource(
       await moveTo(data.resourceId, idOf(values['position']));
       return read(data.resourceId);
     },
-    async update(id, values, { version }) {
+    async update(id, _changed, { version, all: values }) {
       // The identifier never changes, and what decides how values are stored is changed by a conversion.
       const { identifier: _, ...body } = savedAttribute(values, componentId, configs);
       const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };

@@ -14,7 +14,7 @@ export function createComputedSource(client: Client, subjectId: number): EntityS
       const { data } = await client.request<CreatedAnswer>('POST', `/subject/${subjectId}/attribute`, { body });
       return read(data.resourceId);
     },
-    async update(id, values, { version }) {
+    async update(id, _changed, { version, all: values }) {
       const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };
       const body = savedComputed(values);
       return computedItem((await client.request<ConfiguredAttribute>('PUT', at(id), { body, ...headers })).data);

@@ -168,7 +168,7 @@ export function templateSource(
       const { data } = await client.request<CreatedAnswer>('POST', '/template', { body, expects: ['resourceId'] });
       return read(data.resourceId);
     },
-    async update(id, values, { version }) {
+    async update(id, _changed, { version, all: values }) {
       const body = bodyOf(values as TemplateValues);
       const headers = { 'If-Match': `"${version ?? 0}"` };
       const { data } = await client.request<StoredTemplate>('PUT', `/template/${id}`, {

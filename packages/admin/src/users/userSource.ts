@@ -54,7 +54,7 @@ export function createUserSource({ client, user, translate }: UserSourceOptions)
       created = hash !== undefined && password !== undefined ? { hash, password } : null;
       return read(resourceId);
     },
-    async update(id, values, { version }) {
+    async update(id, _changed, { version, all: values }) {
       const { data } = await client.request<Account>('PUT', `/account/${id}`, {
         body: bodyOf(values, 'appName' in values && values['appName'] !== null),
         headers: { 'If-Match': `"${version}"` },

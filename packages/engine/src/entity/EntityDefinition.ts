@@ -26,6 +26,16 @@ interface EntityRules {
 }
 
 /**
+ * What becomes of a value while `visibleWhen` hides its attribute. By default it is the saved one again, or the initial one of a new
+ * entity, which is not sent when it is empty; what was typed comes back with the field.
+ *
+ * - `keep`: it stays what was typed, is sent, and is required as if it were shown: for the steps of a form.
+ * - `omit`: it is not sent.
+ * - `clear`: it is sent as `null`.
+ */
+export type HiddenValue = 'keep' | 'omit' | 'clear';
+
+/**
  * A value with the changes of two people: both sides have every part that one person alone changed, and differ in the parts that
  * both changed. Equal sides are no conflict.
  */
@@ -56,6 +66,8 @@ export interface EntityAttribute<T extends object> extends EntityRules {
   isReadOnly?: boolean | 'onUpdate';
   /** Not in the form; it may be a column of the grid. */
   isHidden?: boolean;
+  /** What becomes of its value while `visibleWhen` hides it; by default as its section says. */
+  whenHidden?: HiddenValue;
   /** Only in the form of new or of existing entities. */
   shownOn?: 'create' | 'update';
   /** Never stored with a draft, and emptied after a save: for passwords. */
@@ -93,11 +105,12 @@ export interface EntityAttribute<T extends object> extends EntityRules {
   messages?: string | Readonly<Record<string, string>>;
 }
 
-/** A titled group of attributes. `visibleWhen` and `shownOn` apply to all of them. */
+/** A titled group of attributes. `visibleWhen`, `whenHidden` and `shownOn` apply to all of them. */
 export interface EntitySection<T extends object> {
   title: string;
   attributes: readonly EntityAttribute<T>[];
   visibleWhen?: FilterTree;
+  whenHidden?: HiddenValue;
   shownOn?: 'create' | 'update';
 }
 
@@ -111,6 +124,8 @@ export interface EntityDescription<T extends object> {
   version?: keyof T & string;
   attributes?: readonly EntityAttribute<T>[];
   sections?: readonly EntitySection<T>[];
+  /** What becomes of hidden values, where neither attribute nor section say. */
+  whenHidden?: HiddenValue;
   /** Whether an item is read-only, regardless of permissions. */
   isReadOnly?(item: T): boolean;
 }

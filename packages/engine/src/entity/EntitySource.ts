@@ -47,13 +47,14 @@ export interface EntitySource<T extends object> {
    */
   create?(values: EntityValues): Promise<T>;
   /**
-   * Saves `values` (every writable attribute) and returns the entity's current state. `changed` names those that differ from what
-   * was read; `version` is the one that was read.
+   * Saves `values`, those that differ from what was read, and returns the entity's current state. `changed` are their names; `all`
+   * are the values of every writable attribute, for a server that replaces the whole entity (PUT): what nobody changed is in them
+   * as it was read. `version` is the one that was read.
    */
   update?(
     id: EntityId,
     values: EntityValues,
-    save: { changed: readonly string[]; version: number | string | null },
+    save: { changed: readonly string[]; version: number | string | null; all: EntityValues },
   ): Promise<T>;
   remove?(id: EntityId): Promise<void>;
   /** Parses a refused save where the server does not list attributes in `errors`; `null`: parse it by default. */

@@ -17,7 +17,7 @@ import { attributeId } from './attributeId';
 import { entityFormContext } from './entityContext';
 import type { EntityDefinition, EntityId, EntityPermissions, EntityValues } from './EntityDefinition';
 import type { EntitySource } from './EntitySource';
-import { itemValues, sentValues } from './entityValues';
+import { changedValues, createdValues, itemValues, withRetainedValues } from './entityValues';
 import { mergeConflict } from './mergeConflict';
 import { readRefusal } from './readRefusal';
 import { slowChecks } from './slowChecks';
@@ -78,10 +78,13 @@ export function createEntitySession<T extends object>(
       const { definition, source } = request;
       const { componentTypes } = engine;
       const { id, version } = entity;
-      const sent = sentValues(definition, form.definition, values, { componentTypes, isNew: id === null });
-      if (id === null) return savedOf(definition, await called(source.create, 'create')(sent), true);
-      const changed = form.draft.changedIds().map((one) => form.formRules.field(one).attribute.identifier);
-      return savedOf(definition, await called(source.update, 'update')(id, sent, { changed, version }), false);
+      if (id === null) {
+        const sent = createdValues(definition, form, values, componentTypes);
+        return savedOf(definition, await called(source.create, 'create')(sent), true);
+      }
+      const { changed, all } = changedValues(definition, form, values, componentTypes);
+      const save = { changed: Object.keys(changed), version, all };
+      return savedOf(definition, await called(source.update, 'update')(id, changed, save), false);
     },
     accept(form, saved, values) {
       const { definition, source } = request;
@@ -182,7 +185,7 @@ async function fetchEntity<T extends object>(
     values: read
       ? new Map([...form.fields.keys()].map((one) => [one, read.get(one) ?? null]))
       : valuesOfNew(form, initial),
-    rules: compileRules({ ...context, componentTypes }),
+    rules: withRetainedValues(definition, compileRules({ ...context, componentTypes })),
     others: read ? byIdentifier(definition, read) : {},
     version: item && definition.version !== undefined ? versionOf(item[definition.version]) : null,
     onApplied: () => item && id !== null && entity.set(item, id),

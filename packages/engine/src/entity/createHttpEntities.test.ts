@@ -45,11 +45,20 @@ describe('entities over HTTP', () => {
     const body = { channelDescription: 'E-mail' };
     expect(await source.create({ description: 'E-mail' })).toEqual(channel);
     expect(request).toHaveBeenCalledWith('POST', '/channel', { body });
-    expect(await source.update(7, { description: 'E-mail' }, { changed: [], version: null })).toEqual(channel);
+    const all = { description: 'E-mail' };
+    expect(await source.update(7, {}, { changed: [], version: null, all })).toEqual(channel);
     expect(request).toHaveBeenCalledWith('PUT', '/channel/7', { body });
-    await source.update(7, { description: 'E-mail' }, { changed: [], version: 3 });
+    await source.update(7, {}, { changed: [], version: 3, all });
     expect(request).toHaveBeenCalledWith('PUT', '/channel/7', { body, headers: { 'if-match': '"3"' } });
     await source.remove('a/b');
     expect(request).toHaveBeenLastCalledWith('DELETE', '/channel/a%2Fb');
+  });
+
+  it('sends the changed values alone where its server has PATCH', async () => {
+    const { client, request } = clientOf({ 'GET /channel/7': channel });
+    const source = createHttpEntities<Channel>(client, { path: '/channel', update: 'PATCH' });
+    const save = { changed: ['description'], version: null, all: { description: 'Fax', code: 3 } };
+    await source.update(7, { description: 'Fax' }, save);
+    expect(request).toHaveBeenCalledWith('PATCH', '/channel/7', { body: { description: 'Fax' } });
   });
 });

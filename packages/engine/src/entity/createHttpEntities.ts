@@ -9,6 +9,8 @@ export interface HttpEntities {
   path: string;
   /** The query of a list; by default `page`, `fetch`, `term` and `order` (`-name,email`) beside the filter. */
   query?(request: EntityListRequest): ClientRequest['query'];
+  /** `PATCH` sends the changed values alone; `PUT`, the default, every writable one, of which what nobody changed is as it was read. */
+  update?: 'PUT' | 'PATCH';
   /** The body of a creation or an update; by default the values. */
   body?(values: EntityValues): unknown;
 }
@@ -24,7 +26,7 @@ export interface HttpEntities {
  */
 export function createHttpEntities<T extends object>(
   client: Client,
-  { path, query = usualQuery, body = (values) => values }: HttpEntities,
+  { path, query = usualQuery, body = (values) => values, update: method = 'PUT' }: HttpEntities,
 ): Required<Omit<EntitySource<T>, 'readRefusal'>> {
   const at = (id: EntityId) => `${path}/${encodeURIComponent(id)}`;
   const read = async (id: EntityId, signal?: AbortSignal): Promise<T> =>
@@ -39,9 +41,10 @@ export function createHttpEntities<T extends object>(
       const { data } = await client.request<CreatedAnswer>('POST', path, { body: body(values) });
       return read(data.resourceId);
     },
-    async update(id, values, { version }) {
+    async update(id, values, { version, all }) {
       const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };
-      await client.request('PUT', at(id), { body: body(values), ...headers });
+      const sent = method === 'PUT' ? all : values;
+      await client.request(method, at(id), { body: body(sent), ...headers });
       return read(id);
     },
     async remove(id) {

@@ -23,13 +23,14 @@ import type { EntityAttribute, EntityDefinition, EntityDescription, PlacedAttrib
  * });
  */
 export function defineEntity<T extends object>(description: EntityDescription<T>): EntityDefinition<T> {
-  const { name, attributes = [], sections = [] } = description;
+  const { name, attributes = [], sections = [], whenHidden: byDefault } = description;
   const placed: PlacedAttribute<T>[] = [
-    ...attributes.map((one) => placedIn<T>(null, one)),
-    ...sections.flatMap(({ title, visibleWhen, shownOn, attributes: own }) =>
+    ...attributes.map((one) => placedIn<T>(null, { ...(byDefault && { whenHidden: byDefault }), ...one })),
+    ...sections.flatMap(({ title, visibleWhen, whenHidden = byDefault, shownOn, attributes: own }) =>
       own.map((one) => {
         const visible = bothConditions(visibleWhen, one.visibleWhen);
         return placedIn<T>(title, {
+          ...(whenHidden && { whenHidden }),
           ...one,
           ...(visible && { visibleWhen: visible }),
           ...(shownOn && !one.shownOn && { shownOn }),

@@ -1,7 +1,10 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { withOptionNames, type SelectValue } from '../component-types/optionValues';
-import type { FormDefinition } from '../schema/definitions';
+import type { FormRules } from '../rules/compileRules';
+import { unexpectedShape } from '../schema/valueShape';
 import { valuesToSave } from '../schema/valuesToSave';
+import type { LoadedForm } from '../store/form/FormSession';
+import { sameValue } from '../store/sameValue';
 import type { EntityDefinition, EntityValues, PlacedAttribute } from './EntityDefinition';
 
 /**
@@ -19,8 +22,10 @@ export function itemValues<T extends object>(
     const found: unknown = read ? read(item) : own;
     if (found === undefined) continue;
     const value = found === '' ? null : found;
-    const filterType = componentTypes.get(attribute.componentId).filterType(attribute);
-    const isSelect = filterType === 'option' || filterType === 'options';
+    const type = componentTypes.get(attribute.componentId);
+    const filterType = type.filterType(attribute);
+    const isOption = filterType === 'option' || filterType === 'options';
+    const isSelect = isOption && unexpectedShape(value, attribute, type) === null;
     values.set(
       attribute.subjectAttributeId,
       isSelect ? withOptionNames(value as SelectValue | null, attribute) : value,
@@ -29,17 +34,71 @@ export function itemValues<T extends object>(
   return values;
 }
 
+/** The form whose values are sent. */
+type SentForm = Pick<LoadedForm, 'definition' | 'draft' | 'formRules'>;
+
+/** The values of a form without those of hidden attributes that are not sent, and with those that are cleared. */
+function valuesToSend<T extends object>(
+  { placed }: EntityDefinition<T>,
+  { definition, formRules }: SentForm,
+  values: ReadonlyMap<number, unknown>,
+): Map<number, unknown> {
+  const sent = new Map(values);
+  for (const { description, attribute } of placed) {
+    const id = attribute.subjectAttributeId;
+    const field = definition.fields.get(id);
+    if (!field || field.isHidden || !formRules.field(id).isHidden) continue;
+    const { whenHidden } = description;
+    const isEmptyOfNew = whenHidden === undefined && definition.isNew && sameValue(values.get(id), null);
+    if (whenHidden === 'clear') sent.set(id, null);
+    else if (whenHidden === 'omit' || isEmptyOfNew) sent.delete(id);
+  }
+  return sent;
+}
+
+/** The rules of a form in which attributes keep their value while they are hidden. */
+export function withRetainedValues<T extends object>({ placed }: EntityDefinition<T>, rules: FormRules): FormRules {
+  const retained = new Set(
+    placed.flatMap(({ description, attribute }) =>
+      description.whenHidden === 'keep' ? [attribute.subjectAttributeId] : [],
+    ),
+  );
+  if (retained.size === 0) return rules;
+  return {
+    ...rules,
+    outcomeOf(id, record, context) {
+      const outcome = rules.outcomeOf(id, record, context);
+      return retained.has(id) ? { ...outcome, keepsHidden: true } : outcome;
+    },
+  };
+}
+
+/** The values of an update: those that changed, and every writable one for a source that replaces the whole entity. */
+export interface ChangedValues {
+  changed: EntityValues;
+  all: EntityValues;
+}
+
 /**
- * The values of a save, by identifier: every writable attribute in its stored form, with ids of lists in the type given in the
+ * The values of a creation, by identifier: every writable attribute in its stored form, with ids of lists in the type given in the
  * definition.
  */
-export function sentValues<T extends object>(
+export function createdValues<T extends object>(
+  definition: EntityDefinition<T>,
+  form: SentForm,
+  values: ReadonlyMap<number, unknown>,
+  componentTypes: ComponentTypeCatalogue,
+): EntityValues {
+  return storedValues(definition, form, valuesToSend(definition, form, values), { componentTypes, isNew: true });
+}
+
+function storedValues<T extends object>(
   { placed }: EntityDefinition<T>,
-  form: FormDefinition,
+  form: SentForm,
   values: ReadonlyMap<number, unknown>,
   { componentTypes, isNew }: { componentTypes: ComponentTypeCatalogue; isNew: boolean },
 ): EntityValues {
-  const attributes = [...form.fields.values()].map(({ attribute }) => attribute);
+  const attributes = [...form.definition.fields.values()].map(({ attribute }) => attribute);
   const byId = new Map(placed.map((one) => [one.attribute.subjectAttributeId, one.description]));
   const sent = valuesToSave({ attributes, values, componentTypes, isNew });
   return Object.fromEntries(
@@ -48,6 +107,36 @@ export function sentValues<T extends object>(
       return description ? [[description.identifier, withListIds(description.options, value)]] : [];
     }),
   );
+}
+
+/**
+ * The values of an update. One that nobody changed is not rewritten: in `all` it is as it was read where its shape is not that of its
+ * component.
+ */
+export function changedValues<T extends object>(
+  definition: EntityDefinition<T>,
+  form: SentForm,
+  values: ReadonlyMap<number, unknown>,
+  componentTypes: ComponentTypeCatalogue,
+): ChangedValues {
+  const { draft, formRules } = form;
+  const sent = valuesToSend(definition, form, values);
+  // A value set by a rule is not a change by the person, but it is saved too.
+  const computed = formRules.computedIds().filter((id) => !sameValue(values.get(id), draft.saved(id)));
+  const cleared = [...sent.keys()].filter((id) => !sameValue(sent.get(id), values.get(id)));
+  const ids = new Set([...draft.changedIds(), ...computed, ...cleared]);
+  const stored = storedValues(definition, form, sent, { componentTypes, isNew: false });
+  const changed: Record<string, unknown> = {};
+  const all: Record<string, unknown> = {};
+  for (const { attribute } of form.definition.fields.values()) {
+    const { subjectAttributeId: id, identifier } = attribute;
+    if (!(identifier in stored)) continue;
+    const isChanged = ids.has(id);
+    if (isChanged) changed[identifier] = stored[identifier];
+    const isRewritten = unexpectedShape(values.get(id), attribute, componentTypes.get(attribute.componentId)) !== null;
+    all[identifier] = isRewritten && !isChanged ? values.get(id) : stored[identifier];
+  }
+  return { changed, all };
 }
 
 /** Maps the ids of a list's options, which forms hold as texts, back to those given. */

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState, type CSSProperties, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useEngine } from '../react/Engine';
+import { unreadableShape } from '../schema/valueShape';
 import type { FormRuleRunner } from '../store/createFormRuleRunner';
 import { afterNextFrame } from './afterNextFrame';
 import { fieldId, focusControl } from './fieldId';
@@ -100,12 +101,17 @@ function DeferredFields({
     if (field.isHidden) return null;
     const { attribute, columns } = field;
     const { value, isTouched } = draft.read(id);
+    const type = componentTypes.get(attribute.componentId);
+    const textOf = (one: unknown): string => {
+      if (one === null) return '';
+      return unreadableShape(one, attribute, type) ? JSON.stringify(one) : type.format(one, attribute, format);
+    };
     return (
       <div className="as-form-cell" data-columns={columns} data-attribute={attribute.identifier} key={id}>
         {deferredLeaf({
           field,
           id: fieldId(formId, id),
-          text: value === null ? '' : componentTypes.get(attribute.componentId).format(value, attribute, format),
+          text: textOf(value),
           error: isTouched ? (problems.get(id)?.message ?? null) : null,
         })}
       </div>

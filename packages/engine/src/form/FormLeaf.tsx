@@ -3,8 +3,12 @@ import { FieldBoundary, type FieldBoundaryProps } from '../react/FieldBoundary';
 import type { FormField } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSession } from '../store/form/FormSession';
+import { unreadableShape } from '../schema/valueShape';
+import { sameValue } from '../store/sameValue';
+import { useEngine } from '../react/Engine';
 import { FieldFailure } from './FieldFailure';
 import { leafOf, type LeafRegistry } from './leaf';
+import { UnexpectedValue } from './UnexpectedValue';
 import { useAfterPress } from '../react/useAfterPress';
 import { useStored } from '../react/useStored';
 
@@ -27,6 +31,11 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
   session.countRender(subjectAttributeId);
   // One subscription per field: a thousand of them are most of a large form's memory.
   const { value, problem, isTouched } = useStored(store, draft.state(subjectAttributeId));
+  const { componentTypes } = useEngine('FormLeaf');
+  // Only what was read: an editor may pass on unfinished text while it is typed.
+  const unexpected = sameValue(value, draft.saved(subjectAttributeId))
+    ? unreadableShape(value, field.attribute, componentTypes.get(field.attribute.componentId))
+    : null;
   // The problem of an incomplete value is known at once, but shown only after blur.
   const error = useAfterPress(isTouched && problem ? problem.message : null);
 
@@ -38,15 +47,25 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
         onError={onFieldError}
         fallback={(retry) => <FieldFailure id={id} label={field.label} onRetry={retry} />}
       >
-        {leafOf({
-          registry,
-          field,
-          id,
-          value,
-          error,
-          onChange: (next) => session.change(subjectAttributeId, next),
-          onBlur: () => draft.touch(subjectAttributeId),
-        })}
+        {unexpected ? (
+          <UnexpectedValue
+            {...unexpected}
+            id={id}
+            label={field.label}
+            value={value}
+            onReplace={field.isReadOnly ? null : () => session.change(subjectAttributeId, null)}
+          />
+        ) : (
+          leafOf({
+            registry,
+            field,
+            id,
+            value,
+            error,
+            onChange: (next) => session.change(subjectAttributeId, next),
+            onBlur: () => draft.touch(subjectAttributeId),
+          })
+        )}
       </FieldBoundary>
     </div>
   );

@@ -79,7 +79,10 @@ describe('the save of an entity', () => {
     fireEvent.click(within(panel).getByRole('button', { name: 'Aplicar escolhas' }));
     expect(field('Notas').value).toBe('M X Z');
     await save();
-    expect(update.mock.lastCall?.slice(1)).toEqual([{ marks: 'M X Z' }, { changed: ['marks'], version: 3 }]);
+    expect(update.mock.lastCall?.slice(1)).toEqual([
+      { marks: 'M X Z' },
+      { changed: ['marks'], version: 3, all: { marks: 'M X Z' } },
+    ]);
   });
 
   it('refused says once why, at the field and above the buttons; only a failure that may pass is told to the page', async () => {

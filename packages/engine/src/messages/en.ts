@@ -44,6 +44,14 @@ export const english: Translated<typeof pt> = {
   'form.redone': 'Redone: {field}',
   'form.nothingToUndo': 'There is nothing to undo.',
   'form.nothingToRedo': 'There is nothing to redo.',
+  'form.unexpectedValue':
+    '{expected} was expected, and {found} was found. The value stays as it is until it is replaced.',
+  'form.replaceValue': 'Replace the value of {field}',
+  'shape.text': 'a text',
+  'shape.number': 'a number',
+  'shape.boolean': 'Yes or No',
+  'shape.list': 'a list',
+  'shape.object': 'an object',
   'form.fieldFailed': 'The field {field} could not be shown. Its value is kept.',
   // Grid
   'grid.noneNamed': 'There are no {name} to show',

@@ -44,6 +44,14 @@ export const spanish: Translated<typeof pt> = {
   'form.redone': 'Rehecho: {field}',
   'form.nothingToUndo': 'No hay nada que deshacer.',
   'form.nothingToRedo': 'No hay nada que rehacer.',
+  'form.unexpectedValue':
+    'Se esperaba {expected} y se encontró {found}. El valor queda como está hasta que se sustituya.',
+  'form.replaceValue': 'Sustituir el valor de {field}',
+  'shape.text': 'un texto',
+  'shape.number': 'un número',
+  'shape.boolean': 'Sí o No',
+  'shape.list': 'una lista',
+  'shape.object': 'un objeto',
   'form.fieldFailed': 'No se pudo mostrar el campo {field}. Su valor está guardado.',
   // Grid
   'grid.noneNamed': 'No hay {name} para mostrar',

@@ -39,6 +39,13 @@ export const pt = {
   'form.redone': 'Refeito: {field}',
   'form.nothingToUndo': 'Não há nada para desfazer.',
   'form.nothingToRedo': 'Não há nada para refazer.',
+  'form.unexpectedValue': 'Esperava-se {expected}, mas há {found}. O valor fica como está até ser substituído.',
+  'form.replaceValue': 'Substituir o valor de {field}',
+  'shape.text': 'um texto',
+  'shape.number': 'um número',
+  'shape.boolean': 'Sim ou Não',
+  'shape.list': 'uma lista',
+  'shape.object': 'um objeto',
   'form.fieldFailed': 'Não foi possível mostrar o campo {field}. O valor dele está guardado.',
   // Grid
   'grid.noneNamed': 'Não há {name} para mostrar',

@@ -33,4 +33,6 @@ export interface RuleOutcome {
   isRequired: boolean;
   /** The value set by a rule, or `null` where no case applies. */
   computed: { value: unknown } | null;
+  /** Whether a hidden field keeps the typed value and is required all the same, e.g. in an earlier step; by default it does not. */
+  keepsHidden?: boolean;
 }

@@ -62,6 +62,6 @@ export function valueUnderRules(outcome: RuleOutcome, typed: () => unknown, lock
  * @example
  * isLocked({ isVisible: true, isReadOnly: false, isRequired: true, computed: null }); // false
  */
-export function isLocked({ isVisible, isReadOnly, computed }: RuleOutcome): boolean {
-  return computed !== null || isReadOnly || !isVisible;
+export function isLocked({ isVisible, isReadOnly, computed, keepsHidden = false }: RuleOutcome): boolean {
+  return computed !== null || isReadOnly || !(isVisible || keepsHidden);
 }

@@ -9,8 +9,9 @@ export function ruledField(field: FormField, outcome: RuleOutcome): FormField {
   const isHidden = field.isHidden || !outcome.isVisible;
   const readOnlyReason = field.readOnlyReason ?? reasonOf(outcome);
   const isReadOnly = readOnlyReason !== null;
-  // A hidden or read-only field cannot be filled.
-  const isRequired = !isReadOnly && !isHidden && (field.isRequired || outcome.isRequired);
+  // A hidden or read-only field cannot be filled, unless it is shown in another step.
+  const canBeFilled = !isReadOnly && (!isHidden || (!field.isHidden && outcome.keepsHidden === true));
+  const isRequired = canBeFilled && (field.isRequired || outcome.isRequired);
   if (isHidden === field.isHidden && isReadOnly === field.isReadOnly && isRequired === field.isRequired) return field;
 
   const states = known.get(field) ?? new Map<string, FormField>();

@@ -3,6 +3,7 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
 import type { FormRuleRunner } from './createFormRuleRunner';
+import { unreadableShape } from '../schema/valueShape';
 import { sameValue } from './sameValue';
 
 /** The input of a draft's validation. */
@@ -40,11 +41,23 @@ export function validateField(given: DraftCheck, id: number): boolean {
     return other === undefined ? null : draft.value(other);
   };
   const value = draft.value(id);
+  if (isLeftAlone(given, id)) {
+    draft.setProblem(id, null);
+    return true;
+  }
   const problem = validator.attribute(field.attribute, value ?? null, field.isRequired, { timeZone, valueOf });
   const isForgiven = problem?.code === 'check' || (given.acceptsSaved === true && problem?.code !== 'required');
   const shown = problem && isForgiven && wasValidWhenSaved(given, id) ? null : problem;
   draft.setProblem(id, shown);
   return shown === null;
+}
+
+/** Whether a field has a value of an unexpected shape, as it was read: the field names it, and nobody has to change it. */
+function isLeftAlone({ definition, draft, formRules, componentTypes }: DraftCheck, id: number): boolean {
+  if (definition.isNew) return false;
+  const { attribute } = formRules.field(id);
+  const isUnexpected = unreadableShape(draft.value(id), attribute, componentTypes.get(attribute.componentId)) !== null;
+  return isUnexpected && sameValue(draft.value(id), draft.saved(id));
 }
 
 /**
