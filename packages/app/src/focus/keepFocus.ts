@@ -68,7 +68,12 @@ export function keepFocus(): () => void {
               removed instanceof Element ? [...removed.querySelectorAll(focusable)].indexOf(one.element) : -1;
             one.gap = { removed, index, parent: target, before: previousSibling, after: nextSibling };
           }
-    if (waitsFor && document.activeElement === waitsFor.on && isUsable(waitsFor.element)) waitsFor.element.focus();
+    if (waitsFor && document.activeElement === waitsFor.on && isUsable(waitsFor.element)) {
+      const { element } = waitsFor;
+      // Once: a part that takes the focus back would be asked without end.
+      waitsFor = null;
+      element.focus();
+    }
     const [last] = recent;
     // A browser takes the focus from a disabled control only when it draws the page.
     if (!last || isUsable(last.element)) return;

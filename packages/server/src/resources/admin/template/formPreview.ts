@@ -20,8 +20,8 @@ import { listError } from '../../../talks/listError';
 import { readTalk } from '../../../talks/readTalk';
 
 /**
- * What people of a profile see of a subject and of one of its records, as far as the administrator may read it too: the same
- * permissions as while viewing as the profile (decision 101). Throws NOT_FOUND for a profile of another company, SUBJECT_NOT_FOUND
+ * What people of a profile see of a subject and of one of its records, as far as the administrator has the same
+ * permissions (decision 101). Throws NOT_FOUND for a profile of another company, SUBJECT_NOT_FOUND
  * and TALK_NOT_FOUND for what either may not read.
  */
 export async function formPreview(
@@ -66,9 +66,7 @@ async function viewAs(access: Access, account: CallerAccount, roomId: number | u
   const own = await access.of(account);
   if (roomId === undefined) return own;
   if (!own.company.rooms.has(roomId)) throw new HttpError('NOT_FOUND');
-  const { accountId, roomId: ownRoomId, name, email, restrictions } = account;
-  const administrator = { accountId, roomId: ownRoomId, name, email, restrictions };
-  return access.of({ ...account, roomId, restrictions: null, viewing: { viewAsId: 0, administrator } });
+  return access.of({ ...account, roomId, restrictions: null, limitedBy: [account] });
 }
 
 function openSubject(request: AccountRequest, subjectId: number): RecordRequest {
