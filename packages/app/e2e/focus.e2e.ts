@@ -83,12 +83,12 @@ test('a second press of the space bar counts on a switch that saves, and a delet
   await expect(mail).toBeChecked({ checked: wasOn });
   await expect(mail).toBeFocused();
 
-  for (const text of ['Primeiro texto', 'Segundo texto'])
+  for (const text of ['ZZ primeiro', 'ZZ segundo'])
     await callAs(page, 'POST', '/ready-text', { name: text, text, subjectId: null, roomIds: [] });
   await page.goto('/config/ready-texts');
-  await page.getByRole('button', { name: /Excluir.*Primeiro texto/ }).focus();
+  await page.getByRole('button', { name: 'Excluir ZZ primeiro' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
-  await expect(page.getByText('Primeiro texto', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Excluir Segundo texto' })).toBeFocused();
+  await expect(page.getByText('ZZ primeiro', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Excluir ZZ segundo' })).toBeFocused();
 });

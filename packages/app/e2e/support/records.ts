@@ -112,7 +112,12 @@ export async function showQuickFilters(page: Page): Promise<void> {
 /** Narrows the grid to the rows whose column has the text, and waits until it shows them alone. */
 export async function quickFilter(page: Page, column: string, text: string): Promise<void> {
   await showQuickFilters(page);
+  // The rows may all have the text before they are filtered.
+  const filtered = page.waitForResponse(
+    (answer) => answer.url().includes('/talk/filter/') && (answer.request().postData() ?? '').includes(text),
+  );
   await page.getByRole('textbox', { name: `Filtrar ${column}` }).fill(text);
+  await filtered;
   await expect(async () => {
     const texts = await rows(page).allInnerTexts();
     expect(texts.length).toBeGreaterThan(0);
