@@ -48,8 +48,10 @@ export function useDeletion<Item>(
       onRemoved(item);
     } catch (error) {
       const uses = usesOf(answerOf(error));
-      // The list has texts for what is still used, and for what may succeed another time.
-      const refused = statusOf(error) === 422 ? null : refusalOf(error);
+      const answer: { errors?: unknown[] } | null = answerOf(error);
+      // The list has texts for what is still used, for reasons that the server lists, and for what may succeed another time.
+      const isOfList = statusOf(error) === 422 || (answer?.errors?.length ?? 0) > 0;
+      const refused = isOfList ? null : refusalOf(error);
       const message = refused ?? deletion.failure?.(error) ?? userMessageOf(error);
       // An item deleted by somebody else meanwhile is removed as well.
       if (statusOf(error) === 404) onRemoved(item);
