@@ -1,4 +1,4 @@
-import { withoutDirections } from '@assunto/engine/core';
+import { withoutDirections } from '@assunto/engine/fields';
 import { usePage } from '@assunto/shell';
 
 /**

@@ -92,3 +92,8 @@ export type { DateFormat } from './text/dateFormat';
 export { isEmail } from './text/emailPattern';
 export { applyMask, editMasked, maskWhole } from './text/inputMask';
 export type { TextAndCaret } from './text/inputMask';
+export { defaultRuleOf, defaultRules, defaultRulesOf, defaultValueOf } from './schema/defaultRule';
+export type { DefaultContext, DefaultRule, DefaultRuleName } from './schema/defaultRule';
+export { recordAttributeIds, recordAttributes, recordValues } from './schema/recordAttributes';
+export type { RecordVariable } from './schema/recordAttributes';
+export { withoutDirections } from './text/createTranslate';

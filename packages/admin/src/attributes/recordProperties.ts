@@ -1,7 +1,7 @@
 import type { EntityAttribute } from '@assunto/engine';
 import type { ConfigForm } from '@assunto/engine/configs';
-import { defaultRuleOf, interpretValidator, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
-import { offeredOptions } from '@assunto/engine/fields';
+import { interpretValidator, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
+import { defaultRuleOf, offeredOptions } from '@assunto/engine/fields';
 import { IconEditor } from '../subjects/IconEditor';
 import type { AttributeFormRequest } from './AttributeFormRequest';
 import { attributeOfValues, firstPosition, idsOf, type AttributeItem } from './attributeItem';

@@ -1,6 +1,6 @@
 import { Badge, Checkbox } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { withoutDirections } from '@assunto/engine/core';
+import { withoutDirections } from '@assunto/engine/fields';
 import type { AccountItem } from '@assunto/engine/contract';
 import { Avatar, momentText } from '@assunto/shell';
 import { Pencil } from 'lucide-react';

@@ -1,9 +1,8 @@
 import { Button, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { defaultValueOf } from '@assunto/engine/core';
+import { defaultValueOf, offeredOptions } from '@assunto/engine/fields';
 import type { ImportProblemGroup } from '@assunto/engine/contract';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import { offeredOptions } from '@assunto/engine/fields';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 

@@ -87,7 +87,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
  * the same call may succeed.
  *
  * @example
- * notify(refusalOf(error) ?? 'Ocorreu um erro. Por favor, tente novamente.');
+ * await adapter.activate('chamado', [9001]).catch((error) => {
+ *   notify(refusalOf(error) ?? 'Ocorreu um erro. Por favor, tente novamente.');
+ * });
  */
 export function refusalOf(error: unknown, translate: EngineTranslate = inPortuguese): string | null {
   const isRefused = answerOf(error) !== null && (statusOf(error) ?? 500) < 500;

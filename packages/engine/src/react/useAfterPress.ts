@@ -23,6 +23,9 @@ export function watchPresses(): () => void {
  * A value that moves the page where it changes, such as the message below a field: while a pointer is down it stays as it was, and
  * the new one comes after the click. A press is a click only where the pointer goes down and up on the same element: what moves
  * between the two takes the click away.
+ *
+ * @example
+ * const message = useAfterPress(attribute.isRequired ? 'Campo obrigatório.' : null);
  */
 export function useAfterPress<Value>(value: Value): Value {
   const shown = useRef(value);

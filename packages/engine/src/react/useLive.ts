@@ -16,7 +16,7 @@ export function useLive<Value extends object>(value: Value, key?: unknown): Valu
 }
 
 /** An object that forwards every read to the value that was set last. Methods are bound to that value. */
-export function createLive<Value extends object>(initial: Value): { value: Value; set(next: Value): void } {
+function createLive<Value extends object>(initial: Value): { value: Value; set(next: Value): void } {
   let latest = initial;
   const value = new Proxy({} as Value, {
     get(_target, name) {

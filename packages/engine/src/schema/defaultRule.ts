@@ -10,6 +10,7 @@ import { foldText } from '../text/foldText';
  * account of this person is limited (its company).
  */
 export const defaultRules = ['now', 'today', 'me', 'mine'] as const;
+/** The name of such a rule. */
 export type DefaultRuleName = (typeof defaultRules)[number];
 
 /** A default value that is computed for each new record, as attributes store it. */
@@ -57,7 +58,7 @@ export function defaultRulesOf(attribute: SubjectAttribute, type: ComponentType)
  * `mine`, since only it knows the limits of the account; elsewhere it is empty.
  *
  * @example
- * defaultValueOf({ ...attribute, defaultValue: { rule: 'now' } }, datetimeType, { now, timeZone, me });
+ * defaultValueOf(attribute, mapType, { now: new Date(), timeZone: 'America/Sao_Paulo', me });
  */
 export function defaultValueOf(
   attribute: SubjectAttribute,

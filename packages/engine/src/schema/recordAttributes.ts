@@ -32,7 +32,7 @@ const fixed = {
  * history.
  *
  * @example
- * const attributes = [...context.subject.subjectAttributes, ...recordAttributes(translate)];
+ * const attributes = [...context.subject.subjectAttributes, ...recordAttributes()];
  */
 export function recordAttributes(translate: EngineTranslate = inPortuguese): SubjectAttribute[] {
   return described.map(([variable, label, componentId]) => {
@@ -54,7 +54,7 @@ export function recordAttributes(translate: EngineTranslate = inPortuguese): Sub
  * The values of a record under these numbers; empty texts of a record that is not saved yet are none.
  *
  * @example
- * const values = new Map([...talk.talkValues.map(entryOf), ...recordValues(talk)]);
+ * const values = new Map<number, unknown>(recordValues(talk));
  */
 export const recordValues = (talk: Pick<Talk, 'insertedIn' | 'updatedIn' | 'createdBy'>): [number, string | null][] => [
   [recordAttributeIds.$insertedIn, talk.insertedIn || null],

@@ -1,5 +1,6 @@
 import type { ListView, ListViewAudience, ListViewKind, ListViewState } from '@assunto/engine/contract';
-import { parseFilter, recordAttributeIds, type FilterTree } from '@assunto/engine/core';
+import { parseFilter, type FilterTree } from '@assunto/engine/core';
+import { recordAttributeIds } from '@assunto/engine/fields';
 import type { Queryable } from '../database/Database';
 import type { CallerAccount } from './CallerAccount';
 import { readableScope } from './recordSql';

@@ -1,4 +1,5 @@
-import { defaultRuleOf, type SubjectAttribute } from '@assunto/engine/core';
+import { type SubjectAttribute } from '@assunto/engine/core';
+import { defaultRuleOf } from '@assunto/engine/fields';
 import type { AccountRequest } from './RecordRequest';
 
 type Caller = Pick<AccountRequest, 'account' | 'company'>;

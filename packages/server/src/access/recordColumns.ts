@@ -1,5 +1,4 @@
-import { recordAttributes } from '@assunto/engine/core';
-import { datetimeType, textType } from '@assunto/engine/fields';
+import { recordAttributes, datetimeType, textType } from '@assunto/engine/fields';
 import type { AttributeColumn } from '../metadata/AttributeColumn';
 import type { AccountRequest } from './RecordRequest';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/Database';
-import { authorIdsOf } from './runRights';
+import { authorIdsOf } from './authorIds';
 import { storedText } from '../messages/storedText';
 
 /** Longest chain of runs that lead to each other. */

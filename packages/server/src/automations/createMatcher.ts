@@ -8,7 +8,8 @@ import type { JobServices } from './JobServices';
 import { listenersOf } from './listeners';
 import { eventNameOf } from './jobSteps';
 import { readStartingJob, type StartingJob } from './readStartingJob';
-import { authorsOf, requestOfRun, type Rightless } from './runRights';
+import { authorsOf } from './authorIds';
+import { requestOfRun, type Rightless } from './runRights';
 
 /** Something that happened to a record. */
 export interface EventRow {

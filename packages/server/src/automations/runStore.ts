@@ -1,6 +1,6 @@
 import type { JobRunState } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
-import { authorIdsOf } from './runRights';
+import { authorIdsOf } from './authorIds';
 import { ofAllCompanies } from '../database/ofAllCompanies';
 
 /** A run as it was claimed. */

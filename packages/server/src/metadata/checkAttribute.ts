@@ -1,13 +1,12 @@
 import {
   createValidator,
-  defaultRuleOf,
-  defaultRulesOf,
   EngineError,
   type ComponentType,
   type ComponentTypeCatalogue,
   type ErrorDetail,
   type SubjectAttribute,
 } from '@assunto/engine/core';
+import { defaultRuleOf, defaultRulesOf } from '@assunto/engine/fields';
 import { HttpError } from '../http/errors';
 import { messageContext, translate } from '../messages/language';
 import { addedRemovedOption } from './removedOption';

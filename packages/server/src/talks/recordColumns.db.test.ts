@@ -1,4 +1,5 @@
-import { recordAttributeIds, type ListOf, type Talk } from '@assunto/engine/core';
+import { type ListOf, type Talk } from '@assunto/engine/core';
+import { recordAttributeIds } from '@assunto/engine/fields';
 import type { ListView, TalkAggregate } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import { withoutDirections } from '@assunto/engine/core';
+import { withoutDirections } from '@assunto/engine/fields';
 import type { NotificationChoices, NotificationEntry } from '@assunto/engine/contract';
 import { useTranslate } from '../messages/translation';
 import { useChannelLabel } from './useChannelLabel';

@@ -1,6 +1,6 @@
 import { Select } from '@assunto/components';
 import { useEngine, type EditorProps } from '@assunto/engine';
-import { defaultRuleOf, defaultRules, defaultRulesOf } from '@assunto/engine/core';
+import { defaultRuleOf, defaultRules, defaultRulesOf } from '@assunto/engine/fields';
 import { Suspense } from 'react';
 import { useTranslate } from '../messages/translation';
 import { useAttributeForm } from './AttributeFormContext';

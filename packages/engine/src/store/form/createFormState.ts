@@ -14,7 +14,7 @@ import type { FormConflict, FormSaveState, LoadedForm } from './FormSession';
  * The parts of the engine that a form uses. They are read at every use: the page may replace them (another language, another
  * registry) while a form is open.
  */
-export interface FormEngine {
+interface FormEngine {
   readonly registry: FieldRegistry;
   readonly componentTypes: ComponentTypeCatalogue;
   readonly format: FormatContext;

@@ -60,8 +60,7 @@ async function sendAll(services: JobServices, { data: stepKey, isClosing }: Runn
   if (!(await isParked(database, stepKey))) return;
   const step = await readRunStep(database, stepKey);
   const account = await accountOfRun(services, step);
-  if (typeof account === 'string')
-    return stop(services, stepKey, step, { kind: 'failed', reason: translate(account) });
+  if (typeof account === 'string') return stop(services, stepKey, step, { kind: 'failed', reason: translate(account) });
   for (const effect of await readRequests(database, stepKey)) {
     if (effect.state === 'sent' || effect.request === null) continue;
     if (isClosing()) throw new JobUnfinished();

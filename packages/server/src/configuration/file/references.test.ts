@@ -1,4 +1,4 @@
-import { recordAttributeIds } from '@assunto/engine/core';
+import { recordAttributeIds } from '@assunto/engine/fields';
 import { expect, it } from 'vitest';
 import { translateReferences } from './references';
 

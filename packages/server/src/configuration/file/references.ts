@@ -1,5 +1,5 @@
 import { referenceOf, type ConfigurationReference } from '@assunto/engine/contract';
-import { recordAttributeIds } from '@assunto/engine/core';
+import { recordAttributeIds } from '@assunto/engine/fields';
 import { isPlainObject, type PlainObject } from './plainJson';
 
 /** What a state of the configuration may refer to. */

@@ -1,5 +1,6 @@
 import { useEngine } from '@assunto/engine';
-import { recordAttributes, type Subject, type SubjectAttribute } from '@assunto/engine/core';
+import { type Subject, type SubjectAttribute } from '@assunto/engine/core';
+import { recordAttributes } from '@assunto/engine/fields';
 import { useMemo } from 'react';
 
 /** What a list can show, order and group by: the attributes of its subject, then when and by whom a record was made. */

@@ -1,9 +1,5 @@
-import {
-  defaultRuleOf,
-  type ComponentTypeCatalogue,
-  type ErrorDetail,
-  type SubjectAttribute,
-} from '@assunto/engine/core';
+import { type ComponentTypeCatalogue, type ErrorDetail, type SubjectAttribute } from '@assunto/engine/core';
+import { defaultRuleOf } from '@assunto/engine/fields';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

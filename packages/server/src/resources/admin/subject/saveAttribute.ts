@@ -1,5 +1,6 @@
 import { subjectLimits, type AttributeCreate, type AttributeSave } from '@assunto/engine/contract';
-import { defaultRuleOf, type SubjectAttribute } from '@assunto/engine/core';
+import { type SubjectAttribute } from '@assunto/engine/core';
+import { defaultRuleOf } from '@assunto/engine/fields';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import {
   changeConfigurationIn,

@@ -1,12 +1,5 @@
-import {
-  columnKey,
-  columnLabel,
-  compileGrid,
-  namedColumn,
-  recordAttributes,
-  talkIdLabel,
-  type ColumnSource,
-} from '@assunto/engine/core';
+import { columnKey, columnLabel, compileGrid, namedColumn, talkIdLabel, type ColumnSource } from '@assunto/engine/core';
+import { recordAttributes } from '@assunto/engine/fields';
 import type { TalkExport } from '@assunto/engine/contract';
 import { describeSubject } from '../../../access/describeSubject';
 import { defaultTemplate, templateFor } from '../../../access/templates';

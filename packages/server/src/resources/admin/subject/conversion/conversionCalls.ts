@@ -1,5 +1,6 @@
 import type { ConversionRequest } from '@assunto/engine/contract';
-import { defaultRuleOf, defaultRulesOf, type SubjectAttribute } from '@assunto/engine/core';
+import { type SubjectAttribute } from '@assunto/engine/core';
+import { defaultRuleOf, defaultRulesOf } from '@assunto/engine/fields';
 import {
   filterSubject,
   taskAttributeIdentifiers,
