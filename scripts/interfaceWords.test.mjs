@@ -9,6 +9,9 @@ const refused = [...page.matchAll(/^\| (.+?) +\| .+? +\| (.+?) +\|$/gm)]
   .filter(([, word]) => word !== 'word' && !word?.startsWith('--'))
   .flatMap(([, word, list = '']) => list.split(', ').map((one) => ({ word, one })));
 
+/** Words by which people find a page are typed by them, and never shown. */
+const searchTerms = /^ *'terms\.\w+':.*$/gm;
+
 /** The keys of the catalogues are no texts. */
 const isKey = /^\w+(\.[\w-]+)+$/;
 
@@ -18,12 +21,14 @@ const texts = ['engine', 'components', 'shell', 'app', 'admin', 'server'].flatMa
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|\/)messages\/(.+\/)?pt(\/.+)?\.ts$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
-        ([, , text = '']) => ({
-          file: `${name}/${file}`,
-          text: text.replace(/\{\w+\}/g, ''),
-        }),
-      ),
+      [
+        ...readFileSync(join(folder, file), 'utf8')
+          .replace(searchTerms, '')
+          .matchAll(/(['"`])((?:\\.|(?!\1)[^\\])*)\1/g),
+      ].map(([, , text = '']) => ({
+        file: `${name}/${file}`,
+        text: text.replace(/\{\w+\}/g, ''),
+      })),
     )
     .filter(({ text }) => !isKey.test(text));
 });

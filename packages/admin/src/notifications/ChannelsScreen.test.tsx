@@ -23,7 +23,7 @@ describe('the channels', () => {
   const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name: `Ligar ou desligar ${name}` }));
   const state = (name: string) => {
     const found = screen.getByRole<HTMLInputElement>('switch', { name: `Ligar ou desligar ${name}` });
-    return [found.checked, found.disabled];
+    return [found.checked, found.getAttribute('aria-readonly') === 'true'];
   };
   const channels = () => [channel(1, 'Aplicação'), channel(2, 'E-mail')];
 
@@ -45,13 +45,15 @@ describe('the channels', () => {
       [true, true],
       [true, true],
     ]);
+    toggle('Aplicação');
     answer({ ...channel(2, 'E-mail', false), version: 2 });
     expect(await screen.findByText('Estado do canal alterado com sucesso!')).toBeTruthy();
     expect([state('E-mail'), state('Aplicação')]).toEqual([
       [false, false],
       [true, false],
     ]);
-    const put = calls.find(({ method }) => method === 'PUT');
+    const [put, ...more] = calls.filter(({ method }) => method === 'PUT');
+    expect(more).toEqual([]);
     expect([put?.body, put?.headers.get('if-match')]).toEqual([null, '"1"']);
     expect(screen.queryByRole('status')).toBeNull();
   });
