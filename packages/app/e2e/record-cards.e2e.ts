@@ -68,7 +68,7 @@ test('the value of a record is a link with its card, which says when the person 
   await expect(page.getByRole('article', { name: /^Registro \d+$/ })).toContainText('Você não pode ver este registro');
   await page.unroute(/\/talk\/cliente\/\d+$/i);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('article')).toBeHidden();
+  await expect(page.getByRole('article', { name: /^Registro \d+$/ })).toBeHidden();
   await link.first().focus();
   await expect(cards(page)).toBeVisible();
   await page.keyboard.press('Enter');
