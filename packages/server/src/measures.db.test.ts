@@ -113,7 +113,7 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
       nome: 'E',
       frete: 'R$ 1.234,56',
       indice: '1,234.567',
-      seguro: 33.335,
+      seguro: 33.34,
       peso: '2,55 t',
       chegada: '7:5',
       espera: '8h30',
