@@ -1,4 +1,4 @@
-import { type Talk } from '@assunto/engine/core';
+import type { Talk } from '@assunto/engine/core';
 import { recordValues } from '@assunto/engine/fields';
 
 /** The value of the record's attribute with this id, or when or by whom it was made (`recordAttributes`); `null` without one. */

@@ -1,4 +1,4 @@
-import { type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
 import { defaultRuleOf } from '@assunto/engine/fields';
 import type { AccountRequest } from './RecordRequest';
 

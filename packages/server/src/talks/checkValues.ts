@@ -1,4 +1,4 @@
-import { type ErrorDetail, type TalkSave } from '@assunto/engine/core';
+import type { ErrorDetail, TalkSave } from '@assunto/engine/core';
 import { defaultValueOf } from '@assunto/engine/fields';
 import { withOwnDefaults } from '../access/ownDefaults';
 import { ruleOf } from '../ticketing/ruleOf';

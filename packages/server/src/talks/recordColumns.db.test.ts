@@ -1,4 +1,4 @@
-import { type ListOf, type Talk } from '@assunto/engine/core';
+import type { ListOf, Talk } from '@assunto/engine/core';
 import { recordAttributeIds } from '@assunto/engine/fields';
 import type { ListView, TalkAggregate } from '@assunto/engine/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/Database';
 import { workStepsOf } from '../jobSteps';
 import { readDefinition } from '../readDefinition';
 import { authorIdsOf } from '../authorIds';
-import { type RunRights } from '../runRights';
+import type { RunRights } from '../runRights';
 import type { StepKey } from './requestStore';
 
 /** The type and name of a run's step, in the version of the job that it has, and whose rights the run has. */

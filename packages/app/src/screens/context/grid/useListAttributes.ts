@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import { type Subject, type SubjectAttribute } from '@assunto/engine/core';
+import type { Subject, SubjectAttribute } from '@assunto/engine/core';
 import { recordAttributes } from '@assunto/engine/fields';
 import { useMemo } from 'react';
 

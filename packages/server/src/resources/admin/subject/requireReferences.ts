@@ -1,4 +1,4 @@
-import { type ComponentTypeCatalogue, type ErrorDetail, type SubjectAttribute } from '@assunto/engine/core';
+import type { ComponentTypeCatalogue, ErrorDetail, SubjectAttribute } from '@assunto/engine/core';
 import { defaultRuleOf } from '@assunto/engine/fields';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { Queryable } from '../../../database/Database';

@@ -1,5 +1,5 @@
 import { subjectLimits, type AttributeCreate, type AttributeSave } from '@assunto/engine/contract';
-import { type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
 import { defaultRuleOf } from '@assunto/engine/fields';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import {

@@ -1,5 +1,5 @@
 import type { ConversionRequest } from '@assunto/engine/contract';
-import { type SubjectAttribute } from '@assunto/engine/core';
+import type { SubjectAttribute } from '@assunto/engine/core';
 import { defaultRuleOf, defaultRulesOf } from '@assunto/engine/fields';
 import {
   filterSubject,
