@@ -24,7 +24,10 @@ async function makeHostile(page: Page): Promise<string[]> {
     const attributeId = await make(`/subject/${subjectId}/attribute`, attribute);
     const options = { options: namesOf(250).map((option, at) => ({ id: `o${at}`, name: option })) };
     await make(`/subject/${subjectId}/attribute`, {
-      ...{ identifier: `opcoes_${index}`, name: `Opções ${index}`, componentId: 4, componentConfigs: options },
+      identifier: `opcoes_${index}`,
+      name: `Opções ${index}`,
+      componentId: 4,
+      componentConfigs: options,
     });
     pages.push(`/admin/atributos/${subjectId}`, `/admin/atributos/${subjectId}/atributo/${attributeId}`);
   }

@@ -35,7 +35,7 @@ const locations = (page: Page): Promise<string[]> =>
   );
 
 /** The same once what the page loads by itself has arrived. */
-async function settledLocations(page: Page): Promise<string[]> {
+async function stableLocations(page: Page): Promise<string[]> {
   let before = await locations(page);
   await expect
     .poll(
@@ -84,7 +84,7 @@ test('nothing moves under a pressed pointer while the field above becomes invali
       await button.scrollIntoViewIfNeeded();
       await holdClicks(page);
       await button.evaluate((element) => element.setAttribute('data-pressed', ''));
-      const before = await settledLocations(page);
+      const before = await stableLocations(page);
       const box = await button.boundingBox();
       if (!box) throw new Error('The button is in view.');
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

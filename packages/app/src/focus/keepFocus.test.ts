@@ -17,7 +17,7 @@ function show(html: string): void {
 }
 const get = (id: string): HTMLElement => document.getElementById(id) ?? document.body;
 const focused = () => document.activeElement?.id || document.activeElement?.tagName;
-const settled = () => new Promise((resolve) => setTimeout(resolve, 90));
+const restored = () => new Promise((resolve) => setTimeout(resolve, 90));
 
 it.each([
   ['the next control of its list', 'b', 'c'],
@@ -28,7 +28,7 @@ it.each([
   );
   get(gone).focus();
   get(gone).parentElement?.remove();
-  await settled();
+  await restored();
   expect(focused()).toBe(next);
 });
 
@@ -37,7 +37,7 @@ it('goes to the same control of the next entry', async () => {
   show(`<ul>${entry('a')}${entry('b')}</ul>`);
   get('a').focus();
   get('a').parentElement?.remove();
-  await settled();
+  await restored();
   expect(focused()).toBe('b');
 });
 
@@ -45,10 +45,10 @@ it('goes to the nearest control when the list is empty, else to the title of the
   show('<section><ul><li><button id="a">A</button></li></ul><button id="add">Adicionar</button></section>');
   get('a').focus();
   get('a').parentElement?.remove();
-  await settled();
+  await restored();
   expect(focused()).toBe('add');
   get('add').parentElement?.remove();
-  await settled();
+  await restored();
   expect(focused()).toBe('H1');
 });
 
@@ -62,7 +62,7 @@ it('goes back to what opened the dialog and the menu before it, or to its neighb
   get('menu').remove();
   get('ask').remove();
   get('a').parentElement?.remove();
-  await settled();
+  await restored();
   expect(focused()).toBe('b');
 });
 
@@ -73,10 +73,10 @@ it('waits beside a control that is disabled, and returns once it is enabled', as
   // jsdom does not take the focus from what is disabled.
   control.blur();
   control.disabled = true;
-  await settled();
+  await restored();
   expect(focused()).toBe('MAIN');
   control.disabled = false;
-  await settled();
+  await restored();
   expect(focused()).toBe('switch');
 });
 
@@ -85,7 +85,7 @@ it('finds the control again in a cell that the grid draws anew', async () => {
   show(`<div role="treegrid" id="grid">${cell}</div>`);
   document.querySelector<HTMLElement>('.done')?.focus();
   get('grid').innerHTML = cell.replace('done', 'undone');
-  await settled();
+  await restored();
   expect(document.activeElement?.className).toBe('undone');
 });
 
@@ -94,13 +94,13 @@ it('leaves alone what the page focuses itself, and a focus that the person ended
   get('a').focus();
   get('a').remove();
   get('b').focus();
-  await settled();
+  await restored();
   expect(focused()).toBe('b');
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   get('b').blur();
-  await settled();
+  await restored();
   get('text').remove();
   get('b').remove();
-  await settled();
+  await restored();
   expect(focused()).toBe('BODY');
 });

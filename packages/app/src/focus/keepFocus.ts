@@ -60,14 +60,7 @@ export function keepFocus(): () => void {
   };
 
   const observer = new MutationObserver((records) => {
-    for (const { target, removedNodes, previousSibling, nextSibling } of records)
-      for (const removed of removedNodes)
-        for (const one of recent)
-          if (removed.contains(one.element)) {
-            const index =
-              removed instanceof Element ? [...removed.querySelectorAll(focusable)].indexOf(one.element) : -1;
-            one.gap = { removed, index, parent: target, before: previousSibling, after: nextSibling };
-          }
+    for (const one of recent) one.gap = gapOf(one.element, records) ?? one.gap;
     if (waitsFor && document.activeElement === waitsFor.on && isUsable(waitsFor.element)) {
       const { element } = waitsFor;
       // Once: a part that takes the focus back would be asked without end.
@@ -75,8 +68,9 @@ export function keepFocus(): () => void {
       element.focus();
     }
     const [last] = recent;
-    // A browser takes the focus from a disabled control only when it draws the page.
-    if (!last || isUsable(last.element)) return;
+    // Asked first, as it lays nothing out: almost every change of the page leaves the focus where it is.
+    if (!last || (document.activeElement === last.element && isEnabled(last.element)) || isUsable(last.element)) return;
+    // Later: a browser takes the focus from a disabled control only when it draws the page.
     clearTimeout(timer);
     timer = setTimeout(restore, delayMs);
   });
@@ -95,6 +89,15 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('focusout', onFocusOut);
   };
+}
+
+/** Where the last of these changes removed an element; `null` if none did. */
+function gapOf(element: HTMLElement, records: readonly MutationRecord[]): Gap | null {
+  const record = records.findLast(({ removedNodes }) => [...removedNodes].some((removed) => removed.contains(element)));
+  const removed = record && [...record.removedNodes].find((node) => node.contains(element));
+  if (!removed) return null;
+  const index = removed instanceof Element ? [...removed.querySelectorAll(focusable)].indexOf(element) : -1;
+  return { removed, index, parent: record.target, before: record.previousSibling, after: record.nextSibling };
 }
 
 function focusedOf(element: HTMLElement): Focused {
@@ -178,9 +181,10 @@ const isControl = (element: HTMLElement): boolean =>
   element.matches(focusable) && element.tabIndex >= 0 && isUsable(element);
 
 const isUsable = (element: HTMLElement): boolean =>
-  element.isConnected &&
-  !element.matches(':disabled, [inert], [inert] *, [hidden], [hidden] *') &&
-  element.checkVisibility();
+  element.isConnected && isEnabled(element) && element.checkVisibility();
+
+const isEnabled = (element: HTMLElement): boolean =>
+  !element.matches(':disabled, [inert], [inert] *, [hidden], [hidden] *');
 
 /** The title of the page, or of the dialog that is over it. */
 function title(): HTMLElement | null {

@@ -97,7 +97,7 @@ function SettingsMenu({ onChoose }: { onChoose: () => void }) {
               <ul aria-labelledby={headingId(group.name)}>
                 {group.items.map(({ name, path }) => (
                   <li key={path}>
-                    <MenuLink {...{ path, name, onChoose }} isCurrent={path === current?.path} />
+                    <MenuLink path={path} name={name} onChoose={onChoose} isCurrent={path === current?.path} />
                   </li>
                 ))}
               </ul>

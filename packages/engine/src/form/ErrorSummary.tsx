@@ -2,7 +2,6 @@ import { useEngine } from '../react/Engine';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import { FieldLink } from './FieldLink';
-import { withLabel } from './withLabel';
 import { fieldsInOrder } from './fieldsInOrder';
 import { useStored } from '../react/useStored';
 
@@ -29,9 +28,12 @@ export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSumma
       <ul>
         {shown.map(({ attribute, label, problem }) => (
           <li key={attribute.subjectAttributeId}>
-            <FieldLink formId={formId} subjectAttributeId={attribute.subjectAttributeId}>
-              {withLabel(problem.message, label)}
-            </FieldLink>
+            <FieldLink
+              formId={formId}
+              subjectAttributeId={attribute.subjectAttributeId}
+              label={label}
+              message={problem.message}
+            />
           </li>
         ))}
       </ul>

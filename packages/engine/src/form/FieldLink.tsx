@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
 import { fieldId, focusField } from './fieldId';
 
 interface FieldLinkProps {
   formId: string;
   subjectAttributeId: number;
-  children: ReactNode;
+  /** The field's label, which the message is preceded by unless it names the field. */
+  label: string;
+  message: string;
 }
 
-/** A link in a form's messages that focuses one of its fields. */
-export function FieldLink({ formId, subjectAttributeId, children }: FieldLinkProps) {
+/** A message of a field as a link that focuses the field. */
+export function FieldLink({ formId, subjectAttributeId, label, message }: FieldLinkProps) {
   return (
     <a
       href={`#${fieldId(formId, subjectAttributeId)}`}
@@ -17,7 +18,7 @@ export function FieldLink({ formId, subjectAttributeId, children }: FieldLinkPro
         focusField(formId, subjectAttributeId);
       }}
     >
-      {children}
+      {message.includes(label) ? message : `${label}: ${message}`}
     </a>
   );
 }

@@ -3,8 +3,7 @@ import { FieldBoundary, type FieldBoundaryProps } from '../react/FieldBoundary';
 import type { FormField } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSession } from '../store/form/FormSession';
-import { unreadableShape } from '../schema/valueShape';
-import { sameValue } from '../store/sameValue';
+import { unreadableAsSaved } from '../store/unreadableAsSaved';
 import { useEngine } from '../react/Engine';
 import { FieldFailure } from './FieldFailure';
 import { leafOf, type LeafRegistry } from './leaf';
@@ -32,10 +31,7 @@ export const FormLeaf = memo(function FormLeaf({ field, id, draft, session, regi
   // One subscription per field: a thousand of them are most of a large form's memory.
   const { value, problem, isTouched } = useStored(store, draft.state(subjectAttributeId));
   const { componentTypes } = useEngine('FormLeaf');
-  // Only what was read: an editor may pass on unfinished text while it is typed.
-  const unexpected = sameValue(value, draft.saved(subjectAttributeId))
-    ? unreadableShape(value, field.attribute, componentTypes.get(field.attribute.componentId))
-    : null;
+  const unexpected = unreadableAsSaved(draft, field.attribute, componentTypes);
   // The problem of an incomplete value is known at once, but shown only after blur.
   const error = useAfterPress(isTouched && problem ? problem.message : null);
 

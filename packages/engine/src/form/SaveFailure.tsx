@@ -3,7 +3,6 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSaveState } from '../store/form/FormSession';
 import { FieldLink } from './FieldLink';
-import { withLabel } from './withLabel';
 import { fieldsInOrder } from './fieldsInOrder';
 import { useStored } from '../react/useStored';
 
@@ -41,9 +40,12 @@ export function SaveFailure({ saving, formId, definition, draft }: SaveFailurePr
               ))}
             {refused.map(({ attribute: { subjectAttributeId }, label }) => (
               <li key={subjectAttributeId}>
-                <FieldLink formId={formId} subjectAttributeId={subjectAttributeId}>
-                  {withLabel(problems.get(subjectAttributeId)?.message ?? '', label)}
-                </FieldLink>
+                <FieldLink
+                  formId={formId}
+                  subjectAttributeId={subjectAttributeId}
+                  label={label}
+                  message={problems.get(subjectAttributeId)?.message ?? ''}
+                />
               </li>
             ))}
           </ul>

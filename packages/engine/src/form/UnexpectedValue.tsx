@@ -1,4 +1,5 @@
 import { useEngine } from '../react/Engine';
+import { RawValue } from '../registry/FallbackField';
 import type { UnexpectedShape } from '../schema/valueShape';
 
 export interface UnexpectedValueProps extends UnexpectedShape {
@@ -20,31 +21,23 @@ export function UnexpectedValue({ id, label, value, expected, found, onReplace }
     found: translate(`shape.${found}`),
   };
   return (
-    <div className="as-field as-field-fallback">
-      <label className="as-field-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="as-input"
-        readOnly
-        rows={2}
-        value={JSON.stringify(value)}
-        aria-describedby={`${id}-unexpected`}
-      />
-      <p className="as-field-help" id={`${id}-unexpected`}>
-        {translate('form.unexpectedValue', values)}
-      </p>
+    <RawValue
+      id={id}
+      label={label}
+      text={JSON.stringify(value)}
+      rows={2}
+      reason={translate('form.unexpectedValue', values)}
+    >
       {onReplace && (
         <button
           type="button"
           className="as-button as-button-secondary"
-          aria-describedby={`${id}-unexpected`}
+          aria-describedby={`${id}-reason`}
           onClick={onReplace}
         >
           {translate('form.replaceValue', { field: label })}
         </button>
       )}
-    </div>
+    </RawValue>
   );
 }

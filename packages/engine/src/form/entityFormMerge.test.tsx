@@ -100,7 +100,8 @@ describe('the save of an entity', () => {
       .mockRejectedValueOnce(failed(500, []));
     const source = { ...memory, update };
     const account = defineEntity<typeof item>({
-      ...{ name: 'account', key: 'id' },
+      name: 'account',
+      key: 'id',
       attributes: [{ identifier: 'email', label: 'E-mail' }],
     });
     const onSaveFailed = vi.fn();

@@ -83,7 +83,7 @@ const goTo = (step: '1' | '2') =>
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' })));
 
 describe('the values of a step that is hidden', () => {
-  it('are kept, sent and required with "keep"', async () => {
+  it('stay, are sent and required with "keep"', async () => {
     const { create } = await open('keep', null);
     type(/Nota/, 'Urgente');
     goTo('2');

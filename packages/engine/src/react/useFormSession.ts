@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
@@ -8,6 +8,8 @@ import type { FormSaveState, FormSession } from '../store/form/FormSession';
 import type { LoadingFlags } from '../store/loadingFlags';
 import { useEngine } from './Engine';
 import { useRetryOnReconnect } from './useRetryOnReconnect';
+import { useEarlyEffect } from './useEarlyEffect';
+import { useReload } from './useReload';
 import { useStored } from './useStored';
 
 /** The state of a form. `definition`, `draft` and `formRules` are `null` until `flags.ready`. */
@@ -33,9 +35,6 @@ export interface UseFormSessionResult<Saved = unknown> {
 
 const never = atom(false);
 
-/** Before the first frame; on a server nothing is loaded. */
-const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
-
 /**
  * Loads a session while its component is mounted, stores its draft when the page is closed, and returns its state. With another
  * `source` it is loaded again, under what the person changed.
@@ -54,12 +53,7 @@ export function useFormSession<Saved>(session: FormSession<Saved>, source: objec
     };
   }, [session]);
 
-  const loadedFrom = useRef({ session, source });
-  useEffect(() => {
-    const { current } = loadedFrom;
-    loadedFrom.current = { session, source };
-    if (current.session === session && current.source !== source) void session.load();
-  }, [session, source]);
+  useReload(session, source);
 
   const flags = useStored(store, session.flags);
   const loadError = useStored(store, session.loadError);

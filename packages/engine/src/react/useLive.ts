@@ -1,7 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
-
-/** Before the effects that load. On a server nothing is loaded. */
-const useEarlyEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+import { useMemo } from 'react';
+import { useEarlyEffect } from './useEarlyEffect';
 
 /**
  * An object with a stable identity whose properties are always those of the latest `value`, for what exists longer than one render

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEngineTranslate } from '../react/Engine';
 import type { CellProps, EditorProps } from './FieldDefinition';
 
@@ -10,8 +11,34 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
   });
   const text = readable(value);
   return (
+    <RawValue
+      id={id}
+      label={label}
+      isLabelHidden={isCompact ?? false}
+      text={text}
+      rows={Math.min(10, text.split('\n').length)}
+      reason={`${reason} ${translate('unknown.retained')}`}
+    />
+  );
+}
+
+interface RawValueProps {
+  id: string;
+  label: string;
+  isLabelHidden?: boolean;
+  text: string;
+  rows: number;
+  /** Why it is shown as it is stored; its id is `${id}-reason`. */
+  reason: string;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** A value as it is stored, to be read and copied, and why. */
+export function RawValue({ id, label, isLabelHidden = false, text, rows, reason, children }: RawValueProps) {
+  return (
     <div className="as-field as-field-fallback">
-      {!isCompact && (
+      {!isLabelHidden && (
         <label className="as-field-label" htmlFor={id}>
           {label}
         </label>
@@ -20,14 +47,15 @@ export function FallbackEditor({ id, attribute, label, value, isCompact }: Edito
         id={id}
         className="as-input"
         readOnly
-        rows={Math.min(10, text.split('\n').length)}
+        rows={rows}
         value={text}
-        aria-label={isCompact ? label : undefined}
-        aria-describedby={`${id}-fallback`}
+        aria-label={isLabelHidden ? label : undefined}
+        aria-describedby={`${id}-reason`}
       />
-      <p className="as-field-help" id={`${id}-fallback`}>
-        {reason} {translate('unknown.retained')}
+      <p className="as-field-help" id={`${id}-reason`}>
+        {reason}
       </p>
+      {children}
     </div>
   );
 }

@@ -46,8 +46,13 @@ it('gives each type the rules that suit it, and no value for others', () => {
   const rulesOf = (name: keyof typeof given) =>
     defaultRulesOf(given[name], componentTypes.get(given[name].componentId));
   expect(Object.fromEntries(Object.keys(given).map((name) => [name, rulesOf(name as keyof typeof given)]))).toEqual({
-    ...{ momento: ['now'], dia: ['today'], email: ['me'], nome: ['me'], responsavel: ['me'] },
-    ...{ numero: [], cliente: ['mine'] },
+    momento: ['now'],
+    dia: ['today'],
+    email: ['me'],
+    nome: ['me'],
+    responsavel: ['me'],
+    numero: [],
+    cliente: ['mine'],
   });
   for (const name of Object.keys(given) as (keyof typeof given)[])
     for (const rule of defaultRules) if (!rulesOf(name).includes(rule)) expect(valueOf(name, rule)).toBeNull();

@@ -22,9 +22,19 @@ const described: readonly [variable: RecordVariable, label: EngineMessageKey, co
 ];
 
 const fixed = {
-  ...{ isRequired: false, isEditable: false, isNaturalKey: false, isMultipleValues: false, isInternal: true },
-  ...{ isOrderable: true, length: null, defaultValue: null, componentConfigs: {}, preSelect: false },
-  ...{ actions: { create: false, update: false, delete: false }, relatedSubject: null, icon: null },
+  isRequired: false,
+  isEditable: false,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: true,
+  isOrderable: true,
+  length: null,
+  defaultValue: null,
+  componentConfigs: {},
+  preSelect: false,
+  actions: { create: false, update: false, delete: false },
+  relatedSubject: null,
+  icon: null,
 } as const;
 
 /**

@@ -3,8 +3,8 @@ import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
 import type { FormRuleRunner } from './createFormRuleRunner';
-import { unreadableShape } from '../schema/valueShape';
 import { sameValue } from './sameValue';
+import { unreadableAsSaved } from './unreadableAsSaved';
 
 /** The input of a draft's validation. */
 export interface DraftCheck {
@@ -52,13 +52,9 @@ export function validateField(given: DraftCheck, id: number): boolean {
   return shown === null;
 }
 
-/** Whether a field has a value of an unexpected shape, as it was read: the field names it, and nobody has to change it. */
-function isLeftAlone({ definition, draft, formRules, componentTypes }: DraftCheck, id: number): boolean {
-  if (definition.isNew) return false;
-  const { attribute } = formRules.field(id);
-  const isUnexpected = unreadableShape(draft.value(id), attribute, componentTypes.get(attribute.componentId)) !== null;
-  return isUnexpected && sameValue(draft.value(id), draft.saved(id));
-}
+/** Whether a field names a value that its editor cannot show: nobody has to change it. */
+const isLeftAlone = ({ definition, draft, formRules, componentTypes }: DraftCheck, id: number): boolean =>
+  !definition.isNew && unreadableAsSaved(draft, formRules.field(id).attribute, componentTypes) !== null;
 
 /**
  * Whether a field, and every one that its `check` reads, has its saved value, so that the check was passed then: the date of a

@@ -32,8 +32,11 @@ eachDatabase('a hostile login service', (given) => {
   };
   const metadata = () => ({
     issuer,
-    ...{ authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` },
-    ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
   });
   const token = (): string => {

@@ -1,4 +1,5 @@
 import type { CustomFetch } from 'openid-client';
+import { readAtMost } from '../http/readAtMost';
 
 /** Bytes of an answer of a login service: its longest, the keys, has some kilobytes. */
 const mostBytes = 1024 * 1024;
@@ -9,13 +10,8 @@ const mostBytes = 1024 * 1024;
  */
 export const limitedFetch: CustomFetch = async (url, options) => {
   const answer = await fetch(url, { ...(options as RequestInit), redirect: 'manual' });
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
-    size += chunk.byteLength;
-    if (size > mostBytes) throw new TypeError(`the login service answered with more than ${mostBytes} bytes`);
-    chunks.push(chunk);
-  }
+  const { bytes, isWhole } = await readAtMost(answer, mostBytes);
+  if (!isWhole) throw new TypeError(`the login service answered with more than ${mostBytes} bytes`);
   const hasNoBody = [204, 205, 304].includes(answer.status);
-  return new Response(hasNoBody ? null : new Blob(chunks), { status: answer.status, headers: answer.headers });
+  return new Response(hasNoBody ? null : bytes, { status: answer.status, headers: answer.headers });
 };

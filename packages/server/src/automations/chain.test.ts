@@ -4,8 +4,12 @@ import { decideChain } from './chain';
 /** Runs of different jobs for one record, each led to by the one before. */
 const chainOf = (length: number) =>
   Array.from({ length }, (_, index) => ({
-    ...{ jobRunId: index + 1, jobId: index + 1, jobName: `Passo ${index + 1}` },
-    ...{ authorIds: [], subjectId: 1, talkId: 9 },
+    jobRunId: index + 1,
+    jobId: index + 1,
+    jobName: `Passo ${index + 1}`,
+    authorIds: [],
+    subjectId: 1,
+    talkId: 9,
   }));
 
 describe('a run that others led to', () => {

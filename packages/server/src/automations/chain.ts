@@ -1,5 +1,4 @@
 import type { Queryable } from '../database/Database';
-import { authorIdsOf } from './authorIds';
 import { storedText } from '../messages/storedText';
 
 /** Longest chain of runs that lead to each other. */
@@ -15,6 +14,16 @@ interface ChainLink {
   subjectId: number | null;
   talkId: number | null;
 }
+
+/** The accounts that answer for a definition and for those that led to its run; each once. */
+export const authorsOf = (authorId: number, causeAuthorIds: readonly number[] = []): number[] => [
+  ...new Set([authorId, ...causeAuthorIds]),
+];
+
+/** In a query of runs: the `authorIds` of the run `alias`. Runs of earlier releases have none: who answers for their job now does. */
+export const authorIdsOf = (alias: string): string =>
+  `coalesce(${alias}.author_ids, ARRAY(SELECT author.owner_id FROM job AS author
+     WHERE author.company_id = ${alias}.company_id AND author.job_id = ${alias}.job_id))`;
 
 /** A run and all that led to it, the first one first; none for `null`. */
 export async function readChain(database: Queryable, companyId: number, jobRunId: number | null): Promise<ChainLink[]> {

@@ -1,14 +1,13 @@
 import type { AccountRequest } from '../access/RecordRequest';
 import type { JobListener } from '../metadata/CompanyMetadata';
-import { decideChain, readChains } from './chain';
+import { authorsOf, decideChain, readChains } from './chain';
 import { decideStart, refusalOfAuthors, unchanging } from './decideStart';
 import { readEventRecords, type EventRecord } from './eventRecords';
 import type { NewRun } from './insertRuns';
 import type { JobServices } from './JobServices';
 import { listenersOf } from './listeners';
 import { eventNameOf } from './jobSteps';
-import { readStartingJob, type StartingJob } from './readStartingJob';
-import { authorsOf } from './authorIds';
+import { begunWith, readStartingJob, type StartingJob } from './readStartingJob';
 import { requestOfRun, type Rightless } from './runRights';
 
 /** Something that happened to a record. */
@@ -91,17 +90,20 @@ export function createMatcher(services: JobServices, companyId: number) {
     if (!owner || !decideStart(owner, listener, record, event.insertedIn).isStarted) return null;
     const causes = chains.get(event.jobRunId ?? 0) ?? [];
     const authorIds = authorsOf(job.ownerId, causeAuthors(event, causes));
-    const chain = decideChain(causes, job.jobId, event.talkId);
     const refusal = await refusalOfChain(authorIds, listener, record, event.insertedIn);
     return {
-      ...{ jobId: job.jobId, jobVersion: job.version, jobName: job.name, ownerId: job.ownerId, authorIds },
-      ...{ eventId: listener.eventId, eventStepId: listener.eventStepId, isOnce: listener.once && refusal === null },
+      ...begunWith(job),
+      ownerId: job.ownerId,
+      authorIds,
+      eventId: listener.eventId,
+      eventStepId: listener.eventStepId,
+      isOnce: listener.once && refusal === null,
       cause: eventNameOf({ eventStepType: event.eventType }) ?? '',
       dedupeKey: `event ${event.jobEventId}`,
       ...{ subjectId: event.subjectId, talkId: event.talkId, talkVersion: event.version },
       ...(event.delayed && { firstVersion: event.delayed.firstVersion }),
       ...{ actorId: event.accountId, actorName: actorOf(event, record), causeRunId: event.jobRunId },
-      ...chain,
+      ...decideChain(causes, job.jobId, event.talkId),
       ...(refusal !== null && { state: 'skipped', reason: refusal, limitName: null }),
       lane: event.isBulk ? 2 : 1,
     };

@@ -8,7 +8,7 @@ import { decideStart, refusalOfAuthors } from './decideStart';
 import { readEventRecords } from './eventRecords';
 import { insertRuns, type NewRun } from './insertRuns';
 import type { JobServices } from './JobServices';
-import { readStartingJob } from './readStartingJob';
+import { begunWith, readStartingJob } from './readStartingJob';
 import { requestOfRun } from './runRights';
 
 /** The jobs that people may start by hand for records of a subject that they may read. */
@@ -61,7 +61,10 @@ export async function startManually(
     if (reason !== null) refused.push({ talkId, reason });
     else
       runs.push({
-        ...{ jobId, jobVersion: job.version, jobName: job.name, ownerId: accountId, authorIds, cause: 'manual' },
+        ...begunWith(job),
+        ownerId: accountId,
+        authorIds,
+        cause: 'manual',
         ...{ eventId: listener.eventId, eventStepId: listener.eventStepId, isOnce: listener.once },
         dedupeKey: `manual ${account.accountId} ${requestKey} ${talkId}`,
         ...{ subjectId: subject.subjectId, talkId, talkVersion: versions.get(talkId) ?? null },

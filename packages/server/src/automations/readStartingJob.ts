@@ -14,6 +14,9 @@ export interface StartingJob {
 export const jobVersion = `coalesce((SELECT max(version) FROM configuration_change AS change
   WHERE change.company_id = job.company_id AND change.entity = 'job' AND change.entity_id = job.job_id), 0)`;
 
+/** The job of a run that begins with it, as it was then. */
+export const begunWith = ({ jobId, version, name }: StartingJob) => ({ jobId, jobVersion: version, jobName: name });
+
 /** A job that is switched on, with the version that its runs begin with. */
 export async function readStartingJob(
   database: Queryable,

@@ -10,11 +10,13 @@ import { addRecords, type RecordFixture } from '../testing/recordFixture';
 import { startRequestServer, type RequestServer } from '../testing/requestServer';
 import {
   addRooms,
+  chainOf,
   rightsOf,
   statuses,
   stepOf as stepOfWorld,
   ways,
   works,
+  type Person,
   type Rights,
   type Status,
   type Way,
@@ -32,8 +34,7 @@ eachDatabase('a run', (given) => {
   let rights: ReturnType<typeof rightsOf>;
   let asked = { accountId: 0, ask: null as unknown as Ask };
   /** The author of the job that leads to another, of that other, and who starts it. */
-  const ids = { first: 21, second: 22, starter: 23 } as const;
-  type Person = keyof typeof ids;
+  const ids: Record<Person, number> = { first: 21, second: 22, starter: 23 };
   type Named<Name extends string> = Record<Name, keyof ReturnType<typeof rightsOf>>;
   let count = 0;
 
@@ -218,18 +219,6 @@ eachDatabase('a run', (given) => {
       texts.push(...(await database.query<{ text: string }>(select)).rows.map(({ text }) => text));
     return texts.join('\n');
   }
-
-  const chainOf: Record<Way, readonly Person[]> = {
-    ...{
-      event: ['second'],
-      'event of a run': ['second', 'first'],
-      'quiet event': ['second', 'first'],
-      schedule: ['second'],
-    },
-    ...{ 'by hand': ['second', 'starter'], child: ['second', 'first', 'starter'], dialog: ['second', 'starter'] },
-    ...{ webhook: ['second'], retry: ['second', 'starter'], 'retry with the current version': ['second', 'starter'] },
-    undo: ['starter'],
-  };
 
   /** Plays a scenario and checks it: nothing that one of its people may not do, and all of it where they may. */
   async function check(scenario: Scenario): Promise<void> {

@@ -1,7 +1,7 @@
 import type { JobRunState } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
-import { authorIdsOf } from './authorIds';
 import { ofAllCompanies } from '../database/ofAllCompanies';
+import { authorIdsOf } from './chain';
 
 /** A run as it was claimed. */
 export interface ClaimedRun {

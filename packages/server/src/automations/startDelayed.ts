@@ -23,7 +23,9 @@ export async function delayEvents(
   for (const one of events) authors.set(keyOf(one), [...(authors.get(keyOf(one)) ?? []), ...one.authorIds]);
   const items = events.map(({ event, authorIds, listener }) => ({
     ...event,
-    ...{ jobId: listener.jobId, eventStepId: listener.eventStepId, quietSeconds: listener.quietSeconds },
+    jobId: listener.jobId,
+    eventStepId: listener.eventStepId,
+    quietSeconds: listener.quietSeconds,
     // The same of all events that are one.
     authorIds: [...new Set(authors.get(keyOf({ event, authorIds, listener })))],
   }));

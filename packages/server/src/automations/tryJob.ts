@@ -88,8 +88,11 @@ async function tryOn(
   const run: ClaimedRun = {
     ...{ companyId: account.companyId, jobRunId: 0, jobId: 0, jobVersion: 0, jobName: job.name, cause: 'manual' },
     ...{ subjectId: tried?.subject.subject.subjectId ?? null, talkId: tried?.talkId ?? null, talkVersion: null },
-    ...{ firstVersion: null, ownerId: account.accountId, authorIds: [account.accountId] },
-    ...{ actorId: account.accountId, actorName: account.name },
+    firstVersion: null,
+    ownerId: account.accountId,
+    authorIds: [account.accountId],
+    actorId: account.accountId,
+    actorName: account.name,
     ...{ position: 0, attempt: 1, fence: 0, isReleased: false },
   };
   return { ...about, matches: true, reason: null, steps: await trySteps(services, request, job, run) };

@@ -266,8 +266,10 @@ eachDatabase('the certificate service', (given) => {
         async () =>
           withChain(
             await authority.issuePerson({
-              ...{ name: 'MARTA LEAL', cpf: cpf.marta },
-              ...{ notBefore: new Date(Date.now() - 9 * day), notAfter: new Date(Date.now() - day) },
+              name: 'MARTA LEAL',
+              cpf: cpf.marta,
+              notBefore: new Date(Date.now() - 9 * day),
+              notAfter: new Date(Date.now() - day),
             }),
             authority.certificate,
           ),

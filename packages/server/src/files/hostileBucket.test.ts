@@ -26,8 +26,11 @@ beforeAll(async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const config = {
-    ...{ endpoint: `http://127.0.0.1:${port}`, bucket: 'assunto', region: 'sa-east-1' },
-    ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'segredo' },
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'assunto',
+    region: 'sa-east-1',
+    accessKeyId: 'AKIDEXAMPLE',
+    secretAccessKey: 'segredo',
   };
   send = createS3Client(config, 300);
   patient = createS3Client(config);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
+import { readAtMost } from '../http/readAtMost';
 
 /** A bucket of Amazon S3 or of a compatible service (MinIO, Ceph, R2 ...). */
 export interface S3Config {
@@ -106,22 +107,11 @@ function whileMoving({ body, status, headers }: Response, abort: () => void, tim
 /** The same answer, read to its end. Throws one that was not accepted as an error, of which it shows the beginning. */
 async function wholeText(answer: Response, isAccepted: boolean, call: string): Promise<Response> {
   const { status, headers } = answer;
-  const { text, isWhole } = await beginningOf(answer, isAccepted ? mostText : shownError);
+  const { bytes, isWhole } = await readAtMost(answer, isAccepted ? mostText : shownError);
+  const text = bytes.toString('utf8');
   if (!isAccepted) throw new S3Error(status, `the storage answered ${status} to ${call}: ${text.slice(0, shownError)}`);
   if (!isWhole) throw new Error(`the storage answered more than ${mostText} bytes to ${call}`);
   return new Response(text, { status, headers });
-}
-
-/** The first bytes of an answer as text; the rest is not read. */
-async function beginningOf({ body }: Response, most: number): Promise<{ text: string; isWhole: boolean }> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > most) break;
-  }
-  return { text: Buffer.concat(chunks).toString('utf8'), isWhole: size <= most };
 }
 
 /** Removes an object; does nothing if there is none. `query` names a part of it, such as an upload. */

@@ -92,5 +92,11 @@ function accountKey(request: FastifyRequest): string {
   return `${companyId}:${accountId}`;
 }
 
+/** The refusal of a call that may be tried again after so many seconds; the answer names them in its header too. */
+export function tooManyCalls(reply: { header(name: string, value: number): unknown }, seconds: number): HttpError {
+  reply.header('retry-after', seconds);
+  return new HttpError('RATE_LIMITED', { values: { seconds } });
+}
+
 const tooMany = (milliseconds: number): HttpError =>
   new HttpError('RATE_LIMITED', { values: { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) } });

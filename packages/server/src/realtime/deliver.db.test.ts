@@ -37,7 +37,10 @@ eachDatabase('the messages of a person with two pages', (given) => {
         actorId: 9,
         actorName: 'Bia',
       },
-      ...{ subjectId: fixture.chamado.subjectId, action: 'create', talks: [[talkId, 1, []]], isInternal: false },
+      subjectId: fixture.chamado.subjectId,
+      action: 'create',
+      talks: [[talkId, 1, []]],
+      isInternal: false,
     }));
     for (const isFirst of [true, false]) {
       const [restricted, free] = [fakeConnection({ restrictions }), fakeConnection()];

@@ -32,7 +32,9 @@ eachDatabase('default values by rule (U29)', (given) => {
 
   const limitedTo = (clients: readonly number[]): Ask =>
     server.as({
-      ...{ accountId: 9, roomId: 500, name: 'Bruno Tavares' },
+      accountId: 9,
+      roomId: 500,
+      name: 'Bruno Tavares',
       restrictions: {
         attributes: [
           { attributeId: fixture.id('chamado.cliente'), subjectId: fixture.chamado.subjectId, value: clients },

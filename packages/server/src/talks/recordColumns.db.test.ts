@@ -29,7 +29,8 @@ eachDatabase('when and by whom records were made, in lists (U29)', (given) => {
     };
     people = { zeca: await add('Zélia'), ana: await add('Ana'), bruno: await add('Íris') };
     await grant(database, fixture, 500, 'chamado', {
-      ...{ actions: ['Read'], readable: ['titulo', 'cliente'] },
+      actions: ['Read'],
+      readable: ['titulo', 'cliente'],
       filters: { Read: { '!=': [{ var: 'titulo' }, 'Segredo'] } },
     });
     await grant(database, fixture, 500, 'cliente', { actions: ['Read'] });
@@ -101,8 +102,14 @@ eachDatabase('when and by whom records were made, in lists (U29)', (given) => {
     expect(heading).toBe('Título;Criado em;Criado por');
     expect(first).toMatch(/^Segundo;\d\d\/\d\d\/2026 09:00;Ana$/);
     const state = {
-      ...{ filter: null, filterIds: [], tagIds: [], density: null, order, layout: null },
-      ...{ group: { subjectAttributeId: $createdBy }, options: { calendar: { subjectAttributeId: $insertedIn } } },
+      filter: null,
+      filterIds: [],
+      tagIds: [],
+      density: null,
+      order,
+      layout: null,
+      group: { subjectAttributeId: $createdBy },
+      options: { calendar: { subjectAttributeId: $insertedIn } },
     };
     const view = { viewName: 'Por criação', kind: 'calendar', audience: 'own', roomIds: [], state };
     const saved = await admin('POST', '/list-view/chamado', view);

@@ -29,17 +29,41 @@ export const ways = [
   'webhook',
 ] as const;
 export type Way = (typeof ways)[number] | 'retry' | 'retry with the current version' | 'undo';
+
+/** The author of the job that leads to another, of that other, and who starts it. */
+export type Person = 'first' | 'second' | 'starter';
+
+/** Whose rights a run has, by how it begins. */
+export const chainOf: Record<Way, readonly Person[]> = {
+  event: ['second'],
+  'event of a run': ['second', 'first'],
+  'quiet event': ['second', 'first'],
+  schedule: ['second'],
+  'by hand': ['second', 'starter'],
+  child: ['second', 'first', 'starter'],
+  dialog: ['second', 'starter'],
+  webhook: ['second'],
+  retry: ['second', 'starter'],
+  'retry with the current version': ['second', 'starter'],
+  undo: ['starter'],
+};
 export const works = ['mail', 'request', 'comment', 'set', 'set by filter', 'new', 'ask'] as const;
 export type WorkName = (typeof works)[number];
 
 export const rightsOf = (statusId: number) => {
   const narrowed = (status: Status): Rights => ({
     account: { roomId: 1, restrictions: { attributes: [{ attributeId: statusId, value: status }], sharedTalks: [] } },
-    ...{ reads: [status], updates: [status], readsCost: true, creates: status === 'concluido' },
+    reads: [status],
+    updates: [status],
+    readsCost: true,
+    creates: status === 'concluido',
   });
   const all: Rights = {
     account: { roomId: 1, restrictions: null },
-    ...{ reads: statuses, updates: statuses, readsCost: true, creates: true },
+    reads: statuses,
+    updates: statuses,
+    readsCost: true,
+    creates: true,
   };
   const ofRoom = (roomId: number, more: Partial<Rights>): Rights => ({
     ...all,
@@ -90,9 +114,15 @@ export function stepOf(
   }: { world: ReturnType<typeof createJobWorld>; fixture: RecordFixture; port: number; askedId: number },
 ): WorkStep {
   const mail = {
-    ...{ content: template, subject: '${titulo}', to: 'fora@parceiro.example', attachments: [] },
-    ...{ attributes: [fixture.id('chamado.titulo'), fixture.id('chamado.custo')], relatedSubjects: [] },
-    ...{ sendToCreatedBy: false, notifyPropertyChanged: false, sendEmptyReport: false },
+    content: template,
+    subject: '${titulo}',
+    to: 'fora@parceiro.example',
+    attachments: [],
+    attributes: [fixture.id('chamado.titulo'), fixture.id('chamado.custo')],
+    relatedSubjects: [],
+    sendToCreatedBy: false,
+    notifyPropertyChanged: false,
+    sendEmptyReport: false,
     sendToRelated: { send: false, subjectId: null },
   };
   const everyOne = { filter: '{"and":[]}', filterName: 'Todos' };

@@ -1,5 +1,5 @@
 import { ConfirmDialog, IconButton } from '@assunto/components';
-import { answerOf, refusalOf, statusOf, userMessageOf } from '@assunto/engine';
+import { answerOf, problemsOf, refusalOf, statusOf, userMessageOf } from '@assunto/engine';
 import type { EntityUse } from '@assunto/engine/contract';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -48,9 +48,8 @@ export function useDeletion<Item>(
       onRemoved(item);
     } catch (error) {
       const uses = usesOf(answerOf(error));
-      const answer: { errors?: unknown[] } | null = answerOf(error);
       // The list has texts for what is still used, for reasons that the server lists, and for what may succeed another time.
-      const isOfList = statusOf(error) === 422 || (answer?.errors?.length ?? 0) > 0;
+      const isOfList = statusOf(error) === 422 || problemsOf(error).length > 0;
       const refused = isOfList ? null : refusalOf(error);
       const message = refused ?? deletion.failure?.(error) ?? userMessageOf(error);
       // An item deleted by somebody else meanwhile is removed as well.

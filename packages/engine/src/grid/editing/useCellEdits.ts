@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Talk } from '../../contract/talk';
 import { useEngine } from '../../react/Engine';
 import { useLiveEngine, useSourceOfForms } from '../../react/useLiveEngine';
+import { useReload } from '../../react/useReload';
 import type { GridDefinition } from '../../schema/definitions';
 import { createCellEdits } from '../../store/cell-edits/createCellEdits';
 import { isLockedForAll } from '../../store/cell-edits/messages';
@@ -32,11 +33,7 @@ export function useCellEdits(
     void edits.load();
     onBegin?.(edits);
   }, [edits, begun, onBegin]);
-  const loadedFrom = useRef(source);
-  useEffect(() => {
-    if (loadedFrom.current !== source) void edits.load();
-    loadedFrom.current = source;
-  }, [edits, source]);
+  useReload(edits, source);
   useEffect(() => {
     for (const { attribute } of definition.columns) void registry.get(attribute.componentId).preload?.();
   }, [definition, registry]);

@@ -16,7 +16,12 @@ const savedWith = (value: unknown, version = 5) => ({
 
 /** A save that was based on version 3, in which its attribute had this value. */
 const queued = (before: unknown): QueuedSave => ({
-  ...{ id: '2', subject: 'chamado', idempotencyKey: 'k2', queuedIn: '', state: 'waiting', messages: [] },
+  id: '2',
+  subject: 'chamado',
+  idempotencyKey: 'k2',
+  queuedIn: '',
+  state: 'waiting',
+  messages: [],
   talk: { ...fixture, version: 3 },
   save: { talkId: fixture.talkId, version: 3, talkValues: [{ subjectAttributeId: id, value: 'meu' }] },
   base: [[id, before]],

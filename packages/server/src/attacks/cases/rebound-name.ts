@@ -28,11 +28,17 @@ export default attack(
         return [{ address, family: address.includes(':') ? 6 : 4 }];
       };
       const guard: RequestGuard = {
-        ...{ hosts: [{ host: 'rebound.example', port: inner.port, isPlain: true }], networks: [], resolve },
-        ...{ connectMs: 300, wholeMs: 4_000 },
+        hosts: [{ host: 'rebound.example', port: inner.port, isPlain: true }],
+        networks: [],
+        resolve,
+        connectMs: 300,
+        wholeMs: 4_000,
       };
       const request = {
-        ...{ method: 'POST', url: `http://rebound.example:${inner.port}/`, headers: {}, body: 'segredo' },
+        method: 'POST',
+        url: `http://rebound.example:${inner.port}/`,
+        headers: {},
+        body: 'segredo',
         secretsFor: () => ({ authorization: 'Bearer segredo' }),
       };
       attempts.length = 0;

@@ -2,9 +2,9 @@ import type { WorkStep } from '@assunto/engine/contract';
 import type { Queryable } from '../../database/Database';
 import { workStepsOf } from '../jobSteps';
 import { readDefinition } from '../readDefinition';
-import { authorIdsOf } from '../authorIds';
 import type { RunRights } from '../runRights';
 import type { StepKey } from './requestStore';
+import { authorIdsOf } from '../chain';
 
 /** The type and name of a run's step, in the version of the job that it has, and whose rights the run has. */
 export async function readRunStep(

@@ -7,7 +7,7 @@ import { readJob } from '../jobQueries';
 import type { JobServices } from '../JobServices';
 import { eventStepsOf } from '../jobSteps';
 import { listenerOf } from '../listenerOf';
-import { readStartingJob, type StartingJob } from '../readStartingJob';
+import { begunWith, readStartingJob, type StartingJob } from '../readStartingJob';
 import { requestOfRun } from '../runRights';
 import type { OpenWebhook } from './webhookStore';
 import { inStoredForm, storedText } from '../../messages/storedText';
@@ -56,7 +56,9 @@ export async function startByWebhook(
   const { job, event, step } = starting;
   const record = await recordOf(services, companyId, starting, body);
   const run: NewRun = {
-    ...{ jobId, jobVersion: job.version, jobName: job.name, ownerId: job.ownerId, authorIds: [job.ownerId] },
+    ...begunWith(job),
+    ownerId: job.ownerId,
+    authorIds: [job.ownerId],
     cause: 'webhook',
     ...{
       eventId: event.eventId ?? 0,

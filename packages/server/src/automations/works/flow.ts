@@ -1,13 +1,12 @@
 import type { ExecuteParentJobConfig, WaitConfig } from '@assunto/engine/contract';
 import type { AccountRequest, RecordRequest } from '../../access/RecordRequest';
-import { decideChain, readChain } from '../chain';
+import { authorsOf, decideChain, readChain } from '../chain';
 import { decideStart } from '../decideStart';
 import { readEventRecords } from '../eventRecords';
 import { insertRuns, type NewRun } from '../insertRuns';
 import { loadJobs } from '../../metadata/loadJobs';
-import { readStartingJob, type StartingJob } from '../readStartingJob';
+import { begunWith, readStartingJob, type StartingJob } from '../readStartingJob';
 import { readTalkNames } from '../readTalkNames';
-import { authorsOf } from '../authorIds';
 import { requestOfRun, type Rightless } from '../runRights';
 import { idsBySubject } from '../../access/toTalks';
 import { nothing, type EventTalk, type Work, type WorkContext, type WorkEffect } from './Work';
@@ -101,7 +100,10 @@ async function startChild(
     talkId,
   );
   const started: NewRun = {
-    ...{ jobId: job.jobId, jobVersion: job.version, jobName: job.name, eventId: null, eventStepId: null, cause: 'job' },
+    ...begunWith(job),
+    eventId: null,
+    eventStepId: null,
+    cause: 'job',
     dedupeKey: `run ${run.jobRunId} ${run.position} ${step.workStepId} ${index} ${talkId}`,
     ...{ subjectId, talkId, talkVersion: null },
     // It may do what the job that runs it may do and its own author too, no more.

@@ -13,9 +13,19 @@ afterEach(() => {
 });
 
 const room = {
-  ...{ roomId: 1, roomName: 'Administradores', displayName: null, color: null, sharedTalks: null, version: 4 },
-  ...{ requireDigitalSignature: [], roomFilters: [], menus: [], subjects: [], connectedRooms: [] },
-  ...{ roomNotifications: [], delimitations: [] },
+  roomId: 1,
+  roomName: 'Administradores',
+  displayName: null,
+  color: null,
+  sharedTalks: null,
+  version: 4,
+  requireDigitalSignature: [],
+  roomFilters: [],
+  menus: [],
+  subjects: [],
+  connectedRooms: [],
+  roomNotifications: [],
+  delimitations: [],
 };
 const none = { itens: [], totalResults: 0, currentPage: 1 };
 

@@ -30,7 +30,9 @@ export function RecordBody({ page, context, talk, onOpen, parts }: LoadedPagePro
     conversation: (
       <>
         <RequestMessage
-          {...{ context, talk, definition: page.record.definition }}
+          context={context}
+          talk={talk}
+          definition={page.record.definition}
           onEdit={(part) => onOpen({ kind: 'part', part })}
         />
         <TimelinePart page={page} context={context} talk={talk} />

@@ -106,7 +106,9 @@ export function recordMenu({
   }
   if (fieldsPath !== null)
     items.push({
-      ...{ id: 'fields', label: translate('record.editFields'), icon: <ListTree /> },
+      id: 'fields',
+      label: translate('record.editFields'),
+      icon: <ListTree />,
       onAction: () => navigate(fieldsPath),
     });
   const changes = changesOfRecord({ talk, allowed, actions, translate });

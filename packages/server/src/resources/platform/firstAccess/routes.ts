@@ -7,6 +7,7 @@ import type { SignIn } from '../../../auth/setUpSignIn';
 import type { Database } from '../../../database/Database';
 import { clientAddress } from '../../../http/clientAddress';
 import { HttpError } from '../../../http/errors';
+import { tooManyCalls } from '../../../http/rateLimit';
 import { redeemFirstAccess } from './firstAccess';
 
 interface FirstAccessRoutesOptions {
@@ -46,10 +47,7 @@ export const firstAccessRoutes: FastifyPluginAsyncTypebox<FirstAccessRoutesOptio
         [byAddress, address],
         [byAll, ''],
       ]);
-      if (seconds > 0) {
-        void reply.header('retry-after', seconds);
-        throw new HttpError('RATE_LIMITED', { values: { seconds } });
-      }
+      if (seconds > 0) throw tooManyCalls(reply, seconds);
       try {
         await redeemFirstAccess(database, request.body, signIn.isEmbedded);
       } catch (error) {

@@ -7,6 +7,7 @@ import { readStarting, startByWebhook } from '../../../automations/webhooks/star
 import { findWebhook } from '../../../automations/webhooks/webhookStore';
 import { claimInWindow } from '../../../database/limitWindow';
 import { HttpError } from '../../../http/errors';
+import { tooManyCalls } from '../../../http/rateLimit';
 import { deliveryIdOf, isSigned, readBody } from './delivery';
 import { inCompanyLanguage } from '../../../messages/language';
 
@@ -50,18 +51,13 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<WebhookRoutesOptions> = as
       if (!webhook || !starting) throw new HttpError('NOT_FOUND');
       const key = `webhook ${webhook.companyId} ${webhook.jobId}`;
       const wait = await claimInWindow(services.database, key, { limit: perMinute, seconds: 60 });
-      if (wait > 0) throw tooMany(reply, wait);
+      if (wait > 0) throw tooManyCalls(reply, wait);
       const delivery = { id: deliveryIdOf(request), body: readBody(raw) };
       // Why a run is skipped is stored with it.
       const isStarted = await inCompanyLanguage(() => startByWebhook(services, webhook, starting, delivery));
-      if (!isStarted) throw tooMany(reply, 60);
+      if (!isStarted) throw tooManyCalls(reply, 60);
       void reply.code(202);
       return {};
     },
   );
 };
-
-function tooMany(reply: { header(name: string, value: number): unknown }, seconds: number): HttpError {
-  reply.header('retry-after', seconds);
-  return new HttpError('RATE_LIMITED', { values: { seconds: String(seconds) } });
-}

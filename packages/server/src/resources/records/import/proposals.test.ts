@@ -21,20 +21,27 @@ function refused(cells: readonly SpreadsheetCell[]): string[] {
       const { componentId, componentConfigs, isMultipleValues, length = null, numbers = 'comma', dates = 'dmy' } = type;
       const attribute: SubjectAttribute = {
         ...plainAttribute,
-        ...{ componentId, componentConfigs, isMultipleValues, length },
+        componentId,
+        componentConfigs,
+        isMultipleValues,
+        length,
       };
       const componentType = componentTypes.get(componentId);
       const validator = createValidator({ componentTypes, attributes: [attribute] });
       const column = {
-        ...{ attribute, componentType, column: 'a_1' },
-        ...{ columnType: componentType.columnType(attribute), filterType: componentType.filterType(attribute) },
+        attribute,
+        componentType,
+        column: 'a_1',
+        columnType: componentType.columnType(attribute),
+        filterType: componentType.filterType(attribute),
       };
       return cells.flatMap((cell) => {
         if (cell === null || (typeof cell === 'string' && isKnownMark(cellText(cell).trim()))) return [];
         const read = cellValue(column, cell, { timeZone }, { numbers, dates });
         const problem = read.ok
           ? validator.attribute(attribute, componentType.normalise(read.value, attribute), false, {
-              ...{ now: new Date(), timeZone },
+              now: new Date(),
+              timeZone,
             })?.message
           : read.message;
         return problem === undefined ? [] : [`${componentId} ${JSON.stringify(cell).slice(0, 80)}: ${problem}`];

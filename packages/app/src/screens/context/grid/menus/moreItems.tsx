@@ -52,7 +52,9 @@ export function useMoreItems(props: MoreMenuProps): MenuItem[] {
       ? []
       : [
           {
-            ...{ id: 'fields', label: translate('grid.editFields'), icon: <ListTree /> },
+            id: 'fields',
+            label: translate('grid.editFields'),
+            icon: <ListTree />,
             onAction: () => void navigate(fieldsPath),
           },
         ]),

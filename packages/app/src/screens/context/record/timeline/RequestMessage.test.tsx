@@ -34,7 +34,7 @@ function show({ isRequest = true, isReadOnly = false } = {}) {
   };
   const context = { subject: changedSubject(changed) } as Context;
   const definition = { fields: new Map([[id, { isReadOnly }]]) } as never;
-  renderRecords(<RequestMessage {...{ context, talk, definition, onEdit }} />, { changed });
+  renderRecords(<RequestMessage context={context} talk={talk} definition={definition} onEdit={onEdit} />, { changed });
   return context.subject;
 }
 
