@@ -12,7 +12,7 @@ const { failureText, slowest } = await import('./support/runEnd.mjs');
 const { buildProduct } = await import('./support/product.mjs');
 const { coveredHash, isProvenStep, provenOn, recordProof } = await import('./support/proven.mjs');
 const { stepOutput } = await import('./support/stepOutput.mjs');
-const { lanes, runStep, stepNames } = await import('./support/testSteps.mjs');
+const { queue, runStep, stepNames } = await import('./support/testSteps.mjs');
 /** @typedef {import('./support/testSteps.mjs').StepName} StepName */
 /** @typedef {import('./support/testSteps.mjs').StepResult} StepResult */
 
@@ -32,17 +32,20 @@ const started = Date.now();
 if (toRun.some((step) => ['stories', 'e2e', 'faults', 'examples'].includes(step))) await ensureChromium();
 if (toRun.some((step) => ['database', 'release', 'e2e', 'faults'].includes(step))) await build();
 
-const chosen = lanes.map((lane) => lane.filter((step) => toRun.includes(step))).filter((lane) => lane.length > 0);
-const isAlone = chosen.length <= 1;
-await Promise.all(
-  chosen.map(async (lane, index) => {
-    // Beside another lane, the first one takes one processor: it is busy all the time, and the other one waits now and then.
-    for (const step of lane) await execute(step, !isAlone && index === 0 ? 1 : 2);
-  }),
-);
+const waiting = queue.filter((step) => toRun.includes(step));
+const isAlone = waiting.length <= 1;
+await Promise.all([runQueued(), runQueued()]);
 // Reads the reports of the others.
 if (toRun.includes('requirements')) await execute('requirements', 1);
 end();
+
+/** Runs steps one after the other, beside the other call of it, until none waits. */
+async function runQueued() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    // Browsers and databases wait now and then; what is busy all the time takes one of two processors.
+    await execute(step, isAlone || step === 'e2e' || step === 'database' ? 2 : 1);
+  }
+}
 
 /**
  * @param {StepName} step

@@ -22,15 +22,12 @@ export const stepNames = /** @type {const} */ ([
 /** @typedef {typeof stepNames[number]} StepName */
 
 /**
- * Steps of a lane run one after the other, beside those of the other lane: those that are bound by the processor beside those
- * that also wait, for a browser or for PostgreSQL.
+ * The order in which steps begin, two beside each other. The longest one is first; those bound by the processor follow, which a
+ * browser that waits leaves room for.
  *
- * @type {readonly (readonly StepName[])[]}
+ * @type {readonly StepName[]}
  */
-export const lanes = [
-  ['check', 'unit', 'stories', 'dates', 'release', 'faults'],
-  ['e2e', 'database', 'examples'],
-];
+export const queue = ['e2e', 'check', 'unit', 'stories', 'database', 'dates', 'release', 'examples', 'faults'];
 
 /**
  * @typedef {object} StepResult

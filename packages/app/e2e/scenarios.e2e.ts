@@ -210,9 +210,10 @@ test.describe('the timeline of a record', () => {
     await customer.reload();
     await expect(customer.locator('.as-comment')).toHaveText(['Vamos verificar, @Ana Ribeiro']);
     await customer.getByRole('button', { name: /^Notificações/ }).click();
+    await expect(customer.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible();
     // The product is shared with other tests, which may have had other records answered.
     const ofRecord = customer.locator('.as-inbox-item').filter({ hasText: new RegExp(`#${id}(?!\\d)`) });
-    await expect(ofRecord.filter({ hasText: 'Bruno Tavares respondeu:' })).toHaveCount(1);
+    await expect(ofRecord).toContainText(['Bruno Tavares respondeu:']);
     await expect(customer.getByText('contrato')).toHaveCount(0);
     await customer.close();
   });
