@@ -7,7 +7,8 @@
 const engine = '^packages/engine/src';
 const tests = '\\.(test|db\\.test|test-d|stories|e2e)\\.(ts|tsx)$';
 const entries = {
-  engine: `${engine}/(index|core|fields|configs|formula|contract|ticketing|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
+  engine: `${engine}/(index|core|fields|configs|formula|contract|validator-module|form|grid|devtools|testing|messages/(en|es))\\.ts$|${engine}/(form|grid|devtools)/\\w+\\.css$`,
+  api: '^packages/api/src/(index|ticketing)\\.ts$',
   components:
     '^packages/components/src/((index|fields|sorting|editors)\\.ts|messages/(en|es)\\.ts|styles/(index|page)\\.css)$',
   // The browser tests, which no bundler prepares, read tokens with the one file that imports nothing.
@@ -37,9 +38,9 @@ const coreFolders = `${engine}/(${core.join('|')})/`;
 /** What configs.ts adds to the core: descriptions of form fields, which name React's types only. */
 const configForms = `${engine}/entity/config(Form|Codec)\\.ts$`;
 /** The entries without React. */
-const coreEntries = `${engine}/(core|fields|configs|formula|contract|ticketing|messages/(en|es))\\.ts$`;
-/** What our own server and app need, and a product that embeds the engine does not. */
-const ownFolders = `${engine}/(contract/calls|ticketing)/`;
+const coreEntries = `${engine}/(core|fields|configs|formula|contract|messages/(en|es))\\.ts$`;
+/** What our own server and pages need, and a product that embeds the engine does not. */
+const api = '^packages/api/src';
 
 /** @type {Rule[]} */
 const coreOrder = Object.entries(engineFolders).map(([folder, allowed]) => ({
@@ -92,7 +93,7 @@ export default {
     forbid(
       'core-is-bare',
       'The core runs in the server and in the browser: no React, no state library, no grid, no form library.',
-      { path: `${coreFolders}|${engine}/ticketing/|${coreEntries}|${configForms}`, pathNot: tests },
+      { path: `${coreFolders}|${api}/|${coreEntries}|${configForms}`, pathNot: tests },
       {
         path: 'node_modules/(react|react-dom|jotai|ag-grid-[^/]+|@rjsf)/',
         dependencyTypesNot: ['type-only'],
@@ -101,7 +102,7 @@ export default {
     forbid(
       'core-has-no-node',
       'The core runs in the browser too: a Node module belongs to the server.',
-      { path: `${coreFolders}|${engine}/ticketing/|${coreEntries}`, pathNot: tests },
+      { path: `${coreFolders}|${api}/|${coreEntries}`, pathNot: tests },
       { dependencyTypes: ['core'] },
     ),
     forbid(
@@ -109,34 +110,6 @@ export default {
       'core.ts, fields.ts, configs.ts, formula.ts and contract.ts are the React-free half: they export from the core folders only, configs.ts also the forms of configs.',
       { path: `${engine}/(core|fields|configs|formula|contract)\\.ts$` },
       { path: `${engine}/`, pathNot: `${coreFolders}|${configForms}` },
-    ),
-    forbid(
-      'ticketing-entry-exports-ticketing',
-      'ticketing.ts exports the rules of our own product, and nothing else.',
-      { path: `${engine}/ticketing\\.ts$` },
-      { path: `${engine}/`, pathNot: `${engine}/ticketing/` },
-    ),
-    forbid(
-      'engine-knows-no-product',
-      'The engine knows neither the rules of our product nor its other calls: it is given what it needs as arguments.',
-      // The adapter for our server writes the bodies of its calls.
-      { path: `${engine}/`, pathNot: `${tests}|${ownFolders}|${engine}/(contract|ticketing)\\.ts$|${engine}/data/` },
-      { path: ownFolders },
-    ),
-    forbid(
-      'engine-data-knows-no-ticketing',
-      'The adapter knows the calls of our server, not the rules of our product.',
-      { path: `${engine}/data/`, pathNot: tests },
-      { path: `${engine}/ticketing/` },
-    ),
-    forbid(
-      'ticketing-stands-on-the-contract',
-      'The rules of tickets and tasks need the contract and texts at most; ready-made automations the types of filters and components.',
-      { path: `${engine}/ticketing/`, pathNot: tests },
-      {
-        path: `${engine}/`,
-        pathNot: `${engine}/((ticketing|contract|errors|text|service-time)/|filter/FilterTree|component-types/ComponentType)`,
-      },
     ),
     forbid(
       'store-below-form-and-grid',
@@ -187,6 +160,12 @@ export default {
       { path: '^packages/(?!engine/)' },
     ),
     forbid(
+      'api-stands-on-the-core',
+      'The calls and rules of our own product run in browser and server: of the house they import the entries of the engine without React.',
+      { path: '^packages/api/' },
+      { path: '^packages/(?!api/)', pathNot: coreEntries },
+    ),
+    forbid(
       'components-see-the-engine-only',
       'The components are published with the engine: they import nothing of app, admin or server.',
       { path: '^packages/components/' },
@@ -206,7 +185,7 @@ export default {
     ),
     forbid(
       'app-and-server-meet-over-http',
-      'The app talks to the server through @assunto/engine/contract, never through its code.',
+      'The app talks to the server through @assunto/engine/contract and @assunto/api, never through its code.',
       { path: '^packages/app/', pathNot: '^packages/app/e2e/' },
       { path: '^packages/server/' },
     ),
@@ -218,9 +197,9 @@ export default {
     ),
     forbid(
       'server-sees-the-core-only',
-      'The server imports @assunto/engine/core, /fields, /contract, /ticketing, /messages and /validator-module, which have no React. Fixtures (@assunto/engine/testing) are for its tests.',
+      'The server imports @assunto/engine/core, /fields, /contract, /messages and /validator-module and @assunto/api, which have no React. Fixtures (@assunto/engine/testing) are for its tests.',
       { path: '^packages/server/', pathNot: `${tests}|^packages/server/(test|bench|src/testing)/` },
-      { path: '^packages/(?!server/)', pathNot: `${coreEntries}|${engine}/validator-module\\.ts$` },
+      { path: '^packages/(?!server/)', pathNot: `${coreEntries}|${api}/|${engine}/validator-module\\.ts$` },
     ),
     ...Object.entries(entries).map(([name, entry]) =>
       forbid(

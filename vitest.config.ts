@@ -43,7 +43,8 @@ const unit: TestProjectInlineConfiguration = {
 const datedTests = [
   'packages/engine/src/component-types/{date,datetime,dayLimits,duration,recurrence,timeWindow}*.test.ts',
   'packages/engine/src/component-types/recurrence/*.test.ts',
-  'packages/engine/src/{filter,rules,ticketing}/*.test.ts',
+  'packages/engine/src/{filter,rules}/*.test.ts',
+  'packages/api/src/ticketing/*.test.ts',
   'packages/engine/src/store/{createFormRuleRunner,validateDraft}.test.ts',
   'packages/components/src/field-parts/*.test.{ts,tsx}',
   'packages/components/src/fields/{date,datetime,recurrence}/*.test.{ts,tsx}',

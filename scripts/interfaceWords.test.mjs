@@ -16,7 +16,7 @@ const searchTerms = /^ *'terms\.\w+':.*$/gm;
 const isKey = /^\w+(\.[\w-]+)+$/;
 
 /** The string literals of the Portuguese catalogues, without their variables. */
-const texts = ['engine', 'components', 'shell', 'app', 'admin', 'server'].flatMap((name) => {
+const texts = ['engine', 'api', 'components', 'shell', 'app', 'admin', 'server'].flatMap((name) => {
   const folder = join(root, 'packages', name, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|\/)messages\/(.+\/)?pt(\/.+)?\.ts$/.test(file))

@@ -7,7 +7,6 @@ const entries = [
   'src/configs.ts',
   'src/formula.ts',
   'src/contract.ts',
-  'src/ticketing.ts',
   'src/validator-module.ts',
   'src/form.ts',
   'src/grid.ts',
@@ -21,7 +20,7 @@ export default defineConfig({
   // Each module is a file, so that a bundler leaves out those that a page does not use: "sideEffects" speaks of files.
   entry: [
     ...entries,
-    'src/{component-types,contract,errors,filter,formula,messages,permissions,rules,schema,service-time,clipboard,text,ticketing,validation}/**/*.ts',
+    'src/{component-types,contract,errors,filter,formula,messages,permissions,rules,schema,service-time,clipboard,text,validation}/**/*.ts',
     '!src/**/*.{test,test-d}.ts',
   ],
   tsconfig: '../../tsconfig.json',

@@ -12,7 +12,7 @@ const parts = {
 
 /**
  * Assembles `@assunto/server` as it is installed: the built program with the command `assunto`, migrations, the data of the demo and the
- * built app. Its manifest names what npm has to install; the engine is in the bundle.
+ * built app. Its manifest names what npm has to install; engine and calls are in the bundle.
  *
  * @param {string} folder
  */
@@ -26,10 +26,10 @@ export function assemblePackage(folder) {
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(join(folder, 'dist', file), 'utf8'))
     .join();
-  // What the bundled part of the engine loads.
-  const loaded = Object.entries(readManifest('packages/engine').dependencies).filter(([one]) =>
-    bundle.includes(`"${one}"`),
-  );
+  // What the bundled parts of the engine and of the calls load.
+  const loaded = ['packages/engine', 'packages/api']
+    .flatMap((bundled) => Object.entries(readManifest(bundled).dependencies))
+    .filter(([one]) => bundle.includes(`"${one}"`));
   const dependencies = { ...server.dependencies, ...Object.fromEntries(loaded) };
   const exports = { '.': './dist/index.js' };
   const manifest = { name, version, license, type, engines, bin, exports, dependencies, optionalDependencies };

@@ -55,7 +55,7 @@ export function readExamples() {
 }
 
 /** The entries for our own server and app, whose developers have the specification. */
-const ownEntries = ['@assunto/engine/contract', '@assunto/engine/ticketing'];
+const ownEntries = ['@assunto/engine/contract'];
 
 /**
  * What docstrings refer to that whoever installs the package does not have: files of the repository, decisions, and

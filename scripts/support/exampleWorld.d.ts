@@ -12,6 +12,7 @@ import type {
   UseRecordResult,
 } from '@assunto/engine';
 import type {
+  compilePermissions,
   ComponentType,
   ComponentTypeCatalogue,
   Context,
@@ -24,7 +25,6 @@ import type {
   Talk,
   Template,
 } from '@assunto/engine/core';
-import type { Room } from '@assunto/engine/contract';
 
 /** What a company sends notifications by. */
 interface Channel {
@@ -41,7 +41,7 @@ declare global {
   const definition: GridDefinition;
   const permissions: SubjectPermissions;
   const me: FilterContext['me'];
-  const room: Room;
+  const room: Parameters<typeof compilePermissions>[0]['room'];
   const talk: Talk;
   const talks: readonly Talk[];
   const context: Context;

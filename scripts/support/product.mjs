@@ -13,7 +13,7 @@ export const assuntoProgram = join(root, 'packages/server/dist/assunto.js');
 export const productSources = [
   'package-lock.json',
   'tsconfig.json',
-  ...['engine', 'components', 'shell', 'admin', 'app', 'server'].flatMap((name) => [
+  ...['engine', 'api', 'components', 'shell', 'admin', 'app', 'server'].flatMap((name) => [
     `packages/${name}/src`,
     `packages/${name}/package.json`,
   ]),
@@ -27,7 +27,7 @@ export const productSources = [
 const serverSources = [
   'package-lock.json',
   'tsconfig.json',
-  ...['engine', 'server'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
+  ...['engine', 'api', 'server'].flatMap((name) => [`packages/${name}/src`, `packages/${name}/package.json`]),
   'packages/server/tsup.config.ts',
 ];
 /** All that the published packages are made of. */

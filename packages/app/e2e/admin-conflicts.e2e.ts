@@ -1,4 +1,4 @@
-import type { Company, Room } from '@assunto/engine/contract';
+import type { Company, Room } from '@assunto/api';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './support/callAs';
 import { openAs, signInAs } from './support/people';

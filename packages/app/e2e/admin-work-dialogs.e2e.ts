@@ -1,4 +1,4 @@
-import type { CompanyMenu, Job, JobRun } from '@assunto/engine/contract';
+import type { CompanyMenu, Job, JobRun } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Job } from '@assunto/engine/contract';
+import type { Job } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { callAs } from './support/callAs';
 import { drag } from './support/drag';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AccountItem } from '@assunto/engine/contract';
+import type { AccountItem } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { callAs } from './support/callAs';
 import { openAs, signInAs } from './support/people';

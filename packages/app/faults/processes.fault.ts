@@ -1,4 +1,4 @@
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { beginSignIn, signIn, type Person } from '../e2e/support/people';
 import { createApi } from './support/api';

@@ -1,4 +1,4 @@
-import type { TalkExportJob, TaskInProgress } from '@assunto/engine/contract';
+import type { TalkExportJob, TaskInProgress } from '@assunto/api';
 import { expect } from '@playwright/test';
 import { apiOf } from './support/api';
 import { attributesOf, readUntil, sendTickets } from './support/imports';

@@ -1,7 +1,14 @@
-import type { RealtimeMissed, RealtimeMissedQuery } from '@assunto/engine/contract';
-import { taskSubject } from '@assunto/engine/ticketing';
+import type { RealtimeMissed, RealtimeMissedQuery } from '@assunto/api';
+import { taskSubject } from '@assunto/api/ticketing';
 import { fields } from '@assunto/components';
-import { createClient, createHttpAdapter, createOutbox, createRegistry, EngineProvider } from '@assunto/engine';
+import {
+  createClient,
+  createHttpAdapter,
+  createOutbox,
+  createRegistry,
+  EngineProvider,
+  type Language,
+} from '@assunto/engine';
 import { useCallback, useEffect, useMemo } from 'react';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { AppServicesContext } from './AppServices';
@@ -29,7 +36,6 @@ import { createTasks } from './tasks/createTasks';
 import { translateIn } from './messages/translation';
 import { portuguese } from './language/loadLanguage';
 import { PageLanguage } from './language/PageLanguage';
-import type { Language } from '@assunto/engine';
 
 interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;

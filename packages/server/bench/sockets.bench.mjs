@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { customerRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId } from '@assunto/api/ticketing';
 import { loadSignInKeys } from '../src/auth/signInKeys';
 import { createTokens } from '../src/auth/tokens';
 import { startOurs } from './support/contenders.mjs';

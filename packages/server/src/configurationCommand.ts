@@ -1,5 +1,5 @@
 import { createComponentTypes, type ComponentType } from '@assunto/engine/core';
-import { configurationFileLimits, type ConfigurationPlan } from '@assunto/engine/contract';
+import { configurationFileLimits, type ConfigurationPlan } from '@assunto/api';
 import { operatorAccount } from './access/operatorAccount';
 import { createConfigurationFile } from './configuration/file/configurationFile';
 import { formatJson } from './configuration/file/formatFile';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import type { CreatedAnswer, SearchAnswer } from '@assunto/engine/contract';
+import type { CreatedAnswer } from '@assunto/engine/contract';
+import type { SearchAnswer } from '@assunto/api';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { emptySchema } from './database/emptySchema';

@@ -1,4 +1,4 @@
-import type { Menu } from '@assunto/engine/contract';
+import type { Menu } from '@assunto/api';
 
 const item = (Id: number, Name: string, Menus: Menu[] = []): Menu => ({
   ...{ Id, Name, Icon: null, TemplateId: null, Filters: [], Menus },

@@ -1,5 +1,5 @@
 import type { PermissionItem } from '@assunto/engine/core';
-import type { ResourceAction, Room, RoomResource, RoomResources } from '@assunto/engine/contract';
+import type { ResourceAction, Room, RoomResource, RoomResources } from '@assunto/api';
 
 const actionNames = ['Visualizar', 'Criar', 'Editar', 'Excluir', 'Inativar'];
 const identifiers = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE'] as const;

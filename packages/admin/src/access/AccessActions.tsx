@@ -1,5 +1,5 @@
 import { buttonClass } from '@assunto/components';
-import type { ViewAsRequest } from '@assunto/engine/contract';
+import type { ViewAsRequest } from '@assunto/api';
 import { ShieldQuestionMark } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';

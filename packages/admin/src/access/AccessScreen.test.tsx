@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AccessExplanation, AccessStep } from '@assunto/engine/contract';
+import type { AccessExplanation, AccessStep } from '@assunto/api';
 import { renderPage } from '@assunto/shell/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { ComboBox, ErrorState, Select, Skeleton } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import type { AccessExplanation, RoomResources } from '@assunto/engine/contract';
+import type { AccessExplanation, RoomResources } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import './access.css';

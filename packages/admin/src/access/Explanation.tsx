@@ -1,6 +1,6 @@
 import { Badge, buttonClass } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { AccessExplanation, AccessStep } from '@assunto/engine/contract';
+import type { AccessExplanation, AccessStep } from '@assunto/api';
 import { describeFilter, type FilterTree } from '@assunto/engine/core';
 import { CircleCheck, CircleHelp, CircleX, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';

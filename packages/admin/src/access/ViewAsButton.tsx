@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { ViewAsAnswer, ViewAsRequest } from '@assunto/engine/contract';
+import type { ViewAsAnswer, ViewAsRequest } from '@assunto/api';
 import { beginViewing, notify, useConfirm, useShellServices } from '@assunto/shell';
 import { Eye } from 'lucide-react';
 import { useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Client, OptionItem } from '@assunto/engine';
-import type { AccountItem, RoomEntry, RoomResource } from '@assunto/engine/contract';
+import type { AccountItem, RoomEntry, RoomResource } from '@assunto/api';
 import type { ListOf, Talk } from '@assunto/engine/core';
 
 const pageSize = 20;

@@ -1,4 +1,4 @@
-import type { AccessStep } from '@assunto/engine/contract';
+import type { AccessStep } from '@assunto/api';
 import type { AccessKey } from './messages/translation';
 
 /** Parts that allow or refuse regardless of the record; the others decide per record. */

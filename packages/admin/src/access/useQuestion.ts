@@ -1,4 +1,4 @@
-import type { ExplanationQuery } from '@assunto/engine/contract';
+import type { ExplanationQuery } from '@assunto/api';
 import { useSearchParams } from 'react-router';
 
 /** A question about rights, as in the URL of the page. */

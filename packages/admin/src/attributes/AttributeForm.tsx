@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@assunto/components';
 import { useEngine, useEntityForm, userMessageOf } from '@assunto/engine';
 import type { ComponentType } from '@assunto/engine/core';
 import { configSchemaOf } from '@assunto/engine/configs';
-import type { ConfiguredAttribute, ConfiguredSubject, OptionRemoval } from '@assunto/engine/contract';
+import type { ConfiguredAttribute, ConfiguredSubject, OptionRemoval } from '@assunto/api';
 import { EntityPage, notify, useLeaveTo, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { ConfigSchema, ConfigTranslate } from '@assunto/engine/configs';
-import type { ConfiguredAttribute } from '@assunto/engine/contract';
+import type { ConfiguredAttribute } from '@assunto/api';
 import type { ComponentType, ComponentTypeCatalogue, FormatContext } from '@assunto/engine/core';
 import type { AttributeContext } from './attributeItem';
 import type { AttributeTranslate } from './messages/translation';

@@ -1,5 +1,5 @@
 import type { ConfigEditors } from '@assunto/engine/configs';
-import type { ConfiguredAttribute } from '@assunto/engine/contract';
+import type { ConfiguredAttribute } from '@assunto/api';
 import type { AttributeContext } from './attributeItem';
 import { FileSizeEditor } from './editors/FileSizeEditor';
 import { LimitEditor } from './editors/LimitEditor';

@@ -1,5 +1,5 @@
 import type { EntityValues } from '@assunto/engine';
-import type { AttributeCreate, AttributeSave, ConfiguredAttribute, OptionRemoval } from '@assunto/engine/contract';
+import type { AttributeCreate, AttributeSave, ConfiguredAttribute, OptionRemoval } from '@assunto/api';
 import type { ComponentConfigs, SubjectAttribute } from '@assunto/engine/core';
 
 /** An attribute as its form edits it: its properties, and its configs as `config_minChars`. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/engine/contract';
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 import { refusal, renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminRoutes } from '../routes';

@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@assunto/components';
-import type { Job, JobSave } from '@assunto/engine/contract';
+import type { Job, JobSave } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { Badge, Button, buttonClass, Switch, Tooltip } from '@assunto/components';
 import { answerOf, statusOf, userMessageOf, useEngine } from '@assunto/engine';
-import type { Job, JobItem } from '@assunto/engine/contract';
+import type { Job, JobItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, notify, useShellServices } from '@assunto/shell';
 import { Trash2, WandSparkles, Workflow } from 'lucide-react';

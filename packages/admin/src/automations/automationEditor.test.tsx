@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { JobSave } from '@assunto/engine/contract';
+import type { JobSave } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, type SentCall } from '@assunto/shell/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';

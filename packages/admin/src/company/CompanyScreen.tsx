@@ -1,5 +1,5 @@
 import { createHttpEntities, useEntityForm } from '@assunto/engine';
-import type { Company, CompanySave } from '@assunto/engine/contract';
+import type { Company, CompanySave } from '@assunto/api';
 import { EntityPage, notify, useLeaveTo, useShellServices, useStoreValue } from '@assunto/shell';
 import { useMemo } from 'react';
 import { companyDefinition } from './companyDefinition';

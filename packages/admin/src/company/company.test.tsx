@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Company } from '@assunto/engine/contract';
+import type { Company } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderPage } from '@assunto/shell/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';

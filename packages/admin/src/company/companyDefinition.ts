@@ -1,5 +1,5 @@
 import { defineEntity, type EntityDefinition } from '@assunto/engine';
-import type { Company } from '@assunto/engine/contract';
+import type { Company } from '@assunto/api';
 import { timeZoneName, timeZoneOptions, type TimeZoneOption } from '@assunto/shell';
 import type { CompanyTranslate } from './messages/translation';
 

@@ -1,4 +1,4 @@
-import type { ConfigurationDifference, ConfigurationPlan, ConfigurationPlanItem } from '@assunto/engine/contract';
+import type { ConfigurationDifference, ConfigurationPlan, ConfigurationPlanItem } from '@assunto/api';
 import { useTranslate } from './messages/translation';
 
 /** What a plan creates, changes and removes, with each property before and after. */

@@ -1,5 +1,5 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
-import { configurationFileLimits, type ConfigurationPlan } from '@assunto/engine/contract';
+import { configurationFileLimits, type ConfigurationPlan } from '@assunto/api';
 import { menuChanges, notify, saveFile, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@assunto/components';
 import { statusOf, useEngine } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { Credential } from '@assunto/engine/contract';
+import type { Credential } from '@assunto/api';
 import { EntityList, EntityRow, momentText, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';

@@ -1,5 +1,5 @@
 import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
-import { credentialKinds, type Credential, type CredentialKind, type CredentialSave } from '@assunto/engine/contract';
+import { credentialKinds, type Credential, type CredentialKind, type CredentialSave } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 import { HostsEditor, SecretEditor } from './editors';
 import type { CredentialTranslate } from './messages/translation';

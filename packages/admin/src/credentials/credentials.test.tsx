@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Credential } from '@assunto/engine/contract';
+import type { Credential } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, renderPage, type TestAnswer } from '@assunto/shell/testing';
 import { afterEach, expect, it, vi } from 'vitest';

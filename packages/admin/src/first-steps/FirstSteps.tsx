@@ -1,6 +1,6 @@
 import { refusalOf } from '@assunto/engine';
 import { Button, buttonClass } from '@assunto/components';
-import type { FirstSteps as Steps } from '@assunto/engine/contract';
+import type { FirstSteps as Steps } from '@assunto/api';
 import { CircleCheck, Circle } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

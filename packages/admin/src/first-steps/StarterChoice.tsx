@@ -1,6 +1,6 @@
 import { refusalOf } from '@assunto/engine';
 import { Button, buttonClass } from '@assunto/components';
-import type { FirstSteps, Starter } from '@assunto/engine/contract';
+import type { FirstSteps, Starter } from '@assunto/api';
 import { useState } from 'react';
 import { notify, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';

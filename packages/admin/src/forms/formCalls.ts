@@ -1,12 +1,7 @@
 import type { Client } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import type {
-  CreatedAnswer,
-  FormPreview,
-  FormPreviewRows,
-  StoredTemplate,
-  TemplateItem,
-} from '@assunto/engine/contract';
+import type { CreatedAnswer } from '@assunto/engine/contract';
+import type { FormPreview, FormPreviewRows, StoredTemplate, TemplateItem } from '@assunto/api';
 import { bodyOf } from './model/designCodec';
 import type { FormDesign } from './model/FormDesign';
 

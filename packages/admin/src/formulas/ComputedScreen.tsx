@@ -1,6 +1,6 @@
 import { Button, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, useEntityForm, useGridContext, userMessageOf } from '@assunto/engine';
-import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/engine/contract';
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 import type { Context } from '@assunto/engine/core';
 import {
   changeEntityValues,

@@ -1,5 +1,6 @@
 import type { EntityValues } from '@assunto/engine';
-import type { AttributeCreate, ComputedDefinition, ConfiguredAttribute } from '@assunto/engine/contract';
+import type { AttributeCreate, ConfiguredAttribute } from '@assunto/api';
+import type { ComputedDefinition } from '@assunto/engine/contract';
 import type { ComponentConfigs } from '@assunto/engine/core';
 
 /** A computed attribute as its form edits it. */

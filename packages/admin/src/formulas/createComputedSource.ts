@@ -1,5 +1,6 @@
 import { answerOf, type Client, type EntityRefusal, type EntitySource } from '@assunto/engine';
-import type { ConfiguredAttribute, CreatedAnswer } from '@assunto/engine/contract';
+import type { ConfiguredAttribute } from '@assunto/api';
+import type { CreatedAnswer } from '@assunto/engine/contract';
 import { computedItem, savedComputed, type ComputedItem } from './computedItem';
 
 /** The calls of one computed attribute of a subject. */

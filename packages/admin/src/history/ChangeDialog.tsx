@@ -5,7 +5,7 @@ import type {
   ConfigurationChangeDetail,
   ConfigurationRestored,
   ConfigurationSide,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import { announceProfileChange, menuChanges, notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';

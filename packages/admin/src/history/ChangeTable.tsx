@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import type { ConfigurationChangeDetail } from '@assunto/engine/contract';
+import type { ConfigurationChangeDetail } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { Button, ComboBox, DateInput, Select } from '@assunto/components';
 import { useEngine, type OptionItem } from '@assunto/engine';
-import type { AccountItem } from '@assunto/engine/contract';
+import type { AccountItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { FilterX } from 'lucide-react';

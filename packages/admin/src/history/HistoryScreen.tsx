@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { ConfigurationChange } from '@assunto/engine/contract';
+import type { ConfigurationChange } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, useShellServices } from '@assunto/shell';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from '@assunto/engine/contract';
+import type { ConfigurationChange } from '@assunto/api';
 import type { HistoryTranslate } from './messages/translation';
 
 /** What happened to an entity (`criado`), in the gender of its kind's name (`Credencial: criada`) where the language has one. */

@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from '@assunto/engine/contract';
+import type { ConfigurationChange } from '@assunto/api';
 import { formPath } from '../forms/formPath';
 
 /** The page of a change's entity; `null` for none. For a template the state contains its kind. */

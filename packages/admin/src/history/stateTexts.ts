@@ -1,5 +1,5 @@
 import { describeFilter, parseFilter, type FilterScope, type FormatContext, type Subject } from '@assunto/engine/core';
-import type { ConfigurationChangeDetail } from '@assunto/engine/contract';
+import type { ConfigurationChangeDetail } from '@assunto/api';
 import { momentText } from '@assunto/shell';
 import type { HistoryKey, HistoryTranslate } from './messages/translation';
 import type { LabelPosition, StateTexts } from './stateValues';

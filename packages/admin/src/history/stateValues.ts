@@ -1,4 +1,4 @@
-import { referenceOf } from '@assunto/engine/contract';
+import { referenceOf } from '@assunto/api';
 
 /** Where a property is: the property that its object is the value of, and its own value. */
 export interface LabelPosition {

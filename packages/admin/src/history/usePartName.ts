@@ -1,4 +1,4 @@
-import { eventStepTypes } from '@assunto/engine/contract';
+import { eventStepTypes } from '@assunto/api';
 import { useMemo } from 'react';
 import { causeText } from '../automations/runs/causeText';
 import { useTranslate as useRunTranslate } from '../automations/runs/messages/translation';

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem, MenuSave } from '@assunto/engine/contract';
+import type { Menu, MenuItem, MenuSave } from '@assunto/api';
 
 /** An edited item of the menu (2§3), with a key for the tree. */
 export interface EditedMenu extends Omit<MenuItem, 'menus'> {

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@assunto/components';
-import type { Menu } from '@assunto/engine/contract';
+import type { Menu } from '@assunto/api';
 import { useMemo } from 'react';
 import { editedMenus, type EditedMenu } from './EditedMenu';
 import { menuDifferences, type MenuChange } from './mergeMenus';

@@ -1,6 +1,6 @@
 import { Button, ComboBox, IconButton } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import { menuLimits } from '@assunto/engine/contract';
+import { menuLimits } from '@assunto/api';
 import type { Confirm } from '@assunto/shell';
 import { X } from 'lucide-react';
 import { useTranslate } from './messages/translation';

@@ -1,6 +1,6 @@
 import { Button, ComboBox, Select, TextInput } from '@assunto/components';
 import { useAfterPress } from '@assunto/engine';
-import { menuLimits } from '@assunto/engine/contract';
+import { menuLimits } from '@assunto/api';
 import { iconNames, NamedIcon, type Confirm } from '@assunto/shell';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

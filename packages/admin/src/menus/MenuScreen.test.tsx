@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CompanyMenu, Menu, SaveEffects } from '@assunto/engine/contract';
+import type { CompanyMenu, Menu, SaveEffects } from '@assunto/api';
 import { dismissNotice, menuChanges, notices } from '@assunto/shell';
 import { refusal, renderPage, type TestAnswer } from '@assunto/shell/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

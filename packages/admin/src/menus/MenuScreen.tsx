@@ -1,6 +1,6 @@
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { problemsOf, statusOf, userMessageOf } from '@assunto/engine';
-import type { CompanyMenu } from '@assunto/engine/contract';
+import type { CompanyMenu } from '@assunto/api';
 import {
   menuChanges,
   notify,

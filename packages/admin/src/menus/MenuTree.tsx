@@ -10,7 +10,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { menuLimits } from '@assunto/engine/contract';
+import { menuLimits } from '@assunto/api';
 import {
   createContext,
   memo,

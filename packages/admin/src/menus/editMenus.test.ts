@@ -1,4 +1,4 @@
-import { menuLimits, type MenuItem } from '@assunto/engine/contract';
+import { menuLimits, type MenuItem } from '@assunto/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editedMenus, emptyMenu, savedMenus, type EditedMenu } from './EditedMenu';

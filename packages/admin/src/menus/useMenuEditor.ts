@@ -1,4 +1,4 @@
-import type { Menu } from '@assunto/engine/contract';
+import type { Menu } from '@assunto/api';
 import type { Confirm } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { editedMenus, emptyMenu, savedMenus, type EditedMenu } from './EditedMenu';

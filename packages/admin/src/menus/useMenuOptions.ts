@@ -1,6 +1,6 @@
 import type { OptionItem } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import type { SavedFilter, Scenario, TemplateItem } from '@assunto/engine/contract';
+import type { SavedFilter, Scenario, TemplateItem } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useId } from 'react';
 

@@ -1,5 +1,5 @@
 import type { EditorProps } from '@assunto/engine';
-import type { NotificationChannel } from '@assunto/engine/contract';
+import type { NotificationChannel } from '@assunto/api';
 import { ChannelMatrix } from '@assunto/shell';
 import { useNotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CompanyChannel } from '@assunto/engine/contract';
+import type { CompanyChannel } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, renderPage, type TestAnswer } from '@assunto/shell/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

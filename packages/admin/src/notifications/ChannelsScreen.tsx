@@ -1,6 +1,6 @@
 import { refusalOf } from '@assunto/engine';
 import { buttonClass, ErrorState, Skeleton, Spinner, Switch } from '@assunto/components';
-import type { CompanyChannel } from '@assunto/engine/contract';
+import type { CompanyChannel } from '@assunto/api';
 import { notify, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';

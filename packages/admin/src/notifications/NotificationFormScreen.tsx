@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton } from '@assunto/components';
 import { createHttpEntities, useEntityForm } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import type { CompanyChannel, Notification } from '@assunto/engine/contract';
+import type { CompanyChannel, Notification } from '@assunto/api';
 import { EntityPage, notify, useConfirm, useLeaveTo, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';

@@ -6,7 +6,7 @@ import {
   type CompanyChannel,
   type NotificationDraft,
   type NotificationPreview as Preview,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import { useChannelLabel, notify, useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { Send } from 'lucide-react';
 import { useCallback, useState } from 'react';

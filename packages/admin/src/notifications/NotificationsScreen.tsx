@@ -1,7 +1,7 @@
 import { buttonClass } from '@assunto/components';
 import { statusOf } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { Notification } from '@assunto/engine/contract';
+import type { Notification } from '@assunto/api';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';

@@ -1,6 +1,6 @@
 import { ComboBox } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import { withoutNotificationVariables } from '@assunto/engine/contract';
+import { withoutNotificationVariables } from '@assunto/api';
 import { useNotificationForm } from './formContext';
 import { useTranslate } from './messages/translation';
 import { subjectVariables } from './variables';

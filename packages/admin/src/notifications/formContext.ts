@@ -1,5 +1,5 @@
 import type { Subject } from '@assunto/engine/core';
-import type { CompanyChannel } from '@assunto/engine/contract';
+import type { CompanyChannel } from '@assunto/api';
 import type { Confirm } from '@assunto/shell';
 import { createContext, use } from 'react';
 import type { Variable } from '../variables/findVariables';

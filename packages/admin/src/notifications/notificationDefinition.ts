@@ -1,5 +1,5 @@
 import { defineEntity, type EntityDefinition } from '@assunto/engine';
-import type { Notification } from '@assunto/engine/contract';
+import type { Notification } from '@assunto/api';
 import { ChannelsEditor } from './ChannelsEditor';
 import type { NotificationTranslate } from './messages/translation';
 import { SubjectEditor } from './SubjectEditor';

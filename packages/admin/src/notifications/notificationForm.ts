@@ -1,5 +1,5 @@
 import type { UseEntityFormResult } from '@assunto/engine';
-import type { Notification } from '@assunto/engine/contract';
+import type { Notification } from '@assunto/api';
 import { changeEntityValues, useEntityValue } from '@assunto/shell';
 import type { NotificationValues } from './formContext';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { CompanyChannel, Notification } from '@assunto/engine/contract';
+import type { CompanyChannel, Notification } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { refusal, renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Subject } from '@assunto/engine/core';
-import { columnVariables, notificationTextVariables, notificationVariables } from '@assunto/engine/contract';
+import { columnVariables, notificationTextVariables, notificationVariables } from '@assunto/api';
 import type { Variable } from '../variables/findVariables';
 import type { NotificationTranslate } from './messages/translation';
 

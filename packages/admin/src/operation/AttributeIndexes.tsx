@@ -1,5 +1,5 @@
 import { EmptyState } from '@assunto/components';
-import type { OperationState } from '@assunto/engine/contract';
+import type { OperationState } from '@assunto/api';
 import { dayText, EntityRow } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 import { sizeText } from './unitText';

@@ -1,6 +1,6 @@
 import { Badge, Button, buttonClass, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { OperationState } from '@assunto/engine/contract';
+import type { OperationState } from '@assunto/api';
 import { momentText, useLoaded, useShellServices } from '@assunto/shell';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';

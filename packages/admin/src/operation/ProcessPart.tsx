@@ -1,5 +1,5 @@
 import { Badge, EmptyState } from '@assunto/components';
-import type { ProcessFigures, RouteFigures } from '@assunto/engine/contract';
+import type { ProcessFigures, RouteFigures } from '@assunto/api';
 import { EntityRow } from '@assunto/shell';
 import { Fact } from './Fact';
 import { useTranslate } from './messages/translation';

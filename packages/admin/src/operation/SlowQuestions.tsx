@@ -1,6 +1,6 @@
 import { EmptyState } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { SlowQuestion } from '@assunto/engine/contract';
+import type { SlowQuestion } from '@assunto/api';
 import { EntityRow, momentText } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 import { secondsText } from './unitText';

@@ -1,5 +1,5 @@
 import { EmptyState } from '@assunto/components';
-import type { SubjectSize } from '@assunto/engine/contract';
+import type { SubjectSize } from '@assunto/api';
 import { EntityRow } from '@assunto/shell';
 import { useTranslate as useSubjectTranslate } from '../subjects/messages/translation';
 import { recordsOf } from '../subjects/recordsOf';

@@ -1,6 +1,6 @@
 import { ErrorState, Skeleton } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import type { NotificationChoices, NotificationEntry } from '@assunto/engine/contract';
+import type { NotificationChoices, NotificationEntry } from '@assunto/api';
 import { NotificationMatrix, useLoaded, useShellServices } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 

@@ -1,6 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
 import type { PermissionItem } from '@assunto/engine/core';
-import type { RoomResource } from '@assunto/engine/contract';
+import type { RoomResource } from '@assunto/api';
 import { marksOf, withGrant } from './grants';
 import { ClearButton, useMatrixTools } from './MatrixTools';
 import { useTranslate } from './messages/translation';

@@ -1,6 +1,6 @@
 import type { Client } from '@assunto/engine';
 import type { ListOf, Talk } from '@assunto/engine/core';
-import type { ResourceAction, RoomEntry, RoomResources } from '@assunto/engine/contract';
+import type { ResourceAction, RoomEntry, RoomResources } from '@assunto/api';
 import { createContext, use } from 'react';
 
 /** A saved filter that profiles can copy. */

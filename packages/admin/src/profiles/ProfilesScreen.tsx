@@ -1,7 +1,7 @@
 import { Badge, buttonClass, IconButton } from '@assunto/components';
 import { answerOf } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { RoomEntry } from '@assunto/engine/contract';
+import type { RoomEntry } from '@assunto/api';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
 import { Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 import { Button } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import type { ActionIdentifier, PermissionItem } from '@assunto/engine/core';
-import type { ResourceAction, RoomResource } from '@assunto/engine/contract';
+import type { ResourceAction, RoomResource } from '@assunto/api';
 import { useState } from 'react';
 import { GrantFilterDialog } from './GrantFilterDialog';
 import { grantFilter, subjectActions, withGrantFilter, type GrantTarget } from './grants';

@@ -1,5 +1,5 @@
 import type { PermissionItem } from '@assunto/engine/core';
-import type { RoomResource } from '@assunto/engine/contract';
+import type { RoomResource } from '@assunto/api';
 import { describe, expect, it } from 'vitest';
 import { delimitationProblems } from './delimitationProblems';
 import { filterProblems } from './filterProblems';

@@ -1,5 +1,5 @@
 import type { ActionIdentifier, GrantedAction, PermissionItem, ResourceTypeId } from '@assunto/engine/core';
-import type { RoomResource } from '@assunto/engine/contract';
+import type { RoomResource } from '@assunto/api';
 
 /** The actions of a subject, in the order of the columns; attributes have the first four. */
 export const subjectActions: readonly ActionIdentifier[] = [

@@ -1,4 +1,4 @@
-import type { NotificationEntry } from '@assunto/engine/contract';
+import type { NotificationEntry } from '@assunto/api';
 import type { GrantedAction, PermissionItem } from '@assunto/engine/core';
 import { mergeList, type Merged, mergeWhole } from '../merging/mergeList';
 import { subjectActions } from './grants';

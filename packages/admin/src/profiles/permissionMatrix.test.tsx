@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RoomResource } from '@assunto/engine/contract';
+import type { RoomResource } from '@assunto/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bodyOf, cell, cleanUp, edit, press, room, text, tituloId } from './testing/profilePages';

@@ -1,5 +1,5 @@
 import type { ConflictValueProps } from '@assunto/engine';
-import type { NotificationChoices, NotificationEntry, Room, RoomResource } from '@assunto/engine/contract';
+import type { NotificationChoices, NotificationEntry, Room, RoomResource } from '@assunto/api';
 import type { Delimitation, PermissionItem } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { ConflictItems } from '../merging/ConflictItems';

@@ -1,5 +1,5 @@
 import { defineEntity } from '@assunto/engine';
-import type { Room } from '@assunto/engine/contract';
+import type { Room } from '@assunto/api';
 import { DelimitationsEditor } from './DelimitationsEditor';
 import { RoomFiltersEditor, SharedTalksEditor } from './FilterEditors';
 import type { ProfilesTranslate } from './messages/translation';

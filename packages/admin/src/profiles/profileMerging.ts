@@ -1,5 +1,5 @@
 import type { EntityAttribute } from '@assunto/engine';
-import type { NotificationEntry, Room } from '@assunto/engine/contract';
+import type { NotificationEntry, Room } from '@assunto/api';
 import type { Delimitation, PermissionItem } from '@assunto/engine/core';
 import { listMerge } from '../merging/mergeList';
 import {

@@ -1,6 +1,6 @@
 import { createHttpEntities, type Client, type EntityValues } from '@assunto/engine';
 import type { PermissionItem } from '@assunto/engine/core';
-import type { Room, RoomSave } from '@assunto/engine/contract';
+import type { Room, RoomSave } from '@assunto/api';
 
 /** The calls of access profiles (2§7). */
 export const createProfileSource = (client: Client) =>

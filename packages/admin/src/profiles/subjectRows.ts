@@ -1,5 +1,5 @@
 import type { ActionIdentifier, PermissionItem } from '@assunto/engine/core';
-import type { RoomResource } from '@assunto/engine/contract';
+import type { RoomResource } from '@assunto/api';
 import {
   attributeActions,
   marksOf,

@@ -1,6 +1,6 @@
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
-import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/engine/contract';
+import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, notify, useConfirm, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button, Dialog, ErrorState, RadioGroup, Skeleton } from '@assunto/components';
-import type { MailContentEntry, MailEntry } from '@assunto/engine/contract';
+import type { MailContentEntry, MailEntry } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { inertMail, styleMail } from './inertMail';

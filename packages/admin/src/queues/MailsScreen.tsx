@@ -1,6 +1,6 @@
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
-import type { MailEntry, MailState } from '@assunto/engine/contract';
+import type { MailEntry, MailState } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, notify, useShellServices } from '@assunto/shell';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Badge, Button, buttonClass, Dialog, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
-import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/engine/contract';
+import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, momentText, notify, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { ErrorState, Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
-import { columnVariables, notificationVariables, type RoomEntry } from '@assunto/engine/contract';
+import { columnVariables, notificationVariables, type RoomEntry } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { EntityPage, notify, useLeaveTo, useLoaded, useEntityValue, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { buttonClass } from '@assunto/components';
-import type { ReadyText } from '@assunto/engine/contract';
+import type { ReadyText } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';

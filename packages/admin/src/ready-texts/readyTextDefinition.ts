@@ -1,6 +1,6 @@
 import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
-import type { ReadyText, ReadyTextSave, RoomEntry } from '@assunto/engine/contract';
+import type { ReadyText, ReadyTextSave, RoomEntry } from '@assunto/api';
 import type { ReadyTextTranslate } from './messages/translation';
 import { ReadyTextEditor } from './ReadyTextEditor';
 

@@ -1,4 +1,4 @@
-import type { BrokenUse, SaveEffects } from '@assunto/engine/contract';
+import type { BrokenUse, SaveEffects } from '@assunto/api';
 import { useConfirm, useShellServices } from '@assunto/shell';
 import type { ReactNode } from 'react';
 import { type EffectsTranslate, useTranslate } from './messages/translation';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@assunto/components';
 import { statusOf } from '@assunto/engine';
-import type { ServiceCalendar } from '@assunto/engine/contract';
+import type { ServiceCalendar } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
 import { CalendarDays } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { ErrorState, Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
-import type { ServiceCalendar } from '@assunto/engine/contract';
+import type { ServiceCalendar } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import {
   changeEntityValues,

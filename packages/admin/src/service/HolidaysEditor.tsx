@@ -1,7 +1,7 @@
 import { Button, IconButton, TextInput } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import type { Holiday } from '@assunto/engine/contract';
-import { brazilianHolidays } from '@assunto/engine/ticketing';
+import type { Holiday } from '@assunto/api';
+import { brazilianHolidays } from '@assunto/api/ticketing';
 import { CalendarPlus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';

@@ -1,5 +1,5 @@
 import { Badge, buttonClass } from '@assunto/components';
-import type { ServiceGoal } from '@assunto/engine/contract';
+import type { ServiceGoal } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { EntityList, EntityRow, useLoaded, useShellServices } from '@assunto/shell';
 import { Timer } from 'lucide-react';

@@ -1,6 +1,7 @@
 import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
-import type { BusinessWindow, Holiday, ServiceCalendar, ServiceCalendarSave } from '@assunto/engine/contract';
-import { brazilianHolidays } from '@assunto/engine/ticketing';
+import type { BusinessWindow } from '@assunto/engine/contract';
+import type { Holiday, ServiceCalendar, ServiceCalendarSave } from '@assunto/api';
+import { brazilianHolidays } from '@assunto/api/ticketing';
 import { HolidaysEditor } from './HolidaysEditor';
 import { HoursEditor } from './HoursEditor';
 import type { ServiceTranslate } from './messages/translation';

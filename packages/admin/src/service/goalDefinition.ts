@@ -1,5 +1,5 @@
 import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
-import type { ServiceCalendar, ServiceGoal, ServiceGoalSave, ServiceTarget } from '@assunto/engine/contract';
+import type { ServiceCalendar, ServiceGoal, ServiceGoalSave, ServiceTarget } from '@assunto/api';
 import type { Subject } from '@assunto/engine/core';
 import { EndingEditor, PausingEditor, PriorityEditor, StatusEditor, TargetsEditor } from './goalEditors';
 import { idOf } from './GoalForm';

@@ -1,6 +1,6 @@
 import { MultiSelect, NumberInput, Select } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import type { ServiceTarget } from '@assunto/engine/contract';
+import type { ServiceTarget } from '@assunto/api';
 import { offeredOptions, ownOptionAttributes, useGoalForm } from './GoalForm';
 import { useTranslate } from './messages/translation';
 

@@ -1,4 +1,5 @@
-import type { BusinessWindow, Holiday } from '@assunto/engine/contract';
+import type { BusinessWindow } from '@assunto/engine/contract';
+import type { Holiday } from '@assunto/api';
 
 /** A typed time as `HH:MM`; unchanged when it is none. */
 export function normaliseTime(text: string): string {

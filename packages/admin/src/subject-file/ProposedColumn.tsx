@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { subjectLimits, type SubjectFileColumn, type TypeProposal } from '@assunto/engine/contract';
+import { subjectLimits, type SubjectFileColumn, type TypeProposal } from '@assunto/api';
 import { ColumnReading, counted, useLoaded, useShellServices } from '@assunto/shell';
 import { Fragment, type ReactNode } from 'react';
 import { componentOf, offeredComponents, proposalOf, type ChosenType, type ColumnChoice } from './columnChoices';

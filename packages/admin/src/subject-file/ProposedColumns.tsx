@@ -1,4 +1,4 @@
-import type { SubjectFileColumn } from '@assunto/engine/contract';
+import type { SubjectFileColumn } from '@assunto/api';
 import type { ColumnChoice } from './columnChoices';
 import { useTranslate } from './messages/translation';
 import { ProposedColumn } from './ProposedColumn';

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, TextInput } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import { subjectLimits, type SubjectFile } from '@assunto/engine/contract';
+import { subjectLimits, type SubjectFile } from '@assunto/api';
 import { EmptyMarks } from '@assunto/shell';
 import { useState } from 'react';
 import { bodyOf, proposedChoices, type ColumnChoice } from './columnChoices';

@@ -1,10 +1,4 @@
-import type {
-  AttributeCreate,
-  SubjectFile,
-  SubjectFileColumn,
-  SubjectFromFile,
-  TypeProposal,
-} from '@assunto/engine/contract';
+import type { AttributeCreate, SubjectFile, SubjectFileColumn, SubjectFromFile, TypeProposal } from '@assunto/api';
 import type { ChosenConventions } from '@assunto/shell';
 
 /** The type of a column's attribute: one that was proposed, another component number, or the records of a subject. */

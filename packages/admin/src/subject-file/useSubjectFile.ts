@@ -1,5 +1,5 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { SubjectFile, SubjectFromFile, SubjectFromFileAnswer } from '@assunto/engine/contract';
+import type { SubjectFile, SubjectFromFile, SubjectFromFileAnswer } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { menuChanges, noteImportOpen, notify, useShellServices, useTabs } from '@assunto/shell';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { Badge, buttonClass, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { ConfiguredAttribute } from '@assunto/engine/contract';
+import type { ConfiguredAttribute } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useId } from 'react';
 import { Link } from 'react-router';

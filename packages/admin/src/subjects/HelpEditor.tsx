@@ -1,6 +1,6 @@
 import { FormRow } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import { subjectLimits } from '@assunto/engine/contract';
+import { subjectLimits } from '@assunto/api';
 import { RichTextEditor } from '@assunto/shell';
 
 /** The help of a subject, which people open beside its records (decision 25 of the specification). */

@@ -1,6 +1,6 @@
 import { ErrorState, Select, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { SubjectAccess as Access, SubjectAccessLevel } from '@assunto/engine/contract';
+import type { SubjectAccess as Access, SubjectAccessLevel } from '@assunto/api';
 import { notify, useLoaded, useShellServices } from '@assunto/shell';
 import { useId } from 'react';
 import { useTranslate } from './messages/translation';

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import type { ListOf } from '@assunto/engine/core';
-import type { ConfiguredSubject } from '@assunto/engine/contract';
+import type { ConfiguredSubject } from '@assunto/api';
 import { NamedIcon, useLoaded, useShellServices } from '@assunto/shell';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';

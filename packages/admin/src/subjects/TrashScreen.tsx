@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { ConfiguredAttribute, ConfiguredSubject, Removal } from '@assunto/engine/contract';
+import type { ConfiguredAttribute, ConfiguredSubject, Removal } from '@assunto/api';
 import { EntityRow, momentText, notify, useLoaded, useShellServices } from '@assunto/shell';
 import { Link, useParams } from 'react-router';
 import { useTranslate } from './messages/translation';

@@ -1,4 +1,4 @@
-import type { ConfigurationUses, EntityUse } from '@assunto/engine/contract';
+import type { ConfigurationUses, EntityUse } from '@assunto/api';
 import { useTranslate } from './messages/translation';
 import './subjects.css';
 

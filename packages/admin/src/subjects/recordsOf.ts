@@ -1,4 +1,4 @@
-import type { ConfiguredSubject } from '@assunto/engine/contract';
+import type { ConfiguredSubject } from '@assunto/api';
 import type { SubjectTranslate } from './messages/translation';
 
 /** The number of records, 'cerca de' in front of an estimate. */

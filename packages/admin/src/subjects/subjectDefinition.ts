@@ -1,5 +1,5 @@
 import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
-import { subjectLimits, type ConfiguredSubject, type SubjectCreate } from '@assunto/engine/contract';
+import { subjectLimits, type ConfiguredSubject, type SubjectCreate } from '@assunto/api';
 import type { SubjectTranslate } from './messages/translation';
 import { IconEditor } from './IconEditor';
 import { HelpEditor } from './HelpEditor';

@@ -1,5 +1,5 @@
 import { userMessageOf } from '@assunto/engine';
-import type { ConfigurationUses } from '@assunto/engine/contract';
+import type { ConfigurationUses } from '@assunto/api';
 import { notify, useConfirm, useShellServices } from '@assunto/shell';
 import type { ReactNode } from 'react';
 import { useTranslate } from './messages/translation';

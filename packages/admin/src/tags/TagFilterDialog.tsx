@@ -1,8 +1,8 @@
-import { Button, ComboBox, Dialog, FilterBuilder, TextInput } from '@assunto/components';
-import type { FilterResult } from '@assunto/components';
+import { Button, ComboBox, Dialog, FilterBuilder, TextInput, type FilterResult } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import type { FilterTree, ListOf } from '@assunto/engine/core';
-import type { CreatedAnswer, SavedFilter } from '@assunto/engine/contract';
+import type { CreatedAnswer } from '@assunto/engine/contract';
+import type { SavedFilter } from '@assunto/api';
 import { notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';

@@ -1,7 +1,7 @@
 import { Badge, buttonClass } from '@assunto/components';
 import { statusOf, userMessageOf } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { Tag } from '@assunto/engine/contract';
+import type { Tag } from '@assunto/api';
 import { EntityList, EntityRow, useShellServices } from '@assunto/shell';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
-import type { Tag } from '@assunto/engine/contract';
+import type { Tag } from '@assunto/api';
 import type { TagTranslate } from './messages/translation';
 import { TagColorEditor } from './TagColorEditor';
 import { TagFiltersEditor } from './TagFiltersEditor';

@@ -1,5 +1,5 @@
 import type { Subject, SubjectAttribute } from '@assunto/engine/core';
-import type { TagFilter } from '@assunto/engine/contract';
+import type { TagFilter } from '@assunto/api';
 import { createContext, use } from 'react';
 
 /** A row of the list of filters. In a new one nothing is selected, and its `filter` is ''. */

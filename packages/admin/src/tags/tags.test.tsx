@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Tag } from '@assunto/engine/contract';
+import type { Tag } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TagPreview } from '@assunto/engine/contract';
+import type { TagPreview } from '@assunto/api';
 import { useShellServices } from '@assunto/shell';
 import { useEffect, useState } from 'react';
 import { useTranslate } from './messages/translation';

@@ -1,6 +1,6 @@
 import { ErrorState, Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
-import type { StoredTemplate } from '@assunto/engine/contract';
+import type { StoredTemplate } from '@assunto/api';
 import {
   changeEntityValues,
   EntityPage,

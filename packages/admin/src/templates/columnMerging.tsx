@@ -1,6 +1,6 @@
 import type { ConflictValueProps, EntityAttribute } from '@assunto/engine';
 import { columnKey } from '@assunto/engine/core';
-import type { StoredTemplate } from '@assunto/engine/contract';
+import type { StoredTemplate } from '@assunto/api';
 import { ConflictItems } from '../merging/ConflictItems';
 import { mergeFields } from '../merging/mergeFields';
 import { useTranslate as useMergingTranslate } from '../merging/messages/translation';

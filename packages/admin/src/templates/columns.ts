@@ -12,7 +12,8 @@ import {
   type Template,
   type TemplateArea,
 } from '@assunto/engine/core';
-import { columnWidth, type TemplateAreaSave } from '@assunto/engine/contract';
+import { columnWidth } from '@assunto/engine/contract';
+import { type TemplateAreaSave } from '@assunto/api';
 
 type Configs = TemplateArea['templateAreaConfigs'];
 

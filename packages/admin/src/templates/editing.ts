@@ -1,6 +1,6 @@
 import type { UseEntityFormResult } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
-import type { StoredTemplate, TemplateAccount, TemplateItem } from '@assunto/engine/contract';
+import type { StoredTemplate, TemplateAccount, TemplateItem } from '@assunto/api';
 import { useEntityValue, type Confirm } from '@assunto/shell';
 import { createContext, use } from 'react';
 import type { TemplateField } from './columns';

@@ -1,12 +1,7 @@
 import { answerOf, statusOf, userMessageOf, type Client, type EntitySource } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import type {
-  CreatedAnswer,
-  StoredTemplate,
-  TemplateAccount,
-  TemplateItem,
-  TemplateSave,
-} from '@assunto/engine/contract';
+import type { CreatedAnswer } from '@assunto/engine/contract';
+import type { StoredTemplate, TemplateAccount, TemplateItem, TemplateSave } from '@assunto/api';
 import { areasToSave, type TemplateColumn } from './columns';
 import type { TemplatesTranslate } from './messages/translation';
 import { templateKinds, type TemplateKind } from './templateKinds';

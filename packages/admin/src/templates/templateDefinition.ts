@@ -1,5 +1,5 @@
 import { defineEntity, type EntityAttribute, type EntityDefinition } from '@assunto/engine';
-import type { StoredTemplate } from '@assunto/engine/contract';
+import type { StoredTemplate } from '@assunto/api';
 import { ColumnsField } from './ColumnsField';
 import { columnMerging } from './columnMerging';
 import { columnsOfTemplate } from './columns';

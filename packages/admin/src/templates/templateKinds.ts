@@ -1,4 +1,4 @@
-import type { TemplateSave } from '@assunto/engine/contract';
+import type { TemplateSave } from '@assunto/api';
 
 /** The kinds in the paths of templates: `/template/list/{kind}` and `/template/editor/{kind}` (2§2). */
 export type TemplateKind = 'custom' | 'default' | 'users';

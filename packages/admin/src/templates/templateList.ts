@@ -1,5 +1,5 @@
 import { statusOf, userMessageOf, type Client } from '@assunto/engine';
-import type { TemplateItem } from '@assunto/engine/contract';
+import type { TemplateItem } from '@assunto/api';
 import type { EntityDeletion } from '@assunto/shell';
 import type { TemplatesTranslate } from './messages/translation';
 import { deleteTemplate } from './templateCalls';

@@ -1,5 +1,5 @@
 import { Banner, Button, Dialog, TextInput } from '@assunto/components';
-import type { IntegrationCredentials } from '@assunto/engine/contract';
+import type { IntegrationCredentials } from '@assunto/api';
 import { saveFile } from '@assunto/shell';
 import { Download } from 'lucide-react';
 import { credentialsCsv, credentialsJson } from './credentialFiles';

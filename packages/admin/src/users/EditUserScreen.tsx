@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { AccountType, IntegrationCredentials } from '@assunto/engine/contract';
+import type { AccountType, IntegrationCredentials } from '@assunto/api';
 import { EntityPage, notify, useConfirm, useLeaveTo, useShellServices } from '@assunto/shell';
 import { KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';

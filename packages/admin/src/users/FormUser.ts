@@ -1,4 +1,4 @@
-import type { Account } from '@assunto/engine/contract';
+import type { Account } from '@assunto/api';
 import type { OptionItem } from '@assunto/engine';
 
 /** An account in the forms. */

@@ -1,4 +1,4 @@
-import type { IntegrationCredentials } from '@assunto/engine/contract';
+import type { IntegrationCredentials } from '@assunto/api';
 import { EntityPage, notify, useConfirm, useLeaveTo } from '@assunto/shell';
 import { useState } from 'react';
 import { CredentialsDialog } from './CredentialsDialog';

@@ -1,6 +1,6 @@
 import { Button, ComboBox, Dialog } from '@assunto/components';
 import { answerOf, userMessageOf, type OptionItem } from '@assunto/engine';
-import type { AccountItem, ProfileAssignmentResult } from '@assunto/engine/contract';
+import type { AccountItem, ProfileAssignmentResult } from '@assunto/api';
 import { useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';

@@ -1,7 +1,7 @@
 import { Badge, Checkbox } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { withoutDirections } from '@assunto/engine/fields';
-import type { AccountItem } from '@assunto/engine/contract';
+import type { AccountItem } from '@assunto/api';
 import { Avatar, momentText } from '@assunto/shell';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';

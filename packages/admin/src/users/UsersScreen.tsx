@@ -1,6 +1,6 @@
 import { buttonClass, IconButton } from '@assunto/components';
 import { answerOf } from '@assunto/engine';
-import type { AccountItem } from '@assunto/engine/contract';
+import type { AccountItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { EntityList, useShellServices, type ItemTools } from '@assunto/shell';
 import { FileUp, Lock, LockOpen, Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { IntegrationCredentials } from '@assunto/engine/contract';
+import type { IntegrationCredentials } from '@assunto/api';
 
 /** Credentials as CSV with the columns hash and password (2§2); neither contains a character that needs quotes. */
 export const credentialsCsv = ({ hash, password }: IntegrationCredentials): string =>

@@ -1,4 +1,4 @@
-import type { AccountChange, AttributeSelection } from '@assunto/engine/contract';
+import type { AccountChange, AttributeSelection } from '@assunto/api';
 import type { FieldFilterRow } from './FormUser';
 
 /** The rows of stored field filters; `null` for none, so that the first row is empty. */

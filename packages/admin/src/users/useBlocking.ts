@@ -1,5 +1,5 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { AccountItem } from '@assunto/engine/contract';
+import type { AccountItem } from '@assunto/api';
 import { notify, useConfirm, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';

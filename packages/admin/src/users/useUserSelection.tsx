@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import type { AccountItem } from '@assunto/engine/contract';
+import type { AccountItem } from '@assunto/api';
 import { ListChecks } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';

@@ -1,4 +1,4 @@
-import type { AccountItem } from '@assunto/engine/contract';
+import type { AccountItem } from '@assunto/api';
 
 /** The name of a user in lists: first and last name of a person, the app of an integration. */
 export function userName({

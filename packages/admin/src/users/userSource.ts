@@ -1,5 +1,5 @@
 import { answerOf, statusOf, userMessageOf, type Client, type EntitySource, type EntityValues } from '@assunto/engine';
-import type { Account, IntegrationCredentials, StoredUser } from '@assunto/engine/contract';
+import type { Account, IntegrationCredentials, StoredUser } from '@assunto/api';
 import { sentFilters } from './fieldFilters';
 import type { FormUser } from './FormUser';
 import type { UsersTranslate } from './messages/translation';

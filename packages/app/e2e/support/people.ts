@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginService, RefreshAnswer, StoredUser } from '@assunto/engine/contract';
+import type { LoginAnswer, LoginService, RefreshAnswer, StoredUser } from '@assunto/api';
 import { expect, type BrowserContext, type Cookie, type Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
 import { tokenClaims } from '../../../shell/src/session/tokenClaims';

@@ -1,4 +1,4 @@
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import { expect } from '@playwright/test';
 import type { Api } from './api';
 

@@ -1,4 +1,4 @@
-import { certificateResults } from '@assunto/engine/ticketing';
+import { certificateResults } from '@assunto/api/ticketing';
 import type { CertificateKey } from './messages/translation';
 
 /** The message of a refused certificate, and what to do (decision 21). */

@@ -1,6 +1,6 @@
 import { userMessageOf, type Client } from '@assunto/engine';
-import type { CertificateAnswer, CertificateChallenge, CertificateState } from '@assunto/engine/contract';
-import { certificateValidity } from '@assunto/engine/ticketing';
+import type { CertificateAnswer, CertificateChallenge, CertificateState } from '@assunto/api';
+import { certificateValidity } from '@assunto/api/ticketing';
 import { failureOf, verificationFailed, certificateNotPresented, type CertificateFailure } from './certificateFailures';
 
 /** The result of a verification: until when it is valid, in milliseconds since 1970, or the failure. */

@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import type { InboxItem } from '@assunto/engine/contract';
+import type { InboxItem } from '@assunto/api';
 import { Check, CheckCheck } from 'lucide-react';
 import { inboxDate } from './inboxDate';
 import { inkOn, itemColor } from './itemColor';

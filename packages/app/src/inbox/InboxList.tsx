@@ -1,4 +1,4 @@
-import type { InboxItem } from '@assunto/engine/contract';
+import type { InboxItem } from '@assunto/api';
 import { notify, useStoreValue } from '@assunto/shell';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

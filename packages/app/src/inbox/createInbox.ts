@@ -1,6 +1,6 @@
 import type { Client } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { InboxItem, InboxRequest } from '@assunto/engine/contract';
+import type { InboxItem, InboxRequest } from '@assunto/api';
 import { createValueStore, type ValueStore } from '@assunto/shell';
 
 /** The signed-in person's notifications (1§2, 1§4). Every call rejects with an EngineError. */

@@ -1,6 +1,6 @@
 import { Banner, Button, Dialog } from '@assunto/components';
 import { statusOf, useEngine, userMessageOf } from '@assunto/engine';
-import type { JobDialog, JobDialogAnswer } from '@assunto/engine/contract';
+import type { JobDialog, JobDialogAnswer } from '@assunto/api';
 import { momentText, notify, useLoaded, useStoreValue } from '@assunto/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';

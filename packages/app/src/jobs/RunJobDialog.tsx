@@ -1,6 +1,6 @@
 import { Button, Dialog, EmptyState, ErrorState, Select, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { JobStart, ManualJob } from '@assunto/engine/contract';
+import type { JobStart, ManualJob } from '@assunto/api';
 import { notify, useLoaded, type RecordNames } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../AppServices';

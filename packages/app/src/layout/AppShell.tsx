@@ -1,5 +1,5 @@
 import { Banner } from '@assunto/components';
-import type { Menu, StoredUser } from '@assunto/engine/contract';
+import type { Menu, StoredUser } from '@assunto/api';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useServices } from '../AppServices';

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@assunto/components';
-import type { Menu } from '@assunto/engine/contract';
+import type { Menu } from '@assunto/api';
 import { ChevronRight, FileUp, Plus, Settings } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { FirstSteps } from '@assunto/engine/contract';
+import type { FirstSteps } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { testUser } from '@assunto/shell/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';

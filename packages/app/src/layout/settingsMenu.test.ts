@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { describe, expect, it } from 'vitest';
 import { adminRoutes } from '@assunto/admin';
 import { settingsItemOf, settingsMenu } from './settingsMenu';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { StoredUser } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { StoredUser } from '@assunto/api';
 import type { AppKey, AppTranslate } from '../messages/translation';
 
 /** The page on which the menu is arranged. */

@@ -1,4 +1,4 @@
-import type { Menu } from '@assunto/engine/contract';
+import type { Menu } from '@assunto/api';
 import { createContext, use } from 'react';
 import { isSamePage } from '@assunto/shell';
 import { menuPath } from './menuPath';

@@ -1,4 +1,4 @@
-import type { Menu } from '@assunto/engine/contract';
+import type { Menu } from '@assunto/api';
 
 /** The page that a menu entry opens, or `null` for an entry without subject. */
 export function menuPath(menu: Pick<Menu, 'Subject' | 'Scenario' | 'TemplateId' | 'Filters'>): string | null {

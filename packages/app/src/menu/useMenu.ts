@@ -1,4 +1,4 @@
-import type { Menu, MenuTree } from '@assunto/engine/contract';
+import type { Menu, MenuTree } from '@assunto/api';
 import { useServices } from '../AppServices';
 import { type Loaded, menuChanges, onProfileChange, useLoaded, useStoreValue } from '@assunto/shell';
 import { useEffect, useEffectEvent } from 'react';

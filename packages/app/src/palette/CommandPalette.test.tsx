@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { customerRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId } from '@assunto/api/ticketing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shortcutGroups } from '../layout/shortcutGroups';

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResult } from '@assunto/engine/contract';
+import type { SearchAnswer, SearchResult } from '@assunto/api';
 import { useDebounced, useLoaded, useTabs } from '@assunto/shell';
 import { FileText } from 'lucide-react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { ListOf, Subject } from '@assunto/engine/core';
-import type { Menu } from '@assunto/engine/contract';
+import type { Menu } from '@assunto/api';
 import {
   Bell,
   CopyX,

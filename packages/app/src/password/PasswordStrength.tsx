@@ -1,4 +1,4 @@
-import { minPasswordLength, type PasswordScore } from '@assunto/engine/contract';
+import { minPasswordLength, type PasswordScore } from '@assunto/api';
 import type { RatedPassword } from './usePasswordScore';
 import { type PasswordKey, useTranslate } from './messages/translation';
 

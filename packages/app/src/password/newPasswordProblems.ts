@@ -1,4 +1,4 @@
-import { minPasswordLength, minPasswordScore, type PasswordScore } from '@assunto/engine/contract';
+import { minPasswordLength, minPasswordScore, type PasswordScore } from '@assunto/api';
 import type { PasswordTranslate } from './messages/translation';
 
 /** A new password and its repetition. `score`: its strength; `null`: only the server rates it. */

@@ -1,4 +1,4 @@
-import { ratePassword, type PasswordScore } from '@assunto/engine/contract';
+import { ratePassword, type PasswordScore } from '@assunto/api';
 import { useEffect, useState } from 'react';
 
 /** A password and its score; `null` when the library that rates passwords could not be loaded. */

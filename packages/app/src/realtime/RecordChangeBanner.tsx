@@ -1,4 +1,4 @@
-import type { PublishTalkTag, SendTalkUpdates } from '@assunto/engine/contract';
+import type { PublishTalkTag, SendTalkUpdates } from '@assunto/api';
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';
 import { ChangeBanner } from './ChangeBanner';

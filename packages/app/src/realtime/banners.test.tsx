@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PublishTalkTag, SendTalkUpdates } from '@assunto/engine/contract';
+import type { PublishTalkTag, SendTalkUpdates } from '@assunto/api';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { realtimeCloseCodes } from '@assunto/engine/contract';
+import { realtimeCloseCodes } from '@assunto/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createValueStore, type Session } from '@assunto/shell';
 import { createFakeSockets } from '../testing/fakeSockets';

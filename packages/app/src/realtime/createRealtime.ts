@@ -4,7 +4,7 @@ import {
   type RealtimeMissed,
   type RealtimeMissedQuery,
   type TalkPresence,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import { createValueStore, type Session, type ValueStore } from '@assunto/shell';
 import { createPresenceReporter, type RecordPresence } from './presence/createPresenceReporter';
 import type { OpenSocket, RealtimeSocket } from './RealtimeSocket';

@@ -1,4 +1,4 @@
-import type { HomeCard, ShownHomeCard } from '@assunto/engine/contract';
+import type { HomeCard, ShownHomeCard } from '@assunto/api';
 
 /** Identifies a card among those of a home page, which has no two alike. */
 export function cardId(card: HomeCard | ShownHomeCard): string {

@@ -1,4 +1,4 @@
-import { taskStage, ticketStage } from '@assunto/engine/ticketing';
+import { taskStage, ticketStage } from '@assunto/api/ticketing';
 
 const finalStages: readonly string[] = ['done', 'closed', 'cancelled', 'refused'];
 

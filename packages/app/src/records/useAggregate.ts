@@ -1,5 +1,5 @@
 import { useEngine, useRetryOnReconnect, userMessageOf } from '@assunto/engine';
-import type { TalkAggregate, TalkAggregateRequest } from '@assunto/engine/contract';
+import type { TalkAggregate, TalkAggregateRequest } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useAtomValue } from 'jotai/react';
 import { useEffect, useState } from 'react';

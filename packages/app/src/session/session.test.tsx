@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SessionAccount } from '@assunto/engine/contract';
+import type { SessionAccount } from '@assunto/api';
 import { testUser } from '@assunto/shell/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

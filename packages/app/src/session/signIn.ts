@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginService } from '@assunto/engine/contract';
+import type { LoginAnswer, LoginService } from '@assunto/api';
 import { ownPath } from './ownPath';
 import { createPkcePair, randomText } from './pkce';
 

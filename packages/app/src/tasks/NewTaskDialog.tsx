@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, useRecord } from '@assunto/engine';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { taskSubject } from '@assunto/api/ticketing';
 import { Play } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { RecordEditor } from '../records/RecordEditor';

@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import type { TaskTimer } from '@assunto/engine/contract';
+import type { TaskTimer } from '@assunto/api';
 import { useTaskMoves } from './useTaskMoves';
 
 /** The buttons of a task, with labels. */

@@ -1,5 +1,5 @@
 import { IconButton } from '@assunto/components';
-import type { TaskTimer } from '@assunto/engine/contract';
+import type { TaskTimer } from '@assunto/api';
 import '../styles/tasks.css';
 import { TimerText } from './TimerText';
 import { useTaskMoves } from './useTaskMoves';

@@ -1,5 +1,5 @@
 import { IconButton, Menu, type MenuItem } from '@assunto/components';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { taskSubject } from '@assunto/api/ticketing';
 import { ChevronDown, CircleStop, ExternalLink, ListChecks, ListPlus, Pause, Timer } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../AppServices';

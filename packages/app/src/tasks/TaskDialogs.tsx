@@ -1,5 +1,5 @@
 import { lazyWindow } from '@assunto/shell';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { taskSubject } from '@assunto/api/ticketing';
 import { useServices } from '../AppServices';
 import { PartDialog } from '../records/PartDialog';
 import { NewTaskDialog } from './NewTaskDialog';

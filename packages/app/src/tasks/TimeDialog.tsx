@@ -1,6 +1,6 @@
 import { Button, DateInput, Dialog, NumberInput, Skeleton, TextArea } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
-import { enteredTimeLimits, type TaskRun, type TaskRuns } from '@assunto/engine/contract';
+import { enteredTimeLimits, type TaskRun, type TaskRuns } from '@assunto/api';
 import { dayText, momentText, notify, useLoaded } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../AppServices';

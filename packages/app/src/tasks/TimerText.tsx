@@ -1,4 +1,4 @@
-import type { TaskTimer } from '@assunto/engine/contract';
+import type { TaskTimer } from '@assunto/api';
 import { timerText, spokenTimer, workedAt } from './taskClock';
 import { useServerSecond } from './useTimer';
 import { useTranslate } from './messages/translation';

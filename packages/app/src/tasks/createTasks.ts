@@ -1,6 +1,6 @@
 import type { Client } from '@assunto/engine';
-import type { TaskAnswer, TaskInProgress, TaskTimeEntry, TaskTimer, TaskTimers } from '@assunto/engine/contract';
-import { taskSubject } from '@assunto/engine/ticketing';
+import type { TaskAnswer, TaskInProgress, TaskTimeEntry, TaskTimer, TaskTimers } from '@assunto/api';
+import { taskSubject } from '@assunto/api/ticketing';
 import type { Realtime, RealtimeEvent } from '../realtime/createRealtime';
 import { createValueStore, type Session, type ValueStore } from '@assunto/shell';
 import { clockOffset } from './taskClock';

@@ -1,5 +1,5 @@
-import type { TaskTimer } from '@assunto/engine/contract';
-import { taskStage } from '@assunto/engine/ticketing';
+import type { TaskTimer } from '@assunto/api';
+import { taskStage } from '@assunto/api/ticketing';
 
 /** Whether a task has ended: it is finished, or has a status from which tasks cannot be started. */
 export function isOver({ status, startedAt }: Pick<TaskTimer, 'status' | 'startedAt'>): boolean {

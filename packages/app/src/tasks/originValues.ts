@@ -1,5 +1,5 @@
 import type { SubjectAttribute } from '@assunto/engine/core';
-import { taskAttributes } from '@assunto/engine/ticketing';
+import { taskAttributes } from '@assunto/api/ticketing';
 import type { TaskOrigin } from './TaskStep';
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Talk } from '@assunto/engine/core';
-import type { TaskTimer } from '@assunto/engine/contract';
+import type { TaskTimer } from '@assunto/api';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppServicesContext, type AppServices } from '../AppServices';

@@ -1,4 +1,4 @@
-import type { TaskTimer } from '@assunto/engine/contract';
+import type { TaskTimer } from '@assunto/api';
 
 /** The clocks of page and server around a request, in milliseconds since 1970. */
 interface ClockReading {

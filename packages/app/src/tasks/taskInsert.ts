@@ -1,6 +1,5 @@
-import { problemsOf, statusOf } from '@assunto/engine';
-import { taskSubject } from '@assunto/engine/ticketing';
-import type { useEngine } from '@assunto/engine';
+import { problemsOf, statusOf, type useEngine } from '@assunto/engine';
+import { taskSubject } from '@assunto/api/ticketing';
 import { notify } from '@assunto/shell';
 import type { Tasks } from './createTasks';
 import { estimateIdentifiers } from './taskParts';

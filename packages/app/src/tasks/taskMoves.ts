@@ -1,5 +1,5 @@
 import { answerOf, statusOf } from '@assunto/engine';
-import type { TaskDelayed } from '@assunto/engine/contract';
+import type { TaskDelayed } from '@assunto/api';
 import { notify } from '@assunto/shell';
 import type { Tasks } from './createTasks';
 import type { TasksTranslate } from './messages/translation';

@@ -1,5 +1,5 @@
 import type { SubjectAttribute } from '@assunto/engine/core';
-import { taskAttributeIdentifiers } from '@assunto/engine/ticketing';
+import { taskAttributeIdentifiers } from '@assunto/api/ticketing';
 import type { RecordPart } from '../records/RecordPart';
 import type { TaskStep } from './TaskStep';
 import type { TasksTranslate } from './messages/translation';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { TaskAnswer, TaskInProgress, TaskTimer } from '@assunto/engine/contract';
+import type { TaskAnswer, TaskInProgress, TaskTimer } from '@assunto/api';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Client } from '@assunto/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

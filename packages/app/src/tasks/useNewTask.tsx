@@ -1,5 +1,5 @@
 import { useEngine, useOutbox, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { taskSubject } from '@assunto/api/ticketing';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useServices } from '../AppServices';
 import { PartForm } from '../records/PartDialog';

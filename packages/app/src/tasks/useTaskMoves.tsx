@@ -1,4 +1,4 @@
-import type { TaskTimer } from '@assunto/engine/contract';
+import type { TaskTimer } from '@assunto/api';
 import { CircleStop, Pause, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useServices } from '../AppServices';

@@ -1,4 +1,4 @@
-import type { TaskTimer } from '@assunto/engine/contract';
+import type { TaskTimer } from '@assunto/api';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useServices } from '../AppServices';
 import { useStoreValue } from '@assunto/shell';

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@assunto/engine/contract';
+import type { RealtimeMessage } from '@assunto/api';
 import { vi } from 'vitest';
 import type { RealtimeSocket } from '../realtime/RealtimeSocket';
 

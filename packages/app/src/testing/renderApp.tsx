@@ -1,4 +1,4 @@
-import type { StoredUser } from '@assunto/engine/contract';
+import type { StoredUser } from '@assunto/api';
 import { testUser } from '@assunto/shell/testing';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { customerRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId } from '@assunto/api/ticketing';
 import { describe, expect, it } from 'vitest';
 import { statusRulesOf } from './statusRules';
 

@@ -7,7 +7,7 @@ import {
   taskSubject,
   ticketAttributeIdentifiers,
   ticketSubject,
-} from '@assunto/engine/ticketing';
+} from '@assunto/api/ticketing';
 
 /** The status rules of a subject that the product itself defines (1§4). */
 interface StatusRules {

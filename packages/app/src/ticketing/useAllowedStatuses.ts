@@ -1,6 +1,6 @@
 import type { UseRecordResult } from '@assunto/engine';
 import type { FormDefinition, FormField, OptionValue, Talk } from '@assunto/engine/core';
-import { customerRoomId, ticketStatusWarning, ticketSubject } from '@assunto/engine/ticketing';
+import { customerRoomId, ticketStatusWarning, ticketSubject } from '@assunto/api/ticketing';
 import { useMemo } from 'react';
 import { useServices } from '../AppServices';
 import { valueById } from '../records/valueById';

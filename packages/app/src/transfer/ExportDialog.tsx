@@ -9,7 +9,7 @@ import {
   type RelatedAttribute,
   type SubjectAttribute,
 } from '@assunto/engine/core';
-import type { ExportFormat, TalkExport } from '@assunto/engine/contract';
+import type { ExportFormat, TalkExport } from '@assunto/api';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../AppServices';

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@assunto/components';
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { ProblemGroups } from './ProblemGroups';
 import { ProblemTable } from './ProblemTable';

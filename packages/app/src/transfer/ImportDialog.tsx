@@ -1,6 +1,6 @@
 import { Dialog, Spinner } from '@assunto/components';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import { FileReading, noteImportOpen, TransferSteps } from '@assunto/shell';
 import { useEffect } from 'react';
 import { ImportCheck } from './ImportCheck';

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog } from '@assunto/components';
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ProblemTable } from './ProblemTable';

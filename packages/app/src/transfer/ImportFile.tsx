@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import { momentText, SpreadsheetDrop } from '@assunto/shell';
 import type { ShownImport } from './useImport';
 import { type TransferKey, type TransferTranslate, useTranslate } from './messages/translation';

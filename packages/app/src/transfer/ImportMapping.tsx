@@ -1,7 +1,7 @@
 import { Button, Checkbox, RadioGroup } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import type { ImportColumn, TalkImport } from '@assunto/engine/contract';
+import type { ImportColumn, TalkImport } from '@assunto/api';
 import { ColumnMapping, ColumnReading, EmptyMarks, type ChosenConventions } from '@assunto/shell';
 import { useState } from 'react';
 import type { ShownImport } from './useImport';

@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import type { ShownImport } from './useImport';
 import { type TransferKey, useTranslate } from './messages/translation';
 

@@ -1,7 +1,7 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { formatFileSize } from '@assunto/engine/fields';
-import type { TalkExportJob } from '@assunto/engine/contract';
+import type { TalkExportJob } from '@assunto/api';
 import { momentText } from '@assunto/shell';
 import { Download } from 'lucide-react';
 import type { ShownExports } from './useLongExports';

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog } from '@assunto/components';
-import type { ImportProblemGroup, ImportRepair, TalkImport } from '@assunto/engine/contract';
+import type { ImportProblemGroup, ImportRepair, TalkImport } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useEffect, useState } from 'react';
 import { ProblemRepair } from './ProblemRepair';

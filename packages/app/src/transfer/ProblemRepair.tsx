@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { defaultValueOf, offeredOptions } from '@assunto/engine/fields';
-import type { ImportProblemGroup } from '@assunto/engine/contract';
+import type { ImportProblemGroup } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';

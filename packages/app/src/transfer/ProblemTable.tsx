@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import type { ImportProblem, TalkImport } from '@assunto/engine/contract';
+import type { ImportProblem, TalkImport } from '@assunto/api';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { counted, notify, saveFile } from '@assunto/shell';

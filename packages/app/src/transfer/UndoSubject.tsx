@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog } from '@assunto/components';
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import { menuChanges, notify, useTabs } from '@assunto/shell';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import type {
   TalkExport,
   TalkExportJob,
   TalkImport,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 
 /** A file with records, and their number. */
 interface ExportedFile {

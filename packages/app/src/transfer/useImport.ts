@@ -1,5 +1,5 @@
 import { EngineError } from '@assunto/engine/core';
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import { openImportId } from '@assunto/shell';
 import { useCallback, useEffect, useState } from 'react';
 import { useServices } from '../AppServices';

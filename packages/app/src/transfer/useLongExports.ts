@@ -1,5 +1,5 @@
 import { EngineError } from '@assunto/engine/core';
-import type { TalkExportJob } from '@assunto/engine/contract';
+import type { TalkExportJob } from '@assunto/api';
 import { useCallback, useEffect, useState } from 'react';
 import { saveFile } from '@assunto/shell';
 import { useServices } from '../AppServices';

@@ -1,5 +1,5 @@
 import { Banner, Button } from '@assunto/components';
-import type { StoredUser } from '@assunto/engine/contract';
+import type { StoredUser } from '@assunto/api';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useServices } from '../AppServices';

@@ -1,7 +1,7 @@
 import type { CreatedAnswer, ListOf } from '../contract/common';
-import type { FileAddress } from '../contract/calls/fileAddress';
+import type { FileAddress } from '../contract/fileAddress';
 import type { Context, RelatedSubject } from '../contract/subject';
-import type { SavedMany } from '../contract/calls/talkBatch';
+import type { SavedMany } from '../contract/talkBatch';
 import type { Talk, TalkHistoryEntry } from '../contract/talk';
 import type { FileValue } from '../contract/values';
 import type { OptionItem, ReportSubject, TreeItem } from '../registry/FieldDefinition';

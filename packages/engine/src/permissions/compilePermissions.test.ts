@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { ActionIdentifier, GrantedAction, PermissionItem } from '../contract/permission';
-import type { Room } from '../contract/calls/room';
 import type { SubjectAction } from '../contract/subject';
 import { compileFilter, type FilterRecord } from '../filter/compileFilter';
 import { parseFilter } from '../filter/parseFilter';
@@ -82,7 +81,7 @@ describe('compilePermissions', () => {
   });
 
   it('takes an access profile as the second document describes it [PERM-15]', () => {
-    const room: Room = {
+    const room = {
       roomId: 3,
       roomName: 'Parceiros',
       displayName: null,

@@ -1,4 +1,4 @@
-import type { Room } from '@assunto/engine/contract';
+import type { Room } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import type { CallerAccount } from './CallerAccount';
 

@@ -1,4 +1,4 @@
-import { adminRoomId, isNeverDeactivated } from '@assunto/engine/ticketing';
+import { adminRoomId, isNeverDeactivated } from '@assunto/api/ticketing';
 import {
   compilePermissions,
   type AccountRestrictions,

@@ -10,12 +10,8 @@ import {
 import type { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn } from '../metadata/AttributeColumn';
 import type { ComputedColumn } from '../metadata/ComputedColumn';
-import {
-  serviceClocks,
-  type DeadlineDefinition,
-  type LookupDefinition,
-  type RollupDefinition,
-} from '@assunto/engine/contract';
+import { serviceClocks } from '@assunto/api';
+import { type DeadlineDefinition, type LookupDefinition, type RollupDefinition } from '@assunto/engine/contract';
 import { computedLimits } from '../metadata/resolveComputed';
 import type { RecordRequest } from './RecordRequest';
 import { uncheckedTable } from './recordReads';

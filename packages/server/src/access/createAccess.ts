@@ -1,11 +1,11 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import { intersectPermissions } from '@assunto/engine/core';
-import type {
-  ComponentTypeCatalogue,
-  FilterContext,
-  SubjectAction,
-  SubjectPermissions,
-  Validator,
+import { adminRoomId } from '@assunto/api/ticketing';
+import {
+  intersectPermissions,
+  type ComponentTypeCatalogue,
+  type FilterContext,
+  type SubjectAction,
+  type SubjectPermissions,
+  type Validator,
 } from '@assunto/engine/core';
 import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';

@@ -1,4 +1,4 @@
-import { eventStepTypes } from '@assunto/engine/contract';
+import { eventStepTypes } from '@assunto/api';
 import type { RelatedSubject, Subject } from '@assunto/engine/core';
 import { withOwnDefaults } from './ownDefaults';
 import type { RecordRequest } from './RecordRequest';

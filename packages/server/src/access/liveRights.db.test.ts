@@ -1,5 +1,5 @@
 import type { ListOf, Talk } from '@assunto/engine/core';
-import type { Account, RoomSave } from '@assunto/engine/contract';
+import type { Account, RoomSave } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';

@@ -1,4 +1,4 @@
-import type { Menu } from '@assunto/engine/contract';
+import type { Menu } from '@assunto/api';
 import type { MenuMetadata } from '../metadata/CompanyMetadata';
 import type { AccountRequest } from './RecordRequest';
 

@@ -1,4 +1,5 @@
-import { serviceClocks, type DeadlineDefinition } from '@assunto/engine/contract';
+import { serviceClocks } from '@assunto/api';
+import { type DeadlineDefinition } from '@assunto/engine/contract';
 import type { RecordRequest } from './RecordRequest';
 import { uncheckedTable } from './recordReads';
 import type { ReadColumn } from './talkRows';

@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes, type PermissionItem } from '@assunto/engine/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetadata, type Metadata } from '../metadata/createMetadata';

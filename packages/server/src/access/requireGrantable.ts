@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import {
   rightsBeyond,
   type AccountRestrictions,
@@ -8,7 +8,7 @@ import {
   type RightBeyond,
   type RoomPermissions,
 } from '@assunto/engine/core';
-import type { NotificationEntry, Room } from '@assunto/engine/contract';
+import type { NotificationEntry, Room } from '@assunto/api';
 import { HttpError } from '../http/errors';
 import { translate } from '../messages/language';
 import type { CompanyMetadata, RoomMetadata, SubjectMetadata } from '../metadata/CompanyMetadata';

@@ -1,6 +1,6 @@
 import { readableTemplate, type Template, type TemplateType } from '@assunto/engine/core';
 import { formLayoutConfig, formLayoutOf, type FormChildren } from '@assunto/engine/contract';
-import { positioningService } from '@assunto/engine/ticketing';
+import { positioningService } from '@assunto/api/ticketing';
 import { HttpError } from '../http/errors';
 import type { RecordRequest, AccountRequest } from './RecordRequest';
 import { canReadColumn } from './relatedColumn';

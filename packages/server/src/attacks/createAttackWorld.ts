@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId, adminRoomId } from '@assunto/api/ticketing';
 import type { ErrorAnswer, FilterTree, ListOf, SubjectAction, Talk } from '@assunto/engine/core';
-import type { LoginAnswer } from '@assunto/engine/contract';
+import type { LoginAnswer } from '@assunto/api';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import type { Database, Queryable } from '../database/Database';

@@ -1,4 +1,4 @@
-import type { LoginService } from '@assunto/engine/contract';
+import type { LoginService } from '@assunto/api';
 import * as openid from 'openid-client';
 import type { ExternalLogin } from '../config';
 import { isLoopback } from '../http/isLoopback';

@@ -1,4 +1,4 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { simpleParser } from 'mailparser';
 import { Writable } from 'node:stream';

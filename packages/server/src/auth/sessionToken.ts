@@ -1,5 +1,5 @@
-import { customerRoomId } from '@assunto/engine/ticketing';
-import type { AttributeSelection, SessionAccount, TokenClaims } from '@assunto/engine/contract';
+import { customerRoomId } from '@assunto/api/ticketing';
+import type { AttributeSelection, SessionAccount, TokenClaims } from '@assunto/api';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';

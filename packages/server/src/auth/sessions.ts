@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { accountRestrictions, type RestrictingColumns } from '../access/accountRestrictions';
 import type { CallerAccount, Viewing } from '../access/CallerAccount';
 import type { Database, Queryable } from '../database/Database';

@@ -1,7 +1,7 @@
-import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId, adminRoomId } from '@assunto/api/ticketing';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import type { LoginAnswer, RefreshAnswer } from '@assunto/engine/contract';
+import type { LoginAnswer, RefreshAnswer } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

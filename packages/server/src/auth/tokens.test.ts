@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { TokenClaims } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { TokenClaims } from '@assunto/api';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTokens, type Tokens } from './tokens';

@@ -1,4 +1,4 @@
-import { TokenClaims } from '@assunto/engine/contract';
+import { TokenClaims } from '@assunto/api';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Value } from 'typebox/value';
 import type { SignInKeys } from './signInKeys';

@@ -1,4 +1,4 @@
-import { filterSubject } from '@assunto/engine/ticketing';
+import { filterSubject } from '@assunto/api/ticketing';
 import { HttpError } from '../http/errors';
 
 /**

@@ -1,4 +1,4 @@
-import { dialogTypes, type JobDialog, type JobDialogAnswer } from '@assunto/engine/contract';
+import { dialogTypes, type JobDialog, type JobDialogAnswer } from '@assunto/api';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';

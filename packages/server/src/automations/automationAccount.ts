@@ -1,4 +1,4 @@
-import type { JobIdentities, JobIdentity } from '@assunto/engine/contract';
+import type { JobIdentities, JobIdentity } from '@assunto/api';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { AccountRequest } from '../access/RecordRequest';
 import type { Queryable } from '../database/Database';

@@ -1,5 +1,5 @@
-import { eventStepTypes, workConfigs, type EventStep, type JobSave, type WorkStep } from '@assunto/engine/contract';
-import { checkJob, pathLabel } from '@assunto/engine/ticketing';
+import { eventStepTypes, workConfigs, type EventStep, type JobSave, type WorkStep } from '@assunto/api';
+import { checkJob, pathLabel } from '@assunto/api/ticketing';
 import { Value } from 'typebox/value';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';

@@ -13,7 +13,7 @@ import {
   type SetValueConfig,
   type WorkStep,
   type WorkStepType,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { readCredential } from './credentials/credentialStore';
 import { isFor } from './credentials/secretHeaders';

@@ -1,4 +1,4 @@
-import type { WorkStep } from '@assunto/engine/contract';
+import type { WorkStep } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import { workStepsOf } from './jobSteps';
 import { readDefinition } from './readDefinition';

@@ -1,5 +1,5 @@
 import { compileFilter, filterAttributesUsed } from '@assunto/engine/core';
-import { eventStepTypes } from '@assunto/engine/contract';
+import { eventStepTypes } from '@assunto/api';
 import type { AccountRequest } from '../access/RecordRequest';
 import type { RoomSubject } from '../access/RoomSubject';
 import type { JobListener } from '../metadata/CompanyMetadata';

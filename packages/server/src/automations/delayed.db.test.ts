@@ -1,4 +1,4 @@
-import type { JobWhy } from '@assunto/engine/contract';
+import type { JobWhy } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/Database';

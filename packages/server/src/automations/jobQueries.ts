@@ -1,4 +1,4 @@
-import type { JobEvent, JobItem, JobSave, JobWork } from '@assunto/engine/contract';
+import type { JobEvent, JobItem, JobSave, JobWork } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { Queryable } from '../database/Database';
 

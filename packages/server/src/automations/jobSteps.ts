@@ -1,10 +1,4 @@
-import {
-  eventStepTypes,
-  type EventStep,
-  type EventStepName,
-  type JobSave,
-  type WorkStep,
-} from '@assunto/engine/contract';
+import { eventStepTypes, type EventStep, type EventStepName, type JobSave, type WorkStep } from '@assunto/api';
 
 const namesByNumber = new Map<number, EventStepName>(
   (Object.entries(eventStepTypes) as [EventStepName, number][]).map(([name, number]) => [number, name]),

@@ -1,4 +1,4 @@
-import type { JobRun } from '@assunto/engine/contract';
+import type { JobRun } from '@assunto/api';
 import type { FilterTree, ListOf, TalkHistoryEntry } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import { receiverTypes, type EntityUse } from '@assunto/engine/contract';
+import { receiverTypes, type EntityUse } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 
 /** The enabled jobs that act with the rights of an account, or that write to it or ask it: without it they would fail. */

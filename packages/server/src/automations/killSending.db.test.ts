@@ -1,4 +1,4 @@
-import type { JobRun } from '@assunto/engine/contract';
+import type { JobRun } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../database/openDatabase';

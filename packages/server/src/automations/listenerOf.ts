@@ -1,4 +1,4 @@
-import { eventStepTypes, type EventStep, type JobEvent } from '@assunto/engine/contract';
+import { eventStepTypes, type EventStep, type JobEvent } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 import type { JobListener } from '../metadata/CompanyMetadata';
 

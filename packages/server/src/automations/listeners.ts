@@ -4,7 +4,7 @@ import {
   type FilterContext,
   type FilterPredicate,
 } from '@assunto/engine/core';
-import { eventStepTypes, type EventStepName } from '@assunto/engine/contract';
+import { eventStepTypes, type EventStepName } from '@assunto/api';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { JobListener, SubjectMetadata } from '../metadata/CompanyMetadata';
 

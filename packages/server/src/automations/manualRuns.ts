@@ -1,4 +1,4 @@
-import { eventStepTypes, type JobStart, type ManualJob } from '@assunto/engine/contract';
+import { eventStepTypes, type JobStart, type ManualJob } from '@assunto/api';
 import { randomUUID } from 'node:crypto';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { Database } from '../database/Database';

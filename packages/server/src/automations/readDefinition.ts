@@ -1,4 +1,4 @@
-import type { JobSave } from '@assunto/engine/contract';
+import type { JobSave } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import type { ClaimedRun } from './runStore';
 

@@ -1,4 +1,4 @@
-import type { JobChange, JobEffect, JobRun, JobRunDetail, JobRunState, JobRunStep } from '@assunto/engine/contract';
+import type { JobChange, JobEffect, JobRun, JobRunDetail, JobRunState, JobRunStep } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { AccountRequest } from '../access/RecordRequest';
 import { holdsAll } from '../access/requireGrantable';

@@ -1,4 +1,4 @@
-import type { JobSave, JobTrial, JobTrialItem } from '@assunto/engine/contract';
+import type { JobSave, JobTrial, JobTrialItem } from '@assunto/api';
 import { createComponentTypes, type ListOf, type Subject } from '@assunto/engine/core';
 import {
   checkJob,
@@ -8,7 +8,7 @@ import {
   type RecipeAnswers,
   type RecipeId,
   type RecipeScope,
-} from '@assunto/engine/ticketing';
+} from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '../demo/loadDemo';
 import { eachDatabase } from '../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import { eventStepTypes, type EventStepName } from '@assunto/engine/contract';
+import { eventStepTypes, type EventStepName } from '@assunto/api';
 import { uncheckedTable } from '../access/recordReads';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { SqlValues } from '../database/SqlValues';

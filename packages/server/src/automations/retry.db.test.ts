@@ -1,4 +1,4 @@
-import type { JobRunCount, JobRunDetail } from '@assunto/engine/contract';
+import type { JobRunCount, JobRunDetail } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';

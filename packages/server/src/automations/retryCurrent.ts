@@ -1,4 +1,4 @@
-import type { JobRunCount, JobSave } from '@assunto/engine/contract';
+import type { JobRunCount, JobSave } from '@assunto/api';
 import type { Database, Queryable } from '../database/Database';
 import { readDefinition } from './readDefinition';
 import { jobVersion } from './readStartingJob';

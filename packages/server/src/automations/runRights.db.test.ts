@@ -1,4 +1,4 @@
-import type { JobDialog, JobSave, JobWebhookAddress, WorkStep } from '@assunto/engine/contract';
+import type { JobDialog, JobSave, JobWebhookAddress, WorkStep } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { EngineError, parseFilter, compileFilter } from '@assunto/engine/core';
-import type { JobRunState, WorkStep } from '@assunto/engine/contract';
+import type { JobRunState, WorkStep } from '@assunto/api';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { AccountRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';

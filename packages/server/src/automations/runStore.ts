@@ -1,4 +1,4 @@
-import type { JobRunState } from '@assunto/engine/contract';
+import type { JobRunState } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import { ofAllCompanies } from '../database/ofAllCompanies';
 import { authorIdsOf } from './chain';

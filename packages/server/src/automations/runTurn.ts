@@ -1,4 +1,4 @@
-import type { WorkStep } from '@assunto/engine/contract';
+import type { WorkStep } from '@assunto/api';
 import type { RunServices } from './JobServices';
 import { runSteps } from './runSteps';
 import type { ClaimedRun } from './runStore';

@@ -1,4 +1,4 @@
-import type { JobRun, JobRunDetail, JobTrial, JobUndo, JobWhy, ManualJob } from '@assunto/engine/contract';
+import type { JobRun, JobRunDetail, JobTrial, JobUndo, JobWhy, ManualJob } from '@assunto/api';
 import type { FilterTree, ListOf, Subject } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueJob } from '../jobs/enqueueJob';

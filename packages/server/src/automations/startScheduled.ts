@@ -1,4 +1,4 @@
-import { eventStepTypes, type JobEvent } from '@assunto/engine/contract';
+import { eventStepTypes, type JobEvent } from '@assunto/api';
 import type { RecordRequest } from '../access/RecordRequest';
 import { filterCondition } from '../access/recordSql';
 import { SqlValues } from '../database/SqlValues';

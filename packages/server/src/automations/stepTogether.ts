@@ -1,4 +1,4 @@
-import type { WorkStep } from '@assunto/engine/contract';
+import type { WorkStep } from '@assunto/api';
 import type { AccountRequest } from '../access/RecordRequest';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';

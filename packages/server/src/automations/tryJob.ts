@@ -1,4 +1,4 @@
-import type { JobRunStep, JobSave, JobTrial, JobTrialItem } from '@assunto/engine/contract';
+import type { JobRunStep, JobSave, JobTrial, JobTrialItem } from '@assunto/api';
 import { unnamed } from '../access/relatedLabels';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { filterCondition } from '../access/recordSql';

@@ -1,4 +1,4 @@
-import type { JobUndo, JobUndoItem } from '@assunto/engine/contract';
+import type { JobUndo, JobUndoItem } from '@assunto/api';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { uncheckedTable } from '../access/recordReads';
 import type { Database } from '../database/Database';

@@ -1,4 +1,4 @@
-import { eventStepTypes, type JobWhy } from '@assunto/engine/contract';
+import { eventStepTypes, type JobWhy } from '@assunto/api';
 import type { RecordRequest } from '../access/RecordRequest';
 import { uncheckedTable } from '../access/recordReads';
 import { HttpError } from '../http/errors';

@@ -1,4 +1,4 @@
-import type { WorkStep } from '@assunto/engine/contract';
+import type { WorkStep } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import type { ClaimedRun } from './runStore';
 import type { WorkOutcome } from './works/Work';

@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import type { CertificateAnswer } from '@assunto/engine/contract';
-import { certificateResults } from '@assunto/engine/ticketing';
+import type { CertificateAnswer } from '@assunto/api';
+import { certificateResults } from '@assunto/api/ticketing';
 import type { Queryable } from '../database/Database';
 import { storeCheck, claimChallenge, userOf } from './challenges';
 import { translate } from '../messages/language';

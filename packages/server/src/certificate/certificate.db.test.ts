@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
-import type { CertificateAnswer } from '@assunto/engine/contract';
-import { certificateResults } from '@assunto/engine/ticketing';
+import type { CertificateAnswer } from '@assunto/api';
+import { certificateResults } from '@assunto/api/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';

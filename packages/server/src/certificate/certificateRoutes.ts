@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { CertificateChallenge, CertificateState } from '@assunto/engine/contract';
+import { CertificateChallenge, CertificateState } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { subjectsWithCertificate, type Certificates } from '../access/certificates';

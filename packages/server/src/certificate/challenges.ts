@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { certificateResults, certificateValidity } from '@assunto/engine/ticketing';
+import { certificateResults, certificateValidity } from '@assunto/api/ticketing';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Queryable } from '../database/Database';
 import type { CertificateCheck } from './checkCertificate';

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { certificateResults } from '@assunto/engine/ticketing';
+import { certificateResults } from '@assunto/api/ticketing';
 import { translate, type ServerMessageKey } from '../messages/language';
 import { personOf, type CertificatePerson } from './personOf';
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { ConfigurationPlan } from '@assunto/engine/contract';
+import type { ConfigurationPlan } from '@assunto/api';
 import { type ConfigurationCommand, openConfiguration } from '../configurationCommand';
 import { pendingMigrations } from '../database/migrate';
 import { HttpError } from '../http/errors';

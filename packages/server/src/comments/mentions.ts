@@ -1,5 +1,6 @@
-import type { CommentVisibility, MentionablePerson } from '@assunto/engine/contract';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import type { CommentVisibility } from '@assunto/engine/contract';
+import type { MentionablePerson } from '@assunto/api';
+import { adminRoomId } from '@assunto/api/ticketing';
 import type { RecordRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import { translate } from '../messages/language';

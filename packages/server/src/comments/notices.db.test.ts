@@ -1,7 +1,6 @@
-import type { ListOf } from '@assunto/engine/core';
-import { createComponentTypes } from '@assunto/engine/core';
-import type { InboxItem, MentionablePerson, TalkComment } from '@assunto/engine/contract';
-import { customerRoomId } from '@assunto/engine/ticketing';
+import { type ListOf, createComponentTypes } from '@assunto/engine/core';
+import type { InboxItem, MentionablePerson, TalkComment } from '@assunto/api';
+import { customerRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createCertificates } from '../access/certificates';
 import { createAccess } from '../access/createAccess';

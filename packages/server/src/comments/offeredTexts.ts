@@ -1,4 +1,4 @@
-import type { OfferedText } from '@assunto/engine/contract';
+import type { OfferedText } from '@assunto/api';
 import type { RecordRequest } from '../access/RecordRequest';
 import { renderText } from '../notifications/renderNotification';
 import { markedText } from './markedText';

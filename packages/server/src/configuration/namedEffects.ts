@@ -1,4 +1,4 @@
-import type { BrokenUse, SaveEffects } from '@assunto/engine/contract';
+import type { BrokenUse, SaveEffects } from '@assunto/api';
 
 /** The maximum number of uses in a response. */
 const namedUses = 20;

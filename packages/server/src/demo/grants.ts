@@ -1,4 +1,4 @@
-import { customerRoomId, ticketSubject, taskSubject, positioningService } from '@assunto/engine/ticketing';
+import { customerRoomId, ticketSubject, taskSubject, positioningService } from '@assunto/api/ticketing';
 import type { FilterTree } from '@assunto/engine/core';
 import type { DemoGrant } from './definitions';
 import { agentRoomId } from './people';

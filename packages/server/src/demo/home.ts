@@ -1,5 +1,5 @@
-import { adminRoomId, customerRoomId, taskSubject, ticketSubject } from '@assunto/engine/ticketing';
-import type { HomeCardKind } from '@assunto/engine/contract';
+import { adminRoomId, customerRoomId, taskSubject, ticketSubject } from '@assunto/api/ticketing';
+import type { HomeCardKind } from '@assunto/api';
 import { agentRoomId } from './people';
 
 /** A card of the demo: its kind, or a subject's list with the name of the saved filter. */

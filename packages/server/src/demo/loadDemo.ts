@@ -2,7 +2,7 @@ import { addCommentNotification } from '../notifications/commentNotification';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ticketSubject } from '@assunto/engine/ticketing';
+import { ticketSubject } from '@assunto/api/ticketing';
 import { createComponentTypes } from '@assunto/engine/core';
 import type { Database, Queryable } from '../database/Database';
 import type { DemoTalk } from './definitions';

@@ -1,4 +1,4 @@
-import { ticketSubject, taskSubject, positioningService } from '@assunto/engine/ticketing';
+import { ticketSubject, taskSubject, positioningService } from '@assunto/api/ticketing';
 import type { FilterTree } from '@assunto/engine/core';
 
 /** A saved filter of the demo. */

@@ -1,4 +1,4 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 /** The demo's help-desk agents. */
 export const agentRoomId = 2;
 

@@ -1,4 +1,4 @@
-import { positioningService } from '@assunto/engine/ticketing';
+import { positioningService } from '@assunto/api/ticketing';
 import type { DemoSection, DemoSubject } from './definitions';
 
 const service: DemoSection = {

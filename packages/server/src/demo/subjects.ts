@@ -1,4 +1,4 @@
-import { ticketSubject, taskSubject } from '@assunto/engine/ticketing';
+import { ticketSubject, taskSubject } from '@assunto/api/ticketing';
 import type { AttributeOption } from '@assunto/engine/core';
 import type { DemoSubject } from './definitions';
 import { reportSubject } from './reportSubject';

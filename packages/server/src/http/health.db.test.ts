@@ -1,4 +1,4 @@
-import type { OperationState } from '@assunto/engine/contract';
+import type { OperationState } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';

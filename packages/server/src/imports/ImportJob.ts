@@ -1,4 +1,4 @@
-import type { EmptyMark, ImportRepair, ImportState, TalkImport } from '@assunto/engine/contract';
+import type { EmptyMark, ImportRepair, ImportState, TalkImport } from '@assunto/api';
 import type { SpreadsheetColumn } from '../spreadsheets/spreadsheetBatches';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';

@@ -1,4 +1,4 @@
-import type { EmptyMark } from '@assunto/engine/contract';
+import type { EmptyMark } from '@assunto/api';
 import { markKey } from '../spreadsheets/emptyMarks';
 
 /** The marks found in a file, each with whether a person chose it as empty, and those that the person added. */

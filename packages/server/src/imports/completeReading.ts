@@ -1,4 +1,4 @@
-import type { EmptyMark } from '@assunto/engine/contract';
+import type { EmptyMark } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import type { SpreadsheetColumn } from '../spreadsheets/spreadsheetBatches';
 import { ReadingLost } from './storeRows';

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@assunto/engine/contract';
+import type { ImportMapping } from '@assunto/api';
 import { HttpError } from '../http/errors';
 import { translate } from '../messages/language';
 import { isTimeZoneName } from '../metadata/isTimeZoneName';

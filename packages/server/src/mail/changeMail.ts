@@ -1,4 +1,4 @@
-import type { MailState } from '@assunto/engine/contract';
+import type { MailState } from '@assunto/api';
 import { uncheckedTable } from '../access/recordReads';
 import type { Database, Queryable } from '../database/Database';
 import { storedText } from '../messages/storedText';

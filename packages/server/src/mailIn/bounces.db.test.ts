@@ -1,4 +1,4 @@
-import type { Timeline } from '@assunto/engine/contract';
+import type { Timeline } from '@assunto/api';
 import { randomBytes } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { customerRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId } from '@assunto/api/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 import type { Talk } from '@assunto/engine/core';
-import type { TalkComment, Timeline } from '@assunto/engine/contract';
-import { customerRoomId } from '@assunto/engine/ticketing';
+import type { TalkComment, Timeline } from '@assunto/api';
+import { customerRoomId } from '@assunto/api/ticketing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,7 +9,7 @@ import type {
 import type { AttributeColumn } from './AttributeColumn';
 import type { ComputedColumn } from './ComputedColumn';
 import type { ServicePolicy } from './ServicePolicy';
-import type { Menu, Room } from '@assunto/engine/contract';
+import type { Menu, Room } from '@assunto/api';
 
 export type { AttributeColumn } from './AttributeColumn';
 

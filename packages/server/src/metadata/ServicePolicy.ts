@@ -1,4 +1,5 @@
-import type { BusinessHours, ServiceTarget } from '@assunto/engine/contract';
+import type { BusinessHours } from '@assunto/engine/contract';
+import type { ServiceTarget } from '@assunto/api';
 
 /** The goals of service of a subject as its records are measured by them. */
 export interface ServicePolicy {

@@ -1,4 +1,4 @@
-import type { JobEvent } from '@assunto/engine/contract';
+import type { JobEvent } from '@assunto/api';
 import { listenerOf } from '../automations/listenerOf';
 import type { Queryable } from '../database/Database';
 import type { JobListener } from './CompanyMetadata';

@@ -1,4 +1,5 @@
-import type { Holiday, BusinessWindow, ServiceTarget } from '@assunto/engine/contract';
+import type { Holiday, ServiceTarget } from '@assunto/api';
+import type { BusinessWindow } from '@assunto/engine/contract';
 import type { Queryable } from '../database/Database';
 import type { AttributeColumn } from './AttributeColumn';
 import type { ServicePolicy } from './ServicePolicy';

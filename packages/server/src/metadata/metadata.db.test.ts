@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes } from '@assunto/engine/core';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccess } from '../access/createAccess';

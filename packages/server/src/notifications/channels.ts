@@ -1,4 +1,4 @@
-import type { CompanyChannel } from '@assunto/engine/contract';
+import type { CompanyChannel } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import { translate } from '../messages/language';
 

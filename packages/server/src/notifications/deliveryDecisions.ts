@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import type { Queryable } from '../database/Database';
 import { enabledChannels, type ChannelState } from './channels';
 import { decideDelivery, type DeliveryDecision } from './decideDelivery';

@@ -1,4 +1,4 @@
-import type { NotificationChoice, NotificationChoices, NotificationEntry } from '@assunto/engine/contract';
+import type { NotificationChoice, NotificationChoices, NotificationEntry } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { enabledChannels, type ChannelState } from './channels';

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { Notification } from '@assunto/engine/contract';
+import type { Notification } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 
 /** A notification as it is stored. */

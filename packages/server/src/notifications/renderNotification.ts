@@ -7,7 +7,7 @@ import {
   type ColumnVariable,
   type NotificationDraft,
   type NotificationPreview,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import type { AccountRequest, RecordRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';
 import { readTalk } from '../talks/readTalk';

@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addCompany } from '../testing/people';

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@assunto/engine/core';
-import type { NotificationEntry } from '@assunto/engine/contract';
+import type { NotificationEntry } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
 import { enabledChannels, isChannel } from './channels';

@@ -1,4 +1,4 @@
-import type { NotificationChoices } from '@assunto/engine/contract';
+import type { NotificationChoices } from '@assunto/api';
 import { createComponentTypes } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCertificates } from '../access/certificates';

@@ -1,9 +1,4 @@
-import {
-  realtimeCloseCodes,
-  RealtimeAuthenticate,
-  RealtimePresent,
-  type RealtimeMessage,
-} from '@assunto/engine/contract';
+import { realtimeCloseCodes, RealtimeAuthenticate, RealtimePresent, type RealtimeMessage } from '@assunto/api';
 import { decodeJwt } from 'jose';
 import { Value } from 'typebox/value';
 import type { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-import { realtimeCloseCodes, type RealtimeMessage, type RealtimeMissed } from '@assunto/engine/contract';
+import { realtimeCloseCodes, type RealtimeMessage, type RealtimeMissed } from '@assunto/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Access } from '../access/createAccess';

@@ -1,5 +1,5 @@
-import { customerRoomId } from '@assunto/engine/ticketing';
-import { realtimeCloseCodes } from '@assunto/engine/contract';
+import { customerRoomId } from '@assunto/api/ticketing';
+import { realtimeCloseCodes } from '@assunto/api';
 import { expect, it, vi } from 'vitest';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Sessions } from '../auth/sessions';

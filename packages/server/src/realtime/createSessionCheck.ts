@@ -1,4 +1,4 @@
-import { realtimeCloseCodes } from '@assunto/engine/contract';
+import { realtimeCloseCodes } from '@assunto/api';
 import type { Sessions } from '../auth/sessions';
 import type { Connection } from './Connection';
 

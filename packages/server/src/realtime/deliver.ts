@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@assunto/engine/contract';
+import type { RealtimeMessage } from '@assunto/api';
 import type { Access, Reader } from '../access/createAccess';
 import type { Queryable } from '../database/Database';
 import type { Connection } from './Connection';

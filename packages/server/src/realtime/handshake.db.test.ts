@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { realtimeCloseCodes, type RealtimeMissed } from '@assunto/engine/contract';
+import { realtimeCloseCodes, type RealtimeMissed } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@assunto/engine/contract';
+import type { RealtimeMessage } from '@assunto/api';
 import { cachedIn } from '../caches/cachedIn';
 
 const written = new WeakMap<RealtimeMessage, Buffer>();

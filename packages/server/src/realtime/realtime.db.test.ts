@@ -1,5 +1,5 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
-import { realtimeCloseCodes, type RealtimeMessage } from '@assunto/engine/contract';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
+import { realtimeCloseCodes, type RealtimeMessage } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';

@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket';
-import { RealtimeMissed, RealtimeMissedQuery } from '@assunto/engine/contract';
+import { RealtimeMissed, RealtimeMissedQuery } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../access/createAccess';
 import type { SignIn } from '../auth/setUpSignIn';

@@ -1,4 +1,4 @@
-import type { ServiceClock } from '@assunto/engine/ticketing';
+import type { ServiceClock } from '@assunto/api/ticketing';
 
 /** Whether the clocks of a record run, stand still for a while, or have ended. */
 export type ServiceRecordState = 'running' | 'paused' | 'ended';

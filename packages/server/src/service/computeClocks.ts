@@ -1,5 +1,5 @@
-import { serviceClocks, type ServiceTarget } from '@assunto/engine/contract';
-import { serviceDue, withPause, type ServiceClock } from '@assunto/engine/ticketing';
+import { serviceClocks, type ServiceTarget } from '@assunto/api';
+import { serviceDue, withPause, type ServiceClock } from '@assunto/api/ticketing';
 import type { ServicePolicy } from '../metadata/ServicePolicy';
 import type { ComputedClock, ServiceRecord, ServiceRecordState } from './ServiceRecord';
 

@@ -1,4 +1,4 @@
-import { serviceClocks } from '@assunto/engine/contract';
+import { serviceClocks } from '@assunto/api';
 import { uncheckedTable } from '../access/recordReads';
 import { recordEvents } from '../automations/recordEvent';
 import type { Database, Queryable } from '../database/Database';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@assunto/engine/contract';
+import type { ImportColumn } from '@assunto/api';
 import { foldText } from '@assunto/engine/core';
 import { isKnownMark } from './emptyMarks';
 

@@ -1,4 +1,4 @@
-import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/engine/contract';
+import type { DateConvention, ImportColumn, NumberConvention } from '@assunto/api';
 import { createAnswerSurvey } from './answers';
 import { readDateText } from './dateText';
 import { cutNumber, readNumberText } from './numberText';

@@ -1,4 +1,4 @@
-import type { DateConvention } from '@assunto/engine/contract';
+import type { DateConvention } from '@assunto/api';
 
 /** A date as written in a file: the date, the time of day if there is one (`HH:MM:SS`), and its UTC offset (`Z`, `-03:00`). */
 export interface DateText {

@@ -1,4 +1,4 @@
-import type { EmptyMark } from '@assunto/engine/contract';
+import type { EmptyMark } from '@assunto/api';
 
 /** Marks are compared without case and surrounding spaces. */
 export const markKey = (text: string): string => text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import type { NumberConvention } from '@assunto/engine/contract';
+import type { NumberConvention } from '@assunto/api';
 
 /** Longer texts are not numbers, and parsing them would take too long. */
 const longest = 60;

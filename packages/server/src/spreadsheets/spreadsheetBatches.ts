@@ -1,4 +1,4 @@
-import type { ColumnProposal, EmptyMark, ImportColumn } from '@assunto/engine/contract';
+import type { ColumnProposal, EmptyMark, ImportColumn } from '@assunto/api';
 import { createColumnSurvey, type ColumnSurvey } from './createColumnSurvey';
 import { createMarkSurvey } from './emptyMarks';
 import { createProposalSurvey, createSurveyBudget, type ProposalSurvey } from './proposals/createProposalSurvey';

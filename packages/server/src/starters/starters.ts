@@ -1,4 +1,4 @@
-import { taskSubject, ticketSubject } from '@assunto/engine/ticketing';
+import { taskSubject, ticketSubject } from '@assunto/api/ticketing';
 import type { DemoSubject } from '../demo/definitions';
 import { demoFilters, type DemoFilter, type DemoMenu } from '../demo/menus';
 import { demoSubjects } from '../demo/subjects';

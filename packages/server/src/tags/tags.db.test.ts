@@ -1,8 +1,7 @@
-import type { FilterTree, ListOf, Talk } from '@assunto/engine/core';
-import type { Tag, TagSave, Timeline } from '@assunto/engine/contract';
+import { type FilterTree, type ListOf, type Talk, createComponentTypes } from '@assunto/engine/core';
+import type { Tag, TagSave, Timeline } from '@assunto/api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createComponentTypes } from '@assunto/engine/core';
 import { createMetadata } from '../metadata/createMetadata';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';

@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { filterCost, parseFilter, type FilterTree } from '@assunto/engine/core';
 import type { AccountRequest } from '../access/RecordRequest';
 import { HttpError } from '../http/errors';

@@ -1,6 +1,5 @@
-import { attributeCost, filterCost, relatedCost, type FilterTree } from '@assunto/engine/core';
-import type { TalkFilter } from '@assunto/engine/core';
-import type { TalkGroupRequest } from '@assunto/engine/contract';
+import { attributeCost, filterCost, relatedCost, type FilterTree, type TalkFilter } from '@assunto/engine/core';
+import type { TalkGroupRequest } from '@assunto/api';
 import { cachedIn } from '../caches/cachedIn';
 import { readableScope } from '../access/recordSql';
 import { HttpError } from '../http/errors';

@@ -1,6 +1,7 @@
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { recordAttributeIds } from '@assunto/engine/fields';
-import type { ListView, TalkAggregate } from '@assunto/engine/contract';
+import type { ListView } from '@assunto/engine/contract';
+import type { TalkAggregate } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
 import { addPerson } from '../testing/people';

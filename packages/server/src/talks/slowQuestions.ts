@@ -1,5 +1,5 @@
 import type { TalkFilter } from '@assunto/engine/core';
-import type { SlowQuestionKind } from '@assunto/engine/contract';
+import type { SlowQuestionKind } from '@assunto/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';

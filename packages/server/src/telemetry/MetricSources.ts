@@ -1,4 +1,4 @@
-import type { ProcessFigures } from '@assunto/engine/contract';
+import type { ProcessFigures } from '@assunto/api';
 
 /**
  * Figures that parts of the server count anyway. Each part sets its own; they are read only when somebody asks for the metrics.

@@ -1,5 +1,5 @@
 import { createHistogram, performance, type EventLoopUtilization, type RecordableHistogram } from 'node:perf_hooks';
-import type { ProcessFigures, RouteFigures } from '@assunto/engine/contract';
+import type { ProcessFigures, RouteFigures } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/Database';
 import { methodName, routeName } from '../http/routeName';

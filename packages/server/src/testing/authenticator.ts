@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import type { SecondFactorSetup } from '@assunto/engine/contract';
+import type { SecondFactorSetup } from '@assunto/api';
 import type { RequestTarget } from './createBrowser';
 import { withToken } from './createBrowser';
 import { testPassword } from './people';

@@ -1,10 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type {
-  AttributeConversion,
-  ConfiguredAttribute,
-  ConversionAnswer,
-  ConversionProblem,
-} from '@assunto/engine/contract';
+import type { AttributeConversion, ConfiguredAttribute, ConversionAnswer, ConversionProblem } from '@assunto/api';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { isDistributed } from '../distribution/spreadTables';
 import { eachDatabase, type SuiteDatabase } from './eachDatabase';

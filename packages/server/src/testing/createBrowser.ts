@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LoginAnswer } from '@assunto/engine/contract';
+import type { LoginAnswer } from '@assunto/api';
 import { testPassword } from './people';
 
 /** The response to a test's request. */

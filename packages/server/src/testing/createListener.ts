@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { RealtimeMessage } from '@assunto/engine/contract';
+import type { RealtimeMessage } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';

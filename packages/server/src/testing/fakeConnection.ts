@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@assunto/engine/contract';
+import type { RealtimeMessage } from '@assunto/api';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Connection } from '../realtime/Connection';
 

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { ImportProblem, TalkImport } from '@assunto/engine/contract';
+import type { ImportProblem, TalkImport } from '@assunto/api';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Ask } from './testServer';

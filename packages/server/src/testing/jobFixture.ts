@@ -1,10 +1,4 @@
-import {
-  eventStepTypes,
-  type EventStepName,
-  type JobSave,
-  type WorkStep,
-  type WorkStepType,
-} from '@assunto/engine/contract';
+import { eventStepTypes, type EventStepName, type JobSave, type WorkStep, type WorkStepType } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 
 interface JobOptions {

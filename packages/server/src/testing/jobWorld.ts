@@ -1,4 +1,4 @@
-import type { JobSave } from '@assunto/engine/contract';
+import type { JobSave } from '@assunto/api';
 import type { Talk } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import type { Database } from '../database/Database';

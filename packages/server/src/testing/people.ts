@@ -1,4 +1,4 @@
-import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId, adminRoomId } from '@assunto/api/ticketing';
 import { hashPassword } from '../auth/passwords';
 import type { Queryable } from '../database/Database';
 

@@ -1,4 +1,4 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes, type ActionIdentifier, type FilterTree, type SubjectAction } from '@assunto/engine/core';
 import type { Database, Queryable } from '../database/Database';
 import { createSubject, type CreatedSubject } from '../metadata/createSubject';

@@ -1,4 +1,4 @@
-import type { WorkStep } from '@assunto/engine/contract';
+import type { WorkStep } from '@assunto/api';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { Database } from '../database/Database';
 import { workOf } from './jobFixture';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServiceCalendarSave, ServiceGoalSave } from '@assunto/engine/contract';
+import type { ServiceCalendarSave, ServiceGoalSave } from '@assunto/api';
 import type { Queryable } from '../database/Database';
 import type { RecordFixture } from './recordFixture';
 

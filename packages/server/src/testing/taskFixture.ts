@@ -1,5 +1,5 @@
 import { createComponentTypes } from '@assunto/engine/core';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { taskSubject } from '@assunto/api/ticketing';
 import type { Database } from '../database/Database';
 import { createSubject } from '../metadata/createSubject';
 

@@ -1,5 +1,5 @@
 import type { Context, ListOf, Template } from '@assunto/engine/core';
-import type { StoredTemplate, TemplateItem } from '@assunto/engine/contract';
+import type { StoredTemplate, TemplateItem } from '@assunto/api';
 import { expect } from 'vitest';
 import type { Database } from '../database/Database';
 import { addPerson } from './people';

@@ -1,4 +1,4 @@
-import { taskSubject, ticketSubject } from '@assunto/engine/ticketing';
+import { taskSubject, ticketSubject } from '@assunto/api/ticketing';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { SubjectRule } from './SubjectRule';
 import { taskRule } from './taskRule';

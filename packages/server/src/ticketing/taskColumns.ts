@@ -6,7 +6,7 @@ import {
   taskStageNames,
   type TaskAttributes,
   type TaskStage,
-} from '@assunto/engine/ticketing';
+} from '@assunto/api/ticketing';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
 import type { RoomSubject } from '../access/RoomSubject';
 

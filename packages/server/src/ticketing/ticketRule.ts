@@ -1,9 +1,4 @@
-import {
-  customerRoomId,
-  mayChangeTicketStatus,
-  ticketAttributeIdentifiers,
-  ticketStage,
-} from '@assunto/engine/ticketing';
+import { customerRoomId, mayChangeTicketStatus, ticketAttributeIdentifiers, ticketStage } from '@assunto/api/ticketing';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import type { SubjectRule } from './SubjectRule';
 import { statusName } from './taskColumns';

@@ -1,6 +1,6 @@
 import { Badge, Button, ErrorState, Skeleton } from '@assunto/components';
 import { answerOf, useEngine, userMessageOf } from '@assunto/engine';
-import type { AccountSession } from '@assunto/engine/contract';
+import type { AccountSession } from '@assunto/api';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useConfirm } from '../services/useConfirm';
 import { useLoaded } from '../loading/useLoaded';

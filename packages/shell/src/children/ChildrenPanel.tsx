@@ -1,5 +1,5 @@
 import { Banner, Button, ErrorState, IconButton, Skeleton } from '@assunto/components';
-import { maxFormRows } from '@assunto/engine/contract';
+import { maxFormRows } from '@assunto/api';
 import type { RelatedSubject, Talk } from '@assunto/engine/core';
 import { Plus, Save, X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, type RefObject } from 'react';

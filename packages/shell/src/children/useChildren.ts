@@ -1,5 +1,5 @@
 import { problemsOf, statusOf, useEngine, userMessageOf, type RuledRecord } from '@assunto/engine';
-import { maxFormRows } from '@assunto/engine/contract';
+import { maxFormRows } from '@assunto/api';
 import type { ErrorDetail, FormField, RelatedSubject, SubjectActions, Talk, Template } from '@assunto/engine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../loading/useLoaded';

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@assunto/components';
-import type { EntityUse } from '@assunto/engine/contract';
+import type { EntityUse } from '@assunto/api';
 import { Link } from 'react-router';
 import { useTranslate } from '../messages/translation';
 

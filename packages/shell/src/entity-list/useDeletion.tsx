@@ -1,6 +1,6 @@
 import { ConfirmDialog, IconButton } from '@assunto/components';
 import { answerOf, problemsOf, refusalOf, statusOf, userMessageOf } from '@assunto/engine';
-import type { EntityUse } from '@assunto/engine/contract';
+import type { EntityUse } from '@assunto/api';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';

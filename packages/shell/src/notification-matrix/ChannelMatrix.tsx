@@ -1,4 +1,4 @@
-import type { Channel, NotificationChannel } from '@assunto/engine/contract';
+import type { Channel, NotificationChannel } from '@assunto/api';
 import { useTranslate } from '../messages/translation';
 import { useChannelLabel } from './useChannelLabel';
 import { MatrixTable, type MatrixRow } from './MatrixTable';

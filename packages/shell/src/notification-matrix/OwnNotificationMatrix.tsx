@@ -1,5 +1,5 @@
 import { withoutDirections } from '@assunto/engine/fields';
-import type { NotificationChoices } from '@assunto/engine/contract';
+import type { NotificationChoices } from '@assunto/api';
 import { useTranslate } from '../messages/translation';
 import { useChannelLabel } from './useChannelLabel';
 import { matrixRows } from './matrixRows';

@@ -1,4 +1,4 @@
-import type { NotificationChoice, NotificationChoices } from '@assunto/engine/contract';
+import type { NotificationChoice, NotificationChoices } from '@assunto/api';
 import type { MatrixCell, MatrixRow } from './MatrixTable';
 
 /**

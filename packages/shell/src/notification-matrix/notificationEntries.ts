@@ -1,4 +1,4 @@
-import type { NotificationChoices, NotificationEntry } from '@assunto/engine/contract';
+import type { NotificationChoices, NotificationEntry } from '@assunto/api';
 
 /** The state of one notification on one channel in a matrix. */
 export interface NotificationMark {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { NotificationChoices, NotificationEntry } from '@assunto/engine/contract';
+import type { NotificationChoices, NotificationEntry } from '@assunto/api';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

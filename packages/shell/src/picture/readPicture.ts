@@ -1,4 +1,4 @@
-import { profileImageLimit } from '@assunto/engine/contract';
+import { profileImageLimit } from '@assunto/api';
 
 /** The allowed file extensions of a profile picture (1§5). */
 export const pictureExtensions = '.png,.jpeg,.jpg';

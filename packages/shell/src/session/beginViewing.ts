@@ -1,4 +1,4 @@
-import type { StoredUser, ViewAsAnswer } from '@assunto/engine/contract';
+import type { StoredUser, ViewAsAnswer } from '@assunto/api';
 import { viewingKey } from './isViewing';
 import { tokenClaims } from './tokenClaims';
 

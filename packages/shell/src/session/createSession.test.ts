@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { StoredUser } from '@assunto/engine/contract';
+import type { StoredUser } from '@assunto/api';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, refreshIntervalMs } from './createSession';
 import type { EndedSession, SessionPeers } from './sessionPeers';

@@ -1,5 +1,5 @@
 import { sendFile } from '@assunto/engine';
-import type { LoginAnswer, LogoutAnswer, SessionAccount, StoredUser } from '@assunto/engine/contract';
+import type { LoginAnswer, LogoutAnswer, SessionAccount, StoredUser } from '@assunto/api';
 import { createValueStore, type ValueStore } from '../state/valueStore';
 import type { EndedSession, SessionPeers } from './sessionPeers';
 import {

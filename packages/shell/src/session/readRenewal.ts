@@ -1,5 +1,5 @@
 import { isErrorAnswer } from '@assunto/engine';
-import type { RefreshAnswer, TokenClaims } from '@assunto/engine/contract';
+import type { RefreshAnswer, TokenClaims } from '@assunto/api';
 import { tokenClaims } from './tokenClaims';
 
 /** A new token with its claims, and the account if the response has one. */

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@assunto/engine/contract';
+import type { StoredUser } from '@assunto/api';
 
 /** The name under which the signed-in user is stored. */
 export const storedUserKey = 'assunto.user';

@@ -1,4 +1,4 @@
-import type { TokenClaims } from '@assunto/engine/contract';
+import type { TokenClaims } from '@assunto/api';
 
 /**
  * Decodes the claims of a login token (1§3) for display; the server verifies the signature with every call. Throws when the text

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SessionAccount, StoredUser } from '@assunto/engine/contract';
+import type { SessionAccount, StoredUser } from '@assunto/api';
 import { afterEach, expect, it } from 'vitest';
 import { readStoredUser, storedUserKey, writeStoredUser } from './storedUser';
 import { beginViewing } from './beginViewing';

@@ -1,6 +1,6 @@
 import { fields } from '@assunto/components';
 import { createClient, createHttpAdapter, createRegistry, EngineProvider } from '@assunto/engine';
-import type { StoredUser } from '@assunto/engine/contract';
+import type { StoredUser } from '@assunto/api';
 import { render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, useMatches, type RouteObject } from 'react-router';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { StoredUser } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { StoredUser } from '@assunto/api';
 
 const claims = { name: 'Ana Ribeiro', accountId: 7, requireDigitalSignature: [], companyId: 1, sid: 's' };
 

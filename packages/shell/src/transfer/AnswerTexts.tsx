@@ -1,5 +1,5 @@
 import { Select } from '@assunto/components';
-import type { AnswerConvention } from '@assunto/engine/contract';
+import type { AnswerConvention } from '@assunto/api';
 import { useTranslate } from './messages/translation';
 
 interface AnswerTextsProps {

@@ -1,12 +1,6 @@
 import { ComboBox, Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type {
-  AnswerConvention,
-  DateConvention,
-  ImportColumn,
-  NumberConvention,
-  TimeConvention,
-} from '@assunto/engine/contract';
+import type { AnswerConvention, DateConvention, ImportColumn, NumberConvention, TimeConvention } from '@assunto/api';
 import { useMemo } from 'react';
 import { timeZoneName, timeZoneOptions, type TimeZoneOption } from '../text/timeZoneOptions';
 import { AnswerTexts } from './AnswerTexts';

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@assunto/components';
-import type { EmptyMark } from '@assunto/engine/contract';
+import type { EmptyMark } from '@assunto/api';
 import { counted } from '../text/counted';
 import { useTranslate } from './messages/translation';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@assunto/components';
 import { useEngine, useEntityForm, type EntitySource } from '@assunto/engine';
 import { configSchemaOf } from '@assunto/engine/configs';
-import type { ConversionRequest } from '@assunto/engine/contract';
+import type { ConversionRequest } from '@assunto/api';
 import type { ComponentType } from '@assunto/engine/core';
 import { EntityPage, notify, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { AttributeConversion } from '@assunto/engine/contract';
+import type { AttributeConversion } from '@assunto/api';
 import { dayText, useConfirm } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 import { ConversionProblems } from './ConversionProblems';

@@ -1,5 +1,5 @@
 import { Checkbox, Pagination, Skeleton, TextInput } from '@assunto/components';
-import type { AttributeConversion, ConversionProblem, ConversionReplacements } from '@assunto/engine/contract';
+import type { AttributeConversion, ConversionProblem, ConversionReplacements } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import type { AttributeConversion, ConfigurationUses } from '@assunto/engine/contract';
+import type { AttributeConversion, ConfigurationUses } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 import { typeNameOf } from '../typeName';

@@ -1,6 +1,6 @@
 import { buttonClass, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/engine/contract';
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';

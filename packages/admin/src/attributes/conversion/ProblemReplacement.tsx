@@ -1,4 +1,4 @@
-import type { ConversionProblem } from '@assunto/engine/contract';
+import type { ConversionProblem } from '@assunto/api';
 import { useTranslate } from '../messages/translation';
 import type { ProblemReplacementProps } from './ProblemReplacementProps';
 import { Outcome } from './Outcome';

@@ -1,4 +1,4 @@
-import type { ConversionProblem, ConversionReplacements } from '@assunto/engine/contract';
+import type { ConversionProblem, ConversionReplacements } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 
 /** What replaces a value in all of its records, or in single ones. */

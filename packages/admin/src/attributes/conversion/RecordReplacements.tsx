@@ -1,5 +1,5 @@
 import { Pagination, Skeleton } from '@assunto/components';
-import { conversionLimits, type ConversionProblem } from '@assunto/engine/contract';
+import { conversionLimits, type ConversionProblem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';

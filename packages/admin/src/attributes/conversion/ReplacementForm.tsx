@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { ConversionProblem } from '@assunto/engine/contract';
+import type { ConversionProblem } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslate } from '../messages/translation';

@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { AttributeConversion } from '@assunto/engine/contract';
+import type { AttributeConversion } from '@assunto/api';
 import { notify, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from '../messages/translation';

@@ -1,4 +1,4 @@
-import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/engine/contract';
+import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 
 /** What the screen of a conversion is about. */
 export interface ConvertedAttribute {

@@ -1,5 +1,5 @@
 import { userMessageOf } from '@assunto/engine';
-import type { AttributeConversion, ConversionAnswer, ConversionReplacements } from '@assunto/engine/contract';
+import type { AttributeConversion, ConversionAnswer, ConversionReplacements } from '@assunto/api';
 import { useShellServices } from '@assunto/shell';
 import { useCallback, useEffect, useState } from 'react';
 

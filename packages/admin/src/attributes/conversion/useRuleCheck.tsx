@@ -1,4 +1,4 @@
-import type { AttributeSave, ConfiguredAttribute, ConversionAnswer, ConversionRequest } from '@assunto/engine/contract';
+import type { AttributeSave, ConfiguredAttribute, ConversionAnswer, ConversionRequest } from '@assunto/api';
 import { useConfirm, useShellServices } from '@assunto/shell';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';

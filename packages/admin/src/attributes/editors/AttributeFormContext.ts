@@ -1,5 +1,5 @@
 import type { EditorServices } from '@assunto/engine';
-import type { OptionRemoval } from '@assunto/engine/contract';
+import type { OptionRemoval } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { createContext, useContext } from 'react';
 

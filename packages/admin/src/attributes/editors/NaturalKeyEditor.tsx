@@ -1,6 +1,6 @@
 import { Button, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, type EditorProps } from '@assunto/engine';
-import type { NaturalKeyCollisions } from '@assunto/engine/contract';
+import type { NaturalKeyCollisions } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { Suspense } from 'react';
 import { useTranslate } from '../messages/translation';

@@ -1,6 +1,6 @@
 import { ComboBox } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import type { ConfiguredAttribute } from '@assunto/engine/contract';
+import type { ConfiguredAttribute } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useAttributeForm } from './AttributeFormContext';

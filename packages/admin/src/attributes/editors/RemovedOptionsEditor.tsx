@@ -1,6 +1,6 @@
 import { Select } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import type { ConfigurationUses, OptionRemoval } from '@assunto/engine/contract';
+import type { ConfigurationUses, OptionRemoval } from '@assunto/api';
 import { offeredOptions } from '@assunto/engine/fields';
 import type { AttributeOption } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';

@@ -1,5 +1,5 @@
 import { Select } from '@assunto/components';
-import type { JobIdentities } from '@assunto/engine/contract';
+import type { JobIdentities } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 import type { JobEditor } from './useJobEditor';

@@ -1,6 +1,5 @@
-import { Button } from '@assunto/components';
-import type { MenuItem } from '@assunto/components';
-import type { EventStepName } from '@assunto/engine/contract';
+import { Button, type MenuItem } from '@assunto/components';
+import type { EventStepName } from '@assunto/api';
 import { Plus, Replace, Settings2, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { eventKinds, eventName, eventStepAs, openEventIcon } from '../events/eventKinds';

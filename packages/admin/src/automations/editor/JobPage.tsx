@@ -1,5 +1,5 @@
 import { Button, buttonClass, Switch, TextInput } from '@assunto/components';
-import type { Job, JobSave } from '@assunto/engine/contract';
+import type { Job, JobSave } from '@assunto/api';
 import { saveKey, UnsavedDialog, useConfirm, UsesDialog } from '@assunto/shell';
 import { CircleQuestionMark, FlaskConical, Flag, Save, Trash2, WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Menu, type MenuItem } from '@assunto/components';
-import type { JobProblem } from '@assunto/engine/ticketing';
+import type { JobProblem } from '@assunto/api/ticketing';
 import { CircleAlert, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';

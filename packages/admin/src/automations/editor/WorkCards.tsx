@@ -1,6 +1,6 @@
 import { SortableItems, useSortableItem } from '@assunto/shell';
 import { Button, IconButton, type MenuItem } from '@assunto/components';
-import type { WorkStepType } from '@assunto/engine/contract';
+import type { WorkStepType } from '@assunto/api';
 import { ArrowDown, ArrowUp, Copy, Plus, Replace, Settings2, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslate } from '../messages/translation';

@@ -1,4 +1,4 @@
-import type { JobSave, WorkStep } from '@assunto/engine/contract';
+import type { JobSave, WorkStep } from '@assunto/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftOf, jobOf, pathsOf, withCard, withMoved, withoutCard, withPart, withStep, withWork } from './jobDraft';

@@ -1,4 +1,4 @@
-import type { EventStep, Job, JobEvent, JobIdentity, JobSave, JobWork, WorkStep } from '@assunto/engine/contract';
+import type { EventStep, Job, JobEvent, JobIdentity, JobSave, JobWork, WorkStep } from '@assunto/api';
 
 /** An event without its steps: what all of its steps share. */
 export type EventPart = Omit<JobEvent, 'steps'>;

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@assunto/engine/core';
-import { eventStepTypes, type JobSave } from '@assunto/engine/contract';
-import { checkJob, type JobProblem } from '@assunto/engine/ticketing';
+import { eventStepTypes, type JobSave } from '@assunto/api';
+import { checkJob, type JobProblem } from '@assunto/api/ticketing';
 import { jobOf, pathsOf, type JobDraft } from './jobDraft';
 
 /** What is wrong with a draft: `checkJob`, and events about no subject, which only the server would refuse. */

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@assunto/components';
-import type { JobEvent, JobMatches } from '@assunto/engine/contract';
+import type { JobEvent, JobMatches } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from '../messages/translation';

@@ -1,5 +1,5 @@
 import { answerOf, statusOf, userMessageOf } from '@assunto/engine';
-import type { EntityUse } from '@assunto/engine/contract';
+import type { EntityUse } from '@assunto/api';
 import { notify, usesOf, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from '../messages/translation';

@@ -1,5 +1,5 @@
-import type { EventStep, Job, JobIdentity, JobSave, WorkStep } from '@assunto/engine/contract';
-import type { JobProblem } from '@assunto/engine/ticketing';
+import type { EventStep, Job, JobIdentity, JobSave, WorkStep } from '@assunto/api';
+import type { JobProblem } from '@assunto/api/ticketing';
 import { useState } from 'react';
 import { comparesBefore, eventName } from '../events/eventKinds';
 import { useTranslate as useEventTranslate } from '../events/messages/translation';

@@ -1,6 +1,7 @@
 import { answerOf, problemsOf, statusOf, userMessageOf } from '@assunto/engine';
-import type { CreatedAnswer, Job } from '@assunto/engine/contract';
-import type { JobProblem } from '@assunto/engine/ticketing';
+import type { CreatedAnswer } from '@assunto/engine/contract';
+import type { Job } from '@assunto/api';
+import type { JobProblem } from '@assunto/api/ticketing';
 import { notify, useShellServices } from '@assunto/shell';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../messages/translation';

@@ -1,4 +1,4 @@
-import type { JobProblem } from '@assunto/engine/ticketing';
+import type { JobProblem } from '@assunto/api/ticketing';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { problemsByCard } from './jobProblems';
 import type { JobEditor } from './useJobEditor';

@@ -1,6 +1,6 @@
 import { Banner, Checkbox, ComboBox, MultiSelect, RadioGroup, Select } from '@assunto/components';
-import { dialogTypes, serviceClocks, type EventStep } from '@assunto/engine/contract';
-import type { JobProblem } from '@assunto/engine/ticketing';
+import { dialogTypes, serviceClocks, type EventStep } from '@assunto/api';
+import type { JobProblem } from '@assunto/api/ticketing';
 import type { EventPart } from '../editor/jobDraft';
 import { passesEveryRecord } from '../editor/jobDraft';
 import { useJobCatalogues } from '../editor/JobCatalogues';

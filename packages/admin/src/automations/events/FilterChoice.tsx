@@ -1,6 +1,6 @@
 import { Button, ComboBox, FilterDialog, RadioGroup, TextInput, useOptionName } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { SavedFilter } from '@assunto/engine/contract';
+import type { SavedFilter } from '@assunto/api';
 import { describeFilter, type FilterTree, type ListOf, type Subject } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { Filter } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { eventStepTypes, type EventStep, type EventStepName } from '@assunto/engine/contract';
+import { eventStepTypes, type EventStep, type EventStepName } from '@assunto/api';
 import {
   AlarmClock,
   AlarmClockOff,

@@ -1,4 +1,4 @@
-import type { EventStep, JobSchedule } from '@assunto/engine/contract';
+import type { EventStep, JobSchedule } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import type { EventPart } from '../editor/jobDraft';
 import { passesEveryRecord } from '../editor/jobDraft';

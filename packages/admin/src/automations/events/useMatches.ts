@@ -1,4 +1,4 @@
-import type { EventStep, JobMatches } from '@assunto/engine/contract';
+import type { EventStep, JobMatches } from '@assunto/api';
 import { useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 

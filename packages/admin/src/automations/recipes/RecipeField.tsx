@@ -8,7 +8,7 @@ import {
   type RecipeAnswers,
   type RecipeQuestion,
   type RecipeScope,
-} from '@assunto/engine/ticketing';
+} from '@assunto/api/ticketing';
 import { AddressSelect } from '../works/AddressSelect';
 import type { WorkCatalogue } from '../works/useWorkCatalogue';
 import { attributeOption } from '../works/workForm';

@@ -1,6 +1,6 @@
 import { Button, ComboBox } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { JobSave } from '@assunto/engine/contract';
+import type { JobSave } from '@assunto/api';
 import type { Subject } from '@assunto/engine/core';
 import {
   guessAnswers,
@@ -10,7 +10,7 @@ import {
   type JobRecipe,
   type RecipeAnswers,
   type RecipeScope,
-} from '@assunto/engine/ticketing';
+} from '@assunto/api/ticketing';
 import { useState } from 'react';
 import { describeWorkStep } from '../works/describeWorkStep';
 import { useTranslate as useWorkTranslate } from '../works/messages/translation';

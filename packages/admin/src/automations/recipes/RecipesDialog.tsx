@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@assunto/components';
-import type { JobSave } from '@assunto/engine/contract';
-import { jobRecipes, type JobRecipe } from '@assunto/engine/ticketing';
+import type { JobSave } from '@assunto/api';
+import { jobRecipes, type JobRecipe } from '@assunto/api/ticketing';
 import {
   AlarmClock,
   ArrowLeft,

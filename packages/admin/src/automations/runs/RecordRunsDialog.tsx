@@ -1,5 +1,5 @@
 import { Button, ComboBox, Dialog, ErrorState, Skeleton } from '@assunto/components';
-import type { JobRun } from '@assunto/engine/contract';
+import type { JobRun } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';

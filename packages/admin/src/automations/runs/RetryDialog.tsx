@@ -1,5 +1,5 @@
 import { Button, Dialog, RadioGroup } from '@assunto/components';
-import type { JobRunRetry } from '@assunto/engine/contract';
+import type { JobRunRetry } from '@assunto/api';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
 

@@ -1,6 +1,6 @@
 import { useEngine } from '@assunto/engine';
 import { withFilterDescriptions, type SubjectAttribute } from '@assunto/engine/core';
-import type { JobChange } from '@assunto/engine/contract';
+import type { JobChange } from '@assunto/api';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';

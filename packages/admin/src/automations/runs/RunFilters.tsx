@@ -1,5 +1,5 @@
 import { Button, ComboBox, NumberInput, Select } from '@assunto/components';
-import { jobRunStates, type JobRunState } from '@assunto/engine/contract';
+import { jobRunStates, type JobRunState } from '@assunto/api';
 import { FilterX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from './messages/translation';

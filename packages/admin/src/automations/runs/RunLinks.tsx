@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import type { JobRun } from '@assunto/engine/contract';
+import type { JobRun } from '@assunto/api';
 import { momentText } from '@assunto/shell';
 import { Link } from 'react-router';
 import { useTranslate } from './messages/translation';

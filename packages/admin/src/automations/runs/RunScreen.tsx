@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { JobRunDetail } from '@assunto/engine/contract';
+import type { JobRunDetail } from '@assunto/api';
 import { momentText, useLoaded, useShellServices } from '@assunto/shell';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '@assunto/components';
-import type { JobRun, JobRunState } from '@assunto/engine/contract';
+import type { JobRun, JobRunState } from '@assunto/api';
 import { useTranslate } from './messages/translation';
 
 const tones: Readonly<Record<JobRunState, BadgeTone>> = {

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { JobEffect, JobRunStep } from '@assunto/engine/contract';
+import type { JobEffect, JobRunStep } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { momentText } from '@assunto/shell';
 import { useWorkTypeName } from '../works/useWorkTypeName';

@@ -1,6 +1,6 @@
 import { Badge, Button, ComboBox, Dialog, EmptyState, ErrorState, RadioGroup, Skeleton } from '@assunto/components';
 import { problemsOf, userMessageOf, type OptionItem } from '@assunto/engine';
-import type { JobSave, JobTrial, JobTrialItem } from '@assunto/engine/contract';
+import type { JobSave, JobTrial, JobTrialItem } from '@assunto/api';
 import { useShellServices } from '@assunto/shell';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { findRecords } from '../../access/accessCalls';

@@ -1,6 +1,6 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { JobUndo, JobUndoItem } from '@assunto/engine/contract';
+import type { JobUndo, JobUndoItem } from '@assunto/api';
 import { notify, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Link } from 'react-router';

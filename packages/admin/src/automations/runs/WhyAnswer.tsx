@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@assunto/components';
-import type { JobWhy } from '@assunto/engine/contract';
+import type { JobWhy } from '@assunto/api';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
 import { RunLinks } from './RunLinks';

@@ -1,6 +1,6 @@
 import { Button, ComboBox, Dialog, NumberInput } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import type { Job } from '@assunto/engine/contract';
+import type { Job } from '@assunto/api';
 import { useDebounced, useLoaded, useShellServices } from '@assunto/shell';
 import { useMemo, useState } from 'react';
 import { findRecords } from '../../access/accessCalls';

@@ -1,4 +1,4 @@
-import { eventStepTypes, type EventStepName } from '@assunto/engine/contract';
+import { eventStepTypes, type EventStepName } from '@assunto/api';
 import type { RunTranslate } from './messages/translation';
 
 const isCause = (cause: string): cause is EventStepName | 'job' | 'undo' =>

@@ -1,4 +1,4 @@
-import { jobRunStates, type JobRunState } from '@assunto/engine/contract';
+import { jobRunStates, type JobRunState } from '@assunto/api';
 
 /** What narrows the log; the address holds it. */
 export interface RunFilter {

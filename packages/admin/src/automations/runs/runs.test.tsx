@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { JobRun, JobRunDetail, JobSave, JobTrial } from '@assunto/engine/contract';
+import type { JobRun, JobRunDetail, JobSave, JobTrial } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';

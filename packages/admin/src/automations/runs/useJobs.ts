@@ -1,5 +1,5 @@
 import type { OptionItem } from '@assunto/engine';
-import type { Job, JobItem } from '@assunto/engine/contract';
+import type { Job, JobItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useCallback } from 'react';

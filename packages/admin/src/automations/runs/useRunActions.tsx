@@ -1,5 +1,5 @@
 import { userMessageOf } from '@assunto/engine';
-import type { JobRunCount } from '@assunto/engine/contract';
+import type { JobRunCount } from '@assunto/api';
 import { notify, useConfirm, useShellServices } from '@assunto/shell';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from './messages/translation';

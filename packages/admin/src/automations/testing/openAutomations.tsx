@@ -1,4 +1,4 @@
-import type { Job, JobItem, JobMatches } from '@assunto/engine/contract';
+import type { Job, JobItem, JobMatches } from '@assunto/api';
 import { renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { adminRoutes } from '../../routes';
 

@@ -1,5 +1,5 @@
 import { Banner, Button, Dialog, IconButton, TextInput } from '@assunto/components';
-import type { JobWebhookAddress } from '@assunto/engine/contract';
+import type { JobWebhookAddress } from '@assunto/api';
 import { notify } from '@assunto/shell';
 import { Copy } from 'lucide-react';
 import { useTranslate } from './messages/translation';

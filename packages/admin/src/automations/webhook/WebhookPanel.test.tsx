@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { JobWebhook } from '@assunto/engine/contract';
+import type { JobWebhook } from '@assunto/api';
 import { renderPage } from '@assunto/shell/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebhookPanel } from './WebhookPanel';

@@ -1,6 +1,6 @@
 import { Badge, Button, ErrorState, Skeleton, Switch } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
-import type { JobWebhook, JobWebhookAddress } from '@assunto/engine/contract';
+import type { JobWebhook, JobWebhookAddress } from '@assunto/api';
 import { momentText, notify, useConfirm, useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';

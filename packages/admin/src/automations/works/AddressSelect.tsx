@@ -1,5 +1,5 @@
 import { MultiSelect, type ControlOptions } from '@assunto/components';
-import type { AccountItem } from '@assunto/engine/contract';
+import type { AccountItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { isEmail } from '@assunto/engine/fields';
 import { useShellServices } from '@assunto/shell';

@@ -1,8 +1,7 @@
 import { Checkbox, MultiSelect, Select } from '@assunto/components';
-import type { OptionItem } from '@assunto/engine';
-import { relatedReports, type SendEmailConfig } from '@assunto/engine/contract';
+import { type OptionItem, useEngine } from '@assunto/engine';
+import { relatedReports, type SendEmailConfig } from '@assunto/api';
 import type { Subject } from '@assunto/engine/core';
-import { useEngine } from '@assunto/engine';
 import { TemplateText } from '../../variables/TemplateText';
 import { AddressSelect } from './AddressSelect';
 import { ConfigList } from './ConfigList';

@@ -1,6 +1,6 @@
 import { ComboBox } from '@assunto/components';
 import { useEngine, type OptionItem } from '@assunto/engine';
-import { fillNotificationText, notificationTextVariables, type SendEmailConfig } from '@assunto/engine/contract';
+import { fillNotificationText, notificationTextVariables, type SendEmailConfig } from '@assunto/api';
 import type { ListOf, Subject, Talk } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useCallback, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Checkbox, ComboBox } from '@assunto/components';
-import { receiverTypes, type NotificationConfig } from '@assunto/engine/contract';
+import { receiverTypes, type NotificationConfig } from '@assunto/api';
 import { Link } from 'react-router';
 import { ConfigList } from './ConfigList';
 import { useTranslate } from './messages/translation';

@@ -1,5 +1,5 @@
 import { Checkbox, ComboBox, Select } from '@assunto/components';
-import type { JobItem } from '@assunto/engine/contract';
+import type { JobItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useShellServices } from '@assunto/shell';
 import { useCallback } from 'react';

@@ -1,5 +1,5 @@
 import { Checkbox, IconButton, RadioGroup, Select, TextInput, Button } from '@assunto/components';
-import type { HttpRequestConfig } from '@assunto/engine/contract';
+import type { HttpRequestConfig } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { Plus, Trash2 } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { NumberInput, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { ComputedValue, SetValueConfig } from '@assunto/engine/contract';
+import type { ComputedValue, SetValueConfig } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useMemo } from 'react';
 import { TemplateText } from '../../variables/TemplateText';

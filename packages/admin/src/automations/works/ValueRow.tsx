@@ -1,6 +1,6 @@
 import { ComboBox, IconButton, Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { SetValueConfig } from '@assunto/engine/contract';
+import type { SetValueConfig } from '@assunto/api';
 import type { Subject } from '@assunto/engine/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';

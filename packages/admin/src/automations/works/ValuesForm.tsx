@@ -1,6 +1,6 @@
 import { Button, IconButton, Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { SetValueConfig } from '@assunto/engine/contract';
+import type { SetValueConfig } from '@assunto/api';
 import type { Subject } from '@assunto/engine/core';
 import { useConfirm } from '@assunto/shell';
 import { Plus, Trash2 } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { Button, FilterDialog, FormRow, useOptionName } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { WorkStep } from '@assunto/engine/contract';
+import type { WorkStep } from '@assunto/api';
 import { describeFilter, type FilterTree, type Subject } from '@assunto/engine/core';
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Banner, ErrorState, Skeleton } from '@assunto/components';
-import { notificationVariables, type WorkStepType } from '@assunto/engine/contract';
-import type { JobProblem } from '@assunto/engine/ticketing';
+import { notificationVariables, type WorkStepType } from '@assunto/api';
+import type { JobProblem } from '@assunto/api/ticketing';
 import { useMemo, type ComponentType } from 'react';
 import { ActiveForm } from './ActiveForm';
 import { CommentForm } from './CommentForm';

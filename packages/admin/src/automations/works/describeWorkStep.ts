@@ -6,7 +6,7 @@ import {
   type SetValueConfig,
   type WorkStep,
   type WorkStepType,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import type { WorkTranslate } from './messages/translation';
 import type { WorkNames } from './useWorkCatalogue';
 import { configsOf } from './workStepKinds';

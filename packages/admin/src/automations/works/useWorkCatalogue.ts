@@ -1,6 +1,6 @@
 import { useOptionName } from '@assunto/components';
 import { useEngine, type Client } from '@assunto/engine';
-import type { Notification, Tag } from '@assunto/engine/contract';
+import type { Notification, Tag } from '@assunto/api';
 import {
   describeFilter,
   type FilterTree,

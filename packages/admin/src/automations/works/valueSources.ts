@@ -1,4 +1,4 @@
-import { setValueTypes, type ComputedValue, type SetValueConfig } from '@assunto/engine/contract';
+import { setValueTypes, type ComputedValue, type SetValueConfig } from '@assunto/api';
 import type { ComponentType, Subject, SubjectAttribute } from '@assunto/engine/core';
 
 /** Where the value of a row comes from; `same`: the event's value of the same identifier. */

@@ -1,6 +1,6 @@
 import type { Subject, SubjectAttribute } from '@assunto/engine/core';
-import type { WorkStep } from '@assunto/engine/contract';
-import type { JobProblem } from '@assunto/engine/ticketing';
+import type { WorkStep } from '@assunto/api';
+import type { JobProblem } from '@assunto/api/ticketing';
 import { createContext, use } from 'react';
 import type { Variable } from '../../variables/findVariables';
 import type { WorkCatalogue } from './useWorkCatalogue';

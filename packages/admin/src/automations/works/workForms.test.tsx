@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { workStepTypes, type SetValueConfig, type WorkStep, type WorkStepType } from '@assunto/engine/contract';
-import { checkJob, type JobProblem } from '@assunto/engine/ticketing';
+import { workStepTypes, type SetValueConfig, type WorkStep, type WorkStepType } from '@assunto/api';
+import { checkJob, type JobProblem } from '@assunto/api/ticketing';
 import { renderPage, type TestAnswer } from '@assunto/shell/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';

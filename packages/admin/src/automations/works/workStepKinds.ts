@@ -11,7 +11,7 @@ import type {
   WaitConfig,
   WorkStep,
   WorkStepType,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import {
   BellRing,
   Clock,

@@ -1,6 +1,6 @@
 import { EngineProvider, useEngine, useRecord } from '@assunto/engine';
 import type { Template } from '@assunto/engine/core';
-import type { FormPreview } from '@assunto/engine/contract';
+import type { FormPreview } from '@assunto/api';
 import { RecordForm } from '@assunto/engine/form';
 import { childTablesOf, useShellServices } from '@assunto/shell';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';

@@ -1,6 +1,6 @@
 import type { DataAdapter } from '@assunto/engine';
 import { EngineError, readableTemplate, type Context, type Subject, type Template } from '@assunto/engine/core';
-import type { FormPreview, FormPreviewRows } from '@assunto/engine/contract';
+import type { FormPreview, FormPreviewRows } from '@assunto/api';
 
 interface PreviewOptions {
   /** What is said to somebody who saves. */

@@ -1,5 +1,5 @@
 import type { FilterTree } from '@assunto/engine/core';
-import type { Room, RoomSave } from '@assunto/engine/contract';
+import type { Room, RoomSave } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { attribute, subject, template, templateArea } from '@assunto/engine/testing';
-import type { StoredTemplate, TemplateItem } from '@assunto/engine/contract';
+import type { StoredTemplate, TemplateItem } from '@assunto/api';
 import type { SentCall, TestAnswer } from '@assunto/shell/testing';
 
 const field = (subjectAttributeId: number, identifier: string, name: string) =>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, ComboBox } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import type { AccountImport, AccountImportField } from '@assunto/engine/contract';
+import type { AccountImport, AccountImportField } from '@assunto/api';
 import { ColumnMapping } from '@assunto/shell';
 import { useState } from 'react';
 import { useRoomSource } from '../useRoomSource';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, ErrorState, Skeleton } from '@assunto/components';
-import type { AccountImport, AccountImportRow } from '@assunto/engine/contract';
+import type { AccountImport, AccountImportRow } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';

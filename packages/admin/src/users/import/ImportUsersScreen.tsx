@@ -1,5 +1,5 @@
 import { Button, buttonClass, Skeleton } from '@assunto/components';
-import type { AccountImport } from '@assunto/engine/contract';
+import type { AccountImport } from '@assunto/api';
 import { SpreadsheetDrop, TransferSteps } from '@assunto/shell';
 import { Link } from 'react-router';
 import { ImportColumns } from './ImportColumns';

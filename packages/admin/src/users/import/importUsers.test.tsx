@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AccountImport } from '@assunto/engine/contract';
+import type { AccountImport } from '@assunto/api';
 import { renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

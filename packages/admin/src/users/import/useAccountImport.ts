@@ -1,5 +1,5 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { AccountImport, AccountImportMapping } from '@assunto/engine/contract';
+import type { AccountImport, AccountImportMapping } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { useShellServices } from '@assunto/shell';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RealtimePresent } from '@assunto/engine/contract';
+import type { RealtimePresent } from '@assunto/api';
 
 type PresentTalk = NonNullable<RealtimePresent['talk']>;
 

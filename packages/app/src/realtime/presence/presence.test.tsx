@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RealtimePresent, TalkPresence } from '@assunto/engine/contract';
+import type { RealtimePresent, TalkPresence } from '@assunto/api';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppServicesContext, type AppServices } from '../../AppServices';

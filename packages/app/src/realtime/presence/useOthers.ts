@@ -1,4 +1,4 @@
-import type { TalkPresence } from '@assunto/engine/contract';
+import type { TalkPresence } from '@assunto/api';
 import { useServices } from '../../AppServices';
 import { useStoreValue } from '@assunto/shell';
 import type { RealtimeTranslate } from '../messages/translation';

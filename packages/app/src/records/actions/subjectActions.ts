@@ -1,4 +1,4 @@
-import { isNeverDeactivated } from '@assunto/engine/ticketing';
+import { isNeverDeactivated } from '@assunto/api/ticketing';
 import type { Subject, SubjectActions } from '@assunto/engine/core';
 
 /** The actions that the caller may perform on the subject's talks; filters are never deactivated (1§6). */

@@ -1,12 +1,7 @@
 import { EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type {
-  AggregateMeasure,
-  DateUnit,
-  ListViewOptions,
-  TalkAggregate,
-  TalkAggregateRequest,
-} from '@assunto/engine/contract';
+import type { AggregateMeasure, TalkAggregate, TalkAggregateRequest } from '@assunto/api';
+import type { DateUnit, ListViewOptions } from '@assunto/engine/contract';
 import { isGroupable, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
 import { optionsOf, type SelectValue } from '@assunto/engine/fields';
 import { counted } from '@assunto/shell';

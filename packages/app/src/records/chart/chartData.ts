@@ -1,4 +1,5 @@
-import type { DateUnit, TalkAggregate } from '@assunto/engine/contract';
+import type { DateUnit } from '@assunto/engine/contract';
+import type { TalkAggregate } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 
 /** A value of an attribute, by which a chart is drawn. */

@@ -1,4 +1,4 @@
-import type { AggregateMeasure } from '@assunto/engine/contract';
+import type { AggregateMeasure } from '@assunto/api';
 import type { ComponentTypeCatalogue, FormatContext, SubjectAttribute } from '@assunto/engine/core';
 import type { GroupTranslate } from './messages/translation';
 

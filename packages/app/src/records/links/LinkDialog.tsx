@@ -1,6 +1,6 @@
 import { Button, Dialog, Select } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
-import type { NewTalkLink, TalkLinkKind } from '@assunto/engine/contract';
+import type { NewTalkLink, TalkLinkKind } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { useLoaded } from '@assunto/shell';
 import { useState } from 'react';

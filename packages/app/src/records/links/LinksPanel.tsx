@@ -1,6 +1,6 @@
 import { Button, ErrorState, IconButton, Skeleton } from '@assunto/components';
 import { userMessageOf, type Client } from '@assunto/engine';
-import type { NewTalkLink, TalkLink, TalkLinks } from '@assunto/engine/contract';
+import type { NewTalkLink, TalkLink, TalkLinks } from '@assunto/api';
 import { lazyWindow, notify, useLoaded } from '@assunto/shell';
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TalkLinkKind } from '@assunto/engine/contract';
+import type { TalkLinkKind } from '@assunto/api';
 import type { LinksKey } from './messages/translation';
 
 /** The kinds of links in their order: the heading of a list, and the end of 'Este registro ...'. */

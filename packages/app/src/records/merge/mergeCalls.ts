@@ -1,5 +1,5 @@
 import { userMessageOf, type Client, type useEngine } from '@assunto/engine';
-import type { TalkMerged, TalkMergeRequest, TalkUnmerged } from '@assunto/engine/contract';
+import type { TalkMerged, TalkMergeRequest, TalkUnmerged } from '@assunto/api';
 import { notify } from '@assunto/shell';
 
 /** Merges a record into another one of its subject. */

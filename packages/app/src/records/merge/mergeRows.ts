@@ -1,5 +1,5 @@
 import type { SubjectAttribute, Talk } from '@assunto/engine/core';
-import type { TalkMergeRequest } from '@assunto/engine/contract';
+import type { TalkMergeRequest } from '@assunto/api';
 import { valueById } from '../valueById';
 
 /** Whose value the record has after a merge; `both` for lists. */

@@ -1,6 +1,6 @@
 import type { Client } from '@assunto/engine';
 import type { TalkTag } from '@assunto/engine/core';
-import type { TalkTagChange } from '@assunto/engine/contract';
+import type { TalkTagChange } from '@assunto/api';
 
 /** The tags for records of a subject that the person may see. */
 export async function readTagChoices(client: Client, subject: string, signal?: AbortSignal): Promise<TalkTag[]> {

@@ -1,6 +1,6 @@
 import { fields } from '@assunto/components';
 import { createMemoryAdapter, createRegistry, EngineProvider, type Client, type DataAdapter } from '@assunto/engine';
-import type { TalkAggregateRequest } from '@assunto/engine/contract';
+import type { TalkAggregateRequest } from '@assunto/api';
 import { EngineError, type SubjectAttribute, type Talk } from '@assunto/engine/core';
 import { chamadoFixture } from '@assunto/engine/testing';
 import { dismissNotice, notices, Notices } from '@assunto/shell';

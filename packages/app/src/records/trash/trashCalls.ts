@@ -1,5 +1,5 @@
 import type { Client } from '@assunto/engine';
-import type { TalkDeletionCheck, TalksRestored, TrashedTalkList } from '@assunto/engine/contract';
+import type { TalkDeletionCheck, TalksRestored, TrashedTalkList } from '@assunto/api';
 
 const pathOf = (call: string, subject: string): string => `/talk/${call}/${encodeURIComponent(subject)}`;
 

@@ -1,5 +1,5 @@
 import { useEngine } from '@assunto/engine';
-import type { Activity, ActivityEntry } from '@assunto/engine/contract';
+import type { Activity, ActivityEntry } from '@assunto/api';
 import type { SubjectAttribute, TalkHistoryEntry } from '@assunto/engine/core';
 import { dayText } from '@assunto/shell';
 import { Lock } from 'lucide-react';

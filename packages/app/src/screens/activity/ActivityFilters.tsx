@@ -1,7 +1,7 @@
 import { Button, DateInput, Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import type { ActivityFilter, TimelinePerson } from '@assunto/engine/contract';
+import type { ActivityFilter, TimelinePerson } from '@assunto/api';
 import { useLoaded } from '@assunto/shell';
 import { X } from 'lucide-react';
 import { useServices } from '../../AppServices';

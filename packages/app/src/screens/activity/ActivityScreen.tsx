@@ -1,5 +1,5 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@assunto/components';
-import type { ActivityFilter } from '@assunto/engine/contract';
+import type { ActivityFilter } from '@assunto/api';
 import { usePage } from '@assunto/shell';
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router';

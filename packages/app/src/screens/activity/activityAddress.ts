@@ -1,4 +1,4 @@
-import type { ActivityFilter } from '@assunto/engine/contract';
+import type { ActivityFilter } from '@assunto/api';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

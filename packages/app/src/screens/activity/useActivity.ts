@@ -1,5 +1,5 @@
 import { userMessageOf, useRetryOnReconnect } from '@assunto/engine';
-import type { Activity, ActivityFilter } from '@assunto/engine/contract';
+import type { Activity, ActivityFilter } from '@assunto/api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../AppServices';
 

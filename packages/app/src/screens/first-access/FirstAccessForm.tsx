@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
-import type { FirstAccess } from '@assunto/engine/contract';
+import type { FirstAccess } from '@assunto/api';
 import { useState, type SubmitEvent } from 'react';
 import { useServices } from '../../AppServices';
 import { useTranslate as usePasswordTranslate } from '../../password/messages/translation';

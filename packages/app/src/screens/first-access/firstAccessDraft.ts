@@ -1,5 +1,5 @@
 import { isEmail } from '@assunto/engine/fields';
-import type { PasswordScore } from '@assunto/engine/contract';
+import type { PasswordScore } from '@assunto/api';
 import type { PasswordTranslate } from '../../password/messages/translation';
 import { newPasswordProblems } from '../../password/newPasswordProblems';
 import type { FirstAccessTranslate } from './messages/translation';

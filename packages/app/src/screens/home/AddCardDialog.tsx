@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@assunto/components';
-import type { Home, ShownHomeCard } from '@assunto/engine/contract';
+import type { Home, ShownHomeCard } from '@assunto/api';
 import { Plus } from 'lucide-react';
 import { cardId } from '../../records/homeCard';
 import { cardName, plainKinds } from './cardName';

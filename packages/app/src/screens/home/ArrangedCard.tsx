@@ -1,5 +1,5 @@
 import { IconButton } from '@assunto/components';
-import type { ShownHomeCard } from '@assunto/engine/contract';
+import type { ShownHomeCard } from '@assunto/api';
 import { useSortableItem } from '@assunto/shell';
 import { X } from 'lucide-react';
 import { cardId } from '../../records/homeCard';

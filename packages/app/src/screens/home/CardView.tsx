@@ -1,4 +1,4 @@
-import type { ShownHomeCard } from '@assunto/engine/contract';
+import type { ShownHomeCard } from '@assunto/api';
 import { ListCard } from './cards/ListCard';
 import { RecentCard } from './cards/RecentCard';
 import { TaskCard } from './cards/TaskCard';

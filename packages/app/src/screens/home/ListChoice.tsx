@@ -1,5 +1,6 @@
 import { Button, Select } from '@assunto/components';
-import type { ListView, SavedFilter, ShownHomeCard } from '@assunto/engine/contract';
+import type { ListView } from '@assunto/engine/contract';
+import type { SavedFilter, ShownHomeCard } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { useLoaded } from '@assunto/shell';
 import { useState } from 'react';

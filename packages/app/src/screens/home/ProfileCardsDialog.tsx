@@ -1,7 +1,7 @@
 import { Button, Dialog, Select } from '@assunto/components';
 import { statusOf, userMessageOf } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { Home, RoomEntry, RoomHome } from '@assunto/engine/contract';
+import type { Home, RoomEntry, RoomHome } from '@assunto/api';
 import { notify, useLoaded } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../AppServices';

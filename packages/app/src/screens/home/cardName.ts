@@ -1,4 +1,4 @@
-import type { HomeCardKind, ShownHomeCard } from '@assunto/engine/contract';
+import type { HomeCardKind, ShownHomeCard } from '@assunto/api';
 import type { HomeTranslate } from './messages/translation';
 
 /** The kinds of cards without settings, in the order in which they are offered. */

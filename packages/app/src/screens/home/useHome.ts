@@ -1,5 +1,5 @@
 import { userMessageOf } from '@assunto/engine';
-import type { Home, HomeCard, HomeCards } from '@assunto/engine/contract';
+import type { Home, HomeCard, HomeCards } from '@assunto/api';
 import { notify, useLoaded } from '@assunto/shell';
 import { useRef, useState } from 'react';
 import { useServices } from '../../AppServices';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { InboxItem } from '@assunto/engine/contract';
+import type { InboxItem } from '@assunto/api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/renderApp';

@@ -1,5 +1,5 @@
 import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
-import type { InboxRequest } from '@assunto/engine/contract';
+import type { InboxRequest } from '@assunto/api';
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import type { SearchResult } from '@assunto/engine/contract';
+import type { SearchResult } from '@assunto/api';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { RecordActionDialogs } from '../../records/actions/RecordActionDialogs';

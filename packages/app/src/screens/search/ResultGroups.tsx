@@ -1,4 +1,4 @@
-import type { SearchResult } from '@assunto/engine/contract';
+import type { SearchResult } from '@assunto/api';
 import type { KeyboardEvent } from 'react';
 import { ResultItem } from './ResultItem';
 

@@ -1,8 +1,7 @@
 import { TagChip } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { SearchResult } from '@assunto/engine/contract';
-import { momentText, plainDayText } from '@assunto/shell';
-import { Highlighted } from '@assunto/shell';
+import type { SearchResult } from '@assunto/api';
+import { momentText, plainDayText, Highlighted } from '@assunto/shell';
 import { type SearchTranslate, useTranslate } from './messages/translation';
 
 interface ResultItemProps {

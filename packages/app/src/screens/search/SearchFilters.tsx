@@ -1,4 +1,4 @@
-import type { SearchFacets } from '@assunto/engine/contract';
+import type { SearchFacets } from '@assunto/api';
 import { Button, Checkbox } from '@assunto/components';
 import type { ReactNode } from 'react';
 import type { SearchAddress } from './searchAddress';

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
-import type { SearchAnswer, SearchFacets, SearchResult } from '@assunto/engine/contract';
+import type { SearchAnswer, SearchFacets, SearchResult } from '@assunto/api';
 import { SearchX, Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SearchFacets } from '@assunto/engine/contract';
+import type { SearchFacets } from '@assunto/api';
 import type { SearchAddress } from './searchAddress';
 
 /**

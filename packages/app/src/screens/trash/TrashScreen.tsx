@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
-import type { TrashedTalk, TrashedTalkList } from '@assunto/engine/contract';
+import type { TrashedTalk, TrashedTalkList } from '@assunto/api';
 import { dayText, momentText, notify, useLoaded, usePage, type Loaded } from '@assunto/shell';
 import { ChevronRight, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';

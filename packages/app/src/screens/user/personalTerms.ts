@@ -1,4 +1,4 @@
-import type { Account, StoredUser } from '@assunto/engine/contract';
+import type { Account, StoredUser } from '@assunto/api';
 import { createContext, useContext } from 'react';
 
 /** Terms about the person that the password must not consist of. */

@@ -1,5 +1,5 @@
 import { defineEntity, type EntityAttribute, type EntitySection } from '@assunto/engine';
-import { minPasswordLength, type Account, type PasswordScore } from '@assunto/engine/contract';
+import { minPasswordLength, type PasswordScore, type Account } from '@assunto/api';
 import type { PasswordTranslate } from '../../password/messages/translation';
 import { newPasswordProblems } from '../../password/newPasswordProblems';
 import type { UserTranslate } from './messages/translation';

@@ -1,6 +1,6 @@
 import { TextInput } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
-import type { NotificationChoices } from '@assunto/engine/contract';
+import type { NotificationChoices } from '@assunto/api';
 import { OwnNotificationMatrix, PictureChooser } from '@assunto/shell';
 import type { ReactNode } from 'react';
 import { PasswordStrength } from '../../password/PasswordStrength';

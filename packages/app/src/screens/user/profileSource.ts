@@ -1,5 +1,5 @@
 import { answerOf, statusOf, userMessageOf, type Client, type EntitySource, type EntityValues } from '@assunto/engine';
-import type { Account, NotificationChoices, OwnAccountChange } from '@assunto/engine/contract';
+import type { Account, NotificationChoices, OwnAccountChange } from '@assunto/api';
 import { ownNotificationEntries } from '@assunto/shell';
 import type { PasswordTranslate } from '../../password/messages/translation';
 import type { UserTranslate } from './messages/translation';

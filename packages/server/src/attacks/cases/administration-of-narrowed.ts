@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { expect } from 'vitest';
 import { withToken } from '../../testing/createBrowser';
 import { apiOperations } from '../../testing/fuzz/apiOperations';

@@ -1,4 +1,4 @@
-import type { ConfigurationPlan } from '@assunto/engine/contract';
+import type { ConfigurationPlan } from '@assunto/api';
 import { expect } from 'vitest';
 import type { Ask } from '../../testing/testServer';
 import { attack } from '../attack';

@@ -1,4 +1,4 @@
-import type { ConversionAnswer } from '@assunto/engine/contract';
+import type { ConversionAnswer } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 

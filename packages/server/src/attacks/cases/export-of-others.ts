@@ -1,4 +1,4 @@
-import type { TalkExportJob } from '@assunto/engine/contract';
+import type { TalkExportJob } from '@assunto/api';
 import { expect, vi } from 'vitest';
 import { addPerson } from '../../testing/people';
 import { attack } from '../attack';

@@ -1,5 +1,6 @@
 import type { FileValue } from '@assunto/engine/core';
-import type { FileAddress, TalkComment } from '@assunto/engine/contract';
+import type { FileAddress } from '@assunto/engine/contract';
+import type { TalkComment } from '@assunto/api';
 import { expect } from 'vitest';
 import { contents } from '../../testing/fileFixture';
 import type { Ask } from '../../testing/testServer';

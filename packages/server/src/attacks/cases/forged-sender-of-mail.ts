@@ -1,4 +1,4 @@
-import type { TalkComment, Timeline } from '@assunto/engine/contract';
+import type { TalkComment, Timeline } from '@assunto/api';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

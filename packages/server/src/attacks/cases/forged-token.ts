@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import type { ErrorAnswer } from '@assunto/engine/core';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { expect } from 'vitest';

@@ -1,4 +1,5 @@
-import type { AttributeCreate, CreatedAnswer } from '@assunto/engine/contract';
+import type { AttributeCreate } from '@assunto/api';
+import type { CreatedAnswer } from '@assunto/engine/contract';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal, type AttackWorld } from '../createAttackWorld';

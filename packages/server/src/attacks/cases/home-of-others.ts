@@ -1,4 +1,4 @@
-import type { Home } from '@assunto/engine/contract';
+import type { Home } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 

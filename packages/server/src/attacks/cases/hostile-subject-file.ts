@@ -1,6 +1,6 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { SubjectFile } from '@assunto/engine/contract';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import type { SubjectFile } from '@assunto/api';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { expect } from 'vitest';
 import { attackFiles } from '../../testing/attackFiles';
 import { withToken } from '../../testing/createBrowser';

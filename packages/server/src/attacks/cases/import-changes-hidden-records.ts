@@ -1,4 +1,4 @@
-import type { TalkImport } from '@assunto/engine/contract';
+import type { TalkImport } from '@assunto/api';
 import { expect } from 'vitest';
 import { insertRecords } from '../../testing/recordFixture';
 import { addPerson } from '../../testing/people';

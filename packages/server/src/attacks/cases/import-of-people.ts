@@ -1,5 +1,5 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
-import type { AccountImport } from '@assunto/engine/contract';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
+import type { AccountImport } from '@assunto/api';
 import { expect, vi } from 'vitest';
 import { createBrowser, withToken } from '../../testing/createBrowser';
 import { addPerson } from '../../testing/people';

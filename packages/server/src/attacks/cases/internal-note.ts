@@ -1,4 +1,4 @@
-import type { TalkComment, Timeline } from '@assunto/engine/contract';
+import type { TalkComment, Timeline } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { JobRun, JobRunDetail } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { JobRun, JobRunDetail } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import { jobOf, workOf } from '../../testing/jobFixture';

@@ -1,4 +1,4 @@
-import type { Job } from '@assunto/engine/contract';
+import type { Job } from '@assunto/api';
 import { expect } from 'vitest';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { attack } from '../attack';

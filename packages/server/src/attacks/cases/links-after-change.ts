@@ -1,4 +1,4 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import { expect } from 'vitest';
 import { createLink } from '../../auth/accountLinks';
 import { linkPath } from '../../auth/embedded/paths';

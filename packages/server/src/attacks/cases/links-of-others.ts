@@ -1,4 +1,4 @@
-import type { TalkLinks } from '@assunto/engine/contract';
+import type { TalkLinks } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';

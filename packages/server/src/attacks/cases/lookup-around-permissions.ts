@@ -1,4 +1,5 @@
-import type { AttributeCreate, ComputedDefinition, CreatedAnswer } from '@assunto/engine/contract';
+import type { AttributeCreate } from '@assunto/api';
+import type { ComputedDefinition, CreatedAnswer } from '@assunto/engine/contract';
 import type { Talk } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import { attack } from '../attack';

@@ -1,4 +1,4 @@
-import type { CompanyMenu } from '@assunto/engine/contract';
+import type { CompanyMenu } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 

@@ -1,5 +1,5 @@
 import type { FilterTree } from '@assunto/engine/core';
-import type { TalkMerged, Timeline } from '@assunto/engine/contract';
+import type { TalkMerged, Timeline } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal, type AttackWorld } from '../createAttackWorld';

@@ -1,4 +1,4 @@
-import type { Notification } from '@assunto/engine/contract';
+import type { Notification } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 

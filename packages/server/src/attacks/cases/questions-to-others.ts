@@ -1,4 +1,4 @@
-import type { JobDialog } from '@assunto/engine/contract';
+import type { JobDialog } from '@assunto/api';
 import { expect } from 'vitest';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { addPerson } from '../../testing/people';

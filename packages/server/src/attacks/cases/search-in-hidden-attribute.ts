@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@assunto/engine/contract';
+import type { SearchAnswer } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import { attack } from '../attack';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { SecondFactorSetup } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { SecondFactorSetup } from '@assunto/api';
 import { expect } from 'vitest';
 import { addSecondFactor, codeOf } from '../../testing/authenticator';
 import { withToken } from '../../testing/createBrowser';

@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import type { FilterTree } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import { attack } from '../attack';

@@ -1,4 +1,4 @@
-import { realtimeCloseCodes } from '@assunto/engine/contract';
+import { realtimeCloseCodes } from '@assunto/api';
 import { expect } from 'vitest';
 import { deliverToInbox } from '../../notifications/deliverToInbox';
 import { attack } from '../attack';

@@ -1,4 +1,4 @@
-import { realtimeCloseCodes } from '@assunto/engine/contract';
+import { realtimeCloseCodes } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 

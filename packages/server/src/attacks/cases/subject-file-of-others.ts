@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { SubjectFile } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { SubjectFile } from '@assunto/api';
 import { expect } from 'vitest';
 import { createBrowser, withToken } from '../../testing/createBrowser';
 import { addPerson } from '../../testing/people';

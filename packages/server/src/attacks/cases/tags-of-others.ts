@@ -1,4 +1,4 @@
-import type { Tag } from '@assunto/engine/contract';
+import type { Tag } from '@assunto/api';
 import { expect } from 'vitest';
 import { tagsEvaluated } from '../../testing/tagJobs';
 import { attack } from '../attack';

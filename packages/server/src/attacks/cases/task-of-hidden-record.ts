@@ -1,4 +1,4 @@
-import type { TaskTimers } from '@assunto/engine/contract';
+import type { TaskTimers } from '@assunto/api';
 import { expect } from 'vitest';
 import { attack } from '../attack';
 import { refusal } from '../createAttackWorld';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { ViewAsAnswer } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { ViewAsAnswer } from '@assunto/api';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import { withToken } from '../../testing/createBrowser';

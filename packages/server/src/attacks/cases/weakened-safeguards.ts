@@ -1,6 +1,6 @@
-import type { Room } from '@assunto/engine/contract';
+import type { Room } from '@assunto/api';
 import type { ErrorAnswer } from '@assunto/engine/core';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { expect } from 'vitest';
 import { withToken } from '../../testing/createBrowser';
 import { addPerson } from '../../testing/people';

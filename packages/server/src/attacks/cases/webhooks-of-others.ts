@@ -1,4 +1,4 @@
-import type { JobWebhookAddress } from '@assunto/engine/contract';
+import type { JobWebhookAddress } from '@assunto/api';
 import { expect } from 'vitest';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { attack } from '../attack';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import { realtimeCloseCodes, type ViewAsAnswer } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import { realtimeCloseCodes, type ViewAsAnswer } from '@assunto/api';
 import { expect } from 'vitest';
 import { viewableRoutes } from '../../auth/viewableRoutes';
 import { withToken } from '../../testing/createBrowser';

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@assunto/engine/contract';
+import { minPasswordLength } from '@assunto/api';
 import { translate } from '../../messages/language';
 import { escapeHtml, renderPage, text } from './pageShell';
 

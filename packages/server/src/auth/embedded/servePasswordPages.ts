@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { minPasswordLength, minPasswordScore, ratePassword } from '@assunto/engine/contract';
+import { minPasswordLength, minPasswordScore, ratePassword } from '@assunto/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';

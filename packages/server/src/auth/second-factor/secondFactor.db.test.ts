@@ -1,5 +1,5 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
-import type { LoginAnswer, SecondFactorSetup } from '@assunto/engine/contract';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
+import type { LoginAnswer, SecondFactorSetup } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCheckedServer } from '../../testing/createCheckedServer';

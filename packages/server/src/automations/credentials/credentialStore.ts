@@ -1,4 +1,4 @@
-import type { Credential, CredentialKind } from '@assunto/engine/contract';
+import type { Credential, CredentialKind } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { SecretBox } from '../../auth/secretBox';
 import type { Queryable } from '../../database/Database';

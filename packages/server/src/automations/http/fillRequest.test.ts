@@ -1,4 +1,4 @@
-import type { HttpRequestConfig } from '@assunto/engine/contract';
+import type { HttpRequestConfig } from '@assunto/api';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fillRequest, RequestInvalid } from './fillRequest';

@@ -1,5 +1,4 @@
-import type { HttpRequestConfig } from '@assunto/engine/contract';
-import { readNotificationText } from '@assunto/engine/contract';
+import { type HttpRequestConfig, readNotificationText } from '@assunto/api';
 import { headerValue, isHeaderName } from './headers';
 import { translate } from '../../messages/language';
 

@@ -1,4 +1,4 @@
-import type { JobEffect } from '@assunto/engine/contract';
+import type { JobEffect } from '@assunto/api';
 import type { Queryable } from '../../database/Database';
 import type { FilledRequest } from './fillRequest';
 import type { IntegrationType } from './RequestSettings';

@@ -1,4 +1,4 @@
-import type { HttpRequestConfig } from '@assunto/engine/contract';
+import type { HttpRequestConfig } from '@assunto/api';
 import { HttpError } from '../../http/errors';
 import { enqueueJob } from '../../jobs/enqueueJob';
 import { relatedRows } from '../works/relatedRows';

@@ -1,4 +1,4 @@
-import type { Credential, JobRunDetail, JobTrial } from '@assunto/engine/contract';
+import type { Credential, JobRunDetail, JobTrial } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { enqueueJob } from '../../jobs/enqueueJob';
 import { eachDatabase } from '../../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import type { WorkStep } from '@assunto/engine/contract';
+import type { WorkStep } from '@assunto/api';
 import { JobUnfinished, type JobHandler, type RunningJob } from '../../jobs/JobHandler';
 import { enqueueJob } from '../../jobs/enqueueJob';
 import { openCredential, type OpenCredential } from '../credentials/credentialStore';

@@ -1,4 +1,4 @@
-import { eventStepTypes, type EventStep, type JobEvent } from '@assunto/engine/contract';
+import { eventStepTypes, type EventStep, type JobEvent } from '@assunto/api';
 import { randomUUID } from 'node:crypto';
 import { decideStart } from '../decideStart';
 import { readEventRecords } from '../eventRecords';

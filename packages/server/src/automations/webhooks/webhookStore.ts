@@ -1,4 +1,4 @@
-import type { JobWebhook, JobWebhookAddress } from '@assunto/engine/contract';
+import type { JobWebhook, JobWebhookAddress } from '@assunto/api';
 import { createHash, randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../auth/secretBox';
 import {

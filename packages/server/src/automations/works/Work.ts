@@ -1,4 +1,4 @@
-import type { JobEffect, WorkStep } from '@assunto/engine/contract';
+import type { JobEffect, WorkStep } from '@assunto/api';
 import type { AccountRequest, RecordRequest } from '../../access/RecordRequest';
 import type { TalkRow } from '../../access/talkRows';
 import type { Queryable } from '../../database/Database';

@@ -1,4 +1,4 @@
-import type { JobDialog, JobRunDetail, JobSave, JobTrial } from '@assunto/engine/contract';
+import type { JobDialog, JobRunDetail, JobSave, JobTrial } from '@assunto/api';
 import type { ErrorAnswer } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import type { DialogConfig } from '@assunto/engine/contract';
+import type { DialogConfig } from '@assunto/api';
 import type { AccountRequest } from '../../access/RecordRequest';
 import { HttpError } from '../../http/errors';
 import { deliverToInbox } from '../../notifications/deliverToInbox';

@@ -1,4 +1,4 @@
-import type { ExecuteParentJobConfig, WaitConfig } from '@assunto/engine/contract';
+import type { ExecuteParentJobConfig, WaitConfig } from '@assunto/api';
 import type { AccountRequest, RecordRequest } from '../../access/RecordRequest';
 import { authorsOf, decideChain, readChain } from '../chain';
 import { decideStart } from '../decideStart';

@@ -1,4 +1,4 @@
-import { receiverTypes, type CommentConfig, type NotificationConfig } from '@assunto/engine/contract';
+import { receiverTypes, type CommentConfig, type NotificationConfig } from '@assunto/api';
 import type { AccountRequest } from '../../access/RecordRequest';
 import type { Queryable } from '../../database/Database';
 import { SqlValues } from '../../database/SqlValues';

@@ -1,5 +1,5 @@
 import { parseFilter } from '@assunto/engine/core';
-import type { SetValueConfig } from '@assunto/engine/contract';
+import type { SetValueConfig } from '@assunto/api';
 import type { RecordRequest } from '../../access/RecordRequest';
 import { filterCondition } from '../../access/recordSql';
 import { SqlValues } from '../../database/SqlValues';

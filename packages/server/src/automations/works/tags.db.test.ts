@@ -1,4 +1,4 @@
-import type { JobRunDetail, JobUndo } from '@assunto/engine/contract';
+import type { JobRunDetail, JobUndo } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createComponentTypes } from '@assunto/engine/core';
 import { createMetadata } from '../../metadata/createMetadata';

@@ -1,4 +1,4 @@
-import type { TagConfig } from '@assunto/engine/contract';
+import type { TagConfig } from '@assunto/api';
 import { changeTalkTagsIn } from '../../resources/records/tag/changeTalkTags';
 import { noTalk, nothing, type Work } from './Work';
 import { translate, type ServerMessageKey } from '../../messages/language';

@@ -1,4 +1,4 @@
-import { fillNotificationText, setValueTypes, type ComputedValue, type SetValueConfig } from '@assunto/engine/contract';
+import { fillNotificationText, setValueTypes, type ComputedValue, type SetValueConfig } from '@assunto/api';
 import type { RecordRequest } from '../../access/RecordRequest';
 import type { TalkRow } from '../../access/talkRows';
 import { deliveredPrefix, deliveredText, deliveredValue } from '../webhooks/deliveredValue';

@@ -1,4 +1,4 @@
-import type { WorkStepType } from '@assunto/engine/contract';
+import type { WorkStepType } from '@assunto/api';
 import { askAboutEvent, askByFilter } from './dialogs';
 import { executeParentJob, waitStep } from './flow';
 import { sendEmail } from './mails/sendEmail';

@@ -1,4 +1,4 @@
-import { type AttributeCreate, subjectLimits } from '@assunto/engine/contract';
+import { type AttributeCreate, subjectLimits } from '@assunto/api';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { CallerAccount } from '../../access/CallerAccount';
 import type { Queryable } from '../../database/Database';

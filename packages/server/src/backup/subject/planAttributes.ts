@@ -1,4 +1,5 @@
-import type { AttributeCreate, ComputedDefinition } from '@assunto/engine/contract';
+import type { AttributeCreate } from '@assunto/api';
+import type { ComputedDefinition } from '@assunto/engine/contract';
 import type { ArchivedAttribute, ArchivedSubject } from './archivedSubject';
 
 /** Why an attribute of the archive does not come back. */

@@ -1,5 +1,5 @@
 import type { FileValue, ListOf, Talk, TalkHistoryEntry, TalkTag } from '@assunto/engine/core';
-import type { TalkComment, TalkLink, Timeline } from '@assunto/engine/contract';
+import type { TalkComment, TalkLink, Timeline } from '@assunto/api';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

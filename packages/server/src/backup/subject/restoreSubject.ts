@@ -4,7 +4,7 @@ import {
   createComponentTypes,
   EngineError,
 } from '@assunto/engine/core';
-import { subjectLimits } from '@assunto/engine/contract';
+import { subjectLimits } from '@assunto/api';
 import { operatorAccount } from '../../access/operatorAccount';
 import type { Database, Queryable } from '../../database/Database';
 import type { FileStorage } from '../../files/FileStorage';

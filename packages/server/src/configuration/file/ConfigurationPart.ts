@@ -1,4 +1,4 @@
-import type { ConfigurationReference, ConfigurationSection } from '@assunto/engine/contract';
+import type { ConfigurationReference, ConfigurationSection } from '@assunto/api';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { CallerAccount } from '../../access/CallerAccount';
 import type { Access } from '../../access/createAccess';

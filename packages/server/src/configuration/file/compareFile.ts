@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ConfigurationSection } from '@assunto/engine/contract';
+import type { ConfigurationSection } from '@assunto/api';
 import { translate } from '../../messages/language';
 import type { ConfigurationPart, CurrentEntity, EntityState, PartScope } from './ConfigurationPart';
 import { differencesOf, type Difference } from './differences';

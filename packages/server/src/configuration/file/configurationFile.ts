@@ -1,4 +1,4 @@
-import type { ConfigurationPlan, ConfigurationPlanItem } from '@assunto/engine/contract';
+import type { ConfigurationPlan, ConfigurationPlanItem } from '@assunto/api';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import type { CallerAccount } from '../../access/CallerAccount';
 import type { Database, Queryable } from '../../database/Database';

@@ -1,4 +1,4 @@
-import { configurationSections, type ConfigurationSection } from '@assunto/engine/contract';
+import { configurationSections, type ConfigurationSection } from '@assunto/api';
 import { translate } from '../../messages/language';
 import type { EntityState } from './ConfigurationPart';
 import { fileInvalid, isPlainObject, requirePlain, type PlainObject } from './plainJson';

@@ -1,4 +1,4 @@
-import { configurationFileLimits } from '@assunto/engine/contract';
+import { configurationFileLimits } from '@assunto/api';
 import { HttpError } from '../../http/errors';
 import { translate } from '../../messages/language';
 

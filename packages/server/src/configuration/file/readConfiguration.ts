@@ -1,4 +1,4 @@
-import { configurationSections, type ConfigurationSection } from '@assunto/engine/contract';
+import { configurationSections, type ConfigurationSection } from '@assunto/api';
 import type { ConfigurationPart, CurrentEntity, EntityState, PartScope, StoredEntity } from './ConfigurationPart';
 import { nameRecords } from './records/nameRecords';
 import { canonical, isPlainObject, type PlainObject } from './plainJson';

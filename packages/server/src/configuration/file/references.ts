@@ -1,4 +1,4 @@
-import { referenceOf, type ConfigurationReference } from '@assunto/engine/contract';
+import { referenceOf, type ConfigurationReference } from '@assunto/api';
 import { recordAttributeIds } from '@assunto/engine/fields';
 import { isPlainObject, type PlainObject } from './plainJson';
 

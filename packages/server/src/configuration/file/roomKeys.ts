@@ -1,4 +1,4 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { Queryable } from '../../database/Database';
 
 /** The profiles that the product itself refers to have these keys in every company. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConfigurationSection } from '@assunto/engine/contract';
+import type { ConfigurationSection } from '@assunto/api';
 import type { HttpError } from '../../http/errors';
 import { translate } from '../../messages/language';
 import type { Change, Comparison } from './compareFile';

@@ -1,5 +1,5 @@
 import type { ComponentTypeCatalogue, Subject, SubjectAttribute } from '@assunto/engine/core';
-import { receiverTypes, type JobSave, type WorkStep } from '@assunto/engine/contract';
+import { receiverTypes, type JobSave, type WorkStep } from '@assunto/api';
 import {
   guessAnswers,
   jobRecipes,
@@ -8,7 +8,7 @@ import {
   type RecipeId,
   type RecipeScope,
   type RecipeText,
-} from '@assunto/engine/ticketing';
+} from '@assunto/api/ticketing';
 import { writeJob } from '../../automations/jobQueries';
 import { planSchedules } from '../../automations/startScheduled';
 import type { Queryable } from '../../database/Database';

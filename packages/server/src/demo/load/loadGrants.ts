@@ -1,4 +1,4 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { ActionIdentifier, FilterTree, ResourceTypeId, SubjectAction } from '@assunto/engine/core';
 import type { Queryable } from '../../database/Database';
 import type { DemoGrant } from '../definitions';

@@ -1,4 +1,4 @@
-import type { HomeCard } from '@assunto/engine/contract';
+import type { HomeCard } from '@assunto/api';
 import type { Queryable } from '../../database/Database';
 import { demoHome, type DemoCard } from '../home';
 

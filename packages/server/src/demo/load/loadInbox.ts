@@ -1,4 +1,4 @@
-import { ticketSubject, taskSubject } from '@assunto/engine/ticketing';
+import { ticketSubject, taskSubject } from '@assunto/api/ticketing';
 import type { Queryable } from '../../database/Database';
 import { deliverToInbox, type InboxDelivery } from '../../notifications/deliverToInbox';
 import { subjectOf, type LoadedSubject } from './LoadedSubject';

@@ -1,4 +1,4 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import { hashPassword } from '../../auth/passwords';
 import type { Queryable } from '../../database/Database';
 import { agentRoomId, demoPassword, demoPeople } from '../people';

@@ -1,11 +1,7 @@
-import {
-  serviceStateNames,
-  serviceStates,
-  type BusinessWindow,
-  type DeadlineDefinition,
-} from '@assunto/engine/contract';
+import { serviceStateNames, serviceStates } from '@assunto/api';
+import { type BusinessWindow, type DeadlineDefinition } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
-import { brazilianHolidays } from '@assunto/engine/ticketing';
+import { brazilianHolidays } from '@assunto/api/ticketing';
 import type { Queryable } from '../../database/Database';
 import { addAttribute } from '../../metadata/createAttribute';
 import { loadCompany } from '../../metadata/loadCompany';

@@ -1,4 +1,4 @@
-import { ticketSubject } from '@assunto/engine/ticketing';
+import { ticketSubject } from '@assunto/api/ticketing';
 import type { DemoTalk } from '../definitions';
 import { TalkReference } from '../definitions';
 import { agentRoomId, demoPeople } from '../people';

@@ -1,4 +1,4 @@
-import { customerRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId } from '@assunto/api/ticketing';
 import type { DemoTalk } from '../definitions';
 import { TalkReference } from '../definitions';
 import { agentRoomId, demoPeople } from '../people';

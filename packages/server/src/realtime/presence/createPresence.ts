@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RealtimePresent } from '@assunto/engine/contract';
+import type { RealtimePresent } from '@assunto/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Access, Reader } from '../../access/createAccess';
 import type { Database } from '../../database/Database';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { TalkPresence } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { TalkPresence } from '@assunto/api';
 import type { Reader } from '../../access/createAccess';
 import type { Present } from './presenceStore';
 import type { RoomSubject } from '../../access/RoomSubject';

@@ -1,5 +1,5 @@
-import { customerRoomId } from '@assunto/engine/ticketing';
-import type { TalkPresence } from '@assunto/engine/contract';
+import { customerRoomId } from '@assunto/api/ticketing';
+import type { TalkPresence } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createCheckedServer } from '../../testing/createCheckedServer';

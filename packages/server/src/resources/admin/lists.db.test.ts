@@ -1,4 +1,4 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/eachDatabase';
 import { addRecords } from '../../testing/recordFixture';

@@ -1,5 +1,5 @@
 import type { ComponentConfigs } from '@assunto/engine/core';
-import type { DateConvention, NumberConvention } from '@assunto/engine/contract';
+import type { DateConvention, NumberConvention } from '@assunto/api';
 import type { FilledCell } from './FilledCell';
 
 /** The settings of a type that the values of a column imply. */

@@ -1,4 +1,4 @@
-import type { DateConvention, NumberConvention } from '@assunto/engine/contract';
+import type { DateConvention, NumberConvention } from '@assunto/api';
 import { readDateText, type DateText } from '../dateText';
 import { cutNumber, readNumberText } from '../numberText';
 import type { SpreadsheetCell } from '../SpreadsheetCell';

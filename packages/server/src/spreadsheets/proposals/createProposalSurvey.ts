@@ -1,4 +1,4 @@
-import type { ColumnProposal, TypeProposal } from '@assunto/engine/contract';
+import type { ColumnProposal, TypeProposal } from '@assunto/api';
 import { foldText } from '@assunto/engine/core';
 import { isKnownMark } from '../emptyMarks';
 import { cellText, type SpreadsheetCell } from '../SpreadsheetCell';

@@ -1,4 +1,4 @@
-import type { DateConvention } from '@assunto/engine/contract';
+import type { DateConvention } from '@assunto/api';
 import type { CellReader } from './CellReader';
 
 /** 32: dates without a time, or always at midnight. */

@@ -1,4 +1,4 @@
-import type { NumberConvention } from '@assunto/engine/contract';
+import type { NumberConvention } from '@assunto/api';
 import type { ComponentType } from '@assunto/engine/core';
 import { decimalType, moneyType, percentageType, unitNamed, weightType } from '@assunto/engine/fields';
 import type { CellReader } from './CellReader';

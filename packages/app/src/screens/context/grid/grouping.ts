@@ -1,4 +1,5 @@
-import type { AggregateOrder, DateUnit } from '@assunto/engine/contract';
+import type { AggregateOrder } from '@assunto/api';
+import type { DateUnit } from '@assunto/engine/contract';
 import { isGroupable, isMeasurable, type ComponentTypeCatalogue, type SubjectAttribute } from '@assunto/engine/core';
 import type { GroupMeasure } from '../../../records/groups/measureTexts';
 

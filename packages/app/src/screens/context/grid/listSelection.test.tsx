@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Client } from '@assunto/engine';
-import type { TalkIdList, TalkIdsRequest } from '@assunto/engine/contract';
+import type { TalkIdList, TalkIdsRequest } from '@assunto/api';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';

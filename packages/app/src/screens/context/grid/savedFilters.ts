@@ -1,7 +1,8 @@
-import { filterSubject } from '@assunto/engine/ticketing';
+import { filterSubject } from '@assunto/api/ticketing';
 import type { Client } from '@assunto/engine';
 import type { Context, FilterTree, ListOf, Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
-import type { CreatedAnswer, SavedFilterSave } from '@assunto/engine/contract';
+import type { CreatedAnswer } from '@assunto/engine/contract';
+import type { SavedFilterSave } from '@assunto/api';
 import { valueById } from '../../../records/valueById';
 
 /** A saved filter, as listed. */

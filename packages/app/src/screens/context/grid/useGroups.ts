@@ -1,6 +1,6 @@
 import { useEngine, userMessageOf, useRetryOnReconnect } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
-import type { TalkAggregate, TalkAggregateRequest, TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
+import type { TalkAggregate, TalkAggregateRequest, TalkGroup, TalkGroupRequest } from '@assunto/api';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../../AppServices';
 

@@ -1,5 +1,5 @@
 import { userMessageOf } from '@assunto/engine';
-import type { TalkIdList, TalkIdsRequest } from '@assunto/engine/contract';
+import type { TalkIdList, TalkIdsRequest } from '@assunto/api';
 import type { SelectionPage } from '@assunto/engine/grid';
 import { useCallback, useState } from 'react';
 import { useServices } from '../../../AppServices';

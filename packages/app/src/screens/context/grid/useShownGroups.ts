@@ -1,4 +1,4 @@
-import type { TalkGroup } from '@assunto/engine/contract';
+import type { TalkGroup } from '@assunto/api';
 import { useState } from 'react';
 import type { ListGroup } from './useGroups';
 

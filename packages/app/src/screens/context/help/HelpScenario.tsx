@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
-import type { SubjectHelp } from '@assunto/engine/contract';
+import type { SubjectHelp } from '@assunto/api';
 import { CircleHelp, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

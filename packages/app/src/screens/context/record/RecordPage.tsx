@@ -1,5 +1,5 @@
 import { answerOf, userMessageOf } from '@assunto/engine';
-import type { TalkMergedAnswer } from '@assunto/engine/contract';
+import type { TalkMergedAnswer } from '@assunto/api';
 import type { Talk } from '@assunto/engine/core';
 import { FailurePage, lazyWindow, notify, PageLoading, recordNames, UnsavedDialog } from '@assunto/shell';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@assunto/components';
 import type { SubjectActions, Talk } from '@assunto/engine/core';
-import { positioningService } from '@assunto/engine/ticketing';
+import { positioningService } from '@assunto/api/ticketing';
 import {
   CircleHelp,
   ClipboardPen,

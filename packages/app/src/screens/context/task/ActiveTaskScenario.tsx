@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@assunto/components';
-import type { TaskTimer } from '@assunto/engine/contract';
-import { taskSubject } from '@assunto/engine/ticketing';
+import type { TaskTimer } from '@assunto/api';
+import { taskSubject } from '@assunto/api/ticketing';
 import { ClockPlus, ListPlus, Timer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useServices } from '../../../AppServices';

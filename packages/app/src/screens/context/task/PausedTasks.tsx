@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
-import type { TaskTimer, TaskTimers } from '@assunto/engine/contract';
-import { taskSubject } from '@assunto/engine/ticketing';
+import type { TaskTimer, TaskTimers } from '@assunto/api';
+import { taskSubject } from '@assunto/api/ticketing';
 import { useLoaded, useStoreValue } from '@assunto/shell';
 import { ClockPlus, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { Badge } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { TaskTimer } from '@assunto/engine/contract';
-import { taskDelay } from '@assunto/engine/ticketing';
+import type { TaskTimer } from '@assunto/api';
+import { taskDelay } from '@assunto/api/ticketing';
 import { momentText } from '@assunto/shell';
 import { spokenTimer, workedAt } from '../../../tasks/taskClock';
 import { useServerSecond } from '../../../tasks/useTimer';

@@ -1,6 +1,6 @@
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { taskSubject } from '@assunto/api/ticketing';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { DataAdapter } from '@assunto/engine';
 import type { Context, FilterTree } from '@assunto/engine/core';
-import { durationInMinutes, taskAttributes, taskStage, taskSubject } from '@assunto/engine/ticketing';
+import { durationInMinutes, taskAttributes, taskStage, taskSubject } from '@assunto/api/ticketing';
 import { valueById } from '../../../records/valueById';
 
 /** A task in the list of tasks to do. */

@@ -1,4 +1,4 @@
-import type { TaskInProgress } from '@assunto/engine/contract';
+import type { TaskInProgress } from '@assunto/api';
 import { useEffect } from 'react';
 import { useServices } from '../../../AppServices';
 import { useStoreValue } from '@assunto/shell';

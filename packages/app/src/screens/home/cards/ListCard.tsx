@@ -1,4 +1,4 @@
-import type { ShownHomeCard } from '@assunto/engine/contract';
+import type { ShownHomeCard } from '@assunto/api';
 import { contextPath } from '../../../records/contextAddress';
 import { GoneCard } from './GoneCard';
 import { RecordsCard } from './RecordsCard';

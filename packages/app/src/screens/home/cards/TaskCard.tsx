@@ -1,5 +1,5 @@
 import { Button } from '@assunto/components';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { taskSubject } from '@assunto/api/ticketing';
 import { useStoreValue } from '@assunto/shell';
 import { Pause, Timer } from 'lucide-react';
 import { useEffect } from 'react';

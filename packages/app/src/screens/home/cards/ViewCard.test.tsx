@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { ListView, ListViewOptions, ShownHomeCard, TalkAggregateRequest } from '@assunto/engine/contract';
+import type { ListView, ListViewOptions } from '@assunto/engine/contract';
+import type { ShownHomeCard, TalkAggregateRequest } from '@assunto/api';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ShownHomeCard } from '@assunto/engine/contract';
+import type { ShownHomeCard } from '@assunto/api';
 import { lazyPanel, NamedIcon } from '@assunto/shell';
 import { ChartColumn } from 'lucide-react';
 import { viewPath } from '../../../records/viewPath';

@@ -1,4 +1,5 @@
-import type { ListView, TalkAggregateRequest } from '@assunto/engine/contract';
+import type { ListView } from '@assunto/engine/contract';
+import type { TalkAggregateRequest } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 
 /** The records of a view, for requests of them or of sums over them. */

@@ -1,6 +1,6 @@
 import { Button, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '@assunto/engine/contract';
+import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '@assunto/api';
 import { momentText, notify, useLoaded } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../../AppServices';

@@ -1,5 +1,5 @@
 import { Button, Dialog, TextInput } from '@assunto/components';
-import type { SecondFactorSetup } from '@assunto/engine/contract';
+import type { SecondFactorSetup } from '@assunto/api';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslate } from './messages/translation';
 import { useConfirming } from './useConfirming';

@@ -1,4 +1,4 @@
-import type { SendEmailConfig } from '@assunto/engine/contract';
+import type { SendEmailConfig } from '@assunto/api';
 import type { MailAttachment } from '../../../mail/renderMail';
 import type { EventTalk } from '../Work';
 import { columnsOf } from './values';

@@ -1,4 +1,4 @@
-import type { SendEmailConfig } from '@assunto/engine/contract';
+import type { SendEmailConfig } from '@assunto/api';
 import { createComponentTypes, type FileValue } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAttribute } from '../../../metadata/createAttribute';

@@ -1,4 +1,4 @@
-import type { SendEmailConfig } from '@assunto/engine/contract';
+import type { SendEmailConfig } from '@assunto/api';
 import { isEmail } from '@assunto/engine/fields';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { EventTalk } from '../Work';

@@ -1,4 +1,4 @@
-import { relatedReports, type SendEmailConfig } from '@assunto/engine/contract';
+import { relatedReports, type SendEmailConfig } from '@assunto/api';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { TalkRow } from '../../../access/talkRows';
 import { unnamed } from '../../../access/relatedLabels';

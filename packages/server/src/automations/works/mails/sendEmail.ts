@@ -1,4 +1,4 @@
-import type { SendEmailConfig } from '@assunto/engine/contract';
+import type { SendEmailConfig } from '@assunto/api';
 import { renderMail, type MailContent } from '../../../mail/renderMail';
 import { fillText } from '../valueOf';
 import { LimitReached, noTalk, nothing, type EventTalk, type Work, type WorkContext, type WorkEffect } from '../Work';

@@ -1,4 +1,4 @@
-import type { SendEmailConfig } from '@assunto/engine/contract';
+import type { SendEmailConfig } from '@assunto/api';
 import { uncheckedTable } from '../../../access/recordReads';
 import { relatedLabels } from '../../../access/relatedLabels';
 import type { RecordRequest } from '../../../access/RecordRequest';

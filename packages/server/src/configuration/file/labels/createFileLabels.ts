@@ -1,4 +1,4 @@
-import { eventStepTypes } from '@assunto/engine/contract';
+import { eventStepTypes } from '@assunto/api';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import { engineTranslate, translate } from '../../../messages/language';
 import type { Difference, PathStep } from '../differences';

@@ -1,4 +1,4 @@
-import type { ConfigurationSection } from '@assunto/engine/contract';
+import type { ConfigurationSection } from '@assunto/api';
 import type { CurrentEntity, PartScope } from '../ConfigurationPart';
 import { canonical } from '../plainJson';
 import type { ReferenceNames } from '../references';

@@ -1,4 +1,4 @@
-import type { AccessExplanation, RoomSave } from '@assunto/engine/contract';
+import type { AccessExplanation, RoomSave } from '@assunto/api';
 import type { FilterTree, Talk } from '@assunto/engine/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

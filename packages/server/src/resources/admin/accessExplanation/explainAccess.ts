@@ -1,5 +1,5 @@
 import { explainPermissions, filterAttributesUsed, type ExplainedRight, type FilterTree } from '@assunto/engine/core';
-import type { AccessExplanation, AccessStep, ExplanationQuery } from '@assunto/engine/contract';
+import type { AccessExplanation, AccessStep, ExplanationQuery } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { subjectsWithCertificate } from '../../../access/certificates';
 import type { Access } from '../../../access/createAccess';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { AccessExplanation, AccessStep } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { AccessExplanation, AccessStep } from '@assunto/api';
 import { menuConditions, type MenuCondition } from '../../../access/menuConditions';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';

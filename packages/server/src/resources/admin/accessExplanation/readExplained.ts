@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { ExplanationQuery } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { ExplanationQuery } from '@assunto/api';
 import { accountRestrictions, type RestrictingColumns } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { AccountRequest } from '../../../access/RecordRequest';

@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { AccessExplanation, ExplanationQuery } from '@assunto/engine/contract';
+import { AccessExplanation, ExplanationQuery } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';

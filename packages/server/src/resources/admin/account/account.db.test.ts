@@ -1,6 +1,6 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { ListOf } from '@assunto/engine/core';
-import type { Account, AccountItem, IntegrationCreatedAnswer } from '@assunto/engine/contract';
+import type { Account, AccountItem, IntegrationCreatedAnswer } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';

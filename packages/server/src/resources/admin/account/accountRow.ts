@@ -1,5 +1,5 @@
 import type { RestrictingSelection, SharedTalks } from '@assunto/engine/core';
-import type { Account, AccountType } from '@assunto/engine/contract';
+import type { Account, AccountType } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 

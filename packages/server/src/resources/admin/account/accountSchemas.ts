@@ -5,14 +5,11 @@ import {
   AccountItem,
   AccountType,
   AccountUpdate,
-  CreatedAnswer,
-  IntegerId,
   IntegrationCredentials,
-  ListAnswer,
-  PageNumber,
   ProfileAssignment,
   ProfileAssignmentResult,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['contas'];

@@ -1,5 +1,5 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
-import type { AccountSession } from '@assunto/engine/contract';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
+import type { AccountSession } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@assunto/engine/contract';
+import type { AccountSession } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { endProviderSessions } from '../../../auth/providerSession';
 import { HttpError } from '../../../http/errors';

@@ -1,4 +1,4 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';

@@ -1,4 +1,4 @@
-import type { ProfileAssignment, ProfileAssignmentResult } from '@assunto/engine/contract';
+import type { ProfileAssignment, ProfileAssignmentResult } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { requireGrantable } from '../../../access/requireGrantable';
 import { HttpError } from '../../../http/errors';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectionFilter, type ErrorDetail, type RestrictingSelection } from '@assunto/engine/core';
-import type { AccountChange, AttributeSelection } from '@assunto/engine/contract';
+import type { AccountChange, AttributeSelection } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { AttributeColumn, CompanyMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import { translate } from '../../../messages/language';

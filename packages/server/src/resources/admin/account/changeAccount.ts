@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountChange, IntegrationCredentials } from '@assunto/engine/contract';
+import type { AccountChange, IntegrationCredentials } from '@assunto/api';
 import { accountRestrictions } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { requireAdministratorStays } from '../../../access/requireAdministratorStays';

@@ -1,6 +1,6 @@
 import type { ErrorDetail, RestrictingSelection, SharedTalks } from '@assunto/engine/core';
 import { isEmail } from '@assunto/engine/fields';
-import type { AccountChange, AccountType } from '@assunto/engine/contract';
+import type { AccountChange, AccountType } from '@assunto/api';
 import type { RestrictingColumns } from '../../../access/accountRestrictions';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';

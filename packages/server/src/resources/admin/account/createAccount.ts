@@ -1,4 +1,4 @@
-import type { AccountCreation, IntegrationCredentials } from '@assunto/engine/contract';
+import type { AccountCreation, IntegrationCredentials } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { accountRestrictions } from '../../../access/accountRestrictions';
 import { requireGrantable } from '../../../access/requireGrantable';

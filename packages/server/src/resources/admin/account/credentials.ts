@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IntegrationCredentials } from '@assunto/engine/contract';
+import type { IntegrationCredentials } from '@assunto/api';
 import { hashPassword } from '../../../auth/passwords';
 
 /**

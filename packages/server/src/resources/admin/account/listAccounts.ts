@@ -1,5 +1,5 @@
 import { foldText, type AccountRestrictions, type ListOf } from '@assunto/engine/core';
-import type { AccountItem, AccountType } from '@assunto/engine/contract';
+import type { AccountItem, AccountType } from '@assunto/api';
 import { accountRestrictions, type RestrictingColumns } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Queryable } from '../../../database/Database';

@@ -1,5 +1,5 @@
-import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
-import type { Account, OwnAccountChange } from '@assunto/engine/contract';
+import { customerRoomId, adminRoomId } from '@assunto/api/ticketing';
+import type { Account, OwnAccountChange } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';

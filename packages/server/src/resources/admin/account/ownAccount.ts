@@ -1,4 +1,4 @@
-import { minPasswordScore, ratePassword, type OwnAccountChange } from '@assunto/engine/contract';
+import { minPasswordScore, ratePassword, type OwnAccountChange } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { continueSession } from '../../../auth/accounts';
 import { hashPassword } from '../../../auth/passwords';

@@ -1,4 +1,4 @@
-import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '@assunto/engine/contract';
+import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { endSignIns } from '../../../auth/accounts';
 import { beginSetup, describeSetup } from '../../../auth/second-factor/factorSetup';

@@ -1,4 +1,4 @@
-import type { Account } from '@assunto/engine/contract';
+import type { Account } from '@assunto/api';
 import type { AccountRestrictions } from '@assunto/engine/core';
 import { accountRestrictions } from '../../../access/accountRestrictions';
 import type { CallerAccount } from '../../../access/CallerAccount';

@@ -1,5 +1,5 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
-import type { Account, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
+import type { Account, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

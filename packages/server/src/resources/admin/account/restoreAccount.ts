@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountChange } from '@assunto/engine/contract';
+import type { AccountChange } from '@assunto/api';
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import { HttpError } from '../../../http/errors';
 import type { AccountServices } from './AccountServices';

@@ -1,4 +1,4 @@
-import type { AccountUpdate } from '@assunto/engine/contract';
+import type { AccountUpdate } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { requireAdminConfig } from '../../../access/adminRoutes';

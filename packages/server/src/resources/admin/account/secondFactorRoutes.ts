@@ -1,12 +1,12 @@
 import { ErrorAnswer } from '@assunto/engine/core';
+import { IntegerId } from '@assunto/engine/contract';
 import {
-  IntegerId,
   PasswordConfirmation,
   RecoveryCodes,
   SecondFactor,
   SecondFactorActivation,
   SecondFactorSetup,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { resetSecondFactor } from './changeAccount';

@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { AccountSession, IntegerId } from '@assunto/engine/contract';
+import { AccountSession } from '@assunto/api';
+import { IntegerId } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { endSessions, listSessions } from './accountSessions';

@@ -1,4 +1,4 @@
-import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/engine/contract';
+import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
 import type { JobName } from '../../../jobs/catalogue';

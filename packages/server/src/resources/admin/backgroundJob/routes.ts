@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { BackgroundJobEntry, BackgroundJobState, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { BackgroundJobEntry, BackgroundJobState } from '@assunto/api';
+import { IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Database } from '../../../database/Database';

@@ -1,10 +1,4 @@
-import type {
-  Company,
-  CompanySave,
-  ConfigurationChange,
-  ConfigurationChangeDetail,
-  FirstSteps,
-} from '@assunto/engine/contract';
+import type { Company, CompanySave, ConfigurationChange, ConfigurationChangeDetail, FirstSteps } from '@assunto/api';
 import type { ErrorAnswer, ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

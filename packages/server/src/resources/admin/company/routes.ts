@@ -1,4 +1,5 @@
-import { Company, CompanySave, IntegerId } from '@assunto/engine/contract';
+import { Company, CompanySave } from '@assunto/api';
+import { IntegerId } from '@assunto/engine/contract';
 import { ErrorAnswer } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';

@@ -1,4 +1,4 @@
-import type { Company, CompanySave } from '@assunto/engine/contract';
+import type { Company, CompanySave } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import { readVersion } from '../../../configuration/readVersions';

@@ -1,4 +1,4 @@
-import type { CompanyMenu, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
+import type { CompanyMenu, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

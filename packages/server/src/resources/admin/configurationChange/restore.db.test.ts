@@ -1,4 +1,4 @@
-import type { CompanyChannel, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/engine/contract';
+import type { CompanyChannel, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCommentNotification, commentNotificationOf } from '../../../notifications/commentNotification';

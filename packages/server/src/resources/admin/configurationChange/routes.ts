@@ -1,14 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import {
-  ConfigurationChange,
-  ConfigurationChangeDetail,
-  ConfigurationRestored,
-  ConfigurationSide,
-  Id,
-  IntegerId,
-  ListAnswer,
-  PageNumber,
-} from '@assunto/engine/contract';
+import { ConfigurationChange, ConfigurationChangeDetail, ConfigurationRestored, ConfigurationSide } from '@assunto/api';
+import { Id, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

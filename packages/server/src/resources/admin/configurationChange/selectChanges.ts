@@ -1,4 +1,4 @@
-import type { ConfigurationChange } from '@assunto/engine/contract';
+import type { ConfigurationChange } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { ConfigurationEntity } from '../../../configuration/ConfigurationEntity';
 import type { Queryable } from '../../../database/Database';

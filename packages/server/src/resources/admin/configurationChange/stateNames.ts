@@ -1,4 +1,4 @@
-import { referenceOf, type ConfigurationReference } from '@assunto/engine/contract';
+import { referenceOf, type ConfigurationReference } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { Queryable } from '../../../database/Database';
 import { flatMenus } from '../../../metadata/flatMenus';

@@ -1,4 +1,4 @@
-import type { ConfigurationPlan } from '@assunto/engine/contract';
+import type { ConfigurationPlan } from '@assunto/api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigurationCommandError, openConfiguration } from '../../../configurationCommand';

@@ -1,4 +1,4 @@
-import type { ConfigurationPlan } from '@assunto/engine/contract';
+import type { ConfigurationPlan } from '@assunto/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../../demo/loadDemo';
 import { eachDatabase } from '../../../testing/eachDatabase';

@@ -1,4 +1,5 @@
-import type { ConfigurationPlan, ListView, RoomHome } from '@assunto/engine/contract';
+import type { ConfigurationPlan, RoomHome } from '@assunto/api';
+import type { ListView } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '../../../demo/loadDemo';

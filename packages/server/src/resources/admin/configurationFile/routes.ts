@@ -3,7 +3,7 @@ import {
   configurationFileLimits,
   ConfigurationPlan,
   ConfigurationPlanRequest,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import { ErrorAnswer } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';

@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { CreatedAnswer, Credential, CredentialSave, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { Credential, CredentialSave } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { SecretBox } from '../../../auth/secretBox';

@@ -1,4 +1,4 @@
-import type { Credential, CredentialSave, EntityUse } from '@assunto/engine/contract';
+import type { Credential, CredentialSave, EntityUse } from '@assunto/api';
 import type { ErrorDetail } from '@assunto/engine/core';
 import type { SecretBox } from '../../../auth/secretBox';
 import {

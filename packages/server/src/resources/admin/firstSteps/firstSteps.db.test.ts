@@ -1,4 +1,4 @@
-import type { ConfigurationChange, FirstSteps, MenuTree } from '@assunto/engine/contract';
+import type { ConfigurationChange, FirstSteps, MenuTree } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

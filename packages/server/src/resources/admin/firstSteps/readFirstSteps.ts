@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type { FirstSteps } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { FirstSteps } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { readSubjectIdentifiers } from '../../../starters/loadStarter';

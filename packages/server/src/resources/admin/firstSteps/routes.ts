@@ -1,6 +1,6 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { type ComponentTypeCatalogue, ErrorAnswer } from '@assunto/engine/core';
-import { FirstSteps } from '@assunto/engine/contract';
+import { FirstSteps } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';

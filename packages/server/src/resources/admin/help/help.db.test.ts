@@ -1,4 +1,4 @@
-import type { SubjectHelp } from '@assunto/engine/contract';
+import type { SubjectHelp } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant } from '../../../testing/recordFixture';

@@ -1,4 +1,4 @@
-import type { SubjectHelp, SubjectHelpSave } from '@assunto/engine/contract';
+import type { SubjectHelp, SubjectHelpSave } from '@assunto/api';
 import { HttpError } from '../../../http/errors';
 import type { RecordRequest } from '../../../access/RecordRequest';
 

@@ -1,4 +1,4 @@
-import type { JobEvent, JobMatches } from '@assunto/engine/contract';
+import type { JobEvent, JobMatches } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { filterCondition } from '../../../access/recordSql';
 import { eventStepsOf } from '../../../automations/jobSteps';

@@ -6,7 +6,7 @@ import {
   type JobSave,
   type JobSchedule,
   type WorkStepType,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import { JobSave } from '@assunto/engine/contract';
+import { JobSave } from '@assunto/api';
 import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';
 import { isSameJson } from '../../../configuration/file/plainJson';
 import { requireBody } from '../../../configuration/file/bodyProblems';

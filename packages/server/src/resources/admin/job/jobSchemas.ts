@@ -1,17 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import {
-  CreatedAnswer,
-  IntegerId,
-  Job,
-  JobEvent,
-  JobIdentities,
-  JobItem,
-  JobMatches,
-  JobSave,
-  JobSchedule,
-  ListAnswer,
-  PageNumber,
-} from '@assunto/engine/contract';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { Job, JobEvent, JobIdentities, JobItem, JobMatches, JobSave, JobSchedule } from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['automações'];

@@ -1,4 +1,4 @@
-import type { JobItem } from '@assunto/engine/contract';
+import type { JobItem } from '@assunto/api';
 import { readVersions } from '../../../configuration/readVersions';
 import type { Queryable } from '../../../database/Database';
 

@@ -1,4 +1,4 @@
-import { receiverTypes, type EntityUse } from '@assunto/engine/contract';
+import { receiverTypes, type EntityUse } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 
 /** What steps of jobs can refer to: another job, a credential, a notification, a tag, or the profile that a notification is for. */

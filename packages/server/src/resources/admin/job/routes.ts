@@ -1,4 +1,4 @@
-import type { JobSave } from '@assunto/engine/contract';
+import type { JobSave } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import { identitiesOf } from '../../../automations/automationAccount';

@@ -1,7 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
+import { Id, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import {
-  Id,
-  IntegerId,
   JobDialog,
   JobDialogAnswer,
   JobRun,
@@ -14,10 +13,8 @@ import {
   JobTrial,
   JobUndo,
   JobWhy,
-  ListAnswer,
   ManualJob,
-  PageNumber,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['automações'];

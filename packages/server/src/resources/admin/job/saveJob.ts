@@ -1,4 +1,4 @@
-import type { Job, JobSave } from '@assunto/engine/contract';
+import type { Job, JobSave } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { automationAccount, requireIdentity } from '../../../automations/automationAccount';
 import { requireJob } from '../../../automations/checkJobFor';

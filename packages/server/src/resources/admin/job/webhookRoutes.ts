@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { IntegerId, JobWebhook, JobWebhookAddress } from '@assunto/engine/contract';
+import { IntegerId } from '@assunto/engine/contract';
+import { JobWebhook, JobWebhookAddress } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

@@ -1,4 +1,4 @@
-import type { MailEntry, MailState } from '@assunto/engine/contract';
+import type { MailEntry, MailState } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { holdsAll } from '../../../access/requireGrantable';

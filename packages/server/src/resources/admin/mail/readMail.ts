@@ -1,4 +1,4 @@
-import type { MailContentEntry } from '@assunto/engine/contract';
+import type { MailContentEntry } from '@assunto/api';
 import { linkPath } from '../../../auth/embedded/paths';
 import type { Queryable } from '../../../database/Database';
 import { mailColumns, withError } from './listMails';

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@assunto/engine/core';
-import { menuLimits, type Menu, type MenuSave, type MenuTreeSave } from '@assunto/engine/contract';
+import { menuLimits, type Menu, type MenuSave, type MenuTreeSave } from '@assunto/api';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
 import { usableFilters } from '../../../access/savedFilters';
 import { HttpError } from '../../../http/errors';

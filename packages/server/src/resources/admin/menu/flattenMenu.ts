@@ -1,4 +1,4 @@
-import { menuLimits, type MenuSave } from '@assunto/engine/contract';
+import { menuLimits, type MenuSave } from '@assunto/api';
 
 /** An entry of a flattened tree, in which parents precede their children. */
 interface FlatEntry {

@@ -1,12 +1,5 @@
 import type { ErrorAnswer } from '@assunto/engine/core';
-import {
-  menuLimits,
-  type CompanyMenu,
-  type Menu,
-  type MenuSave,
-  type MenuTree,
-  type SaveEffects,
-} from '@assunto/engine/contract';
+import { menuLimits, type CompanyMenu, type Menu, type MenuSave, type MenuTree, type SaveEffects } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';

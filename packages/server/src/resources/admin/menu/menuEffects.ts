@@ -1,5 +1,5 @@
-import type { BrokenUse, Menu, MenuTreeSave, SaveEffects } from '@assunto/engine/contract';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import type { BrokenUse, Menu, MenuTreeSave, SaveEffects } from '@assunto/api';
+import { adminRoomId } from '@assunto/api/ticketing';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { namedEffects } from '../../../configuration/namedEffects';
 import type { Database } from '../../../database/Database';

@@ -1,4 +1,4 @@
-import { MenuTreeSave, type Menu, type MenuSave } from '@assunto/engine/contract';
+import { MenuTreeSave, type Menu, type MenuSave } from '@assunto/api';
 import type { ConfigurationPart, StoredEntity, WrittenEntity } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
 import { HttpError } from '../../../http/errors';

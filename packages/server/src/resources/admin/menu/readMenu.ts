@@ -1,4 +1,4 @@
-import type { Menu, MenuTree } from '@assunto/engine/contract';
+import type { Menu, MenuTree } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import { groupBy } from '../../../metadata/groupBy';
 

@@ -1,4 +1,4 @@
-import type { CompanyMenu, Menu, MenuSave, MenuTreeSave } from '@assunto/engine/contract';
+import type { CompanyMenu, Menu, MenuSave, MenuTreeSave } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';

@@ -1,5 +1,5 @@
 import type { ScenarioIdentifier } from '@assunto/engine/core';
-import { Scenario } from '@assunto/engine/contract';
+import { Scenario } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { translate } from '../../../messages/language';

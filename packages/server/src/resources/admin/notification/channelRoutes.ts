@@ -1,4 +1,4 @@
-import type { CompanyChannel } from '@assunto/engine/contract';
+import type { CompanyChannel } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { changeConfiguration, type ConfigurationChange } from '../../../configuration/changeConfiguration';

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@assunto/engine/core';
-import { notificationTextVariables, notificationVariables, type NotificationSave } from '@assunto/engine/contract';
+import { notificationTextVariables, notificationVariables, type NotificationSave } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 import { isChannel } from '../../../notifications/channels';

@@ -1,4 +1,4 @@
-import type { CompanyChannel, Notification, NotificationChoices } from '@assunto/engine/contract';
+import type { CompanyChannel, Notification, NotificationChoices } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createComponentTypes } from '@assunto/engine/core';
 import { createSubject } from '../../../metadata/createSubject';

@@ -1,4 +1,4 @@
-import { NotificationSave } from '@assunto/engine/contract';
+import { NotificationSave } from '@assunto/api';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';
 import type { ConfigurationPart, EntityState } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';

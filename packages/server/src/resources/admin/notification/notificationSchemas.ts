@@ -1,17 +1,13 @@
 import { ErrorAnswer } from '@assunto/engine/core';
 import {
   CompanyChannel,
-  CreatedAnswer,
-  Id,
-  IntegerId,
-  ListAnswer,
   Notification,
   NotificationChoices,
   NotificationDraft,
   NotificationPreview,
   NotificationSave,
-  PageNumber,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
+import { CreatedAnswer, Id, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['notificações'];

@@ -1,4 +1,4 @@
-import type { Notification } from '@assunto/engine/contract';
+import type { Notification } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import type { CallerAccount } from '../../../access/CallerAccount';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OperationState } from '@assunto/engine/contract';
+import type { OperationState } from '@assunto/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSlowQuestions, forgetSlowQuestions, slowFromMs } from '../../../talks/slowQuestions';
 import { eachDatabase } from '../../../testing/eachDatabase';

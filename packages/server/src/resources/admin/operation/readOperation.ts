@@ -1,4 +1,4 @@
-import type { OperationState, ProcessFigures, SubjectSize } from '@assunto/engine/contract';
+import type { OperationState, ProcessFigures, SubjectSize } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { holdsAll } from '../../../access/requireGrantable';
 import type { BackupState } from '../../../backup/backupOutcome';

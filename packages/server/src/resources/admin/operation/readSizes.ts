@@ -1,4 +1,4 @@
-import type { SubjectSize } from '@assunto/engine/contract';
+import type { SubjectSize } from '@assunto/api';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { StatementLimits } from '../../../database/Database';

@@ -1,5 +1,5 @@
 import { describeFilter, type FilterTree } from '@assunto/engine/core';
-import type { SlowQuestion } from '@assunto/engine/contract';
+import type { SlowQuestion } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { StatementLimits } from '../../../database/Database';
 import { engineTranslate } from '../../../messages/language';

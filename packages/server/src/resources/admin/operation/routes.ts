@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { OperationState } from '@assunto/engine/contract';
+import { OperationState } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import { type OperationSources, readOperation } from './readOperation';

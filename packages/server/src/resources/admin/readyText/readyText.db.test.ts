@@ -1,4 +1,4 @@
-import type { OfferedText, ReadyText } from '@assunto/engine/contract';
+import type { OfferedText, ReadyText } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { CreatedAnswer, IntegerId, ListAnswer, PageNumber, ReadyText, ReadyTextSave } from '@assunto/engine/contract';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { ReadyText, ReadyTextSave } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

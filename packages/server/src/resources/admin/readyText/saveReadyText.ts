@@ -1,4 +1,4 @@
-import type { ReadyText, ReadyTextSave } from '@assunto/engine/contract';
+import type { ReadyText, ReadyTextSave } from '@assunto/api';
 import type { ErrorDetail, ListOf } from '@assunto/engine/core';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import {

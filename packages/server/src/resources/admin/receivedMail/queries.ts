@@ -1,4 +1,4 @@
-import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/engine/contract';
+import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { buffer } from 'node:stream/consumers';
 import type { AccountRequest } from '../../../access/RecordRequest';

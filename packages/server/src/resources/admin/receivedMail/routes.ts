@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { IntegerId, ListAnswer, PageNumber, ReceivedMailContent, ReceivedMailEntry } from '@assunto/engine/contract';
+import { IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { ReceivedMailContent, ReceivedMailEntry } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { holdsAll } from '../../../access/requireGrantable';

@@ -1,4 +1,4 @@
-import type { ReportModel } from '@assunto/engine/contract';
+import type { ReportModel } from '@assunto/api';
 import { reportPlaceholders, type ReportColumn } from '@assunto/engine/fields';
 import { inTransaction, type AccountRequest } from '../../../access/RecordRequest';
 import { changeConfiguration, changeConfigurationIn } from '../../../configuration/changeConfiguration';

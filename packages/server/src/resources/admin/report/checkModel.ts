@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@assunto/engine/core';
-import type { ReportModel } from '@assunto/engine/contract';
+import type { ReportModel } from '@assunto/api';
 import {
   columnLetter,
   readReportColumns,

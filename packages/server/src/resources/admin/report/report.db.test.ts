@@ -1,5 +1,5 @@
 import type { ErrorAnswer, ListOf } from '@assunto/engine/core';
-import type { ConfigurationChange, ConfigurationChangeDetail, ReportModel } from '@assunto/engine/contract';
+import type { ConfigurationChange, ConfigurationChangeDetail, ReportModel } from '@assunto/api';
 import type { ReportColumn } from '@assunto/engine/fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import type { ReportModel } from '@assunto/engine/contract';
+import type { ReportModel } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { Access } from '../../../access/createAccess';

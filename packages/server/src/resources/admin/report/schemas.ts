@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { CreatedAnswer, IntegerId, ListAnswer, PageNumber, ReportModel } from '@assunto/engine/contract';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { ReportModel } from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['relatórios'];

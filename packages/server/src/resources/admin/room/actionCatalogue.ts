@@ -1,5 +1,5 @@
 import type { ActionIdentifier, ResourceTypeId } from '@assunto/engine/core';
-import type { ResourceAction } from '@assunto/engine/contract';
+import type { ResourceAction } from '@assunto/api';
 
 const names: Readonly<Record<ActionIdentifier, string>> = {
   SELECT: 'Visualizar',

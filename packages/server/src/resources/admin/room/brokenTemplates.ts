@@ -1,4 +1,4 @@
-import type { BrokenUse } from '@assunto/engine/contract';
+import type { BrokenUse } from '@assunto/api';
 import { columnLabel } from '@assunto/engine/core';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { CompanyMetadata } from '../../../metadata/CompanyMetadata';

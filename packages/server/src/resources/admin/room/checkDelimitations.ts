@@ -1,4 +1,4 @@
-import type { RoomSave } from '@assunto/engine/contract';
+import type { RoomSave } from '@assunto/api';
 import { SqlValues } from '../../../database/SqlValues';
 import type { SubjectMetadata } from '../../../metadata/CompanyMetadata';
 import type { RoomChecks } from './RoomChecks';

@@ -1,5 +1,5 @@
 import { EngineError, type ErrorDetail, type FilterTree, type ResourceTypeId } from '@assunto/engine/core';
-import type { NotificationEntry, RoomSave } from '@assunto/engine/contract';
+import type { NotificationEntry, RoomSave } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 import type { RoomMetadata, SubjectMetadata } from '../../../metadata/CompanyMetadata';

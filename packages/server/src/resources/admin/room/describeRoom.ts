@@ -1,5 +1,5 @@
 import type { PermissionItem } from '@assunto/engine/core';
-import type { Room, RoomResource, RoomResources } from '@assunto/engine/contract';
+import type { Room, RoomResource, RoomResources } from '@assunto/api';
 import { relatedLabels } from '../../../access/relatedLabels';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { readVersion } from '../../../configuration/readVersions';

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { EntityUse, RoomEntry } from '@assunto/engine/contract';
+import type { EntityUse, RoomEntry } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import { writeRoomNotifications } from '../../../notifications/roomNotifications';
 import type { StoredRoom } from './checkRoom';

@@ -1,5 +1,5 @@
-import type { EntityUse } from '@assunto/engine/contract';
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import type { EntityUse } from '@assunto/api';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { sharedViewUses } from '../../../access/sharedViewUses';
 import { changeConfiguration } from '../../../configuration/changeConfiguration';

@@ -1,4 +1,4 @@
-import type { NotificationEntry, RoomSave } from '@assunto/engine/contract';
+import type { NotificationEntry, RoomSave } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import type { Queryable } from '../../../database/Database';

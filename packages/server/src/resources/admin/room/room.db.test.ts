@@ -1,6 +1,6 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
-import type { EntityUse, Room, RoomEntry, RoomResources, RoomSave } from '@assunto/engine/contract';
+import type { EntityUse, Room, RoomEntry, RoomResources, RoomSave } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../database/openDatabase';
 import { eachDatabase } from '../../../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import type { RoomSave, SaveEffects } from '@assunto/engine/contract';
+import type { RoomSave, SaveEffects } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addPerson } from '../../../testing/people';

@@ -1,5 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import { notificationTextVariables, type BrokenUse, type RoomSave, type SaveEffects } from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import { notificationTextVariables, type BrokenUse, type RoomSave, type SaveEffects } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { namedEffects } from '../../../configuration/namedEffects';

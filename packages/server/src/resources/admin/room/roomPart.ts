@@ -1,4 +1,4 @@
-import { RoomSave } from '@assunto/engine/contract';
+import { RoomSave } from '@assunto/api';
 import type {
   ConfigurationPart,
   EffectChange,

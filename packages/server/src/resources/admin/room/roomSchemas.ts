@@ -1,16 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import {
-  EntityUse,
-  IntegerId,
-  ListAnswer,
-  PageNumber,
-  ResourceAction,
-  Room,
-  RoomEntry,
-  RoomResources,
-  RoomSave,
-  SaveEffects,
-} from '@assunto/engine/contract';
+import { EntityUse, ResourceAction, Room, RoomEntry, RoomResources, RoomSave, SaveEffects } from '@assunto/api';
+import { IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['perfis de acesso'];

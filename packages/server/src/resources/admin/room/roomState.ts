@@ -1,4 +1,4 @@
-import type { RoomSave } from '@assunto/engine/contract';
+import type { RoomSave } from '@assunto/api';
 import type { ConfigurationState } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { loadRooms } from '../../../metadata/loadRooms';

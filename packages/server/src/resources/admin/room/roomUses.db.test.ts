@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@assunto/engine/core';
-import type { EntityUse } from '@assunto/engine/contract';
+import type { EntityUse } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, type RecordFixture } from '../../../testing/recordFixture';

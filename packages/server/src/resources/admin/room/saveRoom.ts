@@ -1,4 +1,4 @@
-import type { RoomSave } from '@assunto/engine/contract';
+import type { RoomSave } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import type { AccountRequest } from '../../../access/RecordRequest';

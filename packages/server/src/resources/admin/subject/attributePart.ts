@@ -1,4 +1,4 @@
-import { AttributeCreate, type AttributeSave } from '@assunto/engine/contract';
+import { AttributeCreate, type AttributeSave } from '@assunto/api';
 import type { ComponentConfigs } from '@assunto/engine/core';
 import {
   createsTogether,

@@ -1,4 +1,4 @@
-import type { AttributeCreate, ConfiguredAttribute } from '@assunto/engine/contract';
+import type { AttributeCreate, ConfiguredAttribute } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { ConfigurationState } from '../../../configuration/changeConfiguration';
 import { readVersions } from '../../../configuration/readVersions';

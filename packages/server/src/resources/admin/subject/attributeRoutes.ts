@@ -1,4 +1,4 @@
-import type { ConfiguredAttribute } from '@assunto/engine/contract';
+import type { ConfiguredAttribute } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

@@ -1,4 +1,5 @@
-import type { AttributeCreate, CreatedAnswer, TalkAggregate } from '@assunto/engine/contract';
+import type { AttributeCreate, TalkAggregate } from '@assunto/api';
+import type { CreatedAnswer } from '@assunto/engine/contract';
 import type { Context, ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import type { NaturalKeyCollisions } from '@assunto/engine/contract';
+import type { NaturalKeyCollisions } from '@assunto/api';
 import type { ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { Database, Queryable } from '../../../database/Database';

@@ -1,4 +1,4 @@
-import type { OptionUses } from '@assunto/engine/contract';
+import type { OptionUses } from '@assunto/api';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { Database } from '../../../database/Database';
 import { tableName } from '../../../metadata/names';

@@ -1,4 +1,4 @@
-import { subjectLimits } from '@assunto/engine/contract';
+import { subjectLimits } from '@assunto/api';
 import { eraseBelongings } from '../../../talks/eraseBelongings';
 import { indexedTerms } from '../../../talks/searchTerms';
 import { uncheckedTable } from '../../../access/recordReads';

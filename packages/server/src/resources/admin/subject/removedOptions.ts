@@ -1,4 +1,4 @@
-import type { OptionRemoval } from '@assunto/engine/contract';
+import type { OptionRemoval } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

@@ -1,4 +1,4 @@
-import type { AttributeSave } from '@assunto/engine/contract';
+import type { AttributeSave } from '@assunto/api';
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import { HttpError } from '../../../http/errors';
 import { readAttribute, type AttributeState } from './attributeQueries';

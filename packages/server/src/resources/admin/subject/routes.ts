@@ -1,4 +1,4 @@
-import type { ConfiguredSubject } from '@assunto/engine/contract';
+import type { ConfiguredSubject } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

@@ -1,4 +1,4 @@
-import { subjectLimits, type AttributeCreate, type AttributeSave } from '@assunto/engine/contract';
+import { subjectLimits, type AttributeCreate, type AttributeSave } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { defaultRuleOf } from '@assunto/engine/fields';
 import type { CallerAccount } from '../../../access/CallerAccount';

@@ -1,4 +1,4 @@
-import { subjectLimits, type SubjectCreate, type SubjectSave } from '@assunto/engine/contract';
+import { subjectLimits, type SubjectCreate, type SubjectSave } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import {
   changeConfigurationIn,

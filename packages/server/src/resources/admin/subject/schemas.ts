@@ -6,17 +6,14 @@ import {
   ConfiguredAttribute,
   ConfiguredOrder,
   ConfiguredSubject,
-  CreatedAnswer,
-  IntegerId,
-  ListAnswer,
   NaturalKeyCollisions,
   OptionUses,
-  PageNumber,
   SubjectAccess,
   SubjectAccessSave,
   SubjectCreate,
   SubjectSave,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import Type from 'typebox';
 
 const tags = ['assuntos'];

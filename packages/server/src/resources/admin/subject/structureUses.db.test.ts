@@ -1,4 +1,4 @@
-import type { ConfigurationUses } from '@assunto/engine/contract';
+import type { ConfigurationUses } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,4 +1,4 @@
-import type { ConfigurationUses, EntityUse } from '@assunto/engine/contract';
+import type { ConfigurationUses, EntityUse } from '@assunto/api';
 import { arrangeAddress } from '../../../access/homeCardUses';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { Database } from '../../../database/Database';

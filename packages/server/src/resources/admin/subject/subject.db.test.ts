@@ -5,7 +5,7 @@ import type {
   ConfiguredSubject,
   NaturalKeyCollisions,
   SubjectAccess,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

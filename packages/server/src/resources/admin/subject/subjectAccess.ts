@@ -1,5 +1,5 @@
-import type { SubjectAccess, SubjectAccessLevel, SubjectAccessSave } from '@assunto/engine/contract';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import type { SubjectAccess, SubjectAccessLevel, SubjectAccessSave } from '@assunto/api';
+import { adminRoomId } from '@assunto/api/ticketing';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
 import type { Database, Queryable } from '../../../database/Database';

@@ -1,4 +1,4 @@
-import { SubjectCreate, SubjectSave } from '@assunto/engine/contract';
+import { SubjectCreate, SubjectSave } from '@assunto/api';
 import {
   createsTogether,
   type ConfigurationPart,

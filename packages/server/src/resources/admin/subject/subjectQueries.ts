@@ -1,6 +1,6 @@
-import { subjectLimits, type ConfiguredSubject } from '@assunto/engine/contract';
+import { subjectLimits, type ConfiguredSubject } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
-import { filterSubject, taskSubject, ticketSubject } from '@assunto/engine/ticketing';
+import { filterSubject, taskSubject, ticketSubject } from '@assunto/api/ticketing';
 import type { Queryable } from '../../../database/Database';
 import { readVersions } from '../../../configuration/readVersions';
 import { countTalks } from '../../../talks/countTalks';

@@ -1,4 +1,4 @@
-import type { SubjectCreate } from '@assunto/engine/contract';
+import type { SubjectCreate } from '@assunto/api';
 import type { ConfigurationState } from '../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../database/Database';
 import { readSubjects } from './subjectQueries';

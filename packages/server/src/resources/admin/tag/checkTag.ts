@@ -6,7 +6,7 @@ import {
   type ErrorDetail,
   type FilterTree,
 } from '@assunto/engine/core';
-import type { TagFilter, TagSave } from '@assunto/engine/contract';
+import type { TagFilter, TagSave } from '@assunto/api';
 import { usableFilters } from '../../../access/savedFilters';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';

@@ -1,4 +1,4 @@
-import type { TagPreview } from '@assunto/engine/contract';
+import type { TagPreview } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';
 import type { RecordRequest } from '../../../access/RecordRequest';

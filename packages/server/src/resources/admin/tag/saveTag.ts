@@ -1,4 +1,4 @@
-import type { EntityUse, Tag, TagSave } from '@assunto/engine/contract';
+import type { EntityUse, Tag, TagSave } from '@assunto/api';
 import { HttpError } from '../../../http/errors';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { changeConfiguration, type ConfigurationChange } from '../../../configuration/changeConfiguration';

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { Tag, TagSave } from '@assunto/engine/contract';
+import type { Tag, TagSave } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,4 +1,4 @@
-import { TagSave } from '@assunto/engine/contract';
+import { TagSave } from '@assunto/api';
 import type { ConfigurationPart, EntityState } from '../../../configuration/file/ConfigurationPart';
 import { isPlainObject } from '../../../configuration/file/plainJson';
 import { requireBody } from '../../../configuration/file/bodyProblems';

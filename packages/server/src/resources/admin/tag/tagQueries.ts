@@ -1,5 +1,5 @@
 import { usesNow, type FilterTree, type ListOf } from '@assunto/engine/core';
-import type { Tag } from '@assunto/engine/contract';
+import type { Tag } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import { uniqueViolation } from '../../../database/sqlErrors';
 import { HttpError } from '../../../http/errors';

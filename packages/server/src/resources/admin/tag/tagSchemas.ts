@@ -1,14 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import {
-  CreatedAnswer,
-  IntegerId,
-  ListAnswer,
-  PageNumber,
-  Tag,
-  TagPreview,
-  TagPreviewRequest,
-  TagSave,
-} from '@assunto/engine/contract';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { Tag, TagPreview, TagPreviewRequest, TagSave } from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['tags'];

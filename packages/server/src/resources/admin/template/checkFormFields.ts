@@ -4,9 +4,8 @@ import {
   formLayoutConfig,
   type FormLayout,
   type FormTemplateProblem,
-  type TemplateAreaSave,
-  type TemplateSave,
 } from '@assunto/engine/contract';
+import { type TemplateAreaSave, type TemplateSave } from '@assunto/api';
 import { describeSubject } from '../../../access/describeSubject';
 import { readableChildren } from '../../../access/templates';
 import type { RecordRequest } from '../../../access/RecordRequest';

@@ -6,7 +6,8 @@ import {
   type Template,
   type TemplateArea,
 } from '@assunto/engine/core';
-import { columnWidth, type FormLayout, type TemplateAreaSave, type TemplateSave } from '@assunto/engine/contract';
+import { columnWidth, type FormLayout } from '@assunto/engine/contract';
+import { type TemplateAreaSave, type TemplateSave } from '@assunto/api';
 import { isDeepStrictEqual } from 'node:util';
 import { relatedColumn } from '../../../access/relatedColumn';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';

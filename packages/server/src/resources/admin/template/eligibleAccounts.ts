@@ -1,5 +1,5 @@
-import type { TemplateAccount } from '@assunto/engine/contract';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import type { TemplateAccount } from '@assunto/api';
+import { adminRoomId } from '@assunto/api/ticketing';
 import type { Access } from '../../../access/createAccess';
 import type { AccountRequest } from '../../../access/RecordRequest';
 

@@ -4,7 +4,7 @@ import {
   type FormPreviewRows,
   type FormPreviewRowsQuery,
   maxFormRows,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import { describeSubject } from '../../../access/describeSubject';

@@ -1,5 +1,5 @@
 import { columnKey, type NamedColumn } from '@assunto/engine/core';
-import type { TemplateSave } from '@assunto/engine/contract';
+import type { TemplateSave } from '@assunto/api';
 import type { Access } from '../../../access/createAccess';
 import type { RestoreConfiguration } from '../../../configuration/RestoreConfiguration';
 import { changeTemplate, createTemplate } from './changeTemplates';

@@ -1,19 +1,16 @@
 import { ErrorAnswer } from '@assunto/engine/core';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import {
-  CreatedAnswer,
   FormPreview,
   FormPreviewQuery,
   FormPreviewRows,
   FormPreviewRowsQuery,
-  IntegerId,
-  ListAnswer,
-  PageNumber,
   SaveEffects,
   StoredTemplate,
   TemplateAccount,
   TemplateItem,
   TemplateSave,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['templates'];

@@ -1,5 +1,5 @@
 import type { Context, Template } from '@assunto/engine/core';
-import type { StoredTemplate } from '@assunto/engine/contract';
+import type { StoredTemplate } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addPerson } from '../../../testing/people';

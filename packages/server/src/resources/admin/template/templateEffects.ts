@@ -1,5 +1,5 @@
 import { columnKey } from '@assunto/engine/core';
-import type { BrokenUse, SaveEffects, TemplateSave } from '@assunto/engine/contract';
+import type { BrokenUse, SaveEffects, TemplateSave } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { namedEffects } from '../../../configuration/namedEffects';
 import { changeable } from './changeTemplates';

@@ -1,12 +1,7 @@
-import {
-  columnWidth,
-  formLayoutOf,
-  TemplateSave,
-  type FormLayout,
-  type TemplateAreaSave,
-} from '@assunto/engine/contract';
+import { columnWidth, formLayoutOf, type FormLayout } from '@assunto/engine/contract';
+import { TemplateSave, type TemplateAreaSave } from '@assunto/api';
 import { columnKey, type Template, type TemplateArea } from '@assunto/engine/core';
-import { positioningService } from '@assunto/engine/ticketing';
+import { positioningService } from '@assunto/api/ticketing';
 import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
 import { loadTemplates } from '../../../metadata/loadTemplates';

@@ -1,5 +1,5 @@
 import type { Template } from '@assunto/engine/core';
-import type { TemplateAccount } from '@assunto/engine/contract';
+import type { TemplateAccount } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { createTemplateWorld, namesOf, type TemplateWorld } from '../../../testing/templateWorld';

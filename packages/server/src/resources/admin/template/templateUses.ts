@@ -1,4 +1,4 @@
-import type { EntityUse } from '@assunto/engine/contract';
+import type { EntityUse } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import { translate } from '../../../messages/language';
 

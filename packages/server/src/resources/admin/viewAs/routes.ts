@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { ViewAsAnswer, ViewAsRequest } from '@assunto/engine/contract';
+import { ViewAsAnswer, ViewAsRequest } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { requireAdminConfig } from '../../../access/adminRoutes';

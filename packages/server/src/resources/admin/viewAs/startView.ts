@@ -1,4 +1,4 @@
-import type { ViewAsAnswer, ViewAsRequest } from '@assunto/engine/contract';
+import type { ViewAsAnswer, ViewAsRequest } from '@assunto/api';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { readSessionAccount, signToken } from '../../../auth/sessionToken';
 import type { SignIn } from '../../../auth/setUpSignIn';

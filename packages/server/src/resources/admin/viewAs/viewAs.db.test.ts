@@ -1,12 +1,5 @@
-import { adminRoomId } from '@assunto/engine/ticketing';
-import type {
-  ConfigurationChange,
-  Home,
-  HomeCard,
-  LoginAnswer,
-  MenuTree,
-  ViewAsAnswer,
-} from '@assunto/engine/contract';
+import { adminRoomId } from '@assunto/api/ticketing';
+import type { ConfigurationChange, Home, HomeCard, LoginAnswer, MenuTree, ViewAsAnswer } from '@assunto/api';
 import type { Context, ListOf, Talk } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AppData, CompanyData } from '@assunto/engine/contract';
+import type { AppData, CompanyData } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import { findAccountsByEmail, type SignInAccount } from '../../../auth/accounts';
 

@@ -1,4 +1,4 @@
-import type { LoginAnswer, RequestJwt } from '@assunto/engine/contract';
+import type { LoginAnswer, RequestJwt } from '@assunto/api';
 import { readAccountOfSubject, type SignInAccount } from '../../../auth/accounts';
 import type { Identity } from '../../../auth/loginService';
 import type { SessionDevice } from '../../../auth/sessions';

@@ -7,7 +7,7 @@ import {
   RefreshRequest,
   RequestJwt,
   SessionAccount,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { tokenOf } from '../../../auth/guard';
 import { endProviderSession } from '../../../auth/providerSession';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { isEmail } from '@assunto/engine/fields';
-import { type FirstAccess, type HomeCard, minPasswordScore, ratePassword } from '@assunto/engine/contract';
+import { type FirstAccess, type HomeCard, minPasswordScore, ratePassword } from '@assunto/api';
 import { hashPassword } from '../../../auth/passwords';
 import { changeConfigurationIn } from '../../../configuration/changeConfiguration';
 import { storedCompany } from '../../../configuration/storedCompany';

@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { FirstAccess } from '@assunto/engine/contract';
+import { FirstAccess } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { claimAttempt, createFailureCounter } from '../../../auth/createFailureCounter';

@@ -1,4 +1,5 @@
-import type { HomeCard, HomeListCard, HomeViewCard, ListView, ShownHomeCard } from '@assunto/engine/contract';
+import type { HomeCard, HomeListCard, HomeViewCard, ShownHomeCard } from '@assunto/api';
+import type { ListView } from '@assunto/engine/contract';
 import { describeListView, readListViewsById, type StoredListView } from '../../../access/listViews';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
 import { usableFilters } from '../../../access/savedFilters';

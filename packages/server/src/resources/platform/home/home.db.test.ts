@@ -1,11 +1,5 @@
-import type {
-  ConfigurationChange,
-  ConfigurationChangeDetail,
-  Home,
-  HomeCard,
-  ListViewSave,
-  RoomHome,
-} from '@assunto/engine/contract';
+import type { ConfigurationChange, ConfigurationChangeDetail, Home, HomeCard, RoomHome } from '@assunto/api';
+import type { ListViewSave } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

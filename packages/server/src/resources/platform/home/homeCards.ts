@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '@assunto/engine/core';
-import type { Home, HomeCard } from '@assunto/engine/contract';
+import type { Home, HomeCard } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import type { Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

@@ -1,4 +1,4 @@
-import { HomeCards, type HomeCard } from '@assunto/engine/contract';
+import { HomeCards, type HomeCard } from '@assunto/api';
 import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';
 import { requireBody } from '../../../configuration/file/bodyProblems';
 import { isPlainObject } from '../../../configuration/file/plainJson';

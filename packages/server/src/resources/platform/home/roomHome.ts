@@ -1,4 +1,4 @@
-import type { HomeCard, RoomHome } from '@assunto/engine/contract';
+import type { HomeCard, RoomHome } from '@assunto/api';
 import type { AccountRequest } from '../../../access/RecordRequest';
 import { changeConfiguration, type ConfigurationChange } from '../../../configuration/changeConfiguration';
 import { readVersion } from '../../../configuration/readVersions';

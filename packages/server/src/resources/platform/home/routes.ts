@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { Home, HomeCards, IntegerId, RoomHome } from '@assunto/engine/contract';
+import { Home, HomeCards, RoomHome } from '@assunto/api';
+import { IntegerId } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

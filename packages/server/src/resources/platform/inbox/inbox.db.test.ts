@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { InboxItem } from '@assunto/engine/contract';
+import type { InboxItem } from '@assunto/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { InboxItem, InboxRequest } from '@assunto/engine/contract';
+import type { InboxItem, InboxRequest } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { translate } from '../../../messages/language';

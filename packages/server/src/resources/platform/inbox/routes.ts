@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { Id, InboxItem, InboxRequest, ListAnswer } from '@assunto/engine/contract';
+import { Id, ListAnswer } from '@assunto/engine/contract';
+import { InboxItem, InboxRequest } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

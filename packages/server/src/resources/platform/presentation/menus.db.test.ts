@@ -1,4 +1,4 @@
-import type { MenuTree } from '@assunto/engine/contract';
+import type { MenuTree } from '@assunto/api';
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords } from '../../../testing/recordFixture';

@@ -1,4 +1,4 @@
-import { FileIcons, FileIconsQuery, MenuTree } from '@assunto/engine/contract';
+import { FileIcons, FileIconsQuery, MenuTree } from '@assunto/api';
 import { fileIcon } from '@assunto/engine/fields';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';

@@ -1,4 +1,4 @@
-import type { Activity } from '@assunto/engine/contract';
+import type { Activity } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,10 +1,5 @@
-import type {
-  Activity,
-  ActivityEntry,
-  ActivityFilter,
-  CommentVisibility,
-  TimelinePerson,
-} from '@assunto/engine/contract';
+import type { Activity, ActivityEntry, ActivityFilter, TimelinePerson } from '@assunto/api';
+import type { CommentVisibility } from '@assunto/engine/contract';
 import type { SubjectAttribute, TalkHistoryEntry } from '@assunto/engine/core';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';
 import { uncheckedTable } from '../../../access/recordReads';

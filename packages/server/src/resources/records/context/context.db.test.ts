@@ -1,5 +1,5 @@
 import type { Context, ListOf, RelatedSubject, Subject, Template } from '@assunto/engine/core';
-import type { SavedFilter, Scenario } from '@assunto/engine/contract';
+import type { SavedFilter, Scenario } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';

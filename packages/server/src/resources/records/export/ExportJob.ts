@@ -1,4 +1,4 @@
-import type { ExportState, TalkExport, TalkExportJob } from '@assunto/engine/contract';
+import type { ExportState, TalkExport, TalkExportJob } from '@assunto/api';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 import { readStoredReason } from '../../../messages/storedText';

@@ -1,6 +1,6 @@
 import { columnKey, columnLabel, compileGrid, namedColumn, talkIdLabel, type ColumnSource } from '@assunto/engine/core';
 import { recordAttributes } from '@assunto/engine/fields';
-import type { TalkExport } from '@assunto/engine/contract';
+import type { TalkExport } from '@assunto/api';
 import { describeSubject } from '../../../access/describeSubject';
 import { defaultTemplate, templateFor } from '../../../access/templates';
 import { HttpError } from '../../../http/errors';

@@ -1,5 +1,5 @@
 import { foldText } from '@assunto/engine/core';
-import type { ExportFormat } from '@assunto/engine/contract';
+import type { ExportFormat } from '@assunto/api';
 import { csvFile, csvLines } from './csvFile';
 import { rowsOfBatches, workbookCells } from './exportCells';
 import type { ExportColumn } from './exportColumns';

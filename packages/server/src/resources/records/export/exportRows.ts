@@ -1,5 +1,5 @@
 import type { FormatContext } from '@assunto/engine/core';
-import type { TalkExport } from '@assunto/engine/contract';
+import type { TalkExport } from '@assunto/api';
 import { columnOfObject, type RecordRow } from '../../../access/talkRows';
 import { readCells } from '../../../access/toTalks';
 import { SqlValues } from '../../../database/SqlValues';

@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { Id, ListAnswer, TalkExport, TalkExportJob } from '@assunto/engine/contract';
+import { Id, ListAnswer } from '@assunto/engine/contract';
+import { TalkExport, TalkExportJob } from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['registros'];

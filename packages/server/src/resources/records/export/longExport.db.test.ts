@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TalkExportJob } from '@assunto/engine/contract';
+import type { TalkExportJob } from '@assunto/api';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

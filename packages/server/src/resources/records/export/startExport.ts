@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TalkExport } from '@assunto/engine/contract';
+import type { TalkExport } from '@assunto/api';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

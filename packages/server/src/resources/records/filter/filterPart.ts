@@ -1,4 +1,4 @@
-import { SavedFilterSave } from '@assunto/engine/contract';
+import { SavedFilterSave } from '@assunto/api';
 import Type, { type Static } from 'typebox';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { ConfigurationPart, EntityState, PartScope } from '../../../configuration/file/ConfigurationPart';

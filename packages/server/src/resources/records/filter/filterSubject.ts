@@ -1,4 +1,4 @@
-import { filterSubject } from '@assunto/engine/ticketing';
+import { filterSubject } from '@assunto/api/ticketing';
 import type { Context, SubjectAttribute, Talk } from '@assunto/engine/core';
 import type { SavedFilterMetadata } from '../../../metadata/CompanyMetadata';
 

@@ -1,4 +1,4 @@
-import { filterSubject } from '@assunto/engine/ticketing';
+import { filterSubject } from '@assunto/api/ticketing';
 import { Context, ErrorAnswer, foldText, Talk, TalkFilter } from '@assunto/engine/core';
 import { ListAnswer } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';

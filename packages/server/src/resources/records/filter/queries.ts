@@ -1,4 +1,4 @@
-import type { EntityUse } from '@assunto/engine/contract';
+import type { EntityUse } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { hasCardOfFilter, homeCardUses } from '../../../access/homeCardUses';

@@ -1,5 +1,5 @@
 import { filterCost, parseFilter, type FilterTree } from '@assunto/engine/core';
-import { SavedFilterSave } from '@assunto/engine/contract';
+import { SavedFilterSave } from '@assunto/api';
 import { Value } from 'typebox/value';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import { readableScope } from '../../../access/recordSql';

@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { CreatedAnswer, Id, ListAnswer, PageNumber, SavedFilter, SavedFilterSave } from '@assunto/engine/contract';
+import { CreatedAnswer, Id, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { SavedFilter, SavedFilterSave } from '@assunto/api';
 import Type from 'typebox';
 
 const subject = Type.String({ maxLength: 100 });

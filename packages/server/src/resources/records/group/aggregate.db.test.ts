@@ -1,4 +1,4 @@
-import type { TalkAggregate, TalkAggregateRequest } from '@assunto/engine/contract';
+import type { TalkAggregate, TalkAggregateRequest } from '@assunto/api';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

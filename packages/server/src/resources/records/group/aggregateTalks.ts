@@ -1,5 +1,5 @@
 import { isMeasurable, type FilterTree, type ListOf } from '@assunto/engine/core';
-import type { AggregateMeasure, AggregateOrder, TalkAggregate, TalkAggregateRequest } from '@assunto/engine/contract';
+import type { AggregateMeasure, AggregateOrder, TalkAggregate, TalkAggregateRequest } from '@assunto/api';
 import { relatedLabels } from '../../../access/relatedLabels';
 import { idsBySubject, shownValue } from '../../../access/toTalks';
 import { readPersonNames } from '../../../access/recordColumns';

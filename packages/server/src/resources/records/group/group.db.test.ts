@@ -1,5 +1,5 @@
 import type { ListOf, Talk } from '@assunto/engine/core';
-import type { TalkGroup } from '@assunto/engine/contract';
+import type { TalkGroup } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,4 +1,5 @@
-import type { AggregateGroup, DateUnit } from '@assunto/engine/contract';
+import type { AggregateGroup } from '@assunto/api';
+import type { DateUnit } from '@assunto/engine/contract';
 import { groupOperator, type FilterTree } from '@assunto/engine/core';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { SqlValues } from '../../../database/SqlValues';

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
+import type { TalkGroup, TalkGroupRequest } from '@assunto/api';
 import { uncheckedTable } from '../../../access/recordReads';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { SqlValues } from '../../../database/SqlValues';

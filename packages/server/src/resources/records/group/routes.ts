@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { ListAnswer, TalkAggregate, TalkAggregateRequest, TalkGroup, TalkGroupRequest } from '@assunto/engine/contract';
+import { ListAnswer } from '@assunto/engine/contract';
+import { TalkAggregate, TalkAggregateRequest, TalkGroup, TalkGroupRequest } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

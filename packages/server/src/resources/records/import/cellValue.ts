@@ -1,5 +1,5 @@
 import type { FormatContext, ParseResult } from '@assunto/engine/core';
-import type { AnswerConvention, DateConvention, NumberConvention, TimeConvention } from '@assunto/engine/contract';
+import type { AnswerConvention, DateConvention, NumberConvention, TimeConvention } from '@assunto/api';
 import { numberLocale } from '@assunto/engine/fields';
 import { translate, messageContext } from '../../../messages/language';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';

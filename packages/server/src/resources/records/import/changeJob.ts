@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportStart } from '@assunto/engine/contract';
+import type { ImportMapping, ImportStart } from '@assunto/api';
 import { defaultTemplate, formTemplateFor } from '../../../access/templates';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { ImportProblem } from '@assunto/engine/contract';
+import type { ImportProblem } from '@assunto/api';
 import Papa from 'papaparse';
 import type { Queryable } from '../../../database/Database';
 import { defusedText } from '../../../spreadsheets/formulas';

@@ -1,15 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import {
-  Id,
-  ImportMapping,
-  ImportProblem,
-  ImportProblemGroup,
-  ImportRelated,
-  ImportStart,
-  ListAnswer,
-  PageNumber,
-  TalkImport,
-} from '@assunto/engine/contract';
+import { Id, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { ImportMapping, ImportProblem, ImportProblemGroup, ImportRelated, ImportStart, TalkImport } from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['importação'];

@@ -1,4 +1,4 @@
-import type { SubjectFile, TalkImport } from '@assunto/engine/contract';
+import type { SubjectFile, TalkImport } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

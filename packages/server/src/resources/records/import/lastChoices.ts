@@ -1,10 +1,4 @@
-import type {
-  AnswerConvention,
-  DateConvention,
-  EmptyMark,
-  NumberConvention,
-  TimeConvention,
-} from '@assunto/engine/contract';
+import type { AnswerConvention, DateConvention, EmptyMark, NumberConvention, TimeConvention } from '@assunto/api';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { chosenMarks } from '../../../imports/chosenMarks';
 import type { ImportJob } from '../../../imports/ImportJob';

@@ -1,4 +1,4 @@
-import type { ImportProblemGroup, ImportRepair } from '@assunto/engine/contract';
+import type { ImportProblemGroup, ImportRepair } from '@assunto/api';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { cellText, type SpreadsheetCell } from '../../../spreadsheets/SpreadsheetCell';
 import type { ImportJob } from '../../../imports/ImportJob';

@@ -1,5 +1,5 @@
 import { EngineError, type ErrorDetail, type TalkValueInput } from '@assunto/engine/core';
-import type { ImportRepair } from '@assunto/engine/contract';
+import type { ImportRepair } from '@assunto/api';
 import { HttpError } from '../../../http/errors';
 import { yieldsNever, type Yield } from '../../../http/requestYield';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { ImportMapping, ImportProblemGroup, TalkImport } from '@assunto/engine/contract';
+import type { ImportMapping, ImportProblemGroup, TalkImport } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { checkImport, importIn, importPath, importProblems, sentImport, startImport } from '../../../testing/imports';

@@ -1,4 +1,4 @@
-import type { ImportMapping, TalkImport } from '@assunto/engine/contract';
+import type { ImportMapping, TalkImport } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { importIn, importPath, importProblems, sentImport, startImport } from '../../../testing/imports';

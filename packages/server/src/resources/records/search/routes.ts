@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { PageNumber, SearchAnswer } from '@assunto/engine/contract';
+import { PageNumber } from '@assunto/engine/contract';
+import { SearchAnswer } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

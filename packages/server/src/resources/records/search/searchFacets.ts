@@ -1,5 +1,5 @@
 import { withOptionNames, type SelectValue } from '@assunto/engine/fields';
-import type { SearchFacets } from '@assunto/engine/contract';
+import type { SearchFacets } from '@assunto/api';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { TalkRow } from '../../../access/talkRows';
 import type { SqlValues } from '../../../database/SqlValues';

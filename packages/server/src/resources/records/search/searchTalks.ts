@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResult } from '@assunto/engine/contract';
+import type { SearchAnswer, SearchResult } from '@assunto/api';
 import type { SqlValues } from '../../../database/SqlValues';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';
 import { toTalks } from '../../../access/toTalks';

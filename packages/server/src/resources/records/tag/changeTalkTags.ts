@@ -1,4 +1,4 @@
-import type { TalkTagChange } from '@assunto/engine/contract';
+import type { TalkTagChange } from '@assunto/api';
 import type { Database } from '../../../database/Database';
 import { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';

@@ -1,5 +1,5 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { TagChoices, TalkTagChange } from '@assunto/engine/contract';
+import { TagChoices, TalkTagChange } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

@@ -1,5 +1,5 @@
 import type { FileValue, ListOf, Talk } from '@assunto/engine/core';
-import type { TalkComment, Timeline } from '@assunto/engine/contract';
+import type { TalkComment, Timeline } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepFiles } from '../../../files/sweepFiles';
 import { eachDatabase } from '../../../testing/eachDatabase';

@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { CommentVisibility, Id, MentionablePerson, OfferedText, TalkCommentVersion } from '@assunto/engine/contract';
+import { CommentVisibility, Id } from '@assunto/engine/contract';
+import { MentionablePerson, OfferedText, TalkCommentVersion } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';

@@ -1,4 +1,4 @@
-import type { TalkComment } from '@assunto/engine/contract';
+import type { TalkComment } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,11 +1,6 @@
 import type { FileValue } from '@assunto/engine/core';
-import type {
-  CommentVisibility,
-  NewTalkComment,
-  TalkComment,
-  TalkCommentSave,
-  TalkCommentVersion,
-} from '@assunto/engine/contract';
+import type { CommentVisibility, NewTalkComment, TalkCommentSave } from '@assunto/engine/contract';
+import type { TalkComment, TalkCommentVersion } from '@assunto/api';
 import { recordEvents } from '../../../automations/recordEvent';
 import { enqueueNotices } from '../../../comments/enqueueNotices';
 import { recordAnswer } from '../../../service/recordAnswer';

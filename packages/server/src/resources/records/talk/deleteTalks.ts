@@ -1,4 +1,4 @@
-import type { TalkDeletionCheck } from '@assunto/engine/contract';
+import type { TalkDeletionCheck } from '@assunto/api';
 import type { TalkBlocker } from '@assunto/engine/core';
 import { HttpError } from '../../../http/errors';
 import { lockTalks, type LockedTalk } from '../../../talks/lockTalks';

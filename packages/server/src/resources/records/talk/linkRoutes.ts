@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { Id, MentionablePerson, NewTalkLink, TalkLinks } from '@assunto/engine/contract';
+import { Id } from '@assunto/engine/contract';
+import { MentionablePerson, NewTalkLink, TalkLinks } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import * as Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

@@ -1,4 +1,4 @@
-import type { NewTalkLink, TalkLinks, TalkMerged } from '@assunto/engine/contract';
+import type { NewTalkLink, TalkLinks, TalkMerged } from '@assunto/api';
 import type { Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import { talkLinkLimits, type NewTalkLink, type TalkLink, type TalkLinkKind } from '@assunto/engine/contract';
+import { talkLinkLimits, type NewTalkLink, type TalkLink, type TalkLinkKind } from '@assunto/api';
 import { relatedLabels } from '../../../access/relatedLabels';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import { updateCondition } from '../../../access/updateCondition';

@@ -1,5 +1,5 @@
 import type { ListOf, Talk } from '@assunto/engine/core';
-import type { TalkIdList } from '@assunto/engine/contract';
+import type { TalkIdList } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Statement, StatementOptions } from '../../../database/Database';
 import { eachDatabase } from '../../../testing/eachDatabase';

@@ -1,4 +1,4 @@
-import type { TalkIdList, TalkIdsRequest } from '@assunto/engine/contract';
+import type { TalkIdList, TalkIdsRequest } from '@assunto/api';
 import { SqlValues } from '../../../database/SqlValues';
 import { listConditions } from '../../../talks/listConditions';
 import { listError } from '../../../talks/listError';

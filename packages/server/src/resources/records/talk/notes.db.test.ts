@@ -1,4 +1,4 @@
-import type { TalkComment, Timeline } from '@assunto/engine/contract';
+import type { TalkComment, Timeline } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

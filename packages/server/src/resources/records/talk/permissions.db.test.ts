@@ -1,6 +1,6 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { Context, ErrorAnswer, FilterTree, ListOf, Subject, Talk, TalkHistoryEntry } from '@assunto/engine/core';
-import type { MenuTree, TalkIdList } from '@assunto/engine/contract';
+import type { MenuTree, TalkIdList } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

@@ -5,7 +5,7 @@ import {
   type ListOf,
   type Talk,
 } from '@assunto/engine/core';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filterCondition } from '../../../access/recordSql';
 import { SqlValues } from '../../../database/SqlValues';

@@ -7,19 +7,8 @@ import {
   TalkHistoryEntry,
   TalkSave,
 } from '@assunto/engine/core';
-import {
-  CreatedAnswer,
-  Id,
-  ListAnswer,
-  PageNumber,
-  SavedMany,
-  TalkChangedAnswer,
-  TalkIdList,
-  TalkIds,
-  TalkIdsRequest,
-  TalkMergedAnswer,
-  TalkSaveMany,
-} from '@assunto/engine/contract';
+import { CreatedAnswer, Id, ListAnswer, PageNumber, SavedMany, TalkIds, TalkSaveMany } from '@assunto/engine/contract';
+import { TalkChangedAnswer, TalkIdList, TalkIdsRequest, TalkMergedAnswer } from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['registros'];

@@ -1,5 +1,5 @@
 import type { ErrorAnswer, ListOf, Talk, TalkHistoryEntry } from '@assunto/engine/core';
-import { ticketStatusWarning, customerRoomId } from '@assunto/engine/ticketing';
+import { ticketStatusWarning, customerRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

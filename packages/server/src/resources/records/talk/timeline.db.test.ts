@@ -1,5 +1,5 @@
-import { customerRoomId } from '@assunto/engine/ticketing';
-import type { TalkComment, Timeline } from '@assunto/engine/contract';
+import { customerRoomId } from '@assunto/api/ticketing';
+import type { TalkComment, Timeline } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';

@@ -1,7 +1,6 @@
 import type { FileValue, TalkHistoryEntry } from '@assunto/engine/core';
 import type {
   CommentMails,
-  CommentVisibility,
   TalkComment,
   Timeline,
   TimelineEntry,
@@ -9,7 +8,8 @@ import type {
   TimelinePerson,
   TimelineTag,
   DeletedComment,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
+import type { CommentVisibility } from '@assunto/engine/contract';
 import { visibleAttributes } from '../../../tags/talkTags';
 import { shownComment } from './comments';
 import { withMerged } from '../../../talks/mergedTalks';

@@ -1,14 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import {
-  Id,
-  NewTalkComment,
-  PageNumber,
-  TalkComment,
-  TalkCommentSave,
-  TalkMergedAnswer,
-  Timeline,
-  TimelineFilter,
-} from '@assunto/engine/contract';
+import { Id, NewTalkComment, PageNumber, TalkCommentSave } from '@assunto/engine/contract';
+import { TalkComment, TalkMergedAnswer, Timeline, TimelineFilter } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { editComment, removeComment, writeComment } from './comments';

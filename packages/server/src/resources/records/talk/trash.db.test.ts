@@ -1,5 +1,5 @@
 import type { ListOf, Talk, TalkHistoryEntry } from '@assunto/engine/core';
-import type { TalkDeletionCheck, TalksRestored, TrashedTalkList } from '@assunto/engine/contract';
+import type { TalkDeletionCheck, TalksRestored, TrashedTalkList } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';

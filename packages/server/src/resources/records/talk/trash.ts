@@ -1,4 +1,4 @@
-import { talkTrashDays, type TalksRestored, type TrashedTalkList } from '@assunto/engine/contract';
+import { talkTrashDays, type TalksRestored, type TrashedTalkList } from '@assunto/api';
 import { uncheckedTable } from '../../../access/recordReads';
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';

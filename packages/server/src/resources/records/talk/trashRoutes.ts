@@ -1,5 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { TalkDeletionCheck, TalkIds, TalksRestored, TalkTrashRequest, TrashedTalkList } from '@assunto/engine/contract';
+import { TalkDeletionCheck, TalksRestored, TalkTrashRequest, TrashedTalkList } from '@assunto/api';
+import { TalkIds } from '@assunto/engine/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { Access } from '../../../access/createAccess';

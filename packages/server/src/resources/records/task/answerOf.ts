@@ -1,4 +1,4 @@
-import type { TaskAnswer } from '@assunto/engine/contract';
+import type { TaskAnswer } from '@assunto/api';
 import { HttpError } from '../../../http/errors';
 import { readClock, readTasks, toTimer } from './readTasks';
 import type { RecordRequest } from '../../../access/RecordRequest';

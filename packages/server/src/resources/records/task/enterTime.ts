@@ -1,4 +1,4 @@
-import type { TaskAnswer, TaskTimeEntry } from '@assunto/engine/contract';
+import type { TaskAnswer, TaskTimeEntry } from '@assunto/api';
 import { inTransaction, type RecordRequest } from '../../../access/RecordRequest';
 import type { Database, Queryable } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@assunto/engine/core';
-import type { TaskAnswer } from '@assunto/engine/contract';
-import { taskDelay } from '@assunto/engine/ticketing';
+import type { TaskAnswer } from '@assunto/api';
+import { taskDelay } from '@assunto/api/ticketing';
 import { readableTaskColumns } from '../../../ticketing/taskColumns';
 import { HttpError } from '../../../http/errors';
 import type { AttributeColumn } from '../../../metadata/CompanyMetadata';

@@ -1,4 +1,4 @@
-import type { TaskStage } from '@assunto/engine/ticketing';
+import type { TaskStage } from '@assunto/api/ticketing';
 import { recordedEvent } from '../../../automations/recordEvent';
 import { SqlValues } from '../../../database/SqlValues';
 import { endRun } from '../../../ticketing/taskRuns';

@@ -1,4 +1,4 @@
-import type { TaskAnswer } from '@assunto/engine/contract';
+import type { TaskAnswer } from '@assunto/api';
 import { HttpError } from '../../../http/errors';
 import { answerOf } from './answerOf';
 import { assertWorkable, lockTasks } from './lockTasks';

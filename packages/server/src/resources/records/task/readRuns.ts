@@ -1,4 +1,4 @@
-import type { TaskRuns, TaskTimer } from '@assunto/engine/contract';
+import type { TaskRuns, TaskTimer } from '@assunto/api';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import { HttpError } from '../../../http/errors';
 import { readableTaskColumns, taskColumns } from '../../../ticketing/taskColumns';

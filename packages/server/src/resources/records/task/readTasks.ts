@@ -1,5 +1,5 @@
-import type { TaskTimer } from '@assunto/engine/contract';
-import { durationInMinutes, type TaskStage } from '@assunto/engine/ticketing';
+import type { TaskTimer } from '@assunto/api';
+import { durationInMinutes, type TaskStage } from '@assunto/api/ticketing';
 import { labelText, unnamed } from '../../../access/relatedLabels';
 import { updateCondition } from '../../../access/updateCondition';
 import type { Queryable } from '../../../database/Database';

@@ -1,6 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { TaskAnswer, TaskCall, TaskDelayed, TaskInProgress, TaskTimers } from '@assunto/engine/contract';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { TaskAnswer, TaskCall, TaskDelayed, TaskInProgress, TaskTimers } from '@assunto/api';
+import { taskSubject } from '@assunto/api/ticketing';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';

@@ -1,4 +1,4 @@
-import type { TaskAnswer } from '@assunto/engine/contract';
+import type { TaskAnswer } from '@assunto/api';
 import { readableTaskColumns } from '../../../ticketing/taskColumns';
 import { beginRun, endRun, taskOf } from '../../../ticketing/taskRuns';
 import { HttpError } from '../../../http/errors';

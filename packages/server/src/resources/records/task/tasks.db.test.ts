@@ -1,6 +1,6 @@
-import { customerRoomId, adminRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId, adminRoomId } from '@assunto/api/ticketing';
 import type { ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
-import type { TaskAnswer, TaskDelayed, TaskInProgress, TaskRuns, TaskTimers } from '@assunto/engine/contract';
+import type { TaskAnswer, TaskDelayed, TaskInProgress, TaskRuns, TaskTimers } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { addPerson } from '../../../testing/people';

@@ -1,6 +1,7 @@
 import { ErrorAnswer } from '@assunto/engine/core';
-import { Id, TaskAnswer, TaskRuns, TaskTimeEntry, TaskTimers } from '@assunto/engine/contract';
-import { taskSubject } from '@assunto/engine/ticketing';
+import { Id } from '@assunto/engine/contract';
+import { TaskAnswer, TaskRuns, TaskTimeEntry, TaskTimers } from '@assunto/api';
+import { taskSubject } from '@assunto/api/ticketing';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import * as Type from 'typebox';
 import type { CallerAccount } from '../../../access/CallerAccount';

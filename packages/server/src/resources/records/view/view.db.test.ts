@@ -1,4 +1,5 @@
-import type { ConfigurationChange, ListView, ListViewSave, ListViewState } from '@assunto/engine/contract';
+import type { ConfigurationChange } from '@assunto/api';
+import type { ListView, ListViewSave, ListViewState } from '@assunto/engine/contract';
 import type { Context, ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';

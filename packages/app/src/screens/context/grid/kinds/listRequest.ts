@@ -1,4 +1,4 @@
-import type { TalkAggregateRequest } from '@assunto/engine/contract';
+import type { TalkAggregateRequest } from '@assunto/api';
 import type { UsedGridPage } from '../useGridPage';
 
 /** The records of the list: what every request for them, or for sums over them, has. */

@@ -1,5 +1,6 @@
 import { Checkbox, ErrorState, RadioGroup, Skeleton } from '@assunto/components';
-import type { ListView, ListViewAudience, ListViewKind, ListViewState, Room } from '@assunto/engine/contract';
+import type { ListView, ListViewAudience, ListViewKind, ListViewState } from '@assunto/engine/contract';
+import type { Room } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { notify, useLoaded } from '@assunto/shell';
 import { useState } from 'react';

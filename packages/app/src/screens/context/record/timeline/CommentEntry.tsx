@@ -1,6 +1,6 @@
 import { AttachmentList, Badge, IconButton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { TalkComment } from '@assunto/engine/contract';
+import type { TalkComment } from '@assunto/api';
 import { Lock, Mail, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { momentText, RichText } from '@assunto/shell';

@@ -1,5 +1,6 @@
 import { TextArea } from '@assunto/components';
-import type { CommentVisibility, MentionablePerson, OfferedText } from '@assunto/engine/contract';
+import type { CommentVisibility } from '@assunto/engine/contract';
+import type { MentionablePerson, OfferedText } from '@assunto/api';
 import { lazyPart } from '@assunto/shell';
 import { Suspense, useState } from 'react';
 import { useServices } from '../../../../AppServices';

@@ -1,4 +1,4 @@
-import type { CommentMails } from '@assunto/engine/contract';
+import type { CommentMails } from '@assunto/api';
 import { CircleAlert, Mail } from 'lucide-react';
 import { useTranslate } from '../messages/translation';
 

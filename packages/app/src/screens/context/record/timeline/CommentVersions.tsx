@@ -1,5 +1,5 @@
 import { useEngine, userMessageOf } from '@assunto/engine';
-import type { TalkCommentVersion } from '@assunto/engine/contract';
+import type { TalkCommentVersion } from '@assunto/api';
 import { momentText, notify, RichText } from '@assunto/shell';
 import { useState } from 'react';
 import { useServices } from '../../../../AppServices';

@@ -1,6 +1,6 @@
 import { Badge } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { DeletedComment } from '@assunto/engine/contract';
+import type { DeletedComment } from '@assunto/api';
 import { momentText } from '@assunto/shell';
 import { Lock } from 'lucide-react';
 import { useTranslate } from '../messages/translation';

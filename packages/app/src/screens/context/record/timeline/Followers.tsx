@@ -1,4 +1,4 @@
-import type { MentionablePerson } from '@assunto/engine/contract';
+import type { MentionablePerson } from '@assunto/api';
 import { useLoaded } from '@assunto/shell';
 import { useServices } from '../../../../AppServices';
 import { useTranslate } from '../messages/translation';

@@ -1,6 +1,6 @@
 import { TagChip } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import type { TimelineTag } from '@assunto/engine/contract';
+import type { TimelineTag } from '@assunto/api';
 import { momentText } from '@assunto/shell';
 import { useTranslate } from '../messages/translation';
 

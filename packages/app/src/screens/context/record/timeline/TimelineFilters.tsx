@@ -1,7 +1,7 @@
 import { Button, DateInput, Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
-import type { TimelineFilter, TimelineKind, TimelinePerson } from '@assunto/engine/contract';
+import type { TimelineFilter, TimelineKind, TimelinePerson } from '@assunto/api';
 import { X } from 'lucide-react';
 import { type RecordKey, useTranslate } from '../messages/translation';
 

@@ -1,7 +1,7 @@
 import { Button, ConfirmDialog, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { userMessageOf } from '@assunto/engine';
 import type { Subject, SubjectAttribute, Talk } from '@assunto/engine/core';
-import type { TalkComment, Timeline, TimelineFilter } from '@assunto/engine/contract';
+import type { TalkComment, Timeline, TimelineFilter } from '@assunto/api';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { notify, useStoreValue } from '@assunto/shell';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Timeline } from '@assunto/engine/contract';
+import type { Timeline } from '@assunto/api';
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useFilesChange } from './useFilesChange';

@@ -1,4 +1,4 @@
-import type { Timeline } from '@assunto/engine/contract';
+import type { Timeline } from '@assunto/api';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**

@@ -1,12 +1,7 @@
 import { useEngine, useOutbox, userMessageOf } from '@assunto/engine';
 import type { Subject, Talk } from '@assunto/engine/core';
-import type {
-  CommentVisibility,
-  NewTalkComment,
-  TalkComment,
-  Timeline,
-  TimelineFilter,
-} from '@assunto/engine/contract';
+import type { CommentVisibility, NewTalkComment } from '@assunto/engine/contract';
+import type { TalkComment, Timeline, TimelineFilter } from '@assunto/api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../../../AppServices';
 import { notify } from '@assunto/shell';

@@ -1,5 +1,5 @@
-import { adminRoomId, customerRoomId } from '@assunto/engine/ticketing';
-import type { AccountImport, AccountImportRow } from '@assunto/engine/contract';
+import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
+import type { AccountImport, AccountImportRow } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

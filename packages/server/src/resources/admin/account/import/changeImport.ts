@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { AccountImportMapping, AccountImportRow } from '@assunto/engine/contract';
+import type { AccountImportMapping, AccountImportRow } from '@assunto/api';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Database, Queryable } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';

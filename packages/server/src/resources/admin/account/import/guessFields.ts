@@ -1,5 +1,5 @@
 import { foldText } from '@assunto/engine/core';
-import type { AccountImportField } from '@assunto/engine/contract';
+import type { AccountImportField } from '@assunto/api';
 
 /** Common headings for the values of a person, without accents, case and punctuation. */
 const names: Record<AccountImportField, readonly string[]> = {

@@ -1,11 +1,5 @@
-import {
-  AccountImport,
-  AccountImportMapping,
-  AccountImportRow,
-  IntegerId,
-  ListAnswer,
-  PageNumber,
-} from '@assunto/engine/contract';
+import { AccountImport, AccountImportMapping, AccountImportRow } from '@assunto/api';
+import { IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import { ErrorAnswer } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';

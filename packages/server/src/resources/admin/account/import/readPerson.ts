@@ -1,4 +1,4 @@
-import type { AccountCreation, AccountImportField } from '@assunto/engine/contract';
+import type { AccountCreation, AccountImportField } from '@assunto/api';
 import { cellText, type SpreadsheetCell } from '../../../../spreadsheets/SpreadsheetCell';
 import type { AccountImportJob } from './AccountImportJob';
 import { storedText } from '../../../../messages/storedText';

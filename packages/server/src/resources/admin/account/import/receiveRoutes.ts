@@ -1,4 +1,4 @@
-import { AccountImport } from '@assunto/engine/contract';
+import { AccountImport } from '@assunto/api';
 import { ErrorAnswer } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';

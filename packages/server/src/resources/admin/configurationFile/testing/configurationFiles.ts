@@ -1,4 +1,5 @@
-import type { ListViewSave, SavedFilter, Tag } from '@assunto/engine/contract';
+import type { ListViewSave } from '@assunto/engine/contract';
+import type { SavedFilter, Tag } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
 import { expect } from 'vitest';
 import type { Ask } from '../../../../testing/testServer';

@@ -1,5 +1,5 @@
 import { createComponentTypes, type FilterTree, type ListOf } from '@assunto/engine/core';
-import type { ConfiguredAttribute, ConversionAnswer } from '@assunto/engine/contract';
+import type { ConfiguredAttribute, ConversionAnswer } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { byText, createConversionWorld, eachWayOfNoting, type Talk } from '../../../../testing/conversionWorld';
 import { JobUnfinished } from '../../../../jobs/JobHandler';

@@ -3,7 +3,7 @@ import {
   type AttributeConversion,
   type AttributeStorage,
   type ConversionProblem,
-} from '@assunto/engine/contract';
+} from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import type { Queryable } from '../../../../database/Database';
 import { countUnresolved } from './conversionCalls';

@@ -1,4 +1,4 @@
-import type { ConversionRequest } from '@assunto/engine/contract';
+import type { ConversionRequest } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { defaultRuleOf, defaultRulesOf } from '@assunto/engine/fields';
 import {
@@ -7,7 +7,7 @@ import {
   taskSubject,
   ticketAttributeIdentifiers,
   ticketSubject,
-} from '@assunto/engine/ticketing';
+} from '@assunto/api/ticketing';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import { readVersion } from '../../../../configuration/readVersions';
 import type { Queryable } from '../../../../database/Database';

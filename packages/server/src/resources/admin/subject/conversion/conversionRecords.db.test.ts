@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { ConversionAnswer, ConversionProblem } from '@assunto/engine/contract';
+import type { ConversionAnswer, ConversionProblem } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { columnName, tableName } from '../../../../metadata/names';
 import { byText, createConversionWorld, eachWayOfNoting } from '../../../../testing/conversionWorld';

@@ -1,4 +1,4 @@
-import type { ConversionAnswer } from '@assunto/engine/contract';
+import type { ConversionAnswer } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { HttpError } from '../../../../http/errors';
 import { readAttribute } from '../attributeQueries';

@@ -1,4 +1,4 @@
-import type { AttributeStorage, ConversionState } from '@assunto/engine/contract';
+import type { AttributeStorage, ConversionState } from '@assunto/api';
 import type { Queryable } from '../../../../database/Database';
 import type { LossCode } from './convertValue';
 

@@ -1,12 +1,5 @@
-import {
-  ConversionAnswer,
-  ConversionRequest,
-  ConversionProblem,
-  ConversionReplacements,
-  IntegerId,
-  ListAnswer,
-  PageNumber,
-} from '@assunto/engine/contract';
+import { ConversionAnswer, ConversionRequest, ConversionProblem, ConversionReplacements } from '@assunto/api';
+import { IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
 import { ErrorAnswer } from '@assunto/engine/core';
 import Type from 'typebox';
 

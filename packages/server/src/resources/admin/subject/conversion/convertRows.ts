@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { conversionLimits } from '@assunto/engine/contract';
+import { conversionLimits } from '@assunto/api';
 import type { ColumnType } from '@assunto/engine/core';
 import type { Queryable } from '../../../../database/Database';
 import type { ConvertedValue } from './convertValue';

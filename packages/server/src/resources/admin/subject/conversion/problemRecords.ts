@@ -1,4 +1,4 @@
-import { conversionLimits, type ConversionProblem } from '@assunto/engine/contract';
+import { conversionLimits, type ConversionProblem } from '@assunto/api';
 import type { Queryable } from '../../../../database/Database';
 import { convertAll, failedValue, type ValueRow } from './convertRows';
 import type { ConversionWork } from './conversionWork';

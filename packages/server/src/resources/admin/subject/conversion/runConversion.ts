@@ -1,4 +1,4 @@
-import { conversionLimits } from '@assunto/engine/contract';
+import { conversionLimits } from '@assunto/api';
 import type { Queryable } from '../../../../database/Database';
 import { ofAllCompanies } from '../../../../database/ofAllCompanies';
 import { HttpError } from '../../../../http/errors';

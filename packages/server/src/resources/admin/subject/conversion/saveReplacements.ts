@@ -1,4 +1,4 @@
-import type { ConversionReplacements } from '@assunto/engine/contract';
+import type { ConversionReplacements } from '@assunto/api';
 import { createValidator, type ErrorDetail, type SubjectAttribute } from '@assunto/engine/core';
 import { uncheckedTable } from '../../../../access/recordReads';
 import type { CallerAccount } from '../../../../access/CallerAccount';

@@ -1,6 +1,6 @@
-import type { AttributeCreate, SubjectFromFile } from '@assunto/engine/contract';
+import type { AttributeCreate, SubjectFromFile } from '@assunto/api';
 import type { ActionIdentifier, ResourceTypeId } from '@assunto/engine/core';
-import { adminRoomId } from '@assunto/engine/ticketing';
+import { adminRoomId } from '@assunto/api/ticketing';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Queryable } from '../../../../database/Database';
 import { loadTemplates } from '../../../../demo/load/loadTemplates';

@@ -1,4 +1,4 @@
-import type { SubjectFromFile, SubjectFromFileAnswer } from '@assunto/engine/contract';
+import type { SubjectFromFile, SubjectFromFileAnswer } from '@assunto/api';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import { HttpError } from '../../../../http/errors';
 import { translate } from '../../../../messages/language';

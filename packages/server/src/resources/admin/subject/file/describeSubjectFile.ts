@@ -1,4 +1,4 @@
-import type { SubjectFileColumn } from '@assunto/engine/contract';
+import type { SubjectFileColumn } from '@assunto/api';
 import type { AccountRequest } from '../../../../access/RecordRequest';
 import type { Access } from '../../../../access/createAccess';
 import type { ReadFile } from '../../../../imports/completeReading';

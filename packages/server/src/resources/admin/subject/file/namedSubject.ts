@@ -1,4 +1,4 @@
-import type { ColumnProposal } from '@assunto/engine/contract';
+import type { ColumnProposal } from '@assunto/api';
 import { foldText, type RelatedSubjectRef } from '@assunto/engine/core';
 import type { AccountRequest } from '../../../../access/RecordRequest';
 import { findByColumn, namingColumns, type Found } from '../../../../imports/findByName';

@@ -1,4 +1,5 @@
-import { IntegerId, ListAnswer, SubjectFile, SubjectFromFile, SubjectFromFileAnswer } from '@assunto/engine/contract';
+import { IntegerId, ListAnswer } from '@assunto/engine/contract';
+import { SubjectFile, SubjectFromFile, SubjectFromFileAnswer } from '@assunto/api';
 import { ErrorAnswer } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';

@@ -1,4 +1,4 @@
-import type { SubjectFile, SubjectFromFile, SubjectFromFileAnswer, TalkImport } from '@assunto/engine/contract';
+import type { SubjectFile, SubjectFromFile, SubjectFromFileAnswer, TalkImport } from '@assunto/api';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../../../testing/eachDatabase';

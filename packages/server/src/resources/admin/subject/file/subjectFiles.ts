@@ -1,4 +1,4 @@
-import type { SubjectFile } from '@assunto/engine/contract';
+import type { SubjectFile } from '@assunto/api';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import type { Queryable } from '../../../../database/Database';
 import { HttpError } from '../../../../http/errors';

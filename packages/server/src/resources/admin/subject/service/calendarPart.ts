@@ -1,4 +1,4 @@
-import { ServiceCalendarSave } from '@assunto/engine/contract';
+import { ServiceCalendarSave } from '@assunto/api';
 import { requireBody } from '../../../../configuration/file/bodyProblems';
 import type { ConfigurationPart, EntityState } from '../../../../configuration/file/ConfigurationPart';
 import { HttpError } from '../../../../http/errors';

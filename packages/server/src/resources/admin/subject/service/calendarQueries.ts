@@ -1,10 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import {
-  serviceLimits,
-  type EntityUse,
-  type ServiceCalendar,
-  type ServiceCalendarSave,
-} from '@assunto/engine/contract';
+import { serviceLimits, type EntityUse, type ServiceCalendar, type ServiceCalendarSave } from '@assunto/api';
 import type { Queryable } from '../../../../database/Database';
 import { uniqueViolation } from '../../../../database/sqlErrors';
 import { HttpError } from '../../../../http/errors';

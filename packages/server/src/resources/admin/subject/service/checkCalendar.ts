@@ -1,4 +1,5 @@
-import type { BusinessWindow, ServiceCalendarSave } from '@assunto/engine/contract';
+import type { BusinessWindow } from '@assunto/engine/contract';
+import type { ServiceCalendarSave } from '@assunto/api';
 import type { ErrorDetail } from '@assunto/engine/core';
 import { HttpError } from '../../../../http/errors';
 import { translate, type ServerMessageKey } from '../../../../messages/language';

@@ -1,4 +1,4 @@
-import type { ServiceGoalSave } from '@assunto/engine/contract';
+import type { ServiceGoalSave } from '@assunto/api';
 import type { ErrorDetail } from '@assunto/engine/core';
 import type { AccountRequest } from '../../../../access/RecordRequest';
 import { HttpError } from '../../../../http/errors';

@@ -1,4 +1,4 @@
-import { ServiceGoalSave } from '@assunto/engine/contract';
+import { ServiceGoalSave } from '@assunto/api';
 import { requireBody } from '../../../../configuration/file/bodyProblems';
 import type { ConfigurationPart, EntityState, PartScope } from '../../../../configuration/file/ConfigurationPart';
 import { HttpError } from '../../../../http/errors';

@@ -1,5 +1,5 @@
 import type { ListOf } from '@assunto/engine/core';
-import type { ServiceGoal, ServiceGoalSave } from '@assunto/engine/contract';
+import type { ServiceGoal, ServiceGoalSave } from '@assunto/api';
 import type { Queryable } from '../../../../database/Database';
 import { uniqueViolation } from '../../../../database/sqlErrors';
 import { HttpError } from '../../../../http/errors';

@@ -1,4 +1,4 @@
-import type { ServiceCalendar, ServiceCalendarSave } from '@assunto/engine/contract';
+import type { ServiceCalendar, ServiceCalendarSave } from '@assunto/api';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import { changeConfiguration, type ConfigurationChange } from '../../../../configuration/changeConfiguration';
 import { readVersions } from '../../../../configuration/readVersions';

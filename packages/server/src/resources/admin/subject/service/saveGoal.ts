@@ -1,4 +1,4 @@
-import type { ServiceGoal, ServiceGoalSave } from '@assunto/engine/contract';
+import type { ServiceGoal, ServiceGoalSave } from '@assunto/api';
 import type { AccountRequest } from '../../../../access/RecordRequest';
 import { changeConfigurationIn, type ConfigurationChange } from '../../../../configuration/changeConfiguration';
 import { readVersions } from '../../../../configuration/readVersions';

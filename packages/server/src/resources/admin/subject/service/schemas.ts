@@ -1,13 +1,5 @@
-import {
-  CreatedAnswer,
-  IntegerId,
-  ListAnswer,
-  PageNumber,
-  ServiceCalendar,
-  ServiceCalendarSave,
-  ServiceGoal,
-  ServiceGoalSave,
-} from '@assunto/engine/contract';
+import { CreatedAnswer, IntegerId, ListAnswer, PageNumber } from '@assunto/engine/contract';
+import { ServiceCalendar, ServiceCalendarSave, ServiceGoal, ServiceGoalSave } from '@assunto/api';
 import { ErrorAnswer } from '@assunto/engine/core';
 import Type from 'typebox';
 

@@ -1,6 +1,6 @@
-import { customerRoomId } from '@assunto/engine/ticketing';
+import { customerRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes, type ListOf, type OptionValue, type Subject, type Talk } from '@assunto/engine/core';
-import type { ServiceGoal } from '@assunto/engine/contract';
+import type { ServiceGoal } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetadata } from '../../../../metadata/createMetadata';
 import { fireDeadlines } from '../../../../service/fireDeadlines';

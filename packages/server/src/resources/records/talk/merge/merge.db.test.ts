@@ -1,5 +1,5 @@
 import type { ErrorAnswer, ListOf, Talk, TalkHistoryEntry } from '@assunto/engine/core';
-import type { TalkMerged, TalkMergedAnswer, TalkUnmerged, Timeline } from '@assunto/engine/contract';
+import type { TalkMerged, TalkMergedAnswer, TalkUnmerged, Timeline } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../../testing/recordFixture';

@@ -1,11 +1,5 @@
 import { ErrorAnswer, TalkConflictAnswer } from '@assunto/engine/core';
-import {
-  TalkChangedAnswer,
-  TalkMerged,
-  TalkMergeRequest,
-  TalkUnmerged,
-  TalkUnmergeRequest,
-} from '@assunto/engine/contract';
+import { TalkChangedAnswer, TalkMerged, TalkMergeRequest, TalkUnmerged, TalkUnmergeRequest } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import * as Type from 'typebox';
 import type { Access } from '../../../../access/createAccess';

@@ -1,4 +1,4 @@
-import type { TalkMerged, TalkMergeRequest } from '@assunto/engine/contract';
+import type { TalkMerged, TalkMergeRequest } from '@assunto/api';
 import type { FileValue, Talk, TalkValueInput } from '@assunto/engine/core';
 import { readableVisibilities } from '../../../../access/noteAccess';
 import { uncheckedTable } from '../../../../access/recordReads';

@@ -1,4 +1,4 @@
-import type { TalkMergeMoved } from '@assunto/engine/contract';
+import type { TalkMergeMoved } from '@assunto/api';
 import { uncheckedTable } from '../../../../access/recordReads';
 import type { RecordRequest } from '../../../../access/RecordRequest';
 import { SqlValues } from '../../../../database/SqlValues';

@@ -1,4 +1,4 @@
-import { mergeLimits } from '@assunto/engine/contract';
+import { mergeLimits } from '@assunto/api';
 import { uncheckedTable } from '../../../../access/recordReads';
 import type { RecordRequest } from '../../../../access/RecordRequest';
 import { HttpError } from '../../../../http/errors';

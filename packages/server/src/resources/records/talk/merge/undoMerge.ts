@@ -1,4 +1,4 @@
-import { talkTrashDays, type TalkUnmerged } from '@assunto/engine/contract';
+import { talkTrashDays, type TalkUnmerged } from '@assunto/api';
 import type { FileValue, TalkValueInput } from '@assunto/engine/core';
 import { uncheckedTable } from '../../../../access/recordReads';
 import { inTransaction, type RecordRequest } from '../../../../access/RecordRequest';

@@ -1,4 +1,4 @@
-import { talkTrashDays } from '@assunto/engine/contract';
+import { talkTrashDays } from '@assunto/api';
 import type { TalkHistoryEntry } from '@assunto/engine/core';
 import { uncheckedTable } from '../../../../access/recordReads';
 import { labelText, relatedLabels } from '../../../../access/relatedLabels';

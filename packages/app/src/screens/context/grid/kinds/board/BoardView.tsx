@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState } from '@assunto/components';
 import { useEngine, useStable } from '@assunto/engine';
-import type { AggregateMeasure } from '@assunto/engine/contract';
+import type { AggregateMeasure } from '@assunto/api';
 import { isBoardable, type SubjectAttribute, type Talk } from '@assunto/engine/core';
 import { optionsOf } from '@assunto/engine/fields';
 import { Columns3 } from 'lucide-react';
