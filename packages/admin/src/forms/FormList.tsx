@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState, ErrorState, IconButton, Skeleton } from '@assunto/components';
 import { answerOf, userMessageOf } from '@assunto/engine';
 import { templateTypeByNumber } from '@assunto/engine/contract';
-import { type EntityUse, type TemplateItem } from '@assunto/api';
+import type { EntityUse, TemplateItem } from '@assunto/api';
 import { EntityRow, notify, useConfirm, useLoaded, UsesDialog, usesOf, useShellServices } from '@assunto/shell';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';

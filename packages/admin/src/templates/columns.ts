@@ -13,7 +13,7 @@ import {
   type TemplateArea,
 } from '@assunto/engine/core';
 import { columnWidth } from '@assunto/engine/contract';
-import { type TemplateAreaSave } from '@assunto/api';
+import type { TemplateAreaSave } from '@assunto/api';
 
 type Configs = TemplateArea['templateAreaConfigs'];
 

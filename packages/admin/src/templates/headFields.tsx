@@ -1,7 +1,7 @@
 import { MultiSelect } from '@assunto/components';
 import type { EditorProps, OptionItem } from '@assunto/engine';
 import { templateTypeByNumber } from '@assunto/engine/contract';
-import { type TemplateItem } from '@assunto/api';
+import type { TemplateItem } from '@assunto/api';
 import { useTemplateEditing } from './editing';
 import { useTranslate } from './messages/translation';
 import { OptionField } from './OptionField';

@@ -4,7 +4,12 @@ import type { Static, TSchema } from 'typebox';
 /** A positive whole number that identifies a record of the database. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** A whole number that the database stores in 32 bits, such as the version of a record. */
+/**
+ * A whole number that the database stores in 32 bits, such as the version of a record.
+ *
+ * @example
+ * const version = Integer32(1);
+ */
 export const Integer32 = (minimum: number) => Type.Integer({ minimum, maximum: 2 ** 31 - 1 });
 
 /** As `Id`, for ids of 32 bits: everything that is configured, such as templates and filters. */

@@ -29,7 +29,7 @@ const directions = /[\u202A-\u202E\u2066-\u2069]/g;
  * none anyway.
  *
  * @example
- * const label = `${withoutDirections(room.roomName)} (12)`;
+ * const label = `${withoutDirections(subject.subjectName)} (12)`;
  */
 export const withoutDirections = (text: string): string => text.replace(directions, '');
 

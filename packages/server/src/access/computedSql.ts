@@ -11,7 +11,7 @@ import type { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn } from '../metadata/AttributeColumn';
 import type { ComputedColumn } from '../metadata/ComputedColumn';
 import { serviceClocks } from '@assunto/api';
-import { type DeadlineDefinition, type LookupDefinition, type RollupDefinition } from '@assunto/engine/contract';
+import type { DeadlineDefinition, LookupDefinition, RollupDefinition } from '@assunto/engine/contract';
 import { computedLimits } from '../metadata/resolveComputed';
 import type { RecordRequest } from './RecordRequest';
 import { uncheckedTable } from './recordReads';

@@ -1,5 +1,5 @@
 import { serviceClocks } from '@assunto/api';
-import { type DeadlineDefinition } from '@assunto/engine/contract';
+import type { DeadlineDefinition } from '@assunto/engine/contract';
 import type { RecordRequest } from './RecordRequest';
 import { uncheckedTable } from './recordReads';
 import type { ReadColumn } from './talkRows';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileValue } from '@assunto/engine/core';
 import { customerRoomId } from '@assunto/api/ticketing';
 import { commentFiles } from '@assunto/engine/contract';
-import { type ReceivedMailReason } from '@assunto/api';
+import type { ReceivedMailReason } from '@assunto/api';
 import { inTransaction, type RecordRequest } from '../access/RecordRequest';
 import type { CallerAccount } from '../access/CallerAccount';
 import { recordAsReadBy, type PeopleServices } from '../comments/recordAsReadBy';

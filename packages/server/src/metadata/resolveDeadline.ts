@@ -1,5 +1,5 @@
 import { serviceStates, serviceStateNames } from '@assunto/api';
-import { type DeadlineDefinition } from '@assunto/engine/contract';
+import type { DeadlineDefinition } from '@assunto/engine/contract';
 import { relatedCost } from '@assunto/engine/core';
 import type { ComputedSubject, Resolved, Resolver } from './ComputedDraft';
 import { ComputedProblem } from './ComputedProblem';

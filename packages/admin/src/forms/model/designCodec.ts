@@ -1,6 +1,6 @@
 import type { FilterTree, Template, TemplateArea, TemplateConfig } from '@assunto/engine/core';
 import { formLayoutConfig, formLayoutOf, type FormLayoutSection } from '@assunto/engine/contract';
-import { type TemplateSave } from '@assunto/api';
+import type { TemplateSave } from '@assunto/api';
 import type { DesignCase, DesignField, DesignSection, FormDesign, FormType } from './FormDesign';
 
 /** The design of a stored form. Sections that a form of before has only in its fields become sections of the design. */

@@ -1,5 +1,5 @@
 import { serviceStateNames, serviceStates } from '@assunto/api';
-import { type BusinessWindow, type DeadlineDefinition } from '@assunto/engine/contract';
+import type { BusinessWindow, DeadlineDefinition } from '@assunto/engine/contract';
 import type { ComponentTypeCatalogue } from '@assunto/engine/core';
 import { brazilianHolidays } from '@assunto/api/ticketing';
 import type { Queryable } from '../../database/Database';

@@ -5,7 +5,7 @@ import {
   type FormLayout,
   type FormTemplateProblem,
 } from '@assunto/engine/contract';
-import { type TemplateAreaSave, type TemplateSave } from '@assunto/api';
+import type { TemplateAreaSave, TemplateSave } from '@assunto/api';
 import { describeSubject } from '../../../access/describeSubject';
 import { readableChildren } from '../../../access/templates';
 import type { RecordRequest } from '../../../access/RecordRequest';

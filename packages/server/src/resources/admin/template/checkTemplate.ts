@@ -7,7 +7,7 @@ import {
   type TemplateArea,
 } from '@assunto/engine/core';
 import { columnWidth, type FormLayout } from '@assunto/engine/contract';
-import { type TemplateAreaSave, type TemplateSave } from '@assunto/api';
+import type { TemplateAreaSave, TemplateSave } from '@assunto/api';
 import { isDeepStrictEqual } from 'node:util';
 import { relatedColumn } from '../../../access/relatedColumn';
 import type { AccountRequest, RecordRequest } from '../../../access/RecordRequest';

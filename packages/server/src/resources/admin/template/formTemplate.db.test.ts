@@ -1,6 +1,6 @@
 import type { Context } from '@assunto/engine/core';
 import { formLayoutOf } from '@assunto/engine/contract';
-import { type ConfiguredAttribute, type FormPreview, type FormPreviewRows, type StoredTemplate } from '@assunto/api';
+import type { ConfiguredAttribute, FormPreview, FormPreviewRows, StoredTemplate } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
 import { grant, insertRecords } from '../../../testing/recordFixture';

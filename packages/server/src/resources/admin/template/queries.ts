@@ -1,6 +1,6 @@
 import { foldText, type Template, type TemplateType } from '@assunto/engine/core';
 import { formLayoutConfig, templateTypeByNumber } from '@assunto/engine/contract';
-import { type TemplateItem } from '@assunto/api';
+import type { TemplateItem } from '@assunto/api';
 import type { Queryable } from '../../../database/Database';
 import {
   areaColumns,

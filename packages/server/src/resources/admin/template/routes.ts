@@ -1,5 +1,5 @@
 import { templateTypeByNumber } from '@assunto/engine/contract';
-import { type StoredTemplate } from '@assunto/api';
+import type { StoredTemplate } from '@assunto/api';
 import type { TemplateType } from '@assunto/engine/core';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Access } from '../../../access/createAccess';

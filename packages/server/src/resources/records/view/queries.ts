@@ -1,5 +1,5 @@
 import { subjectLimits } from '@assunto/api';
-import { type ListViewSave } from '@assunto/engine/contract';
+import type { ListViewSave } from '@assunto/engine/contract';
 import type { FilterTree } from '@assunto/engine/core';
 import type { Queryable } from '../../../database/Database';
 import { ofAllCompanies } from '../../../database/ofAllCompanies';

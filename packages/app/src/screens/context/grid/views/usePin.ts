@@ -1,6 +1,6 @@
 import { userMessageOf } from '@assunto/engine';
 import { maxHomeCards, type Home, type HomeCard } from '@assunto/api';
-import { type ListView } from '@assunto/engine/contract';
+import type { ListView } from '@assunto/engine/contract';
 import { notify } from '@assunto/shell';
 import { useNavigate } from 'react-router';
 import { useServices } from '../../../../AppServices';

@@ -1,5 +1,5 @@
 import { serviceStates, type ServiceGoalSave, type ServiceState } from '@assunto/api';
-import { type DeadlineDefinition } from '@assunto/engine/contract';
+import type { DeadlineDefinition } from '@assunto/engine/contract';
 import type { CallerAccount } from '../../../../access/CallerAccount';
 import { changeConfigurationIn } from '../../../../configuration/changeConfiguration';
 import type { Queryable } from '../../../../database/Database';
