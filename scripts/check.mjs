@@ -42,6 +42,7 @@ const sourceSteps = [
   bin('who may import whom (dependency-cruiser)', 'depcruise', '--output-type', 'err-long', 'packages'),
   bin('dead code (knip)', 'knip', '--no-progress', '--no-config-hints'),
   script('public names documented, examples compile, API reports', 'scripts/surface.mjs', '--check'),
+  script('changelog entries (changesets)', 'scripts/changesets.mjs'),
 ];
 
 /** @type {Step[]} */
