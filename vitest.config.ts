@@ -122,7 +122,10 @@ const stories = (executablePath: string): TestProjectInlineConfiguration => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath, args: briefPageArgs } }),
+      provider: playwright({
+        launchOptions: { executablePath, args: briefPageArgs },
+        contextOptions: { timezoneId: 'America/Sao_Paulo' },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

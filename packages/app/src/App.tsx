@@ -118,7 +118,7 @@ export function App({ router, session, preferences, openSocket, storages, langua
             registry={registry}
             loadValidator={loadValidator}
             me={me}
-            {...(user?.timeZone && { timeZone: user.timeZone })}
+            timeZone={user?.timeZone ?? 'America/Sao_Paulo'}
             drafts={drafts}
             outbox={outbox}
             pickOptions={picker.pick}

@@ -17,6 +17,7 @@ function show(html: string): void {
 }
 const get = (id: string): HTMLElement => document.getElementById(id) ?? document.body;
 const focused = () => document.activeElement?.id || document.activeElement?.tagName;
+/** Longer than it takes to see that a focus was lost. */
 const restored = () => new Promise((resolve) => setTimeout(resolve, 90));
 
 it.each([
@@ -28,8 +29,7 @@ it.each([
   );
   get(gone).focus();
   get(gone).parentElement?.remove();
-  await restored();
-  expect(focused()).toBe(next);
+  await expect.poll(focused).toBe(next);
 });
 
 it('goes to the same control of the next entry', async () => {
@@ -37,19 +37,16 @@ it('goes to the same control of the next entry', async () => {
   show(`<ul>${entry('a')}${entry('b')}</ul>`);
   get('a').focus();
   get('a').parentElement?.remove();
-  await restored();
-  expect(focused()).toBe('b');
+  await expect.poll(focused).toBe('b');
 });
 
 it('goes to the nearest control when the list is empty, else to the title of the page', async () => {
   show('<section><ul><li><button id="a">A</button></li></ul><button id="add">Adicionar</button></section>');
   get('a').focus();
   get('a').parentElement?.remove();
-  await restored();
-  expect(focused()).toBe('add');
+  await expect.poll(focused).toBe('add');
   get('add').parentElement?.remove();
-  await restored();
-  expect(focused()).toBe('H1');
+  await expect.poll(focused).toBe('H1');
 });
 
 it('goes back to what opened the dialog and the menu before it, or to its neighbour', async () => {
@@ -62,8 +59,7 @@ it('goes back to what opened the dialog and the menu before it, or to its neighb
   get('menu').remove();
   get('ask').remove();
   get('a').parentElement?.remove();
-  await restored();
-  expect(focused()).toBe('b');
+  await expect.poll(focused).toBe('b');
 });
 
 it('waits beside a control that is disabled, and returns once it is enabled', async () => {
@@ -73,11 +69,9 @@ it('waits beside a control that is disabled, and returns once it is enabled', as
   // jsdom does not take the focus from what is disabled.
   control.blur();
   control.disabled = true;
-  await restored();
-  expect(focused()).toBe('MAIN');
+  await expect.poll(focused).toBe('MAIN');
   control.disabled = false;
-  await restored();
-  expect(focused()).toBe('switch');
+  await expect.poll(focused).toBe('switch');
 });
 
 it('finds the control again in a cell that the grid draws anew', async () => {
@@ -85,8 +79,7 @@ it('finds the control again in a cell that the grid draws anew', async () => {
   show(`<div role="treegrid" id="grid">${cell}</div>`);
   document.querySelector<HTMLElement>('.done')?.focus();
   get('grid').innerHTML = cell.replace('done', 'undone');
-  await restored();
-  expect(document.activeElement?.className).toBe('undone');
+  await expect.poll(() => document.activeElement?.className).toBe('undone');
 });
 
 it('leaves alone what the page focuses itself, and a focus that the person ended', async () => {

@@ -41,7 +41,7 @@ export interface MessageContext {
 
 /** The context in which values are formatted. */
 export interface FormatContext extends MessageContext {
-  /** IANA name; `America/Sao_Paulo` by default. */
+  /** IANA name. */
   timeZone: string;
   /** Describes a stored filter if its attributes are known (see `withFilterDescriptions`). */
   describeFilter?(tree: JsonSchema): string | undefined;

@@ -16,7 +16,10 @@ const read = (text: string) => {
   return parsed.ok ? parsed.value : parsed.message;
 };
 const problem = (value: unknown, others: Record<string, unknown> = {}) =>
-  validator.attribute(estimate, value, false, { valueOf: (identifier) => others[identifier] ?? null })?.message ?? null;
+  validator.attribute(estimate, value, false, {
+    timeZone: 'America/Sao_Paulo',
+    valueOf: (identifier) => others[identifier] ?? null,
+  })?.message ?? null;
 const tooLong = 'A duração não pode ser maior do que o período entre a previsão de início e a previsão de término';
 
 describe('duration', () => {

@@ -3,6 +3,9 @@ import type { CivilTime } from './civilDate';
 const day = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+/** The time zone of the page or process, where nobody names one: an IANA name. */
+export const hostTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /**
  * The civil time in a time zone at an instant (milliseconds since 1970). Throws a RangeError for an unknown zone.
  *

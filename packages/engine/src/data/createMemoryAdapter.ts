@@ -1,3 +1,4 @@
+import { hostTimeZone } from '../component-types/zonedTime';
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import type { Context } from '../contract/subject';
@@ -29,7 +30,7 @@ export interface MemoryAdapterOptions {
 
 const anonymous = (): FilterContext => ({
   now: new Date(),
-  timeZone: 'America/Sao_Paulo',
+  timeZone: hostTimeZone(),
   me: { accountId: 1, roomId: 1, name: 'Pessoa', email: null },
 });
 

@@ -6,7 +6,12 @@ import { parseFilter } from './parseFilter';
 const { attributes, componentTypes } = filterFixture;
 const optionName = (name: string, id: string | number) => (name === 'cliente' && id === 7 ? 'Ana' : undefined);
 const say = (json: unknown) =>
-  describeFilter(parseFilter(json, { attributes, componentTypes }), { attributes, componentTypes, optionName });
+  describeFilter(parseFilter(json, { attributes, componentTypes }), {
+    attributes,
+    componentTypes,
+    optionName,
+    timeZone: 'America/Sao_Paulo',
+  });
 
 describe('describeFilter', () => {
   it('says groups, options by name and relative dates', () => {

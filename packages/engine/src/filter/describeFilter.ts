@@ -1,3 +1,4 @@
+import { hostTimeZone } from '../component-types/zonedTime';
 import type { FilterOperator } from '../component-types/operators';
 import type { FilterType } from '../component-types/ComponentType';
 import { inPortuguese, translateOf, type EngineMessageKey, type EngineTranslate } from '../messages/engineTranslate';
@@ -17,7 +18,7 @@ import { isCurrentUser, isRelativeDate } from './valueKinds';
 
 /** The options of `describeFilter`. */
 export interface DescribeFilterOptions extends FilterScope {
-  /** The time zone of instants; `America/Sao_Paulo` by default. */
+  /** The time zone of instants; that of the page or process by default. */
   timeZone?: string;
   /** The name of an option that is a record, or of the account in `$createdBy`; without it the id is used. */
   optionName?: (name: string, id: string | number) => string | undefined;
@@ -154,7 +155,7 @@ function describeList(list: readonly unknown[], field: FilterField, options: Des
 
 function describeValue(value: unknown, field: FilterField, options: DescribeFilterOptions): string {
   const { filterType } = field;
-  const { timeZone = 'America/Sao_Paulo' } = options;
+  const { timeZone = hostTimeZone() } = options;
   const translate = translateOf(options);
   if (isCurrentUser(value)) return translate(`filter.me.${value.me}`);
   if (isRelativeDate(value)) return describeDate(value, timeZone, translate);
@@ -166,7 +167,7 @@ function describeValue(value: unknown, field: FilterField, options: DescribeFilt
 }
 
 function describeNumber(value: number, field: FilterField, options: DescribeFilterOptions): string {
-  const { timeZone = 'America/Sao_Paulo' } = options;
+  const { timeZone = hostTimeZone() } = options;
   // Numbers of records and people are identifiers: they have no group separators.
   if (!field.attribute) return nameText(options.optionName?.(field.name, value) ?? String(value));
   const text = exactText(field, value, { timeZone, translate: options.translate });
@@ -176,7 +177,7 @@ function describeNumber(value: number, field: FilterField, options: DescribeFilt
 /** An option's name, else the value formatted by its component type. */
 function describeOther(value: unknown, field: FilterField, options: DescribeFilterOptions): string {
   const { attribute, componentType, filterType, name } = field;
-  const { timeZone = 'America/Sao_Paulo' } = options;
+  const { timeZone = hostTimeZone() } = options;
   const isId = typeof value === 'string' || typeof value === 'number';
   const known = isId ? options.optionName?.(name, value) : undefined;
   if (known !== undefined) return nameText(known);

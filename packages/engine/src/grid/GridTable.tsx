@@ -8,18 +8,19 @@ import type {
   RowClassRules,
   RowSelectionOptions,
   SelectionChangedEvent,
+  SelectionColumnDef,
   SuppressHeaderKeyboardEventParams,
   SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEngine } from '../react/Engine';
 import { useStable } from '../react/useStable';
 import { rowHeights, type GridDensity } from './density';
 import { gridTheme } from './gridModules';
 import { localeTextIn } from './localeText';
-import { styleContainer } from './styleContainer';
+import { styleContainer, type StyleRoot } from './styleContainer';
 import type { GridFocusMemory } from './GridFocus';
 import type { GridInteraction } from './GridInteraction';
 import type { TableRow } from './TableRow';
@@ -52,41 +53,55 @@ export interface GridTableProps<Row extends TableRow> {
   memory?: GridFocusMemory | undefined;
 }
 
+/** What surrounds a grid when it is first shown: AG Grid takes neither of them later. */
+interface Surroundings {
+  root: StyleRoot;
+  isRightToLeft: boolean;
+}
+
 /** The rows and columns of a grid, rendered by AG Grid. Independent of records. */
 export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
+  const [surroundings, setSurroundings] = useState<Surroundings | null>(null);
+  if (surroundings) return <Table table={props} root={surroundings.root} isRightToLeft={surroundings.isRightToLeft} />;
+  const readSurroundings = (element: HTMLElement | null): void => {
+    if (!element) return;
+    const root = element.getRootNode();
+    const isRightToLeft = getComputedStyle(element).direction === 'rtl';
+    setSurroundings({ root: root instanceof ShadowRoot ? root : document, isRightToLeft });
+  };
+  return <span ref={readSurroundings} hidden />;
+}
+
+interface TableProps<Row extends TableRow> extends Surroundings {
+  table: GridTableProps<Row>;
+}
+
+function Table<Row extends TableRow>({ table: props, root, isRightToLeft }: TableProps<Row>) {
   const { rows, columns, rowId, rowClassRules, density, hasQuickFilters, isSelectable, columnChanges } = props;
   const { onReady, onCellClicked, onCellKeyDown, onSelection } = props;
   const { translate } = useEngine('GridTable');
   const gridTexts = useMemo(() => localeTextIn(translate), [translate]);
   const { grid: ref, firstRows, onGridReady } = useRowData(rows);
-  const {
-    entry,
-    marker,
-    viewport,
-    enter,
-    begin: beginFocus,
-  } = useGridFocus(() => ref.current?.api, {
-    rows,
-    isSelectable,
-    memory: props.memory,
-    interaction: props.interaction,
-  });
+  const { memory, interaction } = props;
+  const focus = useGridFocus(() => ref.current?.api, { rows, isSelectable, memory, interaction });
+  const { entry, marker, viewport, enter } = focus;
   const { nameBoxes, notifySelection } = useSelectionNames<Row>(marker, props.rowName, onSelection);
   const begin = useStable((event: GridReadyEvent<Row>) => {
     onGridReady(event);
     onReady(event.api);
-    beginFocus();
+    focus.begin();
   });
 
   // Memoised, since AG Grid compares all of its options on each render.
-  const table = useMemo(
+  const rendered = useMemo(
     () => (
       <AgGridReact<Row>
         ref={ref}
         theme={gridTheme}
-        themeStyleContainer={styleContainer}
+        themeStyleContainer={() => styleContainer(root)}
+        enableRtl={isRightToLeft}
         rowData={firstRows}
-        columnDefs={columns}
+        columnDefs={isRightToLeft ? columns.map(atRight) : columns}
         defaultColDef={defaultColumn as ColDef<Row>}
         getRowId={rowId}
         {...(rowClassRules && { rowClassRules })}
@@ -95,12 +110,14 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
         // Animating rows from page to page costs more than rendering them.
         animateRows={false}
         suppressNoRowsOverlay
-        suppressCellFocus={false}
         // Rows and headers are no tab stops; `useGridFocus` has the only one.
         tabIndex={-1}
         rowHeight={rowHeights[density]}
         {...columnChanges}
-        {...(isSelectable && { rowSelection: rowSelection as RowSelectionOptions<Row>, selectionColumnDef })}
+        {...(isSelectable && {
+          rowSelection: rowSelection as RowSelectionOptions<Row>,
+          selectionColumnDef: isRightToLeft ? selectionAtRight : selectionColumnDef,
+        })}
         onGridReady={begin}
         onCellClicked={onCellClicked}
         onCellKeyDown={onCellKeyDown}
@@ -111,6 +128,8 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
     ),
     [
       ref,
+      root,
+      isRightToLeft,
       firstRows,
       begin,
       columns,
@@ -129,7 +148,7 @@ export function GridTable<Row extends TableRow>(props: GridTableProps<Row>) {
   );
   return (
     <>
-      {table}
+      {rendered}
       <span ref={marker} hidden />
       {viewport && createPortal(<span ref={entry} role="rowgroup" tabIndex={0} onFocus={enter} />, viewport)}
     </>
@@ -153,11 +172,15 @@ const rowSelection: RowSelectionOptions<TableRow> = {
   headerCheckbox: true,
   enableClickSelection: false,
 };
-const selectionColumnDef = {
+/** What is pinned at the start of the rows, where they run from right to left. */
+const atRight = <Column extends Pick<ColDef, 'pinned'>>(column: Column): Column =>
+  column.pinned === 'left' ? { ...column, pinned: 'right' } : column;
+const selectionColumnDef: SelectionColumnDef = {
   pinned: 'left',
   width: 48,
   minWidth: 48,
   resizable: false,
   suppressHeaderMenuButton: true,
   suppressKeyboardEvent: isTab,
-} as const;
+};
+const selectionAtRight = atRight(selectionColumnDef);

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useCallback, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { DataAdapter } from '../data/DataAdapter';
 import { EngineError } from '../errors/EngineError';
@@ -31,6 +33,23 @@ function Page({ adapter, ...props }: PageProps) {
         <ChamadoGrid {...props} />
       </div>
     </TestEngine>
+  );
+}
+
+/** Shows its children in a shadow tree with the style sheets of the page. */
+function InShadow({ children }: { children: ReactNode }) {
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  const attach = useCallback((host: HTMLElement | null) => {
+    if (!host) return;
+    const made = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    for (const sheet of document.head.querySelectorAll('style, link[rel=stylesheet]'))
+      made.append(sheet.cloneNode(true));
+    setRoot(made);
+  }, []);
+  return (
+    <div ref={attach} data-shadow>
+      {root && createPortal(children, root)}
+    </div>
   );
 }
 
@@ -168,3 +187,36 @@ function MarkRows() {
     </button>
   );
 }
+
+/** A page whose text runs from right to left. */
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl">
+      <Page {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const leftOf = async (column: string) => (await cellOf(canvasElement, 0, column)).getBoundingClientRect().left;
+    // The boxes that select rows come first: at the right.
+    const [box, title, next] = [await leftOf('ag-Grid-SelectionColumn'), await leftOf('101'), await leftOf('103')];
+    await expect(box).toBeGreaterThan(title);
+    await expect(title).toBeGreaterThan(next);
+  },
+};
+
+/** In a shadow tree, which sees no style sheet of its page. */
+export const ShadowTree: Story = {
+  render: (args) => (
+    <InShadow>
+      <Page {...args} />
+    </InShadow>
+  ),
+  play: async ({ canvasElement }) => {
+    const host = canvasElement.querySelector('[data-shadow]');
+    await waitFor(() => expect(host?.shadowRoot?.querySelectorAll('.ag-row').length).toBeGreaterThan(5));
+    const rows = [...(host?.shadowRoot?.querySelectorAll('.ag-row') ?? [])].map((row) => row.getBoundingClientRect());
+    // Without styles all of them are at the top, one over the other.
+    await expect(new Set(rows.map(({ top }) => top)).size).toBe(rows.length);
+    await expect(rows.every(({ height }) => height > 20)).toBe(true);
+  },
+};

@@ -1,21 +1,25 @@
+/** What has style sheets of its own: the page, or the shadow tree that a grid is in. */
+export type StyleRoot = Document | ShadowRoot;
+
 /**
- * The container for AG Grid's styles. It adds `<style>` elements, which a Content-Security-Policy without `unsafe-inline`
+ * The container for AG Grid's styles in a root. It adds `<style>` elements, which a Content-Security-Policy without `unsafe-inline`
  * forbids; so it gets a container outside of the document, whose styles are copied to constructed style sheets, which are
  * allowed. Returns `undefined` (styles go to the document) where the browser cannot construct style sheets.
  */
-export function styleContainer(): HTMLElement | undefined {
+export function styleContainer(root: StyleRoot): HTMLElement | undefined {
   if (!canConstruct()) return undefined;
-  container ??= createContainer();
+  const container = containers.get(root) ?? createContainer(root);
+  containers.set(root, container);
   return container;
 }
 
-let container: HTMLElement | undefined;
+const containers = new WeakMap<StyleRoot, HTMLElement>();
 
 function canConstruct(): boolean {
   return 'adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype;
 }
 
-function createContainer(): HTMLElement {
+function createContainer(root: StyleRoot): HTMLElement {
   const made = document.createElement('div');
   const sheets = new Map<Element, CSSStyleSheet>();
 
@@ -24,9 +28,9 @@ function createContainer(): HTMLElement {
     const ours = new Set(sheets.values());
     for (const style of sheets.keys()) if (style.parentNode !== made) sheets.delete(style);
     for (const style of styles) if (!sheets.has(style)) sheets.set(style, sheetOf(style.textContent ?? ''));
-    const others = document.adoptedStyleSheets.filter((sheet) => !ours.has(sheet));
+    const others = root.adoptedStyleSheets.filter((sheet) => !ours.has(sheet));
     // The grid's sheets come first, in their order, so that the page's rules override them.
-    document.adoptedStyleSheets = [...styles.flatMap((style) => sheets.get(style) ?? []), ...others];
+    root.adoptedStyleSheets = [...styles.flatMap((style) => sheets.get(style) ?? []), ...others];
   };
 
   // AG Grid measures heights right after writing its styles, before a MutationObserver would notify.

@@ -21,10 +21,11 @@ export function useColumnChanges<Row>(
 ): ColumnChangeOptions<Row> {
   const notify = useStable((event: ColumnChange<Row>) => {
     if (('finished' in event && !event.finished) || !event.source.startsWith('ui')) return;
+    const start = event.api.getGridOption('enableRtl') ? 'right' : 'left';
     const table = event.api.getAllGridColumns().map((column) => ({
       id: column.getColId(),
       width: column.getActualWidth(),
-      isPinned: column.getPinned() === 'left',
+      isPinned: column.getPinned() === start,
     }));
     const columns = arrangedColumns(table, definition, isNarrow);
     if (columns) onColumnsChange?.(columns);

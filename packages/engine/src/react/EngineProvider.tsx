@@ -1,3 +1,4 @@
+import { hostTimeZone } from '../component-types/zonedTime';
 import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { DataAdapter } from '../data/DataAdapter';
@@ -25,7 +26,7 @@ export interface EngineProviderProps {
   registry: FieldRegistry;
   /** The component types; by default those of the registry. */
   componentTypes?: ComponentTypeCatalogue;
-  /** IANA name of the time zone in which instants are shown; `America/Sao_Paulo` by default. */
+  /** IANA name of the time zone in which instants are shown; that of the browser by default. */
   timeZone?: string;
   /** The signed-in person, for rules that refer to them (`{"me": "accountId"}`); absent: nobody. Must be stable. */
   me?: FilterContext['me'];
@@ -68,7 +69,7 @@ export function EngineProvider(props: EngineProviderProps) {
     adapter,
     registry,
     componentTypes = registry.componentTypes,
-    timeZone = 'America/Sao_Paulo',
+    timeZone = hostTimeZone(),
     me = anonymousUser,
     onFieldError = ignore,
     drafts = null,

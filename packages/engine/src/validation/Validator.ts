@@ -17,7 +17,7 @@ export interface ValidationProblem {
 export interface Validator {
   /**
    * The problem of one value, or `null`. `null` values pass unless `isRequired`. Without `context` a value is checked on its own,
-   * for the current moment, in the time zone America/Sao_Paulo, and the message is in Portuguese.
+   * for the current moment, in the time zone of the page or process, and the message is in Portuguese.
    */
   attribute(
     attribute: SubjectAttribute,

@@ -85,7 +85,7 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>((tie) => {
   ]);
   const keywords = {
     ...{ type, minLength: limit, maxLength: limit, pattern: fc.constantFrom('^a', '[0-9]$'), minimum: limit },
-    ...{ maximum: limit, exclusiveMinimum: limit, exclusiveMaximum: limit, multipleOf: fc.constantFrom(1, 2, 0.5) },
+    ...{ maximum: limit, exclusiveMinimum: limit, exclusiveMaximum: limit, multipleOf: fc.constantFrom(1, 2, 0.5, 0.01, 0.1) },
     ...{ minItems: limit, maxItems: limit, uniqueItems: fc.boolean(), minProperties: limit, maxProperties: limit },
     ...{ format: fc.constantFrom('email', 'uri', 'date', 'civil-date', 'instant', 'int32', 'uuid') },
     ...{ const: fc.jsonValue({ maxDepth: 1 }), enum: fc.uniqueArray(fc.constantFrom('a', 1, null), { minLength: 1 }) },
@@ -116,6 +116,15 @@ describe('a schema that is interpreted', () => {
 
   it('does so for schemas that a product team may write', () => {
     fc.assert(fc.property(anySchema, value, expectSameAnswer), { numRuns: 1500 });
+  });
+
+  it('takes every multiple of a decimal fraction, whatever its binary fraction is, and nothing between', () => {
+    const check = interpretSchema({ type: 'number', multipleOf: 0.01 }, formats);
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (cents) => {
+        expect([cents / 100, cents / 100 + 0.005].map((one) => check?.(one))).toEqual([true, false]);
+      }),
+    );
   });
 
   it('is refused as a whole when it holds what is not understood, at any depth', () => {

@@ -2,6 +2,7 @@ import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import type { JsonSchema } from '../component-types/ComponentType';
 import { functionOf } from './functionOf';
+import { multipleOfPrecision } from './multipleOfPrecision';
 import type { Formats } from './ownFormats';
 import type { CheckValue, KeywordError } from './validatorFrom';
 
@@ -31,8 +32,8 @@ const hasType: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isObject,
 };
 
-/** As in ajv, a number that is written with an exponent (from 1e21) does not count as whole. */
-const isWhole = (ratio: number): boolean => ratio === Number.parseInt(String(ratio), 10);
+/** As in ajv: what differs from no whole number by more, infinity included. */
+const isWhole = (ratio: number): boolean => !(Math.abs(Math.round(ratio) - ratio) > 10 ** -multipleOfPrecision);
 
 const failing =
   <Value>(keyword: string, params: KeywordError['params'], isWrong: (value: Value) => boolean): Check =>

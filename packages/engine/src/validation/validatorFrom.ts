@@ -1,3 +1,4 @@
+import { hostTimeZone } from '../component-types/zonedTime';
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import { EngineError } from '../errors/EngineError';
@@ -39,7 +40,7 @@ export function validatorFrom(
       const check = checkOf(attribute);
       if (!check) throw new EngineError('VALIDATOR_MISSING', { attribute: identifier, subjectAttributeId });
       if (check(normalised)) {
-        const message = type.check?.(normalised, attribute, { now: new Date(), ...alone, ...context }) ?? null;
+        const message = type.check?.(normalised, attribute, { ...alone(), ...context }) ?? null;
         return message === null ? null : { attribute: identifier, subjectAttributeId, code: 'check', message };
       }
       // The error of a combined keyword (anyOf, items) follows those of its parts and represents them.
@@ -50,4 +51,4 @@ export function validatorFrom(
 }
 
 /** A value that is checked without its talk. */
-const alone = { timeZone: 'America/Sao_Paulo', valueOf: () => null };
+const alone = () => ({ now: new Date(), timeZone: hostTimeZone(), valueOf: () => null });

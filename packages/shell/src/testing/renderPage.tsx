@@ -113,6 +113,7 @@ export async function renderPage(routes: readonly RouteObject[], options: Render
       <EngineProvider
         adapter={createHttpAdapter(connection)}
         registry={createRegistry(fields)}
+        timeZone="America/Sao_Paulo"
         me={{ accountId, roomId, name, email: null }}
       >
         {page}

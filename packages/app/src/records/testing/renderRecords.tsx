@@ -80,7 +80,11 @@ export function renderRecords(content: ReactNode, given: RenderRecordsOptions = 
   const client = { request } as unknown as Client;
   const view = render(
     <AppServicesContext value={{ client } as AppServices}>
-      <EngineProvider adapter={{ ...adapter, update, list }} registry={createRegistry(fields)}>
+      <EngineProvider
+        adapter={{ ...adapter, update, list }}
+        registry={createRegistry(fields)}
+        timeZone="America/Sao_Paulo"
+      >
         <MemoryRouter>
           {content}
           <Notices />

@@ -36,7 +36,7 @@ export function Dropdown({ anchor, onPressOutside, isWide = false, className, ch
       element.style.maxHeight = `${to.maxHeight}px`;
     };
     const onScroll = (event: Event) => {
-      if (!(event.target instanceof Node && element.contains(event.target))) updatePosition();
+      if (!event.composedPath().includes(element)) updatePosition();
     };
     element.showPopover();
     updatePosition();
@@ -54,8 +54,9 @@ export function Dropdown({ anchor, onPressOutside, isWide = false, className, ch
 
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
-      const target = event.target as Node;
-      if (!panel.current?.contains(target) && !anchor.current?.contains(target)) onPressOutside();
+      // The document sees the host as the target of a press in a shadow tree.
+      const path = event.composedPath();
+      if (![panel.current, anchor.current].some((own) => own && path.includes(own))) onPressOutside();
     };
     document.addEventListener('pointerdown', onPress, true);
     return () => document.removeEventListener('pointerdown', onPress, true);

@@ -23,5 +23,5 @@ export function chamadoAdapter(
 
 /** A page with the plain fields over an adapter. */
 export function TestEngine(props: Omit<EngineProviderProps, 'registry'>) {
-  return <EngineProvider registry={plainRegistry} {...props} />;
+  return <EngineProvider registry={plainRegistry} timeZone="America/Sao_Paulo" {...props} />;
 }
