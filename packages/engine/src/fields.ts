@@ -94,6 +94,6 @@ export { applyMask, editMasked, maskWhole } from './text/inputMask';
 export type { TextAndCaret } from './text/inputMask';
 export { defaultRuleOf, defaultRules, defaultRulesOf, defaultValueOf } from './schema/defaultRule';
 export type { DefaultContext, DefaultRule, DefaultRuleName } from './schema/defaultRule';
-export { recordAttributeIds, recordAttributes, recordValues } from './schema/recordAttributes';
+export { isPersonVariable, recordAttributeIds, recordAttributes, recordValues } from './schema/recordAttributes';
 export type { RecordVariable } from './schema/recordAttributes';
 export { withoutDirections } from './text/createTranslate';

@@ -75,6 +75,8 @@ export const Talk = Type.Object({
   updatedIn: Instant,
   /** The name of the account that made it; `null` for none that still exists, absent where it was not read. */
   createdBy: Type.Optional(Nullable(Type.String())),
+  /** The same of the account that changed it last. */
+  updatedBy: Type.Optional(Nullable(Type.String())),
 });
 export type Talk = Static<typeof Talk>;
 

@@ -44,6 +44,12 @@ const systemFields: Readonly<Record<SystemVariable, FilterField>> = {
     filterType: 'number',
     columnType: 'bigint',
   },
+  $updatedBy: {
+    name: '$updatedBy',
+    label: inPortuguese('system.updatedBy'),
+    filterType: 'number',
+    columnType: 'bigint',
+  },
   $insertedIn: {
     name: '$insertedIn',
     label: inPortuguese('system.createdOn'),
@@ -64,6 +70,7 @@ const systemFields: Readonly<Record<SystemVariable, FilterField>> = {
 export const systemVariableKeys: Readonly<Partial<Record<SystemVariable, EngineMessageKey>>> = {
   $isActive: 'system.active',
   $createdBy: 'system.createdBy',
+  $updatedBy: 'system.updatedBy',
   $insertedIn: 'system.createdOn',
   $updatedIn: 'system.updatedOn',
 };

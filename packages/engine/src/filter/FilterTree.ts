@@ -19,7 +19,7 @@ export interface CurrentUserValue {
 export type FilterScalar = string | number | boolean | RelativeDate | CurrentUserValue;
 
 /**
- * The attribute of a condition, by identifier; `$talkId`, `$isActive`, `$createdBy`, `$insertedIn`, `$updatedIn` are system
+ * The attribute of a condition, by identifier; `$talkId`, `$isActive`, `$createdBy`, `$updatedBy`, `$insertedIn`, `$updatedIn` are system
  * variables of the record. `bairro.subprefeitura` is an attribute of the record that the attribute `bairro` refers to.
  */
 export interface FilterVariable {
@@ -37,7 +37,14 @@ export type FilterTree =
   | { [Operator in FilterOperator]?: [FilterVariable, ...(FilterScalar | FilterScalar[])[]] };
 
 /** The names of a record's system variables. */
-export const systemVariables = ['$talkId', '$isActive', '$createdBy', '$insertedIn', '$updatedIn'] as const;
+export const systemVariables = [
+  '$talkId',
+  '$isActive',
+  '$createdBy',
+  '$updatedBy',
+  '$insertedIn',
+  '$updatedIn',
+] as const;
 /** A property of a record, beside its attributes, that a filter can use. */
 export type SystemVariable = (typeof systemVariables)[number];
 

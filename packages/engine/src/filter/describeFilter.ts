@@ -20,7 +20,7 @@ import { isCurrentUser, isRelativeDate } from './valueKinds';
 export interface DescribeFilterOptions extends FilterScope {
   /** The time zone of instants; that of the page or process by default. */
   timeZone?: string;
-  /** The name of an option that is a record, or of the account in `$createdBy`; without it the id is used. */
+  /** The name of an option that is a record, or of the account in `$createdBy` and `$updatedBy`; without it the id is used. */
   optionName?: (name: string, id: string | number) => string | undefined;
   /** The language of the description; Portuguese by default. */
   translate?: EngineTranslate | undefined;

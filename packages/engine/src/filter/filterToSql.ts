@@ -15,7 +15,7 @@ import { passedOver, withoutPunctuation } from './withoutPunctuation';
 export interface FilterToSqlOptions extends FilterScope {
   /**
    * The SQL of an attribute's column, or of a system variable (then without `attribute`), from metadata only. It must have the
-   * component type's column type: `$talkId` and `$createdBy` bigint, `$isActive` boolean, `$insertedIn` and `$updatedIn`
+   * component type's column type: `$talkId`, `$createdBy` and `$updatedBy` bigint, `$isActive` boolean, `$insertedIn` and `$updatedIn`
    * timestamptz.
    */
   column: (name: string, attribute: SubjectAttribute | undefined) => string;

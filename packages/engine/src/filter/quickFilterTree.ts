@@ -2,6 +2,7 @@ import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FilterOperator } from '../component-types/operators';
 import type { SubjectAttribute } from '../contract/attribute';
 import { sourceKey, type ColumnSource } from '../schema/columnKey';
+import { isPersonVariable } from '../schema/recordAttributes';
 import { matchNone } from './andFilters';
 import type { FilterScope } from './FilterField';
 import type { FilterScalar, FilterTree } from './FilterTree';
@@ -20,7 +21,7 @@ export function quickFilterOperator(
   componentTypes: ComponentTypeCatalogue,
 ): FilterOperator | null {
   // People are compared by their numbers, which nobody types.
-  if (attribute.identifier === '$createdBy') return null;
+  if (isPersonVariable(attribute.identifier)) return null;
   const operators = componentTypes.get(attribute.componentId).operators(attribute);
   return preferred.find((operator) => operators.includes(operator)) ?? null;
 }

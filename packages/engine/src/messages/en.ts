@@ -425,6 +425,7 @@ export const english: Translated<typeof pt> = {
   'date.inLast': 'is in the last {distance}',
   // Attributes that every subject has
   'system.createdBy': 'Created by',
+  'system.updatedBy': 'Updated by',
   'system.createdOn': 'Created on',
   'system.updatedOn': 'Updated on',
   'system.active': 'Active',

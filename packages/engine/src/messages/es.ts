@@ -426,6 +426,7 @@ export const spanish: Translated<typeof pt> = {
   'date.inLast': 'está en los últimos {distance}',
   // Attributes that every subject has
   'system.createdBy': 'Creado por',
+  'system.updatedBy': 'Actualizado por',
   'system.createdOn': 'Creado el',
   'system.updatedOn': 'Actualizado el',
   'system.active': 'Activo',

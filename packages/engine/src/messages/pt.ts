@@ -422,6 +422,7 @@ export const pt = {
   'date.inLast': 'está nos últimos {distance}',
   // Attributes that every subject has
   'system.createdBy': 'Criado por',
+  'system.updatedBy': 'Atualizado por',
   'system.createdOn': 'Criado em',
   'system.updatedOn': 'Atualizado em',
   'system.active': 'Ativo',

@@ -93,6 +93,36 @@ describe('useRecords', () => {
     expect(result.current.list.itens).toHaveLength(4);
   });
 
+  it('shows a new record first in every list that has it, until the person reloads or orders it anew (U29)', async () => {
+    const order = (direction: 0 | 1) => [{ subjectAttributeId: 111, direction }];
+    const rest = { 0: [9003, 9002, 9001], 1: [9001, 9002, 9003] };
+    for (const direction of [0, 1] as const) {
+      const { result, rerender, unmount } = listOver(chamadoAdapter(), { order: order(direction), fetch: 2 });
+      const shown = () => result.current.list.itens.map(({ talkId }) => talkId);
+      await waitFor(() => expect(result.current.added.flags.render && shown().length === 2).toBe(true));
+      const before = shown();
+      await act(async () => void (await result.current.added.save()));
+      const made = shown()[0] ?? 0;
+      expect(made).toBeGreaterThan(9003);
+      // As the list of another page does, whose answer does not have the record: it is beyond its end, without a value.
+      await act(async () => result.current.engine.records.invalidate('chamado'));
+      await waitFor(() => expect(result.current.list.totalResults).toBe(4));
+      expect(shown()).toEqual([made, ...before]);
+      const filterJson = { '!=': [{ var: '$talkId' }, made] };
+      rerender({ asked: { order: order(direction), fetch: 2, filterJson } });
+      await waitFor(() => expect(shown()).toEqual(before));
+      rerender({ asked: { order: order(direction), fetch: 9 } });
+      await waitFor(() => expect(shown()).toEqual([made, ...rest[direction]]));
+      if (direction === 0) await act(() => result.current.list.reload());
+      else {
+        rerender({ asked: { order: order(0), fetch: 9 } });
+        rerender({ asked: { order: order(1), fetch: 9 } });
+      }
+      await waitFor(() => expect(shown()).toEqual([...rest[direction], made]));
+      unmount();
+    }
+  });
+
   it('keeps the row of a refused save marked with its messages', async () => {
     const details = { method: 'PUT', path: '/', status: 500, message: 'Falhou.', answer: null };
     const update = () => Promise.reject(new EngineError('REQUEST_FAILED', details));

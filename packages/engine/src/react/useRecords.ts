@@ -31,7 +31,8 @@ const inSync = { sync: 'idle', messages: [] } as const;
 
 /**
  * A page of a subject's records. A changed request reads again; the response to an older one is ignored. Records that are being
- * saved show their new values at once; new ones come first until the list is reloaded.
+ * saved show their new values at once; new ones come first until the list
+ * is reloaded by `reload` or ordered anew, whatever their values.
  *
  * @example
  * const { itens, totalResults } = useRecords('chamado', { page: 1, fetch: 50 });
@@ -61,8 +62,11 @@ export function useRecords(subject: string, request: TalkFilter): UseRecordsResu
   const read = page?.itens;
   const itens = useMemo(() => (read ? mergeLocalRecords(read, localRecords) : []), [read, localRecords]);
   const syncOf = useCallback((talkId: number) => localRecords.get(talkId) ?? inSync, [localRecords]);
-  const reload = useCallback(() => load(true), [load]);
-  useRetryOnReconnect(loadError, () => void reload());
+  const reload = useCallback(() => {
+    records.forgetCreated(subject);
+    return load(true);
+  }, [load, records, subject]);
+  useRetryOnReconnect(loadError, () => void load(true));
 
   return {
     itens,

@@ -2,6 +2,7 @@ import { isSystemVariable } from '../filter/FilterField';
 import type { FilterTree } from '../filter/FilterTree';
 import { positiveOf } from '../filter/operatorFacts';
 import { childPath, readFilterNode } from '../filter/readFilterNode';
+import { isPersonVariable } from '../schema/recordAttributes';
 
 /**
  * A condition for a person who may read only some attributes: the parts about others are evaluated once for empty values, so that
@@ -17,7 +18,7 @@ export function readableCondition(json: unknown, mayRead: (identifier: string) =
   }
   const { variable } = node;
   // A form does not know who created its record, so rules cannot use it.
-  const isKnown = isSystemVariable(variable) ? variable !== '$createdBy' : mayRead(variable);
+  const isKnown = isSystemVariable(variable) ? !isPersonVariable(variable) : mayRead(variable);
   if (isKnown) return json as FilterTree;
   const { positive, isNegated } = positiveOf(node.operator);
   const passes = (positive === 'empty') !== isNegated;

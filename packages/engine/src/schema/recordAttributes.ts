@@ -2,8 +2,8 @@ import type { SubjectAttribute } from '../contract/attribute';
 import type { Talk } from '../contract/talk';
 import { inPortuguese, type EngineMessageKey, type EngineTranslate } from '../messages/engineTranslate';
 
-/** What every record has beside its attributes, and lists show like them: when it was made and changed, and who made it. */
-export type RecordVariable = '$insertedIn' | '$updatedIn' | '$createdBy';
+/** What every record has beside its attributes, and lists show like them: when it was made and changed, and by whom. */
+export type RecordVariable = '$insertedIn' | '$updatedIn' | '$createdBy' | '$updatedBy';
 
 /**
  * The numbers by which columns, orders, groups and exports name them. They are the highest of 31 bits, which no attribute of the
@@ -13,13 +13,23 @@ export const recordAttributeIds: Readonly<Record<RecordVariable, number>> = {
   $insertedIn: 2_147_483_601,
   $updatedIn: 2_147_483_602,
   $createdBy: 2_147_483_603,
+  $updatedBy: 2_147_483_604,
 };
 
 const described: readonly [variable: RecordVariable, label: EngineMessageKey, componentId: number][] = [
   ['$insertedIn', 'system.createdOn', 11],
   ['$updatedIn', 'system.updatedOn', 11],
   ['$createdBy', 'system.createdBy', 1],
+  ['$updatedBy', 'system.updatedBy', 1],
 ];
+
+/**
+ * Whether a variable of records is a person: filters compare the number of the account, lists show its name.
+ *
+ * @example
+ * isPersonVariable('$createdBy'); // true
+ */
+export const isPersonVariable = (name: string): boolean => name === '$createdBy' || name === '$updatedBy';
 
 const fixed = {
   isRequired: false,
@@ -66,8 +76,11 @@ export function recordAttributes(translate: EngineTranslate = inPortuguese): Sub
  * @example
  * const values = new Map<number, unknown>(recordValues(talk));
  */
-export const recordValues = (talk: Pick<Talk, 'insertedIn' | 'updatedIn' | 'createdBy'>): [number, string | null][] => [
+export const recordValues = (
+  talk: Pick<Talk, 'insertedIn' | 'updatedIn' | 'createdBy' | 'updatedBy'>,
+): [number, string | null][] => [
   [recordAttributeIds.$insertedIn, talk.insertedIn || null],
   [recordAttributeIds.$updatedIn, talk.updatedIn || null],
   [recordAttributeIds.$createdBy, talk.createdBy ?? null],
+  [recordAttributeIds.$updatedBy, talk.updatedBy ?? null],
 ];

@@ -1,12 +1,13 @@
 import { atom, type Atom } from 'jotai/vanilla';
-import type { Talk, TalkFilter } from '../contract/talk';
+import type { Talk, TalkFilter, TalkOrder } from '../contract/talk';
 import type { DataAdapter } from '../data/DataAdapter';
+import { createdFirst } from './createdFirst';
 import type { RecordStore } from './createRecordStore';
 import { isAbort } from './isAbort';
 import { idleFlags, readyFlags, failedFlags, startedFlags, type LoadingFlags } from './loadingFlags';
 import { sameValue } from './sameValue';
 
-/** The rows of one page, in the order of the server. */
+/** The rows of one page: on the first page the records that this page made, then those of the server, in its order. */
 interface ListPage {
   itens: readonly Talk[];
   page: number;
@@ -49,6 +50,7 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
   const total = atom(unknownTotal);
   let loading: AbortController | null = null;
   let loaded: TalkFilter = {};
+  let loadedOrder: readonly TalkOrder[] | null = null;
   let counted: TalkFilter | null = null;
   let countedExactly: TalkFilter | null = null;
 
@@ -66,6 +68,12 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
     if (known === null || !sameValue(known, filter)) store.set(total, unknownTotal);
     if (!sameValue(countedExactly, filter)) countedExactly = null;
     await requestTotal(filter, countedExactly !== null, signal);
+  };
+
+  /** In another order every record is where that puts it. */
+  const noteOrder = (order: readonly TalkOrder[]) => {
+    if (loadedOrder !== null && !sameValue(loadedOrder, order)) records.forgetCreated(subject);
+    loadedOrder = order;
   };
 
   return {
@@ -90,13 +98,16 @@ export function createListSession(adapter: DataAdapter, records: RecordStore, su
       const { signal } = (loading = new AbortController());
       const filter = filterPart(request);
       loaded = filter;
+      noteOrder(request.order ?? []);
       store.set(flags, startedFlags);
       store.set(loadError, null);
       try {
         const answer = await adapter.list(subject, { ...request, want: 'page' }, signal);
         if (signal.aborted) return;
-        records.prune(subject, answer.itens);
-        store.set(page, { itens: answer.itens, page: answer.currentPage, fetch: request.fetch ?? 50 });
+        const itens = await createdFirst({ adapter, records, subject }, request, answer.itens, signal);
+        if (signal.aborted) return;
+        records.prune(subject, itens);
+        store.set(page, { itens, page: answer.currentPage, fetch: request.fetch ?? 50 });
         store.set(flags, readyFlags);
         if (recount || counted === null || !sameValue(counted, filter)) await count(filter, signal);
       } catch (error) {

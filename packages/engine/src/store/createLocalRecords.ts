@@ -11,14 +11,21 @@ export interface LocalRecords {
   /** See `RecordStore`; the same for the following ones. */
   markEditing(subject: string, talk: Talk, isEditing: boolean): void;
   prune(subject: string, read: readonly Talk[]): void;
+  noteCreated(subject: string, talkId: number): void;
+  created(subject: string): readonly number[];
+  forgetCreated(subject: string): void;
   forgetSaved(): void;
   generation(subject: string): Atom<number>;
   invalidate(subject: string): void;
 }
 
+/** Records that stay first at the same time, the last ones made. */
+const mostCreated = 20;
+
 /** Initially empty; the atoms are in `jotai`. */
 export function createLocalRecords(jotai: JotaiStore): LocalRecords {
   const bySubject = new Map<string, PrimitiveAtom<ReadonlyMap<number, RecordState>>>();
+  const created = new Map<string, readonly number[]>();
   const generations = new Map<string, PrimitiveAtom<number>>();
 
   const localRecords = (subject: string) => {
@@ -62,6 +69,12 @@ export function createLocalRecords(jotai: JotaiStore): LocalRecords {
       );
       if (outdated.length > 0) change(subject, (records) => outdated.forEach(([talkId]) => records.delete(talkId)));
     },
+
+    noteCreated(subject, talkId) {
+      created.set(subject, [talkId, ...(created.get(subject) ?? [])].slice(0, mostCreated));
+    },
+    created: (subject) => created.get(subject) ?? [],
+    forgetCreated: (subject) => void created.delete(subject),
 
     forgetSaved() {
       for (const [subject, records] of bySubject) {

@@ -37,6 +37,10 @@ export interface RecordStore {
   discard(subject: string, talkId: number): void;
   /** Called by lists that have just read the subject: local state that is not newer is dropped. */
   prune(subject: string, read: readonly Talk[]): void;
+  /** The records that this page made since `forgetCreated`, the last one first: they come first in every list that has them. */
+  created(subject: string): readonly number[];
+  /** Called when the person reloads a list or orders it anew: every record is where the order puts it. */
+  forgetCreated(subject: string): void;
   /** Drops the results of saves, which belong to an adapter; what is not saved stays. */
   forgetSaved(): void;
   /** Incremented when the subject's lists should reload. */
@@ -56,11 +60,12 @@ export function createRecordStore(
 ): RecordStore {
   const jotai = createStore();
   const nextTemporaryId = createTemporaryIds();
-  const { get, change, ...records } = createLocalRecords(jotai);
+  const { get, change, noteCreated, ...records } = createLocalRecords(jotai);
   const refused = new WeakMap<Talk, { request: SaveRequest; before: RecordState | undefined }>();
 
   const { invalidate } = records;
-  const opened = outboxFactory?.({ adapter, messageOf, jotai, nextTemporaryId, change, invalidate }) ?? null;
+  const opened =
+    outboxFactory?.({ adapter, messageOf, jotai, nextTemporaryId, change, noteCreated, invalidate }) ?? null;
   const outbox = opened?.outbox ?? null;
 
   const save = async (subject: string, request: SaveRequest): Promise<SaveOutcome> => {
@@ -72,6 +77,7 @@ export function createRecordStore(
     try {
       const outcome = await (opened ? opened.save(subject, request) : sendSave(adapter, subject, request));
       if (outcome.isQueued) return outcome;
+      if (outcome.replacedId !== null) noteCreated(subject, outcome.talk.talkId);
       change(subject, (all) => {
         if (outcome.replacedId !== null) all.delete(outcome.replacedId);
         all.set(outcome.talk.talkId, { talk: outcome.talk, sync: 'idle', messages: [] });

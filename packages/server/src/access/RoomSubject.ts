@@ -18,6 +18,11 @@ export interface RoomSubject {
    * `null` if there is none; the name is then '#' and the id.
    */
   display: AttributeColumn | null;
+  /**
+   * Whether it may be told who changed a record last: only where every attribute may be read, since the last change may be one of an
+   * attribute that the history of the record does not show either.
+   */
+  tellsEditor: boolean;
 }
 
 /** The filter types of single-valued attributes that can name a record. */
@@ -35,5 +40,6 @@ export function roomSubject(subject: SubjectMetadata, permissions: SubjectPermis
         !attribute.computed &&
         ((attribute.isNaturalKey && namingTypes.has(filterType)) || (columnType === 'text' && filterType === 'text')),
     ) ?? null;
-  return { subject, permissions, readable, display };
+  const tellsEditor = [...subject.columns.keys()].every((id) => permissions.canRead(id));
+  return { subject, permissions, readable, display, tellsEditor };
 }

@@ -234,7 +234,7 @@ function recordRequest<Db extends Queryable>(
   request: AccountRequest<Db>,
   room: RoomSubject,
 ): RecordRequest<Db> {
-  const { subject, permissions, readable, display } = room;
+  const { subject, permissions, readable, display, tellsEditor } = room;
   const { db, account, company, context, componentTypes, open, openReadable, permissionsOf, maySeeMenu } = request;
   // Each named: a list opens several requests, and copying all properties of two objects takes fifty times as long.
   const opened: RecordRequest<Db> = {
@@ -251,6 +251,7 @@ function recordRequest<Db extends Queryable>(
     permissions,
     readable,
     display,
+    tellsEditor,
     recordsFrom: (alias, values, part = {}) => recordsFrom({ ...part, request: opened, alias, values }),
     validator: () => shared.validatorOf(subject),
     rowCondition(action, alias, values) {

@@ -15,6 +15,7 @@ const accessWith = (filter: FilterTree | null): RoomSubject => ({
   permissions: { rowFilter: (action) => (action === 'Read' ? filter : null) } as SubjectPermissions,
   readable: [],
   display: null,
+  tellsEditor: true,
 });
 
 it('asks nothing where all records may be read', () => {

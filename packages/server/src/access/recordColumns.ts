@@ -1,6 +1,7 @@
 import { recordAttributes, datetimeType, textType } from '@assunto/engine/fields';
 import type { AttributeColumn } from '../metadata/AttributeColumn';
 import type { AccountRequest } from './RecordRequest';
+import type { RoomSubject } from './RoomSubject';
 
 const stored: Readonly<Record<string, Omit<AttributeColumn, 'attribute'>>> = {
   $insertedIn: {
@@ -10,7 +11,20 @@ const stored: Readonly<Record<string, Omit<AttributeColumn, 'attribute'>>> = {
     filterType: 'datetime',
   },
   $updatedIn: { column: 'updated_in', columnType: 'timestamptz', componentType: datetimeType, filterType: 'datetime' },
-  $createdBy: { column: 'created_by', columnType: 'text', componentType: textType, filterType: 'text', isPerson: true },
+  $createdBy: {
+    column: 'created_by',
+    columnType: 'text',
+    componentType: textType,
+    filterType: 'text',
+    isPerson: 'created_by',
+  },
+  $updatedBy: {
+    column: 'updated_by',
+    columnType: 'text',
+    componentType: textType,
+    filterType: 'text',
+    isPerson: 'updated_by',
+  },
 };
 
 const columns: ReadonlyMap<number, AttributeColumn> = new Map(
@@ -20,17 +34,26 @@ const columns: ReadonlyMap<number, AttributeColumn> = new Map(
   }),
 );
 
-/** When a record was made or changed, or who made it, as the column of a list; `undefined` for other numbers. */
+/** When or by whom a record was made or changed, as the column of a list; `undefined` for other numbers. */
 export const recordColumn = (subjectAttributeId: number): AttributeColumn | undefined =>
   columns.get(subjectAttributeId);
 
 /** Whether a number names such a column. */
 export const isRecordColumn = (subjectAttributeId: number): boolean => columns.has(subjectAttributeId);
 
-/** The name of the account that made a record, from the table under `alias`; `null` for none that still exists. */
-export const createdByName = (alias: string): string =>
+type PersonColumn = NonNullable<AttributeColumn['isPerson']>;
+
+/** The number of the account that made or changed a record last, from the table under `alias`; `null` where it may not be told. */
+export const personId = (
+  { tellsEditor }: Pick<RoomSubject, 'tellsEditor'>,
+  alias: string,
+  column: PersonColumn,
+): string => (column === 'updated_by' && !tellsEditor ? 'NULL::integer' : `${alias}.${column}`);
+
+/** The name of that account; `null` also for one that no longer exists. */
+export const personName = (room: Pick<RoomSubject, 'tellsEditor'>, alias: string, column: PersonColumn): string =>
   `(SELECT author.display_name FROM account AS author
-    WHERE author.company_id = ${alias}.company_id AND author.account_id = ${alias}.created_by)`;
+    WHERE author.company_id = ${alias}.company_id AND author.account_id = ${personId(room, alias, column)})`;
 
 /** The names of accounts by their numbers; other values are ignored. */
 export async function readPersonNames(

@@ -163,6 +163,13 @@ it('distinguishes a statement that writes all that belongs to records from one t
   expect(
     missingWrites('WITH made AS (INSERT INTO talk_7 (a_1) VALUES (1)) INSERT INTO search_document SELECT'),
   ).toEqual([]);
+  expect(missingWrites('UPDATE talk_7 AS t SET version = t.version + 1, updated_in = now() FROM old')).toEqual([
+    'updated_by',
+  ]);
+  expect(missingWrites('UPDATE talk_7 SET updated_in = now(), updated_by = $1 WHERE talk_id = 1')).toEqual([]);
+  expect(missingWrites('INSERT INTO talk_7 (talk_id, created_by) SELECT 1 /* search_document */')).toEqual([
+    'updated_by',
+  ]);
   expect(missingWrites('INSERT INTO talk_history (talk_id) VALUES (1)')).toEqual(['realtime_event']);
   expect(missingWrites('INSERT INTO talk_history /* of the past */ (talk_id) VALUES (1)')).toEqual([]);
 });

@@ -24,6 +24,7 @@ const systemColumns: Readonly<Record<SystemVariable, string>> = {
   $talkId: 'talk_id',
   $isActive: 'is_active',
   $createdBy: 'created_by',
+  $updatedBy: 'updated_by',
   $insertedIn: 'inserted_in',
   $updatedIn: 'updated_in',
 };
@@ -44,21 +45,24 @@ export function filterCondition(
     alias: string;
     values: SqlValues;
     /** Opens related subjects for the caller; absent: conditions over related records are refused. */
-    request?: Pick<AccountRequest, 'openReadable' | 'company'>;
+    request?: Pick<RecordRequest, 'openReadable' | 'company' | 'tellsEditor'>;
   },
 ): string {
   if (filter === null) return 'TRUE';
   const { subject, componentTypes, context, alias, values, request } = given;
   const fixed = fixedConditions(filter, subject);
-  const key = `${alias} ${values.next} ${context.timeZone}`;
+  const isEditorHidden = request?.tellsEditor === false;
+  const key = `${alias} ${values.next} ${context.timeZone} ${isEditorHidden}`;
   const known = fixed?.get(key);
   if (known) {
     values.list.push(...known.values);
     return known.sql;
   }
   const sources = request ? relatedSources(filter, { subject, alias, values, request }) : null;
-  const column = (name: string, attribute: SubjectAttribute | undefined): string =>
-    `${alias}.${attribute ? columnOf(subject, attribute) : systemColumns[name as SystemVariable]}`;
+  const column = (name: string, attribute: SubjectAttribute | undefined): string => {
+    if (name === '$updatedBy' && isEditorHidden) return 'NULL::integer';
+    return `${alias}.${attribute ? columnOf(subject, attribute) : systemColumns[name as SystemVariable]}`;
+  };
   const found = filterToSql(filter, {
     attributes: subject.attributes,
     componentTypes,

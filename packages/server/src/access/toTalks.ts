@@ -120,6 +120,7 @@ function toTalk(
     insertedIn: row.inserted_in,
     updatedIn: row.updated_in,
     createdBy: row.created_by_name,
+    updatedBy: row.updated_by_name,
   };
 }
 

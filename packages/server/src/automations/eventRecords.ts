@@ -36,6 +36,7 @@ interface CurrentRow {
   talk_id: number;
   is_active: boolean;
   created_by: number | null;
+  updated_by: number | null;
   inserted_in: string;
   updated_in: string;
   [column: string]: unknown;
@@ -52,7 +53,13 @@ interface EventVersions {
 /** A record on the way back through its history. */
 interface Rewinding {
   values: Map<number, unknown>;
-  own: { isActive: boolean; createdBy: number | null; insertedIn: string; updatedIn: string };
+  own: {
+    isActive: boolean;
+    createdBy: number | null;
+    updatedBy: number | null;
+    insertedIn: string;
+    updatedIn: string;
+  };
 }
 
 /**
@@ -67,7 +74,7 @@ export async function readEventRecords(
   const talkIds = [...new Set(events.map(({ talkId }) => talkId))];
   const columns = [...subject.columns.values()];
   const current = await database.query<CurrentRow>(
-    `SELECT talk_id, is_active, created_by, inserted_in, updated_in${columns.map(({ column }) => `, ${column}`).join('')}
+    `SELECT talk_id, is_active, created_by, updated_by, inserted_in, updated_in${columns.map(({ column }) => `, ${column}`).join('')}
      FROM ${uncheckedTable(subject, 'matched')} WHERE company_id = $1 AND talk_id = ANY($2::bigint[])`,
     [subject.companyId, talkIds],
   );
@@ -105,7 +112,9 @@ function rewind(
   if (!row && history.length === 0) return null;
   const state: Rewinding = row ? present(subject, row) : gone(history);
   for (const later of history) if (later.version > version) undo(state, later);
-  const made = history.find((one) => one.version === version) ?? noChange;
+  const entry = history.find((one) => one.version === version);
+  if (entry) state.own.updatedBy = entry.account_id;
+  const made = entry ?? noChange;
   const isDeleted = made.action === 'delete';
   // What a deletion left is what it took away.
   if (isDeleted) undo(state, made);
@@ -152,7 +161,7 @@ const stateOf = (subject: SubjectMetadata, talkId: number, { values, own }: Rewi
   values: new Map(values),
   record: {
     ...recordOf(subject, values),
-    ...{ $talkId: talkId, $isActive: own.isActive, $createdBy: own.createdBy },
+    ...{ $talkId: talkId, $isActive: own.isActive, $createdBy: own.createdBy, $updatedBy: own.updatedBy },
     ...{ $insertedIn: own.insertedIn, $updatedIn: own.updatedIn },
   },
 });
@@ -161,7 +170,13 @@ const present = ({ columns }: SubjectMetadata, row: CurrentRow): Rewinding => ({
   values: new Map(
     [...columns.values()].map(({ attribute, column }) => [attribute.subjectAttributeId, row[column] ?? null]),
   ),
-  own: { isActive: row.is_active, createdBy: row.created_by, insertedIn: row.inserted_in, updatedIn: row.updated_in },
+  own: {
+    isActive: row.is_active,
+    createdBy: row.created_by,
+    updatedBy: row.updated_by,
+    insertedIn: row.inserted_in,
+    updatedIn: row.updated_in,
+  },
 });
 
 /** A record that was deleted; its history begins with what it was last. */
@@ -170,7 +185,13 @@ function gone(history: readonly HistoryRow[]): Rewinding {
   const insertedIn = created?.inserted_in ?? new Date(0).toISOString();
   return {
     values: new Map(),
-    own: { isActive: true, createdBy: created?.account_id ?? null, insertedIn, updatedIn: insertedIn },
+    own: {
+      isActive: true,
+      createdBy: created?.account_id ?? null,
+      updatedBy: created?.account_id ?? null,
+      insertedIn,
+      updatedIn: insertedIn,
+    },
   };
 }
 

@@ -124,7 +124,12 @@ export function passesGuard({ request, row }: EventTalk, text: string): boolean 
   const values = new Map(request.readable.map(({ attribute, column }) => [attribute.subjectAttributeId, row[column]]));
   const record = {
     ...recordOf(request.subject, values),
-    ...{ $talkId: row.talk_id, $isActive: row.is_active, $insertedIn: row.inserted_in, $updatedIn: row.updated_in },
+    $talkId: row.talk_id,
+    $isActive: row.is_active,
+    $createdBy: row.created_by,
+    $updatedBy: row.updated_by,
+    $insertedIn: row.inserted_in,
+    $updatedIn: row.updated_in,
   };
   return compileFilter(parseFilter(text, scope), scope)(record, request.context);
 }

@@ -9,5 +9,5 @@ export interface AttributeColumn {
   componentType: ComponentType;
   filterType: FilterType;
   /** The column has the number of an account, and its name is shown and ordered by. */
-  isPerson?: true;
+  isPerson?: 'created_by' | 'updated_by';
 }

@@ -89,6 +89,7 @@ export async function createTables(transaction: Queryable, subjectIds: readonly 
        version integer NOT NULL DEFAULT 1,
        is_active boolean NOT NULL DEFAULT true,
        created_by integer,
+       updated_by integer,
        inserted_in timestamptz NOT NULL DEFAULT now(),
        updated_in timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (company_id, talk_id)

@@ -12,6 +12,8 @@ export interface TalkToInsert {
   updatedIn?: Date | string;
   /** The account that creates it; `null` for none. */
   createdBy: number | null;
+  /** The account that changed it last; by default the one that creates it. */
+  updatedBy?: number | null;
   actorName: string;
   /** Its id from `reserveTalkIds`, or a new one. */
   talkId?: number;
@@ -67,16 +69,17 @@ async function insertRows(
     is_active: talk.isActive ?? true,
     version: talk.version ?? 1,
     created_by: talk.createdBy,
+    updated_by: talk.updatedBy === undefined ? talk.createdBy : talk.updatedBy,
     inserted_in: talk.insertedIn ?? now,
     updated_in: talk.updatedIn ?? talk.insertedIn ?? now,
     ...Object.fromEntries(all.map(({ attribute, column }) => [column, talk.values.get(attribute.subjectAttributeId)])),
   }));
   await transaction.query(
     `WITH created AS (
-       INSERT INTO ${table} (company_id, talk_id, is_active, version, created_by, inserted_in, updated_in${names})
-       SELECT $1::integer, talk_id, is_active, version, created_by, inserted_in, updated_in${names}
+       INSERT INTO ${table} (company_id, talk_id, is_active, version, created_by, updated_by, inserted_in, updated_in${names})
+       SELECT $1::integer, talk_id, is_active, version, created_by, updated_by, inserted_in, updated_in${names}
        FROM jsonb_to_recordset($2::jsonb)
-         AS item(talk_id bigint, is_active boolean, version integer, created_by integer, inserted_in timestamptz, updated_in timestamptz${types})
+         AS item(talk_id bigint, is_active boolean, version integer, created_by integer, updated_by integer, inserted_in timestamptz, updated_in timestamptz${types})
        RETURNING talk_id, ${recordOf(table)})${indexedTerms(subject, { change: 'created', from: 'created' })}
      SELECT`,
     [companyId, JSON.stringify(items)],

@@ -10,6 +10,7 @@ interface ChangedRow {
   talk_id: number;
   is_active: boolean;
   created_by: number | null;
+  updated_by: number | null;
   inserted_in: string;
   updated_in: string;
   [column: string]: unknown;
@@ -48,7 +49,7 @@ async function readRecords(
   talkIds: readonly number[],
   attributes: readonly AttributeColumn[],
 ): Promise<Map<number, FilterRecord>> {
-  const selected = ['talk_id', 'is_active', 'created_by', 'inserted_in', 'updated_in']
+  const selected = ['talk_id', 'is_active', 'created_by', 'updated_by', 'inserted_in', 'updated_in']
     .concat(attributes.map(({ column }) => column))
     .map((column) => `t.${column}`)
     .join(', ');
@@ -63,6 +64,7 @@ function asRecord(row: ChangedRow, attributes: readonly AttributeColumn[]): Filt
     $talkId: row.talk_id,
     $isActive: row.is_active,
     $createdBy: row.created_by,
+    $updatedBy: row.updated_by,
     $insertedIn: row.inserted_in,
     $updatedIn: row.updated_in,
   };
@@ -78,11 +80,12 @@ function deletedTalks({ table }: RecordsOf): string {
       SELECT min(before.inserted_in) AS inserted_in,
         max(before.inserted_in) FILTER (WHERE before.action <> 'delete') AS updated_in,
         max(before.account_id) FILTER (WHERE before.action = 'create') AS created_by,
+        (array_agg(before.account_id ORDER BY before.talk_history_id DESC) FILTER (WHERE before.action <> 'delete'))[1] AS updated_by,
         coalesce(max(before.talk_history_id) FILTER (WHERE before.action = 'activate'), 0) >=
           coalesce(max(before.talk_history_id) FILTER (WHERE before.action = 'deactivate'), 0) AS is_active
       FROM ${uncheckedTable('talk_history', 'asked')} AS before WHERE before.company_id = gone.company_id AND before.talk_id = gone.talk_id) AS life
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, kept.last || jsonb_build_object(
-      'company_id', gone.company_id, 'talk_id', gone.talk_id, 'created_by', life.created_by,
+      'company_id', gone.company_id, 'talk_id', gone.talk_id, 'created_by', life.created_by, 'updated_by', life.updated_by,
       'inserted_in', life.inserted_in, 'updated_in', life.updated_in, 'is_active', life.is_active)) AS t
     WHERE gone.company_id = $1 AND gone.talk_id = ANY($2::bigint[]) AND gone.action = 'delete'
     ORDER BY gone.talk_history_id`;

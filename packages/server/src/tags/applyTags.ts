@@ -66,11 +66,13 @@ export function ruleCondition(work: TagWork, { filter }: TagRule, values: SqlVal
   return filterCondition(filter, { subject, componentTypes, context, alias: 't', values });
 }
 
-/** The changed names that filters can use; every change also changes the time of the last change. */
+const changedAlways = ['$updatedIn', '$updatedBy'];
+
+/** The changed names that filters can use; every change also changes when and by whom the record was changed last. */
 function namesOf({ subject }: RecordRequest, changed: readonly number[] | '$isActive'): string[] {
-  if (changed === '$isActive') return [changed, '$updatedIn'];
+  if (changed === '$isActive') return [changed, ...changedAlways];
   return [
-    '$updatedIn',
+    ...changedAlways,
     ...changed.flatMap((id) => subject.columns.get(id)?.attribute.subjectAttributeIdentifier ?? []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { SqlValues } from '../database/SqlValues';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
-import { createdByName, recordColumn } from '../access/recordColumns';
+import { personName, recordColumn } from '../access/recordColumns';
 import type { RecordRequest } from '../access/RecordRequest';
 import { uncheckedTable } from '../access/recordReads';
 import { relatedColumn } from '../access/relatedColumn';
@@ -43,7 +43,7 @@ export function readableValue(
 ): ReadableValue | null {
   const column = columnOf(request, subjectAttributeId) ?? recordColumn(subjectAttributeId);
   if (!column) return null;
-  const own = column.isPerson ? createdByName('t') : `t.${column.column}`;
+  const own = column.isPerson ? personName(request, 't', column.isPerson) : `t.${column.column}`;
   if (relatedAttributeId === undefined) return { column, own, join: () => '', joined: null, pointer: null };
   const found = relatedColumn(request, { subjectAttributeId, relatedAttributeId });
   if (!found) return null;

@@ -35,6 +35,7 @@ export function checkPermitted(
     $talkId: own.talkId,
     $isActive: own.isActive,
     $createdBy: own.createdBy,
+    $updatedBy: request.account.accountId,
     $insertedIn: own.insertedIn,
     $updatedIn: request.context.now.toISOString(),
   };

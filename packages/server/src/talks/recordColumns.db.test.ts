@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { recordAttributeIds } from '@assunto/engine/fields';
 import type { ListView } from '@assunto/engine/contract';
@@ -8,7 +9,7 @@ import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
-const { $insertedIn, $updatedIn, $createdBy } = recordAttributeIds;
+const { $insertedIn, $updatedIn, $createdBy, $updatedBy } = recordAttributeIds;
 
 eachDatabase('when and by whom records were made, in lists (U29)', (given) => {
   let fixture: RecordFixture;
@@ -119,6 +120,49 @@ eachDatabase('when and by whom records were made, in lists (U29)', (given) => {
     expect(views).toMatchObject([{ viewName: 'Por criação', defect: null }]);
   });
 
+  it('show, order, group, filter and export by whom records were changed last', async () => {
+    const table = `talk_${fixture.chamado.subjectId}`;
+    const editors = [people.ana, 987_654, people.bruno, people.ana];
+    for (const [at, editor] of editors.entries())
+      await given.database.query(
+        `UPDATE ${table} SET updated_by = $1 WHERE company_id = 1 AND talk_id = (SELECT min(talk_id) FROM ${table}) + $2`,
+        [editor, at],
+      );
+    expect((await list()).map(({ updatedBy }) => updatedBy)).toEqual(['Ana', 'Íris', null, 'Ana']);
+    expect(await titles($updatedBy, 1)).toEqual(['Primeiro', 'De ninguém', 'Segredo', 'Segundo']);
+    expect(await titles($updatedBy, 0)).toEqual(['Segredo', 'De ninguém', 'Primeiro', 'Segundo']);
+    const byEditor = await groups([{ subjectAttributeId: $updatedBy }]);
+    expect(byEditor.map(({ values, count }) => [values[0], count])).toEqual([
+      ['Ana', 2],
+      ['Íris', 1],
+      [null, 1],
+    ]);
+    for (const { count, filterJson } of byEditor) expect(await list({ filterJson })).toHaveLength(count);
+    const columns = [fixture.id('chamado.titulo'), $updatedBy];
+    const order = [{ subjectAttributeId: $updatedBy, direction: 0 }];
+    const file = await admin('POST', '/talk/chamado/export', { format: 'csv', columns, order });
+    expect(file.body.split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFTítulo;Atualizado por',
+      'Segredo;Íris',
+      'De ninguém;Ana',
+    ]);
+  });
+
+  it('tell nobody who changed a record last that may not read each attribute, since the history does not either', async () => {
+    expect((await list({}, agent)).map(({ updatedBy }) => updatedBy)).toEqual([null, null, null]);
+    const groupsOfAgent = await groups([{ subjectAttributeId: $updatedBy }], agent);
+    expect(groupsOfAgent.map(({ values, count }) => [values[0], count])).toEqual([[null, 3]]);
+    const filterJson = { '==': [{ var: '$updatedBy' }, people.ana] };
+    expect(await list({ filterJson }, agent)).toEqual([]);
+    expect(await list({ filterJson }, admin)).toHaveLength(2);
+    const newest = (await list({}, agent)).map(({ talkId }) => talkId);
+    const ordered = await list({ order: [{ subjectAttributeId: $updatedBy, direction: 0 }] }, agent);
+    expect(ordered.map(({ talkId }) => talkId)).toEqual(newest);
+    const columns = [$updatedBy];
+    const file = await agent('POST', '/talk/chamado/export', { format: 'csv', columns });
+    expect(file.body.match(/Ana|Íris|\d/)).toBeNull();
+  });
+
   it('tell nobody who made records that they may not read, and nothing of related records', async () => {
     expect((await list({}, agent)).map(({ createdBy }) => createdBy)).toEqual([null, 'Ana', 'Zélia']);
     const named = await groups([{ subjectAttributeId: $createdBy }], agent);
@@ -126,5 +170,32 @@ eachDatabase('when and by whom records were made, in lists (U29)', (given) => {
     const throughClient = { subjectAttributeId: fixture.id('chamado.cliente'), relatedAttributeId: $createdBy };
     for (const who of [admin, agent])
       expect((await who('POST', '/talk/aggregate/chamado', { groupBy: [throughClient] })).statusCode).toBe(400);
+  });
+
+  it('know of records that were made before who changed them last, as far as their history does', async () => {
+    const table = `talk_${fixture.chamado.subjectId}`;
+    const [changed = 0, unknown = 0] = (await list()).map(({ talkId }) => talkId);
+    const previsao = { talkValues: [{ subjectAttributeId: fixture.id('chamado.previsao'), value: '2026-03-09' }] };
+    const saved = await server.as({ accountId: people.bruno, isAdmin: true })('PUT', `/talk/chamado/${changed}`, {
+      ...previsao,
+      version: 1,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { database } = given;
+    await database.query('DELETE FROM talk_history WHERE company_id = 1 AND talk_id = $1', [unknown]);
+    const { rows: tables } = await database.query<{ name: string }>(
+      `SELECT 'talk_' || subject_id AS name FROM subject WHERE to_regclass('talk_' || subject_id) IS NOT NULL`,
+    );
+    for (const { name } of tables) await database.query(`ALTER TABLE ${name} DROP COLUMN updated_by`);
+    const migration = new URL('../../migrations/0231_who_changed_records.sql', import.meta.url);
+    await database.query(await readFile(migration, 'utf8'));
+    const { rows } = await database.query<{ talk_id: number; updated_by: number | null }>(
+      `SELECT talk_id, updated_by FROM ${table} WHERE company_id = 1 ORDER BY talk_id DESC`,
+    );
+    expect(rows.slice(0, 3)).toEqual([
+      { talk_id: changed, updated_by: people.bruno },
+      { talk_id: unknown, updated_by: null },
+      { talk_id: expect.anything(), updated_by: people.ana },
+    ]);
   });
 });

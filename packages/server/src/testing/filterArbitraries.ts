@@ -6,6 +6,7 @@ import {
   type RelativeDate,
   type FilterOperator,
 } from '@assunto/engine/core';
+import { isPersonVariable } from '@assunto/engine/fields';
 import { filterFixture } from '@assunto/engine/testing';
 import fc from 'fast-check';
 
@@ -21,6 +22,7 @@ const systemFields: Readonly<Record<string, Field>> = {
   $talkId: { filterType: 'number', columnType: 'bigint', operators: ['==', '!=', '<', 'in', 'between', 'notEmpty'] },
   $isActive: { filterType: 'boolean', columnType: 'boolean', operators: ['==', '!=', 'empty'] },
   $createdBy: { filterType: 'number', columnType: 'bigint', operators: ['==', '!=', '>=', 'notIn', 'empty'] },
+  $updatedBy: { filterType: 'number', columnType: 'bigint', operators: ['==', '!=', '<', 'in', 'empty'] },
   $insertedIn: {
     filterType: 'datetime',
     columnType: 'timestamptz',
@@ -119,7 +121,7 @@ export function recordValue(name: string): fc.Arbitrary<unknown> {
   const { filterType, columnType } = fieldOf(name);
   const componentId = attributes.find(({ identifier }) => identifier === name)?.componentId ?? 0;
   const value = compound[componentId] ?? records[filterType](columnType);
-  return name.startsWith('$') && name !== '$createdBy' ? value : fc.option(value, { freq: 4 });
+  return name.startsWith('$') && !isPersonVariable(name) ? value : fc.option(value, { freq: 4 });
 }
 
 const relativeDate: fc.Arbitrary<RelativeDate> = fc

@@ -15,7 +15,7 @@ export async function readRecords(
   );
   const values = attributes.map(({ id, identifier }) => `'${identifier}', a_${id}`).join(', ');
   const { rows } = await database.query<{ talkId: number; record: Record<string, unknown> }>(
-    `SELECT talk_id AS "talkId", jsonb_build_object(${values}, 'talkId', talk_id, 'createdBy', created_by,
+    `SELECT talk_id AS "talkId", jsonb_build_object(${values}, 'talkId', talk_id, 'createdBy', created_by, 'updatedBy', updated_by,
        'insertedIn', inserted_in, 'updatedIn', updated_in, 'isActive', is_active) AS record
      FROM talk_${attributes[0]?.subjectId ?? 0} ORDER BY talk_id`,
   );

@@ -30,14 +30,24 @@ function writesValues(sql: string): boolean {
   );
 }
 
+/** Whether a statement says when a record was changed, or by whom it was made, but not by whom it was changed. */
+function forgetsPerson(sql: string): boolean {
+  const changes = [...sql.matchAll(/\bUPDATE talk_\d+\b[^]*?\bSET ([^]*?)\b(?:WHERE|FROM|RETURNING)\b/g)];
+  if (changes.some(([, set = '']) => set.includes('updated_in') && !set.includes('updated_by'))) return true;
+  return [...sql.matchAll(/\bINSERT INTO talk_\d+ \(([^)]*)\)/g)].some(
+    ([, names = '']) => names.includes('created_by') && !names.includes('updated_by'),
+  );
+}
+
 /**
- * What a statement that writes records or history leaves out: the search terms of records (`indexedTerms`), the events of history
- * (`writtenHistory`). No trigger writes them.
+ * What a statement that writes records or history leaves out: the search terms of records (`indexedTerms`), who changed them last,
+ * the events of history (`writtenHistory`). No trigger writes them.
  */
 export function missingWrites(sql: string): string[] {
   const isOfPast = sql.includes('talk_history /* of the past */');
   return [
     ...(writesValues(sql) && !sql.includes('search_document') ? ['search_document'] : []),
+    ...(forgetsPerson(sql) ? ['updated_by'] : []),
     ...(/\bINSERT INTO talk_history\b/.test(sql) && !isOfPast && !sql.includes('INSERT INTO realtime_event')
       ? ['realtime_event']
       : []),

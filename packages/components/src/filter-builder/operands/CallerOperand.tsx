@@ -1,3 +1,4 @@
+import { isPersonVariable } from '@assunto/engine/fields';
 import { SelectBox } from '../../controls/select/SelectBox';
 import { isOfCaller } from './operandKinds';
 import { OperandEditor, type OperandProps } from './OperandEditor';
@@ -8,7 +9,7 @@ export function CallerOperand(props: OperandProps) {
   const translate = useTranslate();
   const { label, field, value, onChange } = props;
   const chosen = isOfCaller(value) ? value.me : 'typed';
-  const offered = field.name === '$createdBy' ? ['accountId' as const] : [];
+  const offered = isPersonVariable(field.name) ? ['accountId' as const] : [];
   const keys = isOfCaller(value) && value.me !== 'accountId' ? [...offered, value.me] : offered;
   return (
     <div className="as-operand-date">
@@ -21,8 +22,9 @@ export function CallerOperand(props: OperandProps) {
           ...keys.map((me) => ({ id: me, name: translate(`filter.me.${me}`) })),
           {
             id: 'typed',
-            name:
-              field.name === '$createdBy' ? translate('filterBuilder.accountOfId') : translate('filterBuilder.aValue'),
+            name: isPersonVariable(field.name)
+              ? translate('filterBuilder.accountOfId')
+              : translate('filterBuilder.aValue'),
           },
         ]}
       />

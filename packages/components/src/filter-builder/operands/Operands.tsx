@@ -1,4 +1,5 @@
 import { arityOf, type FilterField, type FilterOperator } from '@assunto/engine/core';
+import { isPersonVariable } from '@assunto/engine/fields';
 import type { ComponentType } from 'react';
 import { CallerOperand } from './CallerOperand';
 import { DateOperand } from './DateOperand';
@@ -50,6 +51,6 @@ export function Operands({ id, field, operator, operands, isInvalid, onChange }:
 function operandEditor(field: FilterField, operator: FilterOperator, operand: unknown): ComponentType<OperandProps> {
   const isList = arityOf(operator) === 'list';
   if (isList) return operandAttribute(field, operator).isList ? OperandEditor : ListOperand;
-  if (field.name === '$createdBy' || isOfCaller(operand)) return CallerOperand;
+  if (isPersonVariable(field.name) || isOfCaller(operand)) return CallerOperand;
   return field.filterType === 'date' || field.filterType === 'datetime' ? DateOperand : OperandEditor;
 }

@@ -10,12 +10,15 @@ export interface OutboxRecords {
   nextTemporaryId(): number;
   /** Changes the local state of a subject's records, by talk id. */
   change(subject: string, edit: (records: Map<number, RecordState>) => void): void;
+  /** Notes a record that this page made. */
+  noteCreated(subject: string, talkId: number): void;
   /** Makes the lists of a subject reload. */
   invalidate(subject: string): void;
 }
 
 /** Shows the saves of the outbox in lists and forms, including those of an earlier page or another tab. */
-export function showQueued(outbox: Outbox, { jotai, nextTemporaryId, change, invalidate }: OutboxRecords): void {
+export function showQueued(outbox: Outbox, records: OutboxRecords): void {
+  const { jotai, nextTemporaryId, change, invalidate } = records;
   const ids = new Map<string, { subject: string; talkId: number }>();
   const usedIds = new Set<number>();
 
@@ -37,18 +40,19 @@ export function showQueued(outbox: Outbox, { jotai, nextTemporaryId, change, inv
     for (const [id, { subject, talkId }] of ids) {
       if (waiting.has(id)) continue;
       ids.delete(id);
-      change(subject, (records) => records.delete(talkId));
+      change(subject, (all) => all.delete(talkId));
     }
     for (const save of saves) {
       const talkId = idOf(save);
       const { state, messages } = save;
       const sync = state === 'waiting' ? 'queued' : 'failed';
-      change(save.subject, (records) => records.set(talkId, { talk: { ...save.talk, talkId }, sync, messages }));
+      change(save.subject, (all) => all.set(talkId, { talk: { ...save.talk, talkId }, sync, messages }));
     }
   });
 
-  outbox.onSent(({ subject, act }, { talk }, isLast) => {
-    if (act) invalidate(subject);
-    else if (isLast) change(subject, (records) => records.set(talk.talkId, { talk, sync: 'idle', messages: [] }));
+  outbox.onSent(({ subject, act, talk: sent }, { talk }, isLast) => {
+    if (act) return invalidate(subject);
+    if (isTemporaryId(sent.talkId)) records.noteCreated(subject, talk.talkId);
+    if (isLast) change(subject, (all) => all.set(talk.talkId, { talk, sync: 'idle', messages: [] }));
   });
 }

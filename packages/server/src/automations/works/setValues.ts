@@ -102,7 +102,10 @@ async function setTogether(contexts: readonly TogetherContext[]): Promise<WorkOu
           subjectAttributeId: config.subjectAttributeId ?? 0,
           value: valueOf(
             context,
-            { request, row: { ...row, can_update: row.may_update, created_by_name: null } },
+            {
+              request,
+              row: { ...row, can_update: row.may_update, created_by_name: null, updated_by_name: null },
+            },
             config,
           ),
         })),

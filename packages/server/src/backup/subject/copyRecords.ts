@@ -23,6 +23,8 @@ interface ArchivedRecord {
   talk_id: number;
   is_active: boolean;
   created_by: number | null;
+  /** `null` in archives of releases that did not store it. */
+  updated_by: number | null;
   inserted_in: string;
   updated_in: string;
   version: number;
@@ -69,8 +71,11 @@ function decoder(
   };
   const read = (column: string, type: ColumnType | 'integer', alias: string): string =>
     `to_jsonb((line->>${positionOf(column)})::${type}) AS ${alias}`;
+  // Archives of releases before did not have it.
+  const hasUpdatedBy = columns.some((one) => one.name === 'updated_by');
   const selected = [
     ...Object.entries(ownColumns).map(([column, type]) => read(column, type, column)),
+    hasUpdatedBy ? read('updated_by', 'integer', 'updated_by') : 'NULL::integer AS updated_by',
     ...stored.map(({ archived }, index) => read(archived.column, archived.columnType, `v${index}`)),
   ];
   // Names are ids and positions, types those that we know: no text of the archive becomes part of the statement.
@@ -99,11 +104,14 @@ async function emptyLost(
   counts: RecordCounts,
 ): Promise<void> {
   const { stored, isSameCompany, accountIds, files } = target;
-  for (const record of records)
-    if (record.created_by !== null && !(isSameCompany && accountIds.has(record.created_by))) {
-      record.created_by = null;
-      counts.lostCreators += 1;
-    }
+  const isLost = (accountId: number | null): boolean =>
+    accountId !== null && !(isSameCompany && accountIds.has(accountId));
+  for (const record of records) {
+    if (isLost(record.updated_by)) record.updated_by = null;
+    if (!isLost(record.created_by)) continue;
+    record.created_by = null;
+    counts.lostCreators += 1;
+  }
   for (const planned of stored) {
     const { subjectAttributeId: id, relatedSubjectId, name } = planned.archived;
     const isRelation = relatedSubjectId !== null;
@@ -170,7 +178,7 @@ async function insert(
     ]),
     ...{ isActive: record.is_active, insertedIn: record.inserted_in, updatedIn: record.updated_in },
     // After the versions of its history.
-    ...{ createdBy: record.created_by, actorName, version: record.version + 1 },
+    ...{ createdBy: record.created_by, updatedBy: record.updated_by, actorName, version: record.version + 1 },
     recorded: { accountId: null, insertedIn: now, action: 'restore' },
   }));
   await insertTalks(database, subject, talks);

@@ -249,7 +249,7 @@ describe('a subject of an archive beside the present one', { timeout }, () => {
     const { interessados, anexo } = before['Impressora'] as { interessados: number[]; anexo: object[] };
     expect(copy).toEqual({
       ...Object.fromEntries(Object.keys(before).map((title) => [title, again(title)])),
-      'De ninguém': again('De ninguém', { createdBy: null }),
+      'De ninguém': again('De ninguém', { createdBy: null, updatedBy: null }),
       Impressora: again('Impressora', {
         interessados: interessados.slice(1),
         anexo: [{ ...anexo[0], fileId: expect.not.stringMatching(fileId) }],

@@ -64,7 +64,7 @@ function LoadedGridPage({ address, context, label, views }: GridPageProps & { vi
   const shown = page.grid.definition.columns.filter(({ isHidden }) => !isHidden);
   const decided = listSources({ ...page.shownList, groupBy: page.group.id });
   const fed = [...feedingSubjects([...shown, ...decided]), ...feedingComments(subject, shown)];
-  useFeedingChanges(fed, page.reload);
+  useFeedingChanges(fed, page.refresh);
   const hasDialogs = useHasDialogs(page);
   return (
     <section className="as-list">

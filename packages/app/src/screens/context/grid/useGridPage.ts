@@ -28,7 +28,7 @@ import { useTranslate } from './messages/translation';
 /** The state of a subject's list page, and the actions of its parts. */
 export function useGridPage(address: ContextAddress, context: Context, views: UsedViews) {
   const { subject, templateId, isActive } = address;
-  const { records } = useEngine();
+  const reading = useReading(subject);
   const navigate = useNavigate();
   const attributes = useListAttributes(context.subject);
   const { related } = useRelatedAttributes(pointersInGrid(context, null));
@@ -94,7 +94,7 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
         groupBy: group.id,
         view: grid.view,
       }),
-    reload: () => records.invalidate(subject),
+    ...reading,
     /** Opens a record's page, with previous and next buttons for this list. */
     open(talkId: number): void {
       const { page, fetch } = list;
@@ -111,6 +111,20 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
       setWasReset(true);
       changeList(filters.base);
       if (list.layout === undefined && grid.view) grid.change(null);
+      reading.reload();
+    },
+  };
+}
+
+/** How the list is read again. */
+function useReading(subject: string) {
+  const { records } = useEngine();
+  return {
+    /** After a change of others: records that the person made stay first. */
+    refresh: () => records.invalidate(subject),
+    /** Asked for by the person: every record is where the order puts it. */
+    reload(): void {
+      records.forgetCreated(subject);
       records.invalidate(subject);
     },
   };

@@ -1,3 +1,4 @@
+import { isPersonVariable } from '@assunto/engine/fields';
 import type { PathStep } from '../differences';
 import { isPlainObject, type PlainObject } from '../plainJson';
 import { pathOf, type ReferenceUnit } from './referenceUnits';
@@ -111,7 +112,7 @@ function mapFilter(
 
 /** What the values of a condition are numbers of; `null`: plain values. */
 function targetOf(variable: string, subjectKey: string | null, relatedOf: RelatedOf): Target | null {
-  if (variable === '$createdBy') return { subjectKey: null };
+  if (isPersonVariable(variable)) return { subjectKey: null };
   if (subjectKey === null) return null;
   if (variable === '$talkId') return { subjectKey };
   const [pointer = '', related] = variable.split('.');

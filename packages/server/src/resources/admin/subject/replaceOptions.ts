@@ -59,6 +59,7 @@ async function replaceInRecords(
   const isList = stored?.columnType.endsWith('[]') === true;
   const values = new SqlValues();
   const company = values.bind(companyId, 'integer');
+  const account = values.bind(accountId, 'integer');
   const [old, replacement] = [values.bind(id, 'text'), values.bind(by, 'text')];
   const without = `nullif(array_remove(t.${column}, ${old}), '{}')`;
   const replaced = `CASE WHEN ${replacement} IS NULL OR ${replacement} = ANY(t.${column}) THEN ${without}
@@ -70,11 +71,12 @@ async function replaceInRecords(
        WHERE company_id = ${company} AND ${isList ? `${column} @> ARRAY[${old}]` : `${column} = ${old}`}
        LIMIT ${recordsAtOnce} FOR NO KEY UPDATE),
      changed AS (
-       UPDATE ${table} AS t SET ${column} = ${isList ? replaced : replacement}, version = version + 1, updated_in = now()
+       UPDATE ${table} AS t SET ${column} = ${isList ? replaced : replacement}, version = version + 1, updated_in = now(),
+         updated_by = ${account}
        FROM locked WHERE t.company_id = ${company} AND t.talk_id = locked.talk_id
        RETURNING t.talk_id, t.version, locked.earlier, t.${column} AS present, ${recordOf('t')})${indexedTerms(subject, { change: 'updated', from: 'changed' })},
      ${writtenHistory(
-       `SELECT ${company}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(accountId, 'integer')},
+       `SELECT ${company}, ${subject.subjectId}, talk_id, 'update', version, ${account},
           ${values.bind(actorName, 'text')},
           jsonb_build_array(jsonb_build_array(${subjectAttributeId}, to_jsonb(earlier), to_jsonb(present)))
         FROM changed`,

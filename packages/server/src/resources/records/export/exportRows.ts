@@ -9,7 +9,7 @@ import { listOrder } from '../../../talks/listOrder';
 import { readRelatedValues } from '../../../talks/relatedValues';
 import { readTagsOf } from '../../../tags/talkTags';
 import type { ExportColumn } from './exportColumns';
-import { readPersonNames } from '../../../access/recordColumns';
+import { personId, readPersonNames } from '../../../access/recordColumns';
 import type { RecordRequest } from '../../../access/RecordRequest';
 
 /** Read at once. */
@@ -73,8 +73,10 @@ export async function readBatch(
   const { db } = request;
   const values = new SqlValues();
   const named = new Set(columns.flatMap(storedColumn));
+  const selected = (column: string): string =>
+    column === 'updated_by' ? `${personId(request, 't', column)} AS ${column}` : `t.${column}`;
   const { rows } = await db.query<RecordRow>(
-    `SELECT ${['talk_id', ...named].map((column) => `t.${column}`).join(', ')} FROM ${request.recordsFrom('t', values)}
+    `SELECT ${['talk_id', ...named].map(selected).join(', ')} FROM ${request.recordsFrom('t', values)}
      WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
        AND t.talk_id = ANY(${values.bind(ids, 'bigint[]')}) AND (${request.rowCondition('Read', 't', values)})`,
     values.list,

@@ -1,6 +1,7 @@
 import type { AggregateGroup } from '@assunto/api';
 import type { DateUnit } from '@assunto/engine/contract';
 import { groupOperator, type FilterTree } from '@assunto/engine/core';
+import { personId } from '../../../access/recordColumns';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { SqlValues } from '../../../database/SqlValues';
 import { HttpError } from '../../../http/errors';
@@ -43,7 +44,9 @@ export function groupExpression(
   if (group.unit !== undefined && !isDate)
     throw new HttpError('REQUEST_INVALID', { message: translate('query.group') });
   const unit = group.unit ?? 'day';
-  const { from, raw, key } = isDate ? dateKey(request, named, unit, values, index) : valueKey(named, `g${index}`);
+  const { from, raw, key } = isDate
+    ? dateKey(request, named, unit, values, index)
+    : valueKey(request, named, `g${index}`);
   const variable = { var: variableOf(named) };
   return {
     from: `${join()} ${from}`,
@@ -70,8 +73,11 @@ const variableOf = ({ column, pointer }: ReadableValue): string => {
 
 type KeySql = Pick<GroupExpression, 'from' | 'raw' | 'key'>;
 
-function valueKey({ column, own }: ReadableValue, alias: string): KeySql {
-  if (column.isPerson) return { from: '', raw: `t.${column.column}`, key: `t.${column.column}` };
+function valueKey(request: RecordRequest, { column, own }: ReadableValue, alias: string): KeySql {
+  if (column.isPerson) {
+    const id = personId(request, 't', column.isPerson);
+    return { from: '', raw: id, key: id };
+  }
   if (column.columnType.endsWith('[]'))
     return {
       from: `LEFT JOIN LATERAL unnest(${own}) AS ${alias}(value) ON true`,

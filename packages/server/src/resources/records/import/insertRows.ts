@@ -56,8 +56,8 @@ export async function prepareInsert(
   const sql = `WITH given AS MATERIALIZED (
        SELECT nextval('talk_id') AS talk_id, * FROM unnest(${arrays.join(', ')}) AS given(number, changes${names})),
      created AS (
-       INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
-       SELECT ${company}, given.talk_id, ${account}${inserted} FROM given
+       INSERT INTO ${subject.table} (company_id, talk_id, created_by, updated_by${names})
+       SELECT ${company}, given.talk_id, ${account}, ${account}${inserted} FROM given
        ON CONFLICT DO NOTHING RETURNING talk_id, ${recordOf(subject.table)})${indexedTerms(subject, { change: 'created', from: 'created' })},
      made AS MATERIALIZED (SELECT number, talk_id, changes FROM given JOIN created USING (talk_id)),
      ${writtenHistory(

@@ -124,8 +124,8 @@ function insertStatement(
     : '';
   return `WITH new AS (SELECT nextval('talk_id') AS talk_id${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`})${claim},
     created AS (
-      INSERT INTO ${subject.table} (company_id, talk_id, created_by${names})
-      SELECT ${company}, new.talk_id, ${account}${bound} FROM new${key ? ', claimed' : ''}
+      INSERT INTO ${subject.table} (company_id, talk_id, created_by, updated_by${names})
+      SELECT ${company}, new.talk_id, ${account}, ${account}${bound} FROM new${key ? ', claimed' : ''}
       RETURNING talk_id, ${recordOf(subject.table)})${files.attached}${recorded}${indexedTerms(subject, { change: 'created', from: 'created' })},
     ${writtenHistory(
       `SELECT ${company}, ${subject.subjectId}, talk_id, 'create', 1, ${account}, ${actor}, ${changes} FROM created`,

@@ -44,7 +44,7 @@ export async function setActiveIn(
   const ids = locked.map(({ talkId }) => talkId);
   await request.db.query(
     `WITH changed AS (
-         UPDATE ${uncheckedTable(subject, 'locked')} SET is_active = $3, version = version + 1, updated_in = now()
+         UPDATE ${uncheckedTable(subject, 'locked')} SET is_active = $3, version = version + 1, updated_in = now(), updated_by = $6
          WHERE company_id = $1 AND talk_id = ANY($2::bigint[]) AND is_active <> $3
          RETURNING talk_id, version)${recordedEvent(request, { name: isActive ? 'activated' : 'deactivated', from: 'changed' })},
        ${writtenHistory(

@@ -118,8 +118,8 @@ export async function reinsertTalks(
          CROSS JOIN LATERAL jsonb_populate_record(NULL::${subject.table}, gone.record) AS t
          WHERE gone.company_id = $1 AND gone.talk_id = ANY($2::bigint[]) AND gone.record IS NOT NULL),
        again AS (
-         INSERT INTO ${subject.table} (company_id, ${names}, version, updated_in)
-         SELECT $1, ${ownColumns.join(', ')}${restored}, version + 2, now() FROM source AS t
+         INSERT INTO ${subject.table} (company_id, ${names}, version, updated_in, updated_by)
+         SELECT $1, ${ownColumns.join(', ')}${restored}, version + 2, now(), $4::integer FROM source AS t
          RETURNING *, ${recordOf(subject.table)})${indexedTerms(subject, { change: 'created', from: 'again' })},
        ${writtenHistory(
          `SELECT $1::integer, $3::integer, again.talk_id, 'restore', again.version, $4::integer, $5::text,

@@ -31,6 +31,7 @@ export interface LockedRow {
   version: number;
   is_active: boolean;
   created_by: number | null;
+  updated_by: number | null;
   inserted_in: string;
   updated_in: string;
   may_update: boolean;
@@ -141,7 +142,7 @@ export async function lockRows(request: RecordRequest, talkIds: readonly number[
   const values = new SqlValues();
   const columns = [...request.subject.columns.values()].map(({ column }) => `, t.${column}`).join('');
   const mayUpdate = request.rowCondition('Update', 't', values);
-  const sql = `SELECT t.talk_id, t.version, t.is_active, t.created_by, t.inserted_in, t.updated_in, (${mayUpdate}) IS TRUE AS may_update${columns}
+  const sql = `SELECT t.talk_id, t.version, t.is_active, t.created_by, t.updated_by, t.inserted_in, t.updated_in, (${mayUpdate}) IS TRUE AS may_update${columns}
      FROM ${request.subject.table} AS t
      WHERE t.company_id = ${values.bind(request.company.companyId, 'integer')}
        AND t.talk_id = ANY(${values.bind([...talkIds], 'bigint[]')}) AND (${request.rowCondition('Read', 't', values)})
@@ -192,6 +193,7 @@ async function write(request: RecordRequest, row: LockedRow, mine: NormalisedVal
   });
   const changes = [...mine].map(([id, value]) => [id, valueOf(request, row, id), value]);
   const company = values.bind(request.company.companyId, 'integer');
+  const account = values.bind(request.account.accountId, 'integer');
   const talkId = values.bind(row.talk_id, 'bigint');
   const stored = new Map([...subject.columns.keys()].map((id) => [id, valueOf(request, row, id)]));
   const changedIds = [...mine.keys()];
@@ -199,12 +201,12 @@ async function write(request: RecordRequest, row: LockedRow, mine: NormalisedVal
     ? recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })
     : '';
   const sql = `WITH updated AS (
-      UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
+      UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), updated_by = ${account}, ${sets.join(', ')}
       WHERE company_id = ${company} AND talk_id = ${talkId} AND ${linkCondition(request, mine, values)}
       RETURNING talk_id, version, ${recordOf(subject.table)})${recorded}${indexedTerms(subject, { change: 'updated', from: 'updated' })},
     ${writtenHistory(
       `SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
-         ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},
+         ${account}, ${values.bind(request.account.name, 'text')},
          ${values.bind(JSON.stringify(changes), 'jsonb')}
        FROM updated`,
       { isOne: true },

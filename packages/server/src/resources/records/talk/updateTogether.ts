@@ -107,15 +107,17 @@ function statementOf(
   const types = columns.map(({ column, columnType }) => `, ${column} ${columnType}`).join('');
   const sets = columns.map(({ column }) => `${column} = given.${column}`).join(', ');
   const companyId = values.bind(company.companyId, 'integer');
+  const accountId = values.bind(account.accountId, 'integer');
   const sql = `WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${values.bind(JSON.stringify(items), 'jsonb')})
         AS item(talk_id bigint, job_run_id bigint, actor_name text, changes jsonb${types})),
     updated AS (
-      UPDATE ${uncheckedTable(subject, 'locked')} AS t SET version = t.version + 1, updated_in = now(), ${sets}
+      UPDATE ${uncheckedTable(subject, 'locked')} AS t SET version = t.version + 1, updated_in = now(), updated_by = ${accountId},
+        ${sets}
       FROM given WHERE t.company_id = ${companyId} AND t.talk_id = given.talk_id
       RETURNING t.talk_id, t.version, given.job_run_id, given.actor_name, given.changes, ${recordOf('t')})${recorded}${indexedTerms(subject, { change: 'updated', from: 'updated' })},
     ${writtenHistory(
-      `SELECT ${companyId}, ${subject.subjectId}, talk_id, 'update', version, ${values.bind(account.accountId, 'integer')},
+      `SELECT ${companyId}, ${subject.subjectId}, talk_id, 'update', version, ${accountId},
          actor_name, changes
        FROM updated ORDER BY talk_id`,
     )}

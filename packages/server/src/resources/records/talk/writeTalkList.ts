@@ -34,7 +34,7 @@ export async function writeTalks(
   const subject = JSON.stringify(request.subject.subjectIdentifier);
   const nameOf = request.display ? read(request.display.column) : () => null;
   return rows.map((row) => {
-    const [talkId, version, isActive, insertedIn, updatedIn, canUpdate, createdBy] = row;
+    const [talkId, version, isActive, insertedIn, updatedIn, , , canUpdate, createdBy, updatedBy] = row;
     const { tags, byAttribute } = tagsOf(talkId);
     const name = JSON.stringify(displayName(request, talkId, nameOf(row)));
     let text = `{"talkId":${talkId},"subject":${subject},"isActive":${isActive},"displayName":${name},"isReadOnly":${!canUpdate},"tags":${tagsJson(tags)},"talkValues":[`;
@@ -44,7 +44,7 @@ export async function writeTalks(
       text += (shown ? `${start}${tagsJson(shown)},"value":` : untagged) + jsonOf(row);
     }
     // Lists have no files.
-    return `${text}${values.length === 0 ? '' : '}'}]${relatedJson(row)},"talkAttachments":[],"version":${version},"insertedIn":"${insertedIn}","updatedIn":"${updatedIn}","createdBy":${JSON.stringify(createdBy)}}`;
+    return `${text}${values.length === 0 ? '' : '}'}]${relatedJson(row)},"talkAttachments":[],"version":${version},"insertedIn":"${insertedIn}","updatedIn":"${updatedIn}","createdBy":${JSON.stringify(createdBy)},"updatedBy":${JSON.stringify(updatedBy)}}`;
   });
 }
 

@@ -59,15 +59,16 @@ async function write(request: RecordRequest, row: TaskRow, changes: readonly Cha
   const sets = changes.map(({ column, to }) => `${column.column} = ${values.bind(to, column.columnType)}`);
   const history = changes.map(({ column, from, to }) => [column.attribute.subjectAttributeId, from ?? null, to]);
   const company = values.bind(request.company.companyId, 'integer');
+  const account = values.bind(request.account.accountId, 'integer');
   const talkId = values.bind(row.talkId, 'bigint');
   const changedIds = changes.map(({ column }) => column.attribute.subjectAttributeId);
   await request.db.query(
     `WITH updated AS (
-       UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), ${sets.join(', ')}
+       UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), updated_by = ${account}, ${sets.join(', ')}
        WHERE company_id = ${company} AND talk_id = ${talkId} RETURNING talk_id, version, ${recordOf(subject.table)})${recordedEvent(request, { name: 'updated', from: 'updated', talkId, changedIds })}${indexedTerms(subject, { change: 'updated', from: 'updated' })},
      ${writtenHistory(
        `SELECT ${company}, ${subject.subjectId}, ${talkId}, 'update', version,
-          ${values.bind(request.account.accountId, 'integer')}, ${values.bind(request.account.name, 'text')},
+          ${account}, ${values.bind(request.account.name, 'text')},
           ${values.bind(JSON.stringify(history), 'jsonb')}
         FROM updated`,
        { isOne: true },

@@ -27,7 +27,7 @@ export default function KindView({ page, label }: KindViewProps) {
   return <View page={page} label={label} />;
 }
 
-function useFreshRecords({ subject, reload }: UsedGridPage): void {
+function useFreshRecords({ subject, refresh }: UsedGridPage): void {
   const { change, clear } = useListChange(subject);
   useEffect(() => {
     if (!change) return undefined;
@@ -35,7 +35,7 @@ function useFreshRecords({ subject, reload }: UsedGridPage): void {
       // A card that is being dragged stays where it is.
       if (document.querySelector('[data-dragging]')) return;
       clear();
-      reload();
+      refresh();
     }, collectMs);
     return () => clearTimeout(timer);
   });

@@ -141,7 +141,7 @@ async function applyLate(
   );
   await transaction.query(
     `WITH changed AS (
-       UPDATE ${records} AS t SET version = version + 1, updated_in = now()
+       UPDATE ${records} AS t SET version = version + 1, updated_in = now(), updated_by = $4
        WHERE t.company_id = $1 AND t.talk_id = ANY($2::bigint[]) RETURNING t.talk_id, t.version, t.${forward.to.column} AS present),
      ${writtenHistory(
        `SELECT $1::integer, $3::integer, talk_id, 'update', version, $4::integer, $5::text,

@@ -173,7 +173,7 @@ export async function writeEntry(
   const id = action === 'merge' ? 'talk_history_id' : 'undone_history_id';
   await db.query(
     `WITH changed AS (
-       UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now()
+       UPDATE ${uncheckedTable(subject, 'locked')} SET version = version + 1, updated_in = now(), updated_by = $5
        WHERE company_id = $1 AND talk_id = $2 RETURNING version),
      ${writtenHistory(
        `SELECT $1::integer, $3::integer, $2::bigint, $4::text, changed.version, $5::integer, $6::text, '[]'::jsonb, merge.${id}

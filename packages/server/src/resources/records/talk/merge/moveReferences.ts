@@ -113,7 +113,7 @@ async function replaceReferences(
     const { rows } = await request.db.query<{ count: number }>(
       `WITH old AS MATERIALIZED (${found} FOR NO KEY UPDATE OF t),
        changed AS (
-         UPDATE ${uncheckedTable(subject, 'merged')} AS t SET ${column} = ${replaced}, version = t.version + 1, updated_in = now()
+         UPDATE ${uncheckedTable(subject, 'merged')} AS t SET ${column} = ${replaced}, version = t.version + 1, updated_in = now(), updated_by = $7
          FROM old WHERE t.company_id = $1 AND t.talk_id = old.talk_id
          RETURNING t.talk_id, t.version, old.had, old.value AS was, t.${column} AS value, ${recordOf('t')})${isNoted ? noted : ''}${indexedTerms(subject, { change: 'updated', from: 'changed' })},
        ${writtenHistory(
