@@ -50,7 +50,7 @@ export interface FormViewProps<Saved> {
    * Called when they could not be saved and a retry may help; the form shows the problem, which is also in `form.saving`. Not
    * called for a refusal, which the form explains, and for a change of somebody else, which the form merges or asks about.
    */
-  onSaveFailed?: (() => void) | undefined;
+  onSaveFailed?: ((error: unknown) => void) | undefined;
   /** Below the fields: the buttons. A submit button saves. */
   children?: ReactNode;
 }
@@ -191,7 +191,8 @@ function useSubmit<Saved>({ form, beforeSave, onSaved, onSaveFailed }: FormViewP
     const problems = draft.store.get(draft.problems);
     const invalid = fieldsInOrder(definition).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
     if (invalid) focusField(formId, invalid.attribute.subjectAttributeId);
-    if (hasFailed(draft.store.get(session.saving))) onSaveFailed?.();
+    const failed = draft.store.get(session.saving);
+    if (hasFailed(failed)) onSaveFailed?.(failed.error);
   };
   return { hasTried, submit };
 }

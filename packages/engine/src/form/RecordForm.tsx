@@ -13,8 +13,11 @@ export interface RecordFormProps {
   label?: string;
   /** Called after the server has saved the record. */
   onSaved?(outcome: SaveOutcome): void;
-  /** Called when it could not be saved and a retry may help; a refusal is explained in the form, and in `record.saving`. */
-  onSaveFailed?(): void;
+  /**
+   * Called with the error when it could not be saved and a retry may help; a refusal is explained in the form, and in
+   * `record.saving`.
+   */
+  onSaveFailed?(error: unknown): void;
   /** Below the fields: the buttons. A submit button saves. */
   children?: ReactNode;
 }

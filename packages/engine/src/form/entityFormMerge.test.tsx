@@ -9,7 +9,10 @@ import { useEntityForm } from '../react/useEntityForm';
 import type { EditorProps } from '../registry/FieldDefinition';
 import { EntityForm } from './EntityForm';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -129,6 +132,41 @@ describe('the save of an entity', () => {
     expect(onSaveFailed).not.toHaveBeenCalled();
     await save();
     expect(onSaveFailed).toHaveBeenCalledOnce();
+  });
+
+  it('that fails by a mistake in the source tells its developer which', async () => {
+    const item = { id: 1, email: 'ana@empresa.example' };
+    const mistake = new TypeError("Cannot read properties of undefined (reading 'id')");
+    const source = {
+      ...createMemoryEntities({ key: 'id', items: [item] }),
+      update: () => Promise.reject<typeof item>(mistake),
+    };
+    const account = defineEntity<typeof item>({
+      name: 'mistaken',
+      key: 'id',
+      attributes: [{ identifier: 'email', label: 'E-mail' }],
+    });
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    const onSaveFailed = vi.fn();
+    const Page = () => {
+      const form = useEntityForm({ definition: account, source, id: 1 });
+      return (
+        <EntityForm form={form} label="Conta" onSaveFailed={onSaveFailed}>
+          <button type="submit">Salvar</button>
+        </EntityForm>
+      );
+    };
+    render(
+      <TestEngine adapter={chamadoAdapter()}>
+        <Page />
+      </TestEngine>,
+    );
+    await screen.findByRole('form', { name: 'Conta' });
+    type(/E-mail/, 'bia@empresa.example');
+    await save();
+    expect([reportError.mock.calls, onSaveFailed.mock.calls]).toEqual([[[mistake]], [[mistake]]]);
+    expect(field(/E-mail/).value).toBe('bia@empresa.example');
   });
 
   it('refused by a check that takes time is not sent, and says so at the field until its value changes', async () => {

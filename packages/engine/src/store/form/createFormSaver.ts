@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../contract/common';
+import { EngineError } from '../../errors/EngineError';
 import { validateDraft } from '../validateDraft';
 import { idleSave, type FormState } from './createFormState';
 import type { FormConflict, FormSaveState, FormSession, LoadedForm } from './FormSession';
@@ -44,10 +45,16 @@ export function createFormSaver<Loaded extends LoadedForm, Conflict extends Form
       store.set(saving, idleSave);
       return saved;
     } catch (error) {
+      reportUnknown(error);
       store.set(saving, { ...idleSave, error, ...(await request.refuse(error)) });
       return null;
     }
   };
+}
+
+/** A person reads that something went wrong; who wrote the source finds in the console what it was. */
+function reportUnknown(error: unknown): void {
+  if (!(error instanceof EngineError)) globalThis.reportError?.(error);
 }
 
 /** Sets the problems of a refusal at their fields; attributes that are not in the form are skipped. */
