@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
+    // Transitions are drawn by the processor. Tests about what moves turn them on.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes half of the time of a run: `--trace on` records the test that is run alone.
     trace: 'off',
     // Requests that a worker answers cannot be intercepted by a test; `offline-page.e2e.ts` allows it.

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { callAs } from './support/callAs';
-import { button, choose, named, press, problemsOf } from './support/dialogs';
+import { button, choose, type DialogOf, named, press, problemsOfDialogs } from './support/dialogs';
 import { signInAs } from './support/people';
 import { test } from './support/test';
 
@@ -22,7 +22,7 @@ async function addCondition(dialog: Locator): Promise<Locator> {
 }
 
 /** The dialogs and side panels of the administration: their page, and how they are opened there. */
-const dialogs: readonly [path: (made: Made) => string, open: (page: Page) => Promise<Locator>][] = [
+const dialogs: readonly DialogOf<Made>[] = [
   [
     () => '/config/access_profile/room/2',
     async (page) => {
@@ -133,12 +133,7 @@ test('axe finds nothing wrong in the dialogs and side panels of the administrati
   const { resourceId: accountId } = await callAs<Created>(page, 'POST', '/account/', {
     ...{ accountType: 2, appName: `Integração ${stamp}`, displayName: 'Integração acessível', roomId: 2 },
   });
-  const problems: string[] = [];
-  for (const [path, open] of dialogs) {
-    await page.goto(path({ subjectId, accountId }));
-    problems.push(...(await problemsOf(page, await open(page))));
-  }
-  expect(problems).toEqual([]);
+  expect(await problemsOfDialogs(page, { subjectId, accountId }, dialogs)).toEqual([]);
   await callAs(page, 'DELETE', `/subject/${subjectId}`);
   await callAs(page, 'DELETE', `/account/${accountId}`);
 });

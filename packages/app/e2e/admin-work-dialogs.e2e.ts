@@ -1,9 +1,9 @@
 import type { CompanyMenu, Job, JobRun } from '@assunto/api';
 import type { ListOf, Subject } from '@assunto/engine/core';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { callAs } from './support/callAs';
-import { button, named, press, problemsOf } from './support/dialogs';
+import { button, type DialogOf, named, press, problemsOfDialogs } from './support/dialogs';
 import { signInAs } from './support/people';
 import { test } from './support/test';
 
@@ -87,25 +87,9 @@ async function saveAfterOther(page: Page, change: () => Promise<unknown>): Promi
 }
 
 /** The dialogs of automations, invitations, files and conflicts: their page, and how they are opened there. */
-const dialogs: readonly [path: (made: Made) => string, open: (page: Page, made: Made) => Promise<Locator>][] = [
+const dialogs: readonly DialogOf<Made>[] = [
   [({ jobId }) => `/automation/editor/${jobId}`, press('Salvar Como', 'Salvar como nova automação')],
   [({ jobId }) => `/automation/editor/${jobId}`, press('Testar', /^Testar Falha/)],
-  [({ jobRunId }) => `/automation/runs/${jobRunId}`, press('Tentar de novo', 'Tentar de novo')],
-  [({ jobRunId }) => `/automation/runs/${jobRunId}`, press('Desfazer esta execução', /^Desfazer a execução/)],
-  [
-    ({ webhookJobId }) => `/automation/editor/${webhookJobId}`,
-    async (page) => {
-      await page.getByRole('region', { name: 'Quando acontecer...' }).getByRole('button').first().click();
-      return press('Criar endereço', 'Endereço para outros sistemas')(page);
-    },
-  ],
-  [
-    ({ webhookJobId }) => `/automation/editor/${webhookJobId}`,
-    async (page) => {
-      await page.getByRole('region', { name: 'Quando acontecer...' }).getByRole('button').first().click();
-      return press('Retirar endereço', 'Retirar endereço')(page);
-    },
-  ],
   [
     ({ jobId }) => `/automation/editor/${jobId}`,
     async (page, { jobId }) => {
@@ -115,6 +99,17 @@ const dialogs: readonly [path: (made: Made) => string, open: (page: Page, made: 
       return named(page, 'A automação foi alterada');
     },
   ],
+  [({ jobRunId }) => `/automation/runs/${jobRunId}`, press('Tentar de novo', 'Tentar de novo')],
+  [({ jobRunId }) => `/automation/runs/${jobRunId}`, press('Desfazer esta execução', /^Desfazer a execução/)],
+  [
+    ({ webhookJobId }) => `/automation/editor/${webhookJobId}`,
+    async (page) => {
+      await page.getByRole('region', { name: 'Quando acontecer...' }).getByRole('button').first().click();
+      return press('Criar endereço', 'Endereço para outros sistemas')(page);
+    },
+  ],
+  // In the panel that is open since.
+  [({ webhookJobId }) => `/automation/editor/${webhookJobId}`, press('Retirar endereço', 'Retirar endereço')],
   [
     () => '/config/menu',
     async (page) => {
@@ -171,12 +166,7 @@ test('axe finds nothing wrong in the dialogs of automations, invitations, files 
   test.setTimeout(300_000);
   await signInAs(page, 'administrator');
   const made = await make(page);
-  const problems: string[] = [];
-  for (const [path, open] of dialogs) {
-    await page.goto(path(made));
-    problems.push(...(await problemsOf(page, await open(page, made))));
-  }
-  expect(problems).toEqual([]);
+  expect(await problemsOfDialogs(page, made, dialogs)).toEqual([]);
   for (const jobId of [made.jobId, made.webhookJobId]) await callAs(page, 'DELETE', '/job', { jobId });
   await callAs(page, 'DELETE', `/subject/${made.subjectId}`);
   await callAs(page, 'DELETE', `/account/${made.accountId}`);

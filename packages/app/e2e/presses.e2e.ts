@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs } from './support/people';
+import { signInAs } from './support/people';
 import { test } from './support/test';
+import { inPages } from './support/walk';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The forms of the product, by how each is opened. */
 const forms: readonly (string | [path: string, open: (page: Page) => Promise<unknown>])[] = [
@@ -67,8 +70,8 @@ const holdClicks = (page: Page) =>
   });
 
 test('nothing moves under a pressed pointer while the field above becomes invalid, in any form', async ({ page }) => {
-  await openAs(page, 'administrator');
-  for (const form of forms) {
+  await signInAs(page, 'administrator');
+  await inPages(page, 2, forms, async (page, form) => {
     const [path, open] = typeof form === 'string' ? [form] : form;
     await test.step(path, async () => {
       await page.goto(path);
@@ -96,5 +99,5 @@ test('nothing moves under a pressed pointer while the field above becomes invali
       expect(await page.evaluate(() => (window as unknown as { pressed: string[] }).pressed)).toEqual([name]);
       await expect(field).toHaveAttribute('aria-invalid', 'true');
     });
-  }
+  });
 });

@@ -5,224 +5,165 @@ import { englishTexts } from './support/language';
 import { openAs, signInAs } from './support/people';
 import { addTicket, chooseForSelected, createTicket, expectRows, rows } from './support/records';
 import { test } from './support/test';
+import { followRequests, inPages } from './support/walk';
 
-/** What a screen is called, and how to get there once signed in. */
-const screens: [name: string, open: (page: Page) => Promise<unknown>][] = [
-  ['dashboard', (page) => page.goto('/')],
-  ['grid', (page) => page.goto('/context/grid/chamado').then(() => expectRows(page))],
+type Screen = readonly [name: string, open: (page: Page) => Promise<unknown>];
+
+const path = (name: string, address: string): Screen[] => [[name, (page) => page.goto(address)]];
+
+/** What each screen is called, and how to get there: those of one page from the one before. */
+const pages: readonly (readonly Screen[])[] = [
+  path('dashboard', '/'),
   [
-    'list of tasks, all selected',
-    async (page) => {
-      await page.goto('/context/grid/tarefa');
-      await expect(page.getByRole('timer').first()).toBeVisible();
-      await page.locator('.ag-header-select-all input').check();
-      await page.getByRole('button', { name: /^Selecionar todos os/ }).click();
-      await expect(page.getByText(/registros da lista estão selecionados/)).toBeVisible();
-    },
+    ['grid', (page) => page.goto('/context/grid/chamado').then(() => expectRows(page))],
+    [
+      'filter builder',
+      async (page) => (await openFilter(page)).getByRole('button', { name: 'Adicionar condição' }).click(),
+    ],
+    [
+      'change of many records',
+      async (page) => {
+        await page.keyboard.press('Escape');
+        await rows(page).first().getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Alterar campo…' }).click();
+        await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Campo' })).toBeVisible();
+      },
+    ],
+    [
+      'delete dialog',
+      async (page) => {
+        await page.keyboard.press('Escape');
+        await chooseForSelected(page, 'Excluir');
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    ],
   ],
   [
-    'filter builder',
-    async (page) => {
-      await page.goto('/context/grid/chamado');
-      await expectRows(page);
-      await (await openFilter(page)).getByRole('button', { name: 'Adicionar condição' }).click();
-    },
+    [
+      'list of tasks, all selected',
+      async (page) => {
+        await page.goto('/context/grid/tarefa');
+        await expect(page.getByRole('timer').first()).toBeVisible();
+        await page.locator('.ag-header-select-all input').check();
+        await page.getByRole('button', { name: /^Selecionar todos os/ }).click();
+        await expect(page.getByText(/registros da lista estão selecionados/)).toBeVisible();
+      },
+    ],
   ],
-  ['record', (page) => createTicket(page, 'Registro acessível')],
+  [['record', (page) => createTicket(page, 'Registro acessível')]],
   [
-    'refused record',
-    async (page) => {
-      await page.goto('/context/talk/chamado/add');
-      await page.getByRole('button', { name: 'Salvar' }).click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
-    },
-  ],
-  [
-    'history',
-    async (page) => {
-      const id = await addTicket(page, 'Histórico acessível');
-      await page.goto(`/context/timeline/chamado/${id}`);
-      await expect(page.locator('.as-history-entry').first()).toBeVisible();
-    },
+    ['new record', (page) => page.goto('/context/talk/chamado/add')],
+    [
+      'refused record',
+      async (page) => {
+        await page.getByRole('button', { name: 'Salvar' }).click();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+      },
+    ],
   ],
   [
-    'change of many records',
-    async (page) => {
-      await page.goto('/context/grid/chamado');
-      await expectRows(page);
-      await rows(page).first().getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Alterar campo…' }).click();
-      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Campo' })).toBeVisible();
-    },
+    [
+      'history',
+      async (page) => {
+        const id = await addTicket(page, 'Histórico acessível');
+        await page.goto(`/context/timeline/chamado/${id}`);
+        await expect(page.locator('.as-history-entry').first()).toBeVisible();
+      },
+    ],
   ],
   [
-    'delete dialog',
-    async (page) => {
-      await page.goto('/context/grid/chamado');
-      await expectRows(page);
-      await rows(page).first().getByRole('checkbox').check();
-      await chooseForSelected(page, 'Excluir');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-    },
+    [
+      'error',
+      async (page) => {
+        await page.goto('/context/talk/chamado/999999');
+        await expect(page.getByRole('alert')).toContainText('não existe ou você não tem acesso');
+      },
+    ],
+  ],
+  [['own data', (page) => page.goto('/usuario').then(() => expect(page.getByLabel('Primeiro Nome')).toBeVisible())]],
+  [
+    [
+      'search',
+      (page) => page.goto('/search/?q=rede').then(() => expect(page.locator('.as-results > li').first()).toBeVisible()),
+    ],
   ],
   [
-    'error',
-    async (page) => {
-      await page.goto('/context/talk/chamado/999999');
-      await expect(page.getByRole('alert')).toContainText('não existe ou você não tem acesso');
-    },
+    [
+      'inbox',
+      async (page) => {
+        await page.goto('/notifications?view=2');
+        await expect(page.locator('.as-inbox-list > li').first()).toBeVisible();
+      },
+    ],
+    [
+      'command palette',
+      async (page) => {
+        await page.getByRole('button', { name: 'Ir para ou fazer (Ctrl+K)' }).click();
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      },
+    ],
+    [
+      'sheet of shortcuts',
+      async (page) => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('listbox')).toHaveCount(0);
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+      },
+    ],
   ],
-  ['own data', (page) => page.goto('/usuario').then(() => expect(page.getByLabel('Primeiro Nome')).toBeVisible())],
-  ['themes', (page) => page.goto('/config/theme')],
-  ['dark mode page', (page) => page.goto('/config/dark-mode')],
+  path('new task', '/context/talk/tarefa/add'),
+  path('new order', '/context/talk/transporte/add'),
+  path('activity', '/activity'),
   [
-    'search',
-    (page) => page.goto('/search/?q=rede').then(() => expect(page.locator('.as-results > li').first()).toBeVisible()),
-  ],
-  [
-    'inbox',
-    (page) =>
-      page.goto('/notifications?view=2').then(() => expect(page.locator('.as-inbox-list > li').first()).toBeVisible()),
-  ],
-  ['administration to come', (page) => page.goto('/config/users')],
-  ['administration mode', (page) => page.goto('/admin/atributos')],
-  [
-    'command palette',
-    async (page) => {
-      await page.goto('/notifications');
-      await page.getByRole('button', { name: 'Ir para ou fazer (Ctrl+K)' }).click();
-      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
-    },
-  ],
-  [
-    'sheet of shortcuts',
-    async (page) => {
-      await page.goto('/notifications');
-      await expect(page.getByRole('heading', { name: 'Notificações' })).toBeVisible();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
-    },
+    ['unknown page', (page) => page.goto('/nao/existe')],
+    [
+      'menu of the person',
+      async (page) => {
+        await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+    ],
   ],
 ];
-
-/** Pages that are no screen of the list above, with the name of those of the administration that the specification names. */
-const pages: readonly [path: string, name?: string][] = [
-  ['/context/talk/chamado/add'],
-  ['/context/talk/tarefa/add'],
-  ['/context/talk/transporte/add'],
-  ['/activity'],
-  ['/nao/existe'],
-];
-
-/** The screens of the administration, which axe checks too. */
-const administration: typeof pages = [
-  ['/config/users', 'Todos os usuários'],
-  ['/config/users/add'],
-  ['/config/users/import'],
-  ['/config/access_profile', 'Todos os Perfis de Acesso'],
-  ['/config/access_profile/room/2'],
-  ['/config/menu', 'Menu'],
-  ['/config/theme', 'Temas'],
-  ['/config/dark-mode', 'Modo escuro'],
-  ['/config/company', 'Empresa'],
-  ['/config/history'],
-  ['/config/file'],
-  ['/config/access'],
-  ['/config/mails'],
-  ['/config/jobs'],
-  ['/config/operation', 'Operação'],
-  ['/config/credentials'],
-  ['/template/list/custom', 'Templates de Personalizados'],
-  ['/template/list/default', 'Templates Padrões'],
-  ['/template/list/users', 'Templates de Usuários'],
-  ['/template/editor/custom'],
-  ['/template/editor/users'],
-  ['/notifications', 'Notificações'],
-  ['/notification/list', 'Notificações'],
-  ['/notification'],
-  ['/channels', 'Canais'],
-  ['/tags/list/'],
-  ['/tags/editor'],
-  ['/automation/list'],
-  ['/automation/editor'],
-  ['/automation/runs'],
-];
-
-/** The violations of the Content-Security-Policy that the page reports from now on. */
-function policyViolations(page: Page): string[] {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
-  });
-  return violations;
-}
 
 /** Opens each screen once. Returns what it says in English, and what axe finds. */
-async function walkScreens(page: Page): Promise<string[]> {
+async function walkScreens(
+  page: Page,
+  screens: readonly Screen[],
+  untilLoaded: () => Promise<void>,
+): Promise<string[]> {
   const found: string[] = [];
   for (const [name, open] of screens) {
     await open(page);
-    // A page that is still loading cannot be checked.
-    await page.waitForLoadState('networkidle');
     await expect(page.locator('h1').first()).toBeAttached();
+    // A page that is still loading cannot be checked.
+    await untilLoaded();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
-    for (const problem of [...(await englishTexts(page)), ...(await problemsInBothModes(page))])
-      found.push(`${name}: ${problem}`);
-  }
-  return found;
-}
-
-/** Opens each page once. Returns what it says in English, and what `look` finds. */
-async function walk(
-  page: Page,
-  all: typeof pages,
-  findMore: (page: Page) => Promise<string[]> = async () => [],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const [path, name] of all) {
-    await page.goto(path);
-    const heading = page.getByRole('heading', { level: 1, ...(name !== undefined && { name, exact: true }) });
-    await expect(heading.first()).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    for (const problem of [...(await englishTexts(page)), ...(await findMore(page))]) found.push(`${path}: ${problem}`);
+    const problems = [...(await englishTexts(page)), ...(await problemsInBothModes(page))];
+    found.push(...problems.map((problem) => `${name}: ${problem}`));
   }
   return found;
 }
 
 test('axe finds nothing wrong in light and in dark mode, all is said in Portuguese, to the eye and to the ear, and the Content-Security-Policy is not violated [SHELL-01] [LIMIT-01]', async ({
   page,
+  context,
 }) => {
   test.setTimeout(300_000);
-  const violations = policyViolations(page);
+  const violations: string[] = [];
+  context.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+  });
   await page.goto('/');
   await expect(page.getByLabel('Senha')).toBeVisible();
   expect([...(await englishTexts(page)), ...(await problemsInBothModes(page))]).toEqual([]);
   await signInAs(page, 'administrator');
-  expect(await walkScreens(page)).toEqual([]);
-  expect(await walk(page, pages)).toEqual([]);
-  await page.getByRole('button', { name: 'Ana Ribeiro' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  expect(await englishTexts(page)).toEqual([]);
-  expect(violations).toEqual([]);
-});
-
-test('the same of the administration: users, profiles, templates, notifications, channels, menus, themes, dark mode, inbox, settings, report columns and delimitations [SHELL-01] [LIMIT-01] [LIMIT-02]', async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  const violations = policyViolations(page);
-  await signInAs(page, 'administrator');
-  expect(await walk(page, administration, problemsInBothModes)).toEqual([]);
-
-  // The menu of the settings is open beside each of their pages.
-  const entries = ['Todos os usuários', 'Perfis de acesso', 'Templates padrões', 'Canais', 'Menu', 'Temas'];
-  for (const name of entries) await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
-  await page.goto('/config/access_profile/room');
-  await page.getByRole('button', { name: 'Nova delimitação' }).click();
-  await expect(page.getByRole('dialog', { name: 'Delimitação de acesso' })).toBeVisible();
-  await page.goto('/context/talk/transporte/add');
-  await page.getByRole('button', { name: 'Editar Relatório ao destinatário' }).click();
-  await expect(page.getByRole('dialog', { name: 'Colunas do relatório' })).toBeVisible();
+  const found: string[] = [];
+  await inPages(page, 2, pages, async (one, screens) => {
+    found.push(...(await walkScreens(one, screens, followRequests(one))));
+  });
+  expect(found).toEqual([]);
   expect(violations).toEqual([]);
 });
 

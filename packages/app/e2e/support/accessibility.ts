@@ -20,13 +20,24 @@ export async function problemsInBothModes(page: Page, within?: string): Promise<
   return problems;
 }
 
+interface AxeRun {
+  violations: { id: string; nodes: { html: string }[] }[];
+}
+
 async function found(page: Page, within: string | undefined, rules: readonly string[] = []): Promise<string[]> {
+  // The program of axe stays in a page that was examined once, until another one is loaded.
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await new AxeBuilder({ page }).setLegacyMode(true).withRules('document-title').analyze();
   // There is no frame: the page is tested where it is, instead of in parts that a page of their own joins.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  if (within !== undefined) axe.include(within);
-  if (rules.length > 0) axe.withRules([...rules]);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  return page.evaluate(
+    async ([include, values]) => {
+      const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<AxeRun> } };
+      const options = { resultTypes: ['violations'], ...(values.length > 0 && { runOnly: { type: 'rule', values } }) };
+      const { violations } = await axe.run(include === undefined ? document : { include: [[include]] }, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    },
+    [within, rules] as const,
+  );
 }
 
 /** Colours fade from one mode into the other, and dialogs in: waits until nothing moves but what moves for ever. */

@@ -37,7 +37,7 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
 
 async function giveSession(page: Page, user: StoredUser): Promise<void> {
   const signIns = (signInsOf.get(page)?.signIns ?? 0) + 1;
-  signInsOf.set(page, { signIns, token: user.token });
+  signInsOf.set(page, { signIns, user });
   // Once: whoever signs out afterwards stays signed out after a reload.
   await page.addInitScript(
     ({ text, number }) => {
@@ -50,12 +50,18 @@ async function giveSession(page: Page, user: StoredUser): Promise<void> {
   );
 }
 
-const signInsOf = new WeakMap<Page, { signIns: number; token: string }>();
+const signInsOf = new WeakMap<Page, { signIns: number; user: StoredUser }>();
+
+/** Signs who was signed in on a page by `signInAs` or `openAs` in on another one, in the same session. */
+export async function signInAsOn(page: Page, other: Page): Promise<void> {
+  const known = signInsOf.get(page);
+  if (known) await giveSession(other, known.user);
+}
 
 /** The token of who was signed in on a page by `signInAs` or `openAs`, else of who signed in there. */
 export async function tokenOf(page: Page): Promise<string> {
   const known = signInsOf.get(page);
-  if (known) return known.token;
+  if (known) return known.user.token;
   return page.evaluate(
     () => (JSON.parse(sessionStorage.getItem('assunto.user') ?? '{}') as { token?: string }).token ?? '',
   );

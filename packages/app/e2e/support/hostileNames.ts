@@ -1,11 +1,9 @@
-import { expect, type Page } from '@playwright/test';
-import { callAs } from './support/callAs';
-import { openAs, tokenOf } from './support/people';
-import { test } from './support/test';
+import type { Page } from '@playwright/test';
+import { callAs } from './callAs';
 
 /** Markup, a template and marks of direction: a name that would do something where it is more than a text. */
 const hostile = '<img src=x onerror=ran=1> ${titulo} \u202Es \u2066dentro';
-const long = (limit: number): string => 'M'.repeat(limit);
+export const long = (limit: number): string => 'M'.repeat(limit);
 /** The other one is as long as the shortest limit allows. */
 const namesOf = (limit: number): string[] => [hostile, long(limit)];
 
@@ -14,7 +12,7 @@ interface Created {
 }
 
 /** Makes everything that has a name with hostile ones; answers the pages that show them. */
-async function makeHostile(page: Page): Promise<string[]> {
+export async function makeHostile(page: Page): Promise<string[]> {
   const make = async (path: string, data: object): Promise<number> =>
     (await callAs<Created>(page, 'POST', path, data)).resourceId;
   const pages: string[] = [];
@@ -60,17 +58,8 @@ async function makeHostile(page: Page): Promise<string[]> {
   return pages;
 }
 
-const lists = [
-  ...['/', '/tags/list', '/automation/list', '/automation/runs', '/config/credentials', '/config/ready-texts'],
-  ...['/config/menu', '/config/history', '/config/file', '/config/access', '/config/users', '/config/users/add'],
-  ...['/config/access_profile', '/config/access_profile/room', '/template/list/custom', '/template/list/default'],
-  ...['/template/list/users', '/notification/list', '/config/company', '/config/service', '/config/service/calendars'],
-  ...['/config/received-mails', '/config/mails', '/config/jobs', '/config/operation', '/channels', '/tags/editor'],
-  ...['/admin/atributos', '/admin/atributos/assunto', '/admin/atributos/lixeira', '/automation/editor'],
-];
-
 /** What of a page goes beyond its window, and where a text with marks of direction has other text beside it. */
-const problemsOf = (page: Page): Promise<string[]> =>
+export const problemsOfNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -95,42 +84,3 @@ const problemsOf = (page: Page): Promise<string[]> =>
     }
     return found;
   });
-
-test('hostile names are texts on every page of the administration: nothing runs, overflows or turns what stands beside', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
-  page.on('dialog', (dialog) => {
-    errors.push(`${page.url()}: a dialog of the browser`);
-    void dialog.dismiss();
-  });
-  await openAs(page, 'administrator', '/');
-  for (const [path, body] of [
-    ['/tag', { tagName: long(10_000), tagColor: '#123456', tagFilters: [] }],
-    ['/room', { roomName: long(10_000), permissions: [] }],
-    ['/subject', { subjectIdentifier: 'muito', subjectName: long(10_000) }],
-    ['/job', { name: long(10_000), events: [], works: [] }],
-  ] as const) {
-    const refused = await page.request.post(path, { data: body, headers: await authorization(page) });
-    expect([path, refused.status()]).toEqual([path, 400]);
-  }
-  const pages = await makeHostile(page);
-  const found: string[] = [];
-  for (const path of [...lists, ...pages]) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      found.push(...(await problemsOf(page)).map((problem) => `${path} at ${width} px: ${problem}`));
-    }
-  }
-  expect([...errors, ...new Set(found)]).toEqual([]);
-});
-
-async function authorization(page: Page): Promise<Record<string, string>> {
-  return { Authorization: `Bearer ${await tokenOf(page)}` };
-}

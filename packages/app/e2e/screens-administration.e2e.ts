@@ -1,0 +1,132 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { problemsInBothModes } from './support/accessibility';
+import { long, makeHostile, problemsOfNames } from './support/hostileNames';
+import { englishTexts } from './support/language';
+import { signInAs, tokenOf } from './support/people';
+import { test } from './support/test';
+import { followRequests, inPages } from './support/walk';
+
+/** The screens of the administration, with the names of those that the specification names. */
+const screens: readonly [path: string, name?: string][] = [
+  ['/'],
+  ['/config/users', 'Todos os usuários'],
+  ['/config/users/add'],
+  ['/config/users/import'],
+  ['/config/access_profile', 'Todos os Perfis de Acesso'],
+  ['/config/access_profile/room'],
+  ['/config/access_profile/room/2'],
+  ['/config/menu', 'Menu'],
+  ['/config/theme', 'Temas'],
+  ['/config/dark-mode', 'Modo escuro'],
+  ['/config/company', 'Empresa'],
+  ['/config/history'],
+  ['/config/file'],
+  ['/config/access'],
+  ['/config/mails'],
+  ['/config/received-mails'],
+  ['/config/jobs'],
+  ['/config/operation', 'Operação'],
+  ['/config/credentials'],
+  ['/config/ready-texts'],
+  ['/config/service'],
+  ['/config/service/calendars'],
+  ['/template/list/custom', 'Templates de Personalizados'],
+  ['/template/list/default', 'Templates Padrões'],
+  ['/template/list/users', 'Templates de Usuários'],
+  ['/template/editor/custom'],
+  ['/template/editor/users'],
+  ['/notifications', 'Notificações'],
+  ['/notification/list', 'Notificações'],
+  ['/notification'],
+  ['/channels', 'Canais'],
+  ['/tags/list/'],
+  ['/tags/editor'],
+  ['/automation/list'],
+  ['/automation/editor'],
+  ['/automation/runs'],
+  ['/admin/atributos'],
+  ['/admin/atributos/assunto'],
+  ['/admin/atributos/lixeira'],
+];
+
+/** What the pages report that they never should: an error, a dialog of the browser, a violation of the Content-Security-Policy. */
+function followErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on('dialog', (dialog) => {
+    errors.push(`${dialog.page()?.url()}: a dialog of the browser`);
+    void dialog.dismiss();
+  });
+  context.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) errors.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  return errors;
+}
+
+/** Opens an address, and waits until all of it is there. */
+async function open(page: Page, path: string, name?: string): Promise<void> {
+  const untilLoaded = (loading.get(page) ?? loading.set(page, followRequests(page)).get(page)) as () => Promise<void>;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1, ...(name !== undefined && { name, exact: true }) });
+  await expect(heading.first()).toBeAttached();
+  await untilLoaded();
+}
+
+const loading = new WeakMap<Page, () => Promise<void>>();
+
+/** What is wrong with hostile names on the page that is open, on a large and on a small screen. */
+async function problemsInBothSizes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await problemsOfNames(page)).map((problem) => `at ${width} px: ${problem}`));
+  }
+  return found;
+}
+
+test('every screen of the administration: users, profiles, templates, notifications, channels, menus, themes, dark mode, inbox, settings, report columns and delimitations: axe finds nothing wrong in light and in dark mode, all is said in Portuguese, the Content-Security-Policy is not violated, and hostile names are texts, of which nothing runs, overflows or turns what stands beside [SHELL-01] [LIMIT-01] [LIMIT-02]', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const errors = followErrors(page.context());
+  const found: string[] = [];
+  await signInAs(page, 'administrator');
+  await test.step('names that are too long are refused', async () => {
+    const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+    for (const [path, data] of [
+      ['/tag', { tagName: long(10_000), tagColor: '#123456', tagFilters: [] }],
+      ['/room', { roomName: long(10_000), permissions: [] }],
+      ['/subject', { subjectIdentifier: 'muito', subjectName: long(10_000) }],
+      ['/job', { name: long(10_000), events: [], works: [] }],
+    ] as const) {
+      const refused = await page.request.post(path, { data, headers });
+      expect([path, refused.status()]).toEqual([path, 400]);
+    }
+  });
+  const editors = await makeHostile(page);
+  await test.step('every screen', () =>
+    inPages(page, 2, screens, async (one, [path, name]) => {
+      await open(one, path, name);
+      const problems = [...(await englishTexts(one)), ...(await problemsInBothModes(one))];
+      found.push(...[...problems, ...(await problemsInBothSizes(one))].map((problem) => `${path}: ${problem}`));
+    }));
+  await test.step('the page of everything with such a name', () =>
+    inPages(page, 2, editors, async (one, path) => {
+      await open(one, path);
+      found.push(...(await problemsInBothSizes(one)).map((problem) => `${path}: ${problem}`));
+    }));
+  expect([...errors, ...new Set(found)]).toEqual([]);
+
+  await test.step('the menu of the settings, and dialogs', async () => {
+    await open(page, '/config/access_profile/room');
+    const entries = ['Todos os usuários', 'Perfis de acesso', 'Templates padrões', 'Canais', 'Menu', 'Temas'];
+    for (const name of entries) await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Nova delimitação' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delimitação de acesso' })).toBeVisible();
+    await page.goto('/context/talk/transporte/add');
+    await page.getByRole('button', { name: 'Editar Relatório ao destinatário' }).click();
+    await expect(page.getByRole('dialog', { name: 'Colunas do relatório' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+});
