@@ -1,18 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import type { Product } from './support/product';
+import { type Product, startEmpty } from './support/product';
 import { rows } from './support/records';
-import { testWithoutDemo as test } from './support/test';
+import { test } from './support/test';
 
 const administrator = { name: 'Lia Campos', email: 'lia@oficina.example', password: 'jabuticaba-no-quintal-73' };
 const colleague = { name: 'Davi Rocha', email: 'davi@oficina.example', password: 'capivara-na-lagoa-41' };
 
 test.describe('an empty company', () => {
-  test('is set up through the screens alone, until a second person works in its first subject', async ({
-    page,
-    browser,
-    product,
-  }) => {
+  test('is set up through the screens alone, until a second person works in its first subject', async ({ browser }) => {
     test.setTimeout(180_000);
+    const product = await startEmpty();
+    const page = await (await browser.newContext({ baseURL: product.address })).newPage();
     await signUp(page, product);
     await expect(page.getByRole('main').getByRole('link', { name: 'Novo assunto' })).toHaveAttribute(
       'href',
@@ -53,6 +51,8 @@ test.describe('an empty company', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Primeiros passos' })).toBeHidden();
     await context.close();
+    await page.context().close();
+    await product.stop();
   });
 });
 

@@ -2,22 +2,20 @@ import { createServer, request as send, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { demoDataVariable } from './support/globalSetup';
 import { signInAs } from './support/people';
-import { type Product, startCopy } from './support/product';
-import { createTicketInForm } from './support/records';
+import { addTicket } from './support/records';
 import { test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** Waits until the worker controls the page and has stored every part of the app. */
-async function expectStored(page: Page): Promise<void> {
+async function expectStored(page: Page, address: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('complete'));
-  const worker = await (await page.request.get('/service-worker.js')).text();
+  const worker = await (await page.request.get(`${address}/service-worker.js`)).text();
   const parts = new Set(worker.match(/\/assets\/[\w.-]+/g));
   expect(parts.size).toBeGreaterThan(50);
   // The page is stored beside the parts.
@@ -31,37 +29,6 @@ async function storedPaths(page: Page): Promise<string[]> {
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 }
-
-test('a page opens without a server, with the work that waits for it, and nothing of a person is in the cache', async ({
-  browser,
-}) => {
-  // It starts a product of its own.
-  test.setTimeout(120_000);
-  const product: Product = await startCopy(process.env[demoDataVariable] ?? '');
-  const context = await browser.newContext({ baseURL: product.address, serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  let isRunning = true;
-  try {
-    await signInAs(page, 'agent');
-    await createTicketInForm(page, 'Antes da queda');
-    await expect(page.getByLabel('Título')).toHaveValue('Antes da queda');
-    await expectStored(page);
-    await product.stop();
-    isRunning = false;
-    await page.getByLabel('Título').fill('Salvo sem servidor');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Sem conexão com o servidor: o registro está guardado neste navegador')).toBeVisible();
-    await page.goto('/');
-    await expect(page.getByText('Uma alteração está guardada neste navegador')).toBeVisible();
-    await page.getByRole('button', { name: 'Ver alterações' }).click();
-    await expect(page.getByRole('dialog').getByText('Aguardando conexão')).toBeVisible();
-    const paths = await storedPaths(page);
-    expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html']);
-  } finally {
-    await context.close();
-    if (isRunning) await product.stop();
-  }
-});
 
 /** Passes requests on to the product and renames its release in what it sends, as if another one were served. */
 async function serveRelease(target: string): Promise<{ server: Server; address: string; release: { name: string } }> {
@@ -87,10 +54,45 @@ async function serveRelease(target: string): Promise<{ server: Server; address: 
   return { server, address: `http://localhost:${(server.address() as AddressInfo).port}`, release };
 }
 
+/** Answers nobody from now on. */
+function stop(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
 const named = (text: string, name: string): string =>
   text
     .replace('<head>', `<head><meta name="served-release" content="${name}">`)
     .replace(/name:\s*(["'`])\w{16}\1/, `name:"${name}"`);
+
+test('a page opens without a server, with the work that waits for it, and nothing of a person is in the cache', async ({
+  browser,
+  product,
+}) => {
+  const { server, address } = await serveRelease(product.address);
+  const context = await browser.newContext({ baseURL: product.address, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  try {
+    await signInAs(page, 'agent');
+    const id = await addTicket(page, 'Antes da queda');
+    await page.goto(`${address}/context/talk/chamado/${id}?tab=form`);
+    await expect(page.getByLabel('Título')).toHaveValue('Antes da queda');
+    await expectStored(page, product.address);
+    stop(server);
+    await page.getByLabel('Título').fill('Salvo sem servidor');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Sem conexão com o servidor: o registro está guardado neste navegador')).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByText('Uma alteração está guardada neste navegador')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver alterações' }).click();
+    await expect(page.getByRole('dialog').getByText('Aguardando conexão')).toBeVisible();
+    const paths = await storedPaths(page);
+    expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/index.html']);
+  } finally {
+    await context.close();
+    stop(server);
+  }
+});
 
 test('a new release is picked up at once, and is the one that opens without a server', async ({ browser, product }) => {
   const { server, address, release } = await serveRelease(product.address);
@@ -116,14 +118,12 @@ test('a new release is picked up at once, and is the one that opens without a se
         );
       });
     await expect.poll(isNewInCharge).toBe(true);
-    server.closeAllConnections();
-    server.close();
+    stop(server);
     await page.reload();
     expect(await shown()).toBe('two');
     await expect(page.locator('#root')).not.toBeEmpty();
   } finally {
     await context.close();
-    server.closeAllConnections();
-    server.close();
+    stop(server);
   }
 });

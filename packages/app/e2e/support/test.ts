@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { demoDataVariable } from './globalSetup';
-import { type Product, startCopy, startEmpty } from './product';
+import { type Product, startCopy } from './product';
 
 /** Each worker has a product with data of its own: its tests see what they and those before them in it made. */
 export const test = base.extend<object, { product: Product }>({
@@ -14,17 +14,4 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
-});
-
-/** The same on a product without the demo, in which nobody has an account yet. */
-export const testWithoutDemo = test.extend<object, { product: Product }>({
-  product: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const product = await startEmpty();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
 });
