@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { callAs } from './support/callAs';
 import { openAs, signInAs } from './support/people';
 import { addTicket, addTickets, columnHeader, columnTexts, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
@@ -23,98 +24,145 @@ const word = () => `Grade${Date.now().toString(36)}`;
 const editor = (page: Page) => page.locator('.as-cell-editor');
 
 test.describe('editing in the grid', () => {
-  test('chooses an option by keys alone: the present one is marked, and typing finds another, also in the cell itself', async ({
+  test('changes cells by keys alone: an option is marked and typed, what is wrong stays in its editor, it is undone; a conflict with another person is resolved and nothing is lost, and what could not be saved is shown in red and sent again', async ({
     page,
+    browser,
   }) => {
     await signInAs(page, 'administrator');
     const name = word();
-    await addTicket(page, `${name} um`);
+    const talkId = await addTicket(page, `${name} um`);
     await editTickets(page, [`${name} um`]);
-    const priority = await cell(page, name, 'Prioridade');
-    const before = await priority.innerText();
-    await priority.click();
-    await page.keyboard.press('F2');
-    const box = editor(page).getByRole('combobox', { name: 'Prioridade' });
-    await expect(box).toBeFocused();
-    const options = page.getByRole('listbox', { name: 'Prioridade' }).getByRole('option');
-    await expect.poll(() => options.count()).toBeGreaterThan(2);
-    expect(await box.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
-      0,
-      before.length,
-    ]);
-    await page.keyboard.type('urg');
-    await expect(options).toHaveText(['Urgente']);
-    const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
-    await page.keyboard.press('Enter');
-    expect((await saved).status()).toBe(200);
-    await expect(priority).toHaveText('Urgente');
-    await page.keyboard.press('F2');
-    await expect.poll(() => options.count()).toBeGreaterThan(2);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(editor(page)).toHaveCount(0);
-    await expect(priority).toHaveText('Urgente');
+    await test.step('an option: the present one is marked, and typing finds another, also in the cell itself', async () => {
+      const priority = await cell(page, name, 'Prioridade');
+      const before = await priority.innerText();
+      await priority.click();
+      await page.keyboard.press('F2');
+      const box = editor(page).getByRole('combobox', { name: 'Prioridade' });
+      await expect(box).toBeFocused();
+      const options = page.getByRole('listbox', { name: 'Prioridade' }).getByRole('option');
+      await expect.poll(() => options.count()).toBeGreaterThan(2);
+      expect(await box.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
+        0,
+        before.length,
+      ]);
+      await page.keyboard.type('urg');
+      await expect(options).toHaveText(['Urgente']);
+      const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
+      await page.keyboard.press('Enter');
+      expect((await saved).status()).toBe(200);
+      await expect(priority).toHaveText('Urgente');
+      await page.keyboard.press('F2');
+      await expect.poll(() => options.count()).toBeGreaterThan(2);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(editor(page)).toHaveCount(0);
+      await expect(priority).toHaveText('Urgente');
 
-    await page.keyboard.type('Bai');
-    await expect(page.getByRole('option', { name: 'Baixa' })).toBeVisible();
-    const typed = page.waitForResponse((one) => one.request().method() === 'PUT');
-    await page.keyboard.press('Enter');
-    expect((await typed).status()).toBe(200);
-    await expect(priority).toHaveText('Baixa');
-  });
-
-  test('changes a cell by keys alone, keeps what is wrong in its editor, and undoes it', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    const name = word();
-    await addTicket(page, `${name} um`);
-    await editTickets(page, [`${name} um`]);
-    const title = await cell(page, name, 'Título');
-    await title.click();
-    await expect(page).toHaveURL(/\/context\/grid\/chamado\?/);
-    await page.keyboard.press('F2');
-    await expect(editor(page).getByRole('textbox', { name: 'Título' })).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('Delete');
-    await page.keyboard.press('Enter');
-    await expect(editor(page).getByRole('alert')).toBeVisible();
-    await page.keyboard.type(`${name} dois`);
-    const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
-    await page.keyboard.press('Enter');
-    expect((await saved).status()).toBe(200);
-    await expect(editor(page)).toHaveCount(0);
-    await expect(title).toHaveText(`${name} dois`);
-
-    await title.click();
-    await page.keyboard.type('X');
-    await page.keyboard.press('Escape');
-    await expect(title).toHaveText(`${name} dois`);
-    await expect(title).toBeFocused();
-
-    const undone = page.waitForResponse((one) => one.request().method() === 'PUT');
-    await page.keyboard.press('ControlOrMeta+z');
-    expect((await undone).status()).toBe(200);
-    await expect(title).toHaveText(`${name} um`);
-    const redone = page.waitForResponse((one) => one.request().method() === 'PUT');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    expect((await redone).status()).toBe(200);
-    await expect(title).toHaveText(`${name} dois`);
-
-    // Keys that come before the answers are obeyed in their order.
-    const answers: number[] = [];
-    await page.route('**/talk/chamado/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
+      await page.keyboard.type('Bai');
+      await expect(page.getByRole('option', { name: 'Baixa' })).toBeVisible();
+      const typed = page.waitForResponse((one) => one.request().method() === 'PUT');
+      await page.keyboard.press('Enter');
+      expect((await typed).status()).toBe(200);
+      await expect(priority).toHaveText('Baixa');
     });
-    page.on('response', (one) => {
-      if (one.request().method() === 'PUT') answers.push(one.status());
+    await test.step('a text: what is wrong stays in its editor, and it is undone', async () => {
+      const title = await cell(page, name, 'Título');
+      await title.click();
+      await expect(page).toHaveURL(/\/context\/grid\/chamado\?/);
+      await page.keyboard.press('F2');
+      await expect(editor(page).getByRole('textbox', { name: 'Título' })).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Enter');
+      await expect(editor(page).getByRole('alert')).toBeVisible();
+      await page.keyboard.type(`${name} dois`);
+      const saved = page.waitForResponse((one) => one.request().method() === 'PUT');
+      await page.keyboard.press('Enter');
+      expect((await saved).status()).toBe(200);
+      await expect(editor(page)).toHaveCount(0);
+      await expect(title).toHaveText(`${name} dois`);
+
+      await title.click();
+      await page.keyboard.type('X');
+      await page.keyboard.press('Escape');
+      await expect(title).toHaveText(`${name} dois`);
+      await expect(title).toBeFocused();
+
+      const undone = page.waitForResponse((one) => one.request().method() === 'PUT');
+      await page.keyboard.press('ControlOrMeta+z');
+      expect((await undone).status()).toBe(200);
+      await expect(title).toHaveText(`${name} um`);
+      const redone = page.waitForResponse((one) => one.request().method() === 'PUT');
+      await page.keyboard.press('ControlOrMeta+Shift+z');
+      expect((await redone).status()).toBe(200);
+      await expect(title).toHaveText(`${name} dois`);
+
+      // Keys that come before the answers are obeyed in their order.
+      const answers: number[] = [];
+      await page.route('**/talk/chamado/*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.continue();
+      });
+      page.on('response', (one) => {
+        if (one.request().method() === 'PUT') answers.push(one.status());
+      });
+      await page.keyboard.press('ControlOrMeta+z');
+      await page.keyboard.press('ControlOrMeta+Shift+z');
+      await expect.poll(() => answers).toEqual([200, 200]);
+      await expect(title).toHaveText(`${name} dois`);
+      await page.unrouteAll({ behavior: 'wait' });
+      const { talkValues } = await callAs<{ talkValues: { value: unknown }[] }>(page, 'GET', `/talk/chamado/${talkId}`);
+      expect(talkValues.map(({ value }) => value)).toContain(`${name} dois`);
     });
-    await page.keyboard.press('ControlOrMeta+z');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect.poll(() => answers).toEqual([200, 200]);
-    await expect(title).toHaveText(`${name} dois`);
-    await page.reload();
-    await expectRows(page);
-    await quickFilter(page, 'Título', `${name} dois`);
+    await test.step('what could not be saved is shown in red with each message, and sent again', async () => {
+      const message = 'O título não pode ser este.';
+      await page.route('**/talk/chamado/*', async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        const errors = [{ code: 'TALK_INVALID', message, attribute: 'titulo' }];
+        return route.fulfill({ status: 422, json: { code: 'TALK_INVALID', message: 'x', errors, requestId: 'r' } });
+      });
+      await (await cell(page, name, 'Título')).dblclick();
+      await page.keyboard.type(' e meio');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('alertdialog', { name: 'Falha na sincronização' });
+      await expect(dialog).toContainText('As seguintes falhas aconteceram durante a sincronização dos dados:');
+      await expect(dialog).toContainText(message);
+      await dialog.getByRole('button', { name: 'Voltar à lista' }).click();
+      await expect(page.getByText('1 registro não foi sincronizado.')).toBeVisible();
+      await expect(await cell(page, name, 'Título')).toHaveText(`${name} dois e meio`);
+      await expect(
+        rows(page)
+          .first()
+          .getByRole('img', { name: /Não sincronizado/ }),
+      ).toBeVisible();
+
+      await page.unroute('**/talk/chamado/*');
+      await page.getByRole('button', { name: 'Ver falhas' }).click();
+      await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+      await expect(page.getByText('1 registro não foi sincronizado.')).toHaveCount(0);
+    });
+    await test.step('a conflict', async () => {
+      const other = await browser.newPage();
+      await openAs(other, 'agent', `/context/talk/chamado/${talkId}?tab=form`);
+      await other.getByLabel('Título').fill(`${name} de outra pessoa`);
+      await other.getByRole('button', { name: 'Salvar' }).click();
+      await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();
+      await other.close();
+
+      await (await cell(page, name, 'Título')).dblclick();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(`${name} meu`);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('alertdialog', { name: 'Falha na sincronização' });
+      await expect(dialog).toContainText('Outra pessoa alterou este registro');
+      await expect(dialog).toContainText(`${name} de outra pessoa`);
+      await dialog.getByRole('button', { name: 'Ficar com todos os meus' }).click();
+      await dialog.getByRole('button', { name: 'Aplicar escolhas' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(await cell(page, name, 'Título')).toHaveText(`${name} meu`);
+    });
   });
 
   test('pastes a block of a spreadsheet, names the values that cannot be used, and fills down', async ({
@@ -155,65 +203,5 @@ test.describe('editing in the grid', () => {
     await expect.poll(async () => columnTexts(page, 'Prioridade')).toEqual(['Urgente', 'Urgente', 'Urgente']);
     await page.getByRole('button', { name: 'Desfazer (Ctrl+Z)' }).click();
     await expect.poll(async () => columnTexts(page, 'Prioridade')).toEqual(pasted);
-  });
-
-  test('resolves a conflict with another person, and nothing is lost', async ({ page, browser }) => {
-    await signInAs(page, 'administrator');
-    const name = word();
-    const talkId = await addTicket(page, `${name} um`);
-    await editTickets(page, [`${name} um`]);
-
-    const other = await browser.newPage();
-    await openAs(other, 'agent', `/context/talk/chamado/${talkId}?tab=form`);
-    await other.getByLabel('Título').fill(`${name} de outra pessoa`);
-    await other.getByRole('button', { name: 'Salvar' }).click();
-    await expect(other.getByText('Registro atualizado com sucesso!')).toBeVisible();
-    await other.close();
-
-    await (await cell(page, name, 'Título')).dblclick();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(`${name} meu`);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Falha na sincronização' });
-    await expect(dialog).toContainText('Outra pessoa alterou este registro');
-    await expect(dialog).toContainText(`${name} de outra pessoa`);
-    await dialog.getByRole('button', { name: 'Ficar com todos os meus' }).click();
-    await dialog.getByRole('button', { name: 'Aplicar escolhas' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(await cell(page, name, 'Título')).toHaveText(`${name} meu`);
-  });
-
-  test('shows in red what could not be saved with each message, and sends it again', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    const name = word();
-    await addTicket(page, `${name} um`);
-    await editTickets(page, [`${name} um`]);
-    const message = 'O título não pode ser este.';
-    await page.route('**/talk/chamado/*', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      const errors = [{ code: 'TALK_INVALID', message, attribute: 'titulo' }];
-      return route.fulfill({ status: 422, json: { code: 'TALK_INVALID', message: 'x', errors, requestId: 'r' } });
-    });
-    await (await cell(page, name, 'Título')).dblclick();
-    await page.keyboard.type(' e meio');
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('alertdialog', { name: 'Falha na sincronização' });
-    await expect(dialog).toContainText('As seguintes falhas aconteceram durante a sincronização dos dados:');
-    await expect(dialog).toContainText(message);
-    await dialog.getByRole('button', { name: 'Voltar à lista' }).click();
-    await expect(page.getByText('1 registro não foi sincronizado.')).toBeVisible();
-    await expect(await cell(page, name, 'Título')).toHaveText(`${name} um e meio`);
-    await expect(
-      rows(page)
-        .first()
-        .getByRole('img', { name: /Não sincronizado/ }),
-    ).toBeVisible();
-
-    await page.unroute('**/talk/chamado/*');
-    await page.getByRole('button', { name: 'Ver falhas' }).click();
-    await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
-    await expect(page.getByText('1 registro não foi sincronizado.')).toHaveCount(0);
   });
 });

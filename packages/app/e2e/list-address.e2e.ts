@@ -89,51 +89,51 @@ test.describe('a list', () => {
     await expect(page).toHaveURL(/\/context\/grid\/chamado\?size=10&order=[-\d]+$/);
   });
 
-  test('stays in its tab, with its heading and its place in the menu, when a saved filter is applied', async ({
+  test('stays in its tab, with its heading and its place in the menu, when a saved filter is applied, keeps groups and filters of its columns through a reload, and drops what cannot be read of its address', async ({
     page,
   }) => {
-    const name = `Altas ${Date.now().toString(36)}`;
-    await openAs(page, 'agent', '/context/grid/chamado');
-    await quickOption(page, 'Prioridade', 'Alta');
-    await page.getByRole('button', { name: 'Salvar filtro' }).click();
-    const question = page.getByRole('dialog', { name: 'Salvar filtro' });
-    await question.getByLabel('Nome do filtro').fill(name);
-    await question.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(chips(page)).toHaveText([name]);
-    await expect(page).toHaveURL(/\?saved=\d+$/);
-    await expect.poll(async () => [...new Set(await columnTexts(page, 'Prioridade'))]).toEqual(['Alta']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chamados');
-    await expect(tabs(page)).toHaveText(['Chamados']);
-    const inMenu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Chamados' });
-    await expect(inMenu).toHaveAttribute('aria-current', 'page');
-    await page.reload();
-    await expect(chips(page)).toHaveText([name]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chamados');
-  });
-
-  test('drops what cannot be read of its address, says so, and shows the rest', async ({ page }) => {
-    const hostile = Buffer.from('{"==":[{"var":"constructor.name"},"x"]}').toString('base64url');
-    await openAs(page, 'agent', `/context/grid/chamado?size=10&filter=${hostile}&order=-1;DROP&columns=~nada`);
-    await expect(page.getByText('Uma parte do endereço desta lista não pôde ser lida e foi retirada.')).toBeVisible();
-    await expectRows(page);
-    await expect(page).toHaveURL(/\/context\/grid\/chamado\?size=10$/);
-    await expect(chips(page)).toHaveCount(0);
-  });
-
-  test('keeps groups and filters of its columns through a reload', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/chamado');
-    await expectRows(page);
-    await quickOption(page, 'Prioridade', 'Alta');
-    await groupListBy(page, 'Prioridade');
-    const groups = page.locator('.as-group-toggle');
-    await expect(groups).toHaveText([/^Alta/]);
-    await page.reload();
-    await expect(groups).toHaveText([/^Alta/]);
-    await expect(chips(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Limpar tudo' }).click();
-    await expect.poll(() => groups.count()).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Desagrupar' }).click();
-    await expectRows(page);
+    await test.step('keeps groups and filters of its columns through a reload', async () => {
+      await openAs(page, 'agent', '/context/grid/chamado');
+      await expectRows(page);
+      await quickOption(page, 'Prioridade', 'Alta');
+      await groupListBy(page, 'Prioridade');
+      const groups = page.locator('.as-group-toggle');
+      await expect(groups).toHaveText([/^Alta/]);
+      await page.reload();
+      await expect(groups).toHaveText([/^Alta/]);
+      await expect(chips(page)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Limpar tudo' }).click();
+      await expect.poll(() => groups.count()).toBeGreaterThan(1);
+      await page.getByRole('button', { name: 'Desagrupar' }).click();
+      await expectRows(page);
+    });
+    await test.step('stays in its tab, with its heading and its place in the menu, when a saved filter is applied', async () => {
+      await page.goto('/context/grid/chamado');
+      const name = `Altas ${Date.now().toString(36)}`;
+      await quickOption(page, 'Prioridade', 'Alta');
+      await page.getByRole('button', { name: 'Salvar filtro' }).click();
+      const question = page.getByRole('dialog', { name: 'Salvar filtro' });
+      await question.getByLabel('Nome do filtro').fill(name);
+      await question.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await expect(chips(page)).toHaveText([name]);
+      await expect(page).toHaveURL(/\?saved=\d+$/);
+      await expect.poll(async () => [...new Set(await columnTexts(page, 'Prioridade'))]).toEqual(['Alta']);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chamados');
+      await expect(tabs(page)).toHaveText(['Chamados']);
+      const inMenu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Chamados' });
+      await expect(inMenu).toHaveAttribute('aria-current', 'page');
+      await page.reload();
+      await expect(chips(page)).toHaveText([name]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chamados');
+    });
+    await test.step('drops what cannot be read of its address, says so, and shows the rest', async () => {
+      const hostile = Buffer.from('{"==":[{"var":"constructor.name"},"x"]}').toString('base64url');
+      await page.goto(`/context/grid/chamado?size=10&filter=${hostile}&order=-1;DROP&columns=~nada`);
+      await expect(page.getByText('Uma parte do endereço desta lista não pôde ser lida e foi retirada.')).toBeVisible();
+      await expectRows(page);
+      await expect(page).toHaveURL(/\/context\/grid\/chamado\?size=10$/);
+      await expect(chips(page)).toHaveCount(0);
+    });
   });
 });
 

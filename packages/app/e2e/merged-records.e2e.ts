@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
 import { openPart } from './support/recordParts';
 import { signInAs } from './support/people';
-import { addTicket, createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
+import { addTicket, createTicket, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 const choose = async (page: Page, item: string): Promise<void> => {
@@ -88,15 +88,4 @@ test('records are linked across subjects, shown on both, and the link is undone'
   await expect(page.getByRole('heading', { name: 'Bloqueia' })).toHaveCount(0);
   await page.getByLabel('Avisos').getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByRole('link', { name: `${blocked} Emitir notas` })).toBeVisible();
-});
-
-test('unsaved changes are saved on the way out [U23]', async ({ page }) => {
-  await signInAs(page, 'administrator');
-  const id = await createTicketInForm(page, 'Antes de sair');
-  await page.getByLabel('Título').fill('Salvo ao sair');
-  await page.getByRole('link', { name: 'Bairros' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Salvar e sair' }).click();
-  await expectRows(page);
-  await page.goto(`/context/talk/chamado/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Salvo ao sair' })).toBeVisible();
 });

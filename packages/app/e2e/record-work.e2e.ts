@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { textbox } from './support/orders';
 import { openAs, signInAs } from './support/people';
 import { conversationAside, openPart } from './support/recordParts';
-import { createTicket, createTicketInForm, expectRows, quickFilter, rows } from './support/records';
+import { createTicket, expectRows, quickFilter, rows } from './support/records';
 import { test } from './support/test';
 
 const choose = async (page: Page, item: string): Promise<void> => {
@@ -175,39 +175,42 @@ test.describe('work on a record', () => {
     await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
   });
 
-  test('prints names and values, and nothing of the page around', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    const id = await createTicket(page, 'Chamado impresso');
-    await expect(page.getByRole('heading', { level: 1, name: 'Chamado impresso' })).toBeVisible();
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await page.emulateMedia({ media: 'print' });
-    const sheet = page.locator('.as-print-sheet');
-    await expect(sheet).toBeVisible();
-    await expect(sheet).toContainText(`Chamado ${id}`);
-    await expect(sheet).toContainText('Criado por um teste.');
-    await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expect(sheet).toHaveCount(0);
-  });
-
-  test('loads by itself when the network is back', async ({ page, context }) => {
-    await signInAs(page, 'administrator');
-    const id = await createTicketInForm(page, 'Chamado sem conexão');
-    await expect(page.getByLabel('Título')).toHaveValue('Chamado sem conexão');
-    await page.route(/\/(talk|context\/web\/talk)\/chamado/, (route) => route.abort());
-    await page.getByRole('link', { name: 'Bairros' }).click();
-    await expectRows(page);
-    await page
-      .getByRole('navigation', { name: 'Páginas abertas' })
-      .getByRole('link', { name: /sem conexão/ })
-      .click();
-    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
-    await page.unroute(/\/(talk|context\/web\/talk)\/chamado/);
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await expect(page).toHaveURL(new RegExp(`/chamado/${id}\\?tab=form$`));
-    await expect(page.getByLabel('Título')).toHaveValue('Chamado sem conexão');
+  test('is printed with names and values, and nothing of the page around, and loads by itself when the network is back', async ({
+    page,
+    context,
+  }) => {
+    let id = 0;
+    await test.step('prints names and values, and nothing of the page around', async () => {
+      await signInAs(page, 'administrator');
+      id = await createTicket(page, 'Chamado impresso');
+      await expect(page.getByRole('heading', { level: 1, name: 'Chamado impresso' })).toBeVisible();
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      const sheet = page.locator('.as-print-sheet');
+      await expect(sheet).toBeVisible();
+      await expect(sheet).toContainText(`Chamado ${id}`);
+      await expect(sheet).toContainText('Criado por um teste.');
+      await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      await expect(sheet).toHaveCount(0);
+    });
+    await test.step('loads by itself when the network is back', async () => {
+      await openPart(page, 'Formulário');
+      await page.route(/\/(talk|context\/web\/talk)\/chamado/, (route) => route.abort());
+      await page.getByRole('link', { name: 'Bairros' }).click();
+      await expectRows(page);
+      await page
+        .getByRole('navigation', { name: 'Páginas abertas' })
+        .getByRole('link', { name: /Chamado impresso/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+      await page.unroute(/\/(talk|context\/web\/talk)\/chamado/);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(page).toHaveURL(new RegExp(`/chamado/${id}\\?tab=form$`));
+      await expect(page.getByLabel('Título')).toHaveValue('Chamado impresso');
+    });
   });
 
   test('goes on where the code of one of its parts cannot be loaded', async ({ page }) => {

@@ -112,74 +112,53 @@ test.describe('a record', () => {
     await expect(page.getByRole('textbox', { name: /Título|Tarefa|Nome/ }).first()).toBeVisible();
   });
 
-  test('is new without a talk in the address, and shown as the form alone [CTX-02] [CTX-09]', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/form/chamado');
-    await expect(page.getByRole('heading', { level: 1, name: 'Novo registro' })).toBeVisible();
-    await page.getByLabel('Título').fill('Aberto pelo formulário');
-    await page.getByLabel('Descrição').fill('Sem painel ao lado.');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
-    const id = page.url().split('/').pop();
-    await page.goto(`/context/form/chamado/${id}`);
-    await expect(page.getByLabel('Título')).toHaveValue('Aberto pelo formulário');
-    await expect(page.getByRole('complementary', { name: 'Relacionados e histórico' })).toHaveCount(0);
-  });
-
-  test('shows the failures of a save that the server refuses, with nothing lost [TALK-23] [FIELD-64]', async ({
+  test('is new without a talk in the address, and shown as the form alone; a save that is refused or fails says why, with nothing lost [CTX-02] [CTX-09] [TALK-23] [TALK-24] [FIELD-64]', async ({
     page,
   }) => {
-    await openAs(page, 'administrator', '/context/talk/cliente/add');
-    await page.getByLabel('Nome').fill('Cliente repetido');
-    await page.getByLabel('Código').fill('1001');
-    // It is checked while one types.
-    await expect(page.getByLabel('Código')).toHaveAccessibleDescription('O valor informado já existe.');
-    await page.getByRole('combobox', { name: 'Segmento' }).fill('Saúde');
-    await page.getByRole('listbox').getByRole('option', { name: 'Saúde' }).click();
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    const failures = page.getByRole('alertdialog');
-    await expect(failures).toContainText('As seguintes falhas aconteceram durante a sincronização dos dados:');
-    await expect(failures).toContainText('Código: O valor informado já existe.');
-    await failures.getByRole('button', { name: 'Voltar ao registro' }).click();
-    await expect(page.getByLabel('Nome')).toHaveValue('Cliente repetido');
-  });
+    await test.step('is new without a talk in the address, and shown as the form alone', async () => {
+      await openAs(page, 'administrator', '/context/form/chamado');
+      await expect(page.getByRole('heading', { level: 1, name: 'Novo registro' })).toBeVisible();
+      await page.getByLabel('Título').fill('Aberto pelo formulário');
+      await page.getByLabel('Descrição').fill('Sem painel ao lado.');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page).toHaveURL(/\/context\/talk\/chamado\/\d+$/);
+      const id = page.url().split('/').pop();
+      await page.goto(`/context/form/chamado/${id}`);
+      await expect(page.getByLabel('Título')).toHaveValue('Aberto pelo formulário');
+      await expect(page.getByRole('complementary', { name: 'Relacionados e histórico' })).toHaveCount(0);
+    });
+    await test.step('shows the failures of a save that the server refuses, with nothing lost', async () => {
+      await page.goto('/context/talk/cliente/add');
+      await page.getByLabel('Nome').fill('Cliente repetido');
+      await page.getByLabel('Código').fill('1001');
+      // It is checked while one types.
+      await expect(page.getByLabel('Código')).toHaveAccessibleDescription('O valor informado já existe.');
+      await page.getByRole('combobox', { name: 'Segmento' }).fill('Saúde');
+      await page.getByRole('listbox').getByRole('option', { name: 'Saúde' }).click();
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      const failures = page.getByRole('alertdialog');
+      await expect(failures).toContainText('As seguintes falhas aconteceram durante a sincronização dos dados:');
+      await expect(failures).toContainText('Código: O valor informado já existe.');
+      await failures.getByRole('button', { name: 'Voltar ao registro' }).click();
+      await expect(page.getByLabel('Nome')).toHaveValue('Cliente repetido');
+    });
+    await test.step('says that a save failed when the server gives no reason, until it succeeds', async () => {
+      const id = await createTicketInForm(page, 'Servidor com problema');
+      const failure = { code: 'INTERNAL', message: 'Ocorreu um erro inesperado.', requestId: '1', errors: [] };
+      await page.route(`**/talk/chamado/${id}`, (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
+      );
+      await page.getByLabel('Título').fill('Servidor com problema, de novo');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      const sentence = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
+      await expect(page.getByLabel('Avisos').getByText(sentence)).toBeVisible();
+      await expect(page.getByLabel('Título')).toHaveValue('Servidor com problema, de novo');
 
-  test('says that a save failed when the server gives no reason, until it succeeds [TALK-24]', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    const id = await createTicketInForm(page, 'Servidor com problema');
-    const failure = { code: 'INTERNAL', message: 'Ocorreu um erro inesperado.', requestId: '1', errors: [] };
-    await page.route(`**/talk/chamado/${id}`, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
-    );
-    await page.getByLabel('Título').fill('Servidor com problema, de novo');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    const sentence = 'Ocorreu um erro na sincronização dos dados. Por favor, tente novamente.';
-    await expect(page.getByLabel('Avisos').getByText(sentence)).toBeVisible();
-    await expect(page.getByLabel('Título')).toHaveValue('Servidor com problema, de novo');
-
-    await page.unroute(`**/talk/chamado/${id}`);
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
-    await expect(page.getByLabel('Avisos').getByText(sentence)).toHaveCount(0);
-  });
-
-  test('asks before unsaved work is left [SHELL-15]', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    await createTicketInForm(page, 'Trabalho não salvo');
-    await page.getByLabel('Título').fill('Trabalho não salvo ainda');
-    await page.getByRole('link', { name: 'Bairros' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Há dados não salvos, deseja continuar?');
-    await question.getByRole('button', { name: 'Voltar' }).click();
-    await expect(page.getByLabel('Título')).toHaveValue('Trabalho não salvo ainda');
-
-    const asked = page.waitForEvent('dialog');
-    const leaving = page.reload().catch(() => undefined);
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await leaving;
-
-    await expect(page.getByLabel('Título')).toHaveValue('Trabalho não salvo');
+      await page.unroute(`**/talk/chamado/${id}`);
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+      await expect(page.getByLabel('Avisos').getByText(sentence)).toHaveCount(0);
+    });
   });
 
   test('is deactivated, activated and deleted from its own page [CTX-18] [CTX-26]', async ({ page }) => {

@@ -42,23 +42,24 @@ test.describe('signing in', () => {
     expect(await answer.json()).toMatchObject({ authorized: true });
   });
 
-  test('leads nowhere else from a path that names another host, and leaves no code in the address', async ({
+  test('leads nowhere else from a path that names another host, and leaves no code in the address, even when the sign-in fails', async ({
     page,
     product,
   }) => {
-    const addresses: string[] = [];
-    page.on('framenavigated', (frame) => addresses.push(frame.url()));
-    await page.goto(`${product.address}//evil.example/x`);
-    await fillLogin(page, 'administrator');
-    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/evil\.example\/x$/);
-    await expect(page.getByRole('button', { name: 'Ana Ribeiro', exact: true })).toBeVisible();
-    expect(addresses.filter((address) => !address.startsWith('http://localhost'))).toEqual([]);
-  });
-
-  test('takes the code out of the address even when the sign-in fails', async ({ page }) => {
-    await page.goto('/entrada?code=inventado&state=inventado');
-    await expect(page.getByRole('heading', { name: 'Não foi possível entrar' })).toBeVisible();
-    await expect(page).toHaveURL(/\/entrada$/);
+    await test.step('takes the code out of the address even when the sign-in fails', async () => {
+      await page.goto('/entrada?code=inventado&state=inventado');
+      await expect(page.getByRole('heading', { name: 'Não foi possível entrar' })).toBeVisible();
+      await expect(page).toHaveURL(/\/entrada$/);
+    });
+    await test.step('leads nowhere else from a path that names another host, and leaves no code in the address', async () => {
+      const addresses: string[] = [];
+      page.on('framenavigated', (frame) => addresses.push(frame.url()));
+      await page.goto(`${product.address}//evil.example/x`);
+      await fillLogin(page, 'administrator');
+      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/evil\.example\/x$/);
+      await expect(page.getByRole('button', { name: 'Ana Ribeiro', exact: true })).toBeVisible();
+      expect(addresses.filter((address) => !address.startsWith('http://localhost'))).toEqual([]);
+    });
   });
 
   test('alerts and leaves when the server takes the session away [SESSION-15] [SESSION-19] [SESSION-20]', async ({

@@ -15,101 +15,93 @@ const choose = async (page: Page, content: string, name = 'bairros.csv'): Promis
 };
 
 test.describe('files of records', () => {
-  test('a window whose code does not arrive leaves the list as it was, and opens once it does', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/chamado');
-    await expectRows(page);
-    const count = await rows(page).count();
-    const code = '**/assets/ExportDialog-*.js';
-    await page.route(code, (route) => route.abort());
-    await fromMenu(page, 'Exportar');
-    await expect(page.getByText('Não foi possível abrir esta janela.')).toBeVisible();
-    expect(await rows(page).count()).toBe(count);
-    await page.unroute(code);
-    await fromMenu(page, 'Exportar');
-    await expect(page.getByRole('dialog', { name: 'Exportar' })).toBeVisible();
-  });
-
-  test('a list is exported as it is filtered, to CSV and to Excel, with the columns that are chosen', async ({
+  test('a list is exported as it is filtered, to CSV and to Excel, with the columns that are chosen; a long list in the background, with progress, cancel, and a file to download, also after the dialog was closed; one of deactivated records offers no import', async ({
     page,
   }) => {
-    await openAs(page, 'administrator', '/context/grid/chamado');
-    await expectRows(page);
-    const title = (await rows(page).first().getByRole('gridcell').nth(2).innerText()).trim();
-    await quickFilter(page, 'Título', title);
-    const count = await rows(page).count();
-    await fromMenu(page, 'Exportar');
-    const dialog = page.getByRole('dialog', { name: 'Exportar' });
-    await dialog.getByRole('radio', { name: /CSV/ }).check();
-    const downloading = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Exportar' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/\.csv$/);
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text.startsWith('\ufeffCódigo;')).toBe(true);
-    expect(text).toContain(title);
-    expect(text.trim().split('\r\n').length).toBeGreaterThan(count);
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText(/em Chamado.*\.csv\./)).toBeVisible();
+    await test.step('a list is exported as it is filtered, to CSV and to Excel, with the columns that are chosen', async () => {
+      await openAs(page, 'administrator', '/context/grid/chamado');
+      await expectRows(page);
+      const title = (await rows(page).first().getByRole('gridcell').nth(2).innerText()).trim();
+      await quickFilter(page, 'Título', title);
+      const count = await rows(page).count();
+      await fromMenu(page, 'Exportar');
+      const dialog = page.getByRole('dialog', { name: 'Exportar' });
+      await dialog.getByRole('radio', { name: /CSV/ }).check();
+      const downloading = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Exportar' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/\.csv$/);
+      const text = await readFile(await download.path(), 'utf8');
+      expect(text.startsWith('\ufeffCódigo;')).toBe(true);
+      expect(text).toContain(title);
+      expect(text.trim().split('\r\n').length).toBeGreaterThan(count);
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(/em Chamado.*\.csv\./)).toBeVisible();
 
-    await fromMenu(page, 'Exportar');
-    const second = page.waitForEvent('download');
-    await page.getByRole('dialog', { name: 'Exportar' }).getByRole('button', { name: 'Exportar' }).click();
-    const workbook = await readFile(await (await second).path());
-    expect(workbook.subarray(0, 2).toString()).toBe('PK');
-  });
-
-  test('a long list is exported in the background: progress, cancel, and a file to download, also after the dialog was closed', async ({
-    page,
-  }) => {
-    const job = {
-      exportId: 7,
-      subject: 'chamado',
-      fileName: 'Chamado.xlsx',
-      state: 'running',
-      rowCount: 12_500,
-      doneCount: 0,
-      size: null as number | null,
-      reason: null,
-      insertedIn: '2026-03-02T12:00:00Z',
-      expiresIn: '2026-03-03T12:00:00Z',
-    };
-    let stored: (typeof job)[] = [];
-    await page.route('**/talk/chamado/export', (route) => {
-      stored = [{ ...job }, ...stored];
-      return route.fulfill({ status: 202, json: job });
+      await fromMenu(page, 'Exportar');
+      const second = page.waitForEvent('download');
+      await page.getByRole('dialog', { name: 'Exportar' }).getByRole('button', { name: 'Exportar' }).click();
+      const workbook = await readFile(await (await second).path());
+      expect(workbook.subarray(0, 2).toString()).toBe('PK');
     });
-    await page.route('**/talk/chamado/exports', (route) =>
-      route.fulfill({ json: { itens: stored, totalResults: 1, currentPage: 1 } }),
-    );
-    await page.route('**/talk/chamado/exports/7/cancel', (route) => {
-      stored = [{ ...job, state: 'canceled' }];
-      return route.fulfill({ json: stored[0] });
-    });
-    const headers = { 'content-disposition': `attachment; filename*=UTF-8''Chamado.xlsx`, 'x-total-count': '12500' };
-    await page.route('**/talk/chamado/exports/7/file', (route) => route.fulfill({ headers, body: 'PK' }));
-    await openAs(page, 'administrator', '/context/grid/chamado');
-    await expectRows(page);
-    await fromMenu(page, 'Exportar');
-    const dialog = page.getByRole('dialog', { name: 'Exportar' });
-    const start = dialog.getByRole('button', { name: 'Exportar', exact: true });
-    await start.click();
-    await expect(dialog.getByText('0 de 12.500 registros')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancelar exportação' }).click();
-    await expect(dialog.getByText('Chamado.xlsx')).toBeHidden();
+    await test.step('a long list is exported in the background: progress, cancel, and a file to download, also after the dialog was closed', async () => {
+      const job = {
+        exportId: 7,
+        subject: 'chamado',
+        fileName: 'Chamado.xlsx',
+        state: 'running',
+        rowCount: 12_500,
+        doneCount: 0,
+        size: null as number | null,
+        reason: null,
+        insertedIn: '2026-03-02T12:00:00Z',
+        expiresIn: '2026-03-03T12:00:00Z',
+      };
+      let stored: (typeof job)[] = [];
+      await page.route('**/talk/chamado/export', (route) => {
+        stored = [{ ...job }, ...stored];
+        return route.fulfill({ status: 202, json: job });
+      });
+      await page.route('**/talk/chamado/exports', (route) =>
+        route.fulfill({ json: { itens: stored, totalResults: 1, currentPage: 1 } }),
+      );
+      await page.route('**/talk/chamado/exports/7/cancel', (route) => {
+        stored = [{ ...job, state: 'canceled' }];
+        return route.fulfill({ json: stored[0] });
+      });
+      const headers = { 'content-disposition': `attachment; filename*=UTF-8''Chamado.xlsx`, 'x-total-count': '12500' };
+      await page.route('**/talk/chamado/exports/7/file', (route) => route.fulfill({ headers, body: 'PK' }));
+      await fromMenu(page, 'Exportar');
+      const dialog = page.getByRole('dialog', { name: 'Exportar' });
+      const start = dialog.getByRole('button', { name: 'Exportar', exact: true });
+      await start.click();
+      await expect(dialog.getByText('0 de 12.500 registros')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancelar exportação' }).click();
+      await expect(dialog.getByText('Chamado.xlsx')).toBeHidden();
 
-    stored = [];
-    await start.click();
-    stored = [{ ...job, doneCount: 6_000 }];
-    await expect(dialog.getByText('6.000 de 12.500 registros')).toBeVisible();
-    await expect(dialog.getByRole('progressbar', { name: 'Exportando Chamado.xlsx' })).toHaveAttribute('value', '6000');
-    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-    await expect(dialog).toBeHidden();
-    stored = [{ ...job, state: 'done', doneCount: 12_500, size: 1_572_864 }];
-    await fromMenu(page, 'Exportar');
-    await expect(dialog.getByText('12.500 registros, 1,5 MB')).toBeVisible();
-    const downloading = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Baixar' }).click();
-    expect((await downloading).suggestedFilename()).toBe('Chamado.xlsx');
+      stored = [];
+      await start.click();
+      stored = [{ ...job, doneCount: 6_000 }];
+      await expect(dialog.getByText('6.000 de 12.500 registros')).toBeVisible();
+      await expect(dialog.getByRole('progressbar', { name: 'Exportando Chamado.xlsx' })).toHaveAttribute(
+        'value',
+        '6000',
+      );
+      await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+      await expect(dialog).toBeHidden();
+      stored = [{ ...job, state: 'done', doneCount: 12_500, size: 1_572_864 }];
+      await fromMenu(page, 'Exportar');
+      await expect(dialog.getByText('12.500 registros, 1,5 MB')).toBeVisible();
+      const downloading = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Baixar' }).click();
+      expect((await downloading).suggestedFilename()).toBe('Chamado.xlsx');
+    });
+    await test.step('a list of deactivated records offers no import', async () => {
+      await page.goto('/context/grid/chamado?isActive=false');
+      await page.getByRole('button', { name: 'Mais opções' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Exportar' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'Importar' })).toHaveCount(0);
+    });
   });
 
   test('a file is imported step by step: columns, problems, only the good rows, a reload on the way, and undone', async ({
@@ -269,12 +261,5 @@ test.describe('files of records', () => {
     await expect(dialog.getByRole('button', { name: 'Importar todas as 12 linhas' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: 'Outro arquivo' }).click();
     await expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();
-  });
-
-  test('a list of deactivated records offers no import', async ({ page }) => {
-    await openAs(page, 'administrator', '/context/grid/chamado?isActive=false');
-    await page.getByRole('button', { name: 'Mais opções' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Exportar' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Importar' })).toHaveCount(0);
   });
 });
