@@ -46,12 +46,15 @@ test.describe('the three kinds of people', () => {
     await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
   });
 
-  test('a customer sees, opens and creates their own tickets, and nothing else [PERM-01] [PERM-06]', async ({
+  test('a customer sees, opens and creates their own tickets, and nothing else, tasks neither [PERM-01] [PERM-06]', async ({
     page,
   }) => {
     await openAs(page, 'customer');
+    const noTask = page.waitForResponse(/\/Talk\/Task\/InProgress$/i);
     await expect(page.getByRole('link', { name: 'Chamados', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Clientes' })).toHaveCount(0);
+    await noTask;
+    await expect(page.getByRole('button', { name: 'Tarefas' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Chamados', exact: true }).click();
     await expectRows(page);
     await expect(page.getByText(/^1–\d+ de/)).toBeVisible();
@@ -71,5 +74,8 @@ test.describe('the three kinds of people', () => {
 
     await page.goto('/context/grid/cliente');
     await expect(page.getByRole('alert')).toContainText('não tem acesso');
+
+    await page.goto('/context/activetask/tarefa');
+    await expect(page.getByText('Seu perfil não trabalha com tarefas.')).toBeVisible();
   });
 });

@@ -13,34 +13,58 @@ import {
 import { test } from './support/test';
 
 test.describe('a record', () => {
-  test('is created at its Location, edited, and shows its history [ROUTE-35] [CTX-03] [CTX-04] [CTX-08] [TALK-03] [TALK-31] [TALK-32]', async ({
+  test('is created at its Location, edited, and shows its history; it is deactivated, activated and deleted from its own page [ROUTE-35] [CTX-03] [CTX-04] [CTX-08] [CTX-18] [CTX-26] [TALK-03] [TALK-31] [TALK-32]', async ({
     page,
   }) => {
     await signInAs(page, 'administrator');
-    const id = await enterTicket(page, 'Roteador reinicia sozinho');
-    await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Roteador reinicia sozinho' })).toBeVisible();
-    const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('listitem');
-    await expect(tabs).toHaveCount(1);
+    let id = 0;
+    await test.step('is created at its Location, edited, and shows its history', async () => {
+      id = await enterTicket(page, 'Roteador reinicia sozinho');
+      await expect(page.getByText('Registro inserido com sucesso!')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Roteador reinicia sozinho' })).toBeVisible();
+      const tabs = page.getByRole('navigation', { name: 'Páginas abertas' }).getByRole('listitem');
+      await expect(tabs).toHaveCount(1);
 
-    await openPart(page, 'Formulário');
-    await page.getByLabel('Título').fill('Roteador reinicia toda noite');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
-    await openPart(page, 'Conversa');
-    const history = page.locator('.as-history-entry');
-    await expect(history.first()).toContainText('Ana Ribeiro');
-    await expect(history.first()).toContainText(/Título.*Roteador reinicia sozinho.*Roteador reinicia toda noite/s);
-    await expect(history.last()).toContainText('Criou o registro');
+      await openPart(page, 'Formulário');
+      await page.getByLabel('Título').fill('Roteador reinicia toda noite');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
+      await openPart(page, 'Conversa');
+      const history = page.locator('.as-history-entry');
+      await expect(history.first()).toContainText('Ana Ribeiro');
+      await expect(history.first()).toContainText(/Título.*Roteador reinicia sozinho.*Roteador reinicia toda noite/s);
+      await expect(history.last()).toContainText('Criou o registro');
 
-    await openPart(page, 'Histórico');
-    await expect(page.getByRole('group', { name: 'Filtros do histórico' }).getByLabel('Atributo')).toBeVisible();
-    await expect(history).toHaveCount(2);
-    // The parts of a record are one page: they open no tabs of the application.
-    await expect(tabs).toHaveCount(1);
-    await page.goto(`/context/timeline/chamado/${id}`);
-    await expect(page.locator('.as-history-entry')).toHaveCount(2);
-    await expect(page.locator('.as-history-entry').first()).toContainText('Alterou o registro');
+      await openPart(page, 'Histórico');
+      await expect(page.getByRole('group', { name: 'Filtros do histórico' }).getByLabel('Atributo')).toBeVisible();
+      await expect(history).toHaveCount(2);
+      // The parts of a record are one page: they open no tabs of the application.
+      await expect(tabs).toHaveCount(1);
+      await page.goto(`/context/timeline/chamado/${id}`);
+      await expect(page.locator('.as-history-entry')).toHaveCount(2);
+      await expect(page.locator('.as-history-entry').first()).toContainText('Alterou o registro');
+    });
+    await test.step('is deactivated, activated and deleted from its own page', async () => {
+      await page.goto(`/context/talk/chamado/${id}`);
+      const choose = async (item: string): Promise<void> => {
+        await page.getByRole('button', { name: 'Mais ações' }).click();
+        await page.getByRole('menuitem', { name: item, exact: true }).click();
+      };
+      await choose('Desativar');
+      await expect(page.getByRole('alertdialog', { name: 'Desativar registro' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await choose('Desativar');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click();
+      await expect(page.getByText('Desativado', { exact: true })).toBeVisible();
+      await choose('Ativar');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Ativar' }).click();
+      await expect(page.getByText('Desativado', { exact: true })).toHaveCount(0);
+      await choose('Excluir');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+      await expect(page).toHaveURL(/\/context\/grid\/chamado$/);
+      await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
+    });
   });
 
   test('with a conversation shows its properties beside it, each saved in place and undone [TALK-24] [U6]', async ({
@@ -159,29 +183,6 @@ test.describe('a record', () => {
       await expect(page.getByText('Registro atualizado com sucesso!')).toBeVisible();
       await expect(page.getByLabel('Avisos').getByText(sentence)).toHaveCount(0);
     });
-  });
-
-  test('is deactivated, activated and deleted from its own page [CTX-18] [CTX-26]', async ({ page }) => {
-    await signInAs(page, 'administrator');
-    await createTicket(page, 'Ciclo de vida');
-    const choose = async (item: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Mais ações' }).click();
-      await page.getByRole('menuitem', { name: item, exact: true }).click();
-    };
-    await choose('Desativar');
-    await expect(page.getByRole('alertdialog', { name: 'Desativar registro' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await choose('Desativar');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Desativar' }).click();
-    await expect(page.getByText('Desativado', { exact: true })).toBeVisible();
-    await choose('Ativar');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ativar' }).click();
-    await expect(page.getByText('Desativado', { exact: true })).toHaveCount(0);
-    await choose('Excluir');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-    await expect(page).toHaveURL(/\/context\/grid\/chamado$/);
-    await expect(page.getByText('Registro(s) excluído(s) com sucesso!')).toBeVisible();
   });
 
   test('of a task has its estimates and the motives of its delay filled in modals [CTX-20] [CTX-21] [CONST-11]', async ({

@@ -65,28 +65,30 @@ test.describe('the shell', () => {
     await expect(page.getByRole('button', { name: 'Azul escuro' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('offers to try again where the code of an administration screen could not be loaded', async ({ page }) => {
-    await openAs(page, 'administrator');
-    await page.getByRole('button', { name: 'Configurações' }).click();
-    const scripts = /\/assets\/[^/]+\.js$/;
-    await page.route(scripts, (route) => route.abort());
-    await page.getByRole('link', { name: 'Todos os usuários' }).click();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Falha na página' })).toBeVisible();
-    await page.unroute(scripts);
-    await main.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(main.getByRole('heading', { name: 'Todos os usuários' })).toBeVisible();
-  });
-
-  test('shows the menu as a drawer on a narrow screen', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openAs(page, 'administrator');
-    const menu = page.getByRole('navigation', { name: 'Menu principal' });
-    await expect(menu).toBeHidden();
-    await page.getByRole('button', { name: /Abrir o menu/ }).click();
-    await menu.getByRole('link', { name: 'Bairros' }).click();
-    await expect(page.locator('.as-grid-card').first()).toBeVisible();
-    await expect(menu).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  test('offers to try again where the code of an administration screen could not be loaded, and shows the menu as a drawer on a narrow screen', async ({
+    page,
+  }) => {
+    await test.step('offers to try again where the code of an administration screen could not be loaded', async () => {
+      await openAs(page, 'administrator');
+      await page.getByRole('button', { name: 'Configurações' }).click();
+      const scripts = /\/assets\/[^/]+\.js$/;
+      await page.route(scripts, (route) => route.abort());
+      await page.getByRole('link', { name: 'Todos os usuários' }).click();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'Falha na página' })).toBeVisible();
+      await page.unroute(scripts);
+      await main.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(main.getByRole('heading', { name: 'Todos os usuários' })).toBeVisible();
+    });
+    await test.step('shows the menu as a drawer on a narrow screen', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const menu = page.getByRole('navigation', { name: 'Menu principal' });
+      await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: /Abrir o menu/ }).click();
+      await menu.getByRole('link', { name: 'Bairros' }).click();
+      await expect(page.locator('.as-grid-card').first()).toBeVisible();
+      await expect(menu).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
   });
 });

@@ -215,12 +215,4 @@ test.describe('a task', () => {
     await expect(taskChip(page)).toHaveCount(0);
     await admin.context().close();
   });
-
-  test('is nothing for who may not work with tasks', async ({ page }) => {
-    await openAs(page, 'customer');
-    await page.waitForResponse(/\/Talk\/Task\/InProgress$/i);
-    await expect(page.getByRole('button', { name: 'Tarefas' })).toHaveCount(0);
-    await page.goto('/context/activetask/tarefa');
-    await expect(page.getByText('Seu perfil não trabalha com tarefas.')).toBeVisible();
-  });
 });
