@@ -46,7 +46,7 @@ export interface MergedValue {
 
 /** An attribute of an entity. By default an optional, editable text. */
 export interface EntityAttribute<T extends object> extends EntityRules {
-  /** Its name in values, conditions and refusals; letters, digits and `_`. Its value is the item's property of this name. */
+  /** Its name in values, conditions and refusals; letters, digits, `_` and `-`. Its value is the item's property of this name. */
   identifier: string;
   label: string;
   /** The name or the number of its component: `text` by default, `select` with `options`. */

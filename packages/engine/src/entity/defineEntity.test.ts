@@ -56,6 +56,7 @@ describe('the definition of an entity', () => {
     const name = { identifier: 'name', label: 'Nome' };
     expect(() => define()).toThrow('it has no attributes');
     expect(() => define({ ...name, identifier: 'full name' })).toThrow('"full name" is not an identifier');
+    expect(() => define({ ...name, identifier: 'address.city' })).toThrow('a dot leads to a related record');
     expect(() => define(name, name)).toThrow('the attributes "name" and "name"');
     expect(() => define({ ...name, component: 'select' })).toThrow('the select "name" has no options');
     expect(() => define({ ...name, checkedWith: ['other'] })).toThrow('is checked with "other"');

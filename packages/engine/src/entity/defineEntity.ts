@@ -52,8 +52,8 @@ function problemOf<T extends object>(placed: readonly PlacedAttribute<T>[]): str
   const known = new Map<number, string>();
   for (const { description, attribute } of placed) {
     const { identifier, options, component, field, Editor } = description;
-    if (!/^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(identifier))
-      return `"${identifier}" is not an identifier (a letter, then letters, digits and _)`;
+    if (!/^[A-Za-z_][A-Za-z0-9_-]{0,59}$/.test(identifier))
+      return `"${identifier}" is not an identifier (a letter or _, then letters, digits, _ and -; a dot leads to a related record)`;
     const other = known.get(attribute.subjectAttributeId);
     if (other !== undefined) return `the attributes "${other}" and "${identifier}" have the same identifier or number`;
     known.set(attribute.subjectAttributeId, identifier);

@@ -136,3 +136,37 @@ describe('the values of a step that is hidden', () => {
     expect(update.mock.lastCall?.[2].all).toEqual({ ...other, city: null, ...all });
   });
 });
+
+it('of attributes named as another system names them are read by rules, and sent', async () => {
+  const item = { _id: 'a1', 'first-name': 'Ana', 'nick-name': '' };
+  const memory = createMemoryEntities({ key: '_id', items: [item] });
+  const update = vi.fn(memory.update);
+  const source = { ...memory, update };
+  const definition = defineEntity<typeof item>({
+    name: 'foreign',
+    key: '_id',
+    attributes: [
+      { identifier: '_id', label: 'Chave', isReadOnly: true },
+      { identifier: 'first-name', label: 'Nome' },
+      { identifier: 'nick-name', label: 'Apelido', visibleWhen: { '==': [{ var: 'first-name' }, 'Bia'] } },
+    ],
+  });
+  function Page() {
+    return (
+      <EntityForm form={useEntityForm({ definition, source, id: 'a1' })} label="Pessoa">
+        <button>Salvar</button>
+      </EntityForm>
+    );
+  }
+  render(
+    <TestEngine adapter={adapter}>
+      <Page />
+    </TestEngine>,
+  );
+  await screen.findByRole('form', { name: 'Pessoa' });
+  expect(screen.queryByRole('textbox', { name: /Apelido/ })).toBeNull();
+  type(/Nome/, 'Bia');
+  type(/Apelido/, 'Bi');
+  await save();
+  expect(update.mock.lastCall?.slice(0, 2)).toEqual(['a1', { 'first-name': 'Bia', 'nick-name': 'Bi' }]);
+});
