@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { closestTests } from './support/closestTests.mjs';
 import { mutated, mutationsOf } from './support/mutations.mjs';
 import { root, runBin } from './support/run.mjs';
 
 /** A mutation can make a loop endless. */
 const timeoutMs = 600_000;
-const usage = 'npm run mutate -- 20 server/access   (how many, and a folder or file below packages/<package>/src)';
-const [wanted, area] = process.argv.slice(2);
+const usage = `npm run mutate -- 20 server/access [server/attacks]
+(how many, a folder or file below packages/<package>/src, and a folder of tests that are close to it)`;
+const [wanted, area, near] = process.argv.slice(2);
 const count = Number(wanted);
 if (!Number.isInteger(count) || count < 1 || !area) fail(usage);
 
@@ -14,10 +16,10 @@ const folder = folderOf(area);
 const sources = filesIn(folder).filter(
   (path) => /\.tsx?$/.test(path) && !/\.(test|test-d|stories)\.tsx?$|\/testing\//.test(path),
 );
-const candidates = sources.flatMap((path) => {
-  const tests = testsOf(path);
-  return mutationsOf(path, readFileSync(path, 'utf8')).map((mutation) => ({ path, mutation, tests }));
-});
+const testsOf = closestTests(filesIn(`${root}/packages/${packageOf(folder)}/src`), near ? filesIn(folderOf(near)) : []);
+const candidates = sources.flatMap((path) =>
+  mutationsOf(path, readFileSync(path, 'utf8')).map((mutation) => ({ path, mutation })),
+);
 if (candidates.length === 0) fail(`${area} has nothing to mutate.`);
 
 /** What puts the file back that is mutated now. @type {(() => void) | null} */
@@ -26,15 +28,20 @@ process.on('exit', () => restore?.());
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => process.exit(1));
 
 const all = chosen(candidates, count);
-const closest = [...new Set(all.flatMap(({ tests }) => tests))];
+const closest = [...new Set(all.flatMap(({ path }) => testsOf.of(path).closest))];
 if (await fails(closest)) fail(`The closest tests fail without a mutation:\n${closest.join('\n')}`);
 
 let missed = 0;
-for (const { path, mutation, tests } of all) {
-  const isCaught = await failsWith(path, mutation, tests);
-  if (!isCaught) missed += 1;
-  const hint = tests.length === 0 ? '  (no test is beside it or imports it)' : '';
-  console.log(`${isCaught ? 'caught' : 'MISSED'}  ${relative(root, path)}:${mutation.about}${hint}`);
+for (const { path, mutation } of all) {
+  const { closest, wider } = testsOf.of(path);
+  const outcome = (await failsWith(path, mutation, closest))
+    ? 'caught'
+    : (await failsWith(path, mutation, wider))
+      ? 'caught by a test further away'
+      : 'MISSED';
+  if (outcome === 'MISSED') missed += 1;
+  const hint = closest.length === 0 ? '  (no test is beside it or beside what imports it)' : '';
+  console.log(`${outcome}  ${relative(root, path)}:${mutation.about}${hint}`);
 }
 console.log(`\n${missed} missed of ${all.length}.`);
 
@@ -61,19 +68,6 @@ async function fails(tests) {
     if (code !== 0) return true;
   }
   return false;
-}
-
-/** The tests of a file by its name and those that import it; where there are none, the others in its folder. @param {string} path */
-function testsOf(path) {
-  const name = basename(path).replace(/\.tsx?$/, '');
-  const isImport = new RegExp(`(from|import\\()\\s*'[./][^']*/${name}'`);
-  const tests = filesIn(`${root}/packages/${packageOf(path)}/src`).filter((test) => /\.test\.tsx?$/.test(test));
-  const beside = tests.filter((test) => dirname(test) === dirname(path));
-  const own = tests.filter(
-    (test) =>
-      (beside.includes(test) && basename(test).startsWith(`${name}.`)) || isImport.test(readFileSync(test, 'utf8')),
-  );
-  return own.length > 0 ? own : beside;
 }
 
 /** @param {string} path */

@@ -46,7 +46,8 @@ export function mutationsOf(path, source) {
       if (other) replace(node.operatorToken, other);
     } else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
       replace(node, node.operand.getText(file));
-    else if (ts.isNumericLiteral(node)) replace(node, String(Number(node.text.replaceAll('_', '')) * 10 + 1));
+    else if (ts.isNumericLiteral(node) && !isPace(node))
+      replace(node, String(Number(node.text.replaceAll('_', '')) * 10 + 1));
     else if (node.kind === SyntaxKind.TrueKeyword) replace(node, 'false');
     else if (node.kind === SyntaxKind.FalseKeyword) replace(node, 'true');
     else if (ts.isExpressionStatement(node)) replace(node, ';');
@@ -56,6 +57,9 @@ export function mutationsOf(path, source) {
   visit(file);
   return found;
 }
+
+/** How much is done at once (`rowsAtOnce`): another number has the same result. @param {ts.NumericLiteral} node */
+const isPace = ({ parent }) => ts.isVariableDeclaration(parent) && /AtOnce$/.test(parent.name.getText());
 
 /** @type {(source: string, mutation: Mutation) => string} */
 export const mutated = (source, { start, end, text }) => source.slice(0, start) + text + source.slice(end);

@@ -3,6 +3,7 @@ import { mutated, mutationsOf } from './mutations.mjs';
 
 const source = `import { a } from './a';
 type One = 1;
+const rowsAtOnce = 100;
 export function isLate(days: number, isOpen: boolean): boolean {
   note(days);
   if (!isOpen) return false;

@@ -227,6 +227,8 @@ describe('saves without a connection', () => {
     expect(update).toHaveBeenCalledTimes(3);
     await store.outbox?.discard(save!.id);
     expect(waiting(store)).toEqual([]);
+    await store.outbox?.retry(save!.id);
+    expect(waiting(store)).toEqual([]);
     expect(store.jotai.get(store.localRecords(subjectIdentifier)).has(first.talkId)).toBe(false);
   });
 
