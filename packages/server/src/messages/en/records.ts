@@ -21,6 +21,7 @@ export const records: Translated<typeof source> = {
   'talk.idMissing': 'Give in talkId the record of each change.',
   'talk.conflict': '{name} also changed the field {field}.',
   'talk.noActivation': 'You cannot activate the record {record}.',
+  'talk.mergedInto': 'The record #{record} was merged into #{survivor}. Choose #{survivor} instead.',
   'talk.noDeactivation': 'You cannot deactivate the record {record}.',
   'talk.noDeletion': 'You do not have permission to delete this record.',
   'talk.hiddenPointers': 'There are related records that you do not have access to.',

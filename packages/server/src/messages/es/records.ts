@@ -21,6 +21,7 @@ export const records: Translated<typeof source> = {
   'talk.idMissing': 'Indique en talkId el registro de cada cambio.',
   'talk.conflict': '{name} también modificó el campo {field}.',
   'talk.noActivation': 'No puede activar el registro {record}.',
+  'talk.mergedInto': 'El registro #{record} se unió al #{survivor}. Elija el #{survivor} en su lugar.',
   'talk.noDeactivation': 'No puede desactivar el registro {record}.',
   'talk.noDeletion': 'No tiene permiso para eliminar este registro.',
   'talk.hiddenPointers': 'Hay registros relacionados a los que usted no tiene acceso.',

@@ -18,6 +18,7 @@ export const records = {
   'talk.idMissing': 'Informe em talkId o registro de cada alteração.',
   'talk.conflict': '{name} também alterou o campo {field}.',
   'talk.noActivation': 'Você não pode ativar o registro {record}.',
+  'talk.mergedInto': 'O registro #{record} foi unido ao #{survivor}. Escolha o #{survivor} em seu lugar.',
   'talk.noDeactivation': 'Você não pode desativar o registro {record}.',
   'talk.noDeletion': 'Você não tem permissão para excluir este registro.',
   'talk.hiddenPointers': 'Há registros relacionados aos quais você não tem acesso.',

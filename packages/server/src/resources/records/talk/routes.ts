@@ -7,7 +7,7 @@ import { idempotencyKey, type IdempotencyKey } from './idempotency';
 import { readsOf } from '../../../http/reads';
 import { listTalkIds } from './listTalkIds';
 import { listTalks } from './listTalks';
-import { orSurvivor } from '../../../talks/orSurvivor';
+import { orSurvivor, orSurvivors } from '../../../talks/orSurvivor';
 import { readTalk } from '../../../talks/readTalk';
 import type { Question, SlowQuestions } from '../../../talks/slowQuestions';
 import type { RecordRequest } from '../../../access/RecordRequest';
@@ -100,7 +100,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     // Without the permission Delete the response lists the records that cannot be deleted, as with a filter.
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
-    await deleteTalks(request, body.talkIds, keyOf(call));
+    await orSurvivors(request, body.talkIds, () => deleteTalks(request, body.talkIds, keyOf(call)));
     return {};
   });
 
@@ -108,7 +108,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const { account, params, body } = call;
     const request = await access.open(account, params.subject, 'Deactivate');
     const change = { talkIds: body.talkIds, isActive: true };
-    await setActive(request, change, keyOf(call));
+    await orSurvivors(request, body.talkIds, () => setActive(request, change, keyOf(call)));
     return {};
   });
 
@@ -116,7 +116,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const { account, params, body } = call;
     const request = await access.open(account, params.subject, 'Deactivate');
     const change = { talkIds: body.talkIds, isActive: false };
-    await setActive(request, change, keyOf(call));
+    await orSurvivors(request, body.talkIds, () => setActive(request, change, keyOf(call)));
     return {};
   });
 

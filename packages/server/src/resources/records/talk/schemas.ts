@@ -79,7 +79,7 @@ export const talkSchemas = {
     params: ofSubject,
     headers: repeatable,
     body: TalkIds,
-    response: { 200: done, 403: DeleteRefused, 404: ErrorAnswer, 422: DeleteRefused },
+    response: { 200: done, 403: DeleteRefused, 404: ErrorAnswer, 410: TalkMergedAnswer, 422: DeleteRefused },
   },
   activate: {
     tags,
@@ -87,7 +87,7 @@ export const talkSchemas = {
     params: ofSubject,
     headers: repeatable,
     body: TalkIds,
-    response: { 200: done, ...refused },
+    response: { 200: done, ...refused, 410: TalkMergedAnswer },
   },
   deactivate: {
     tags,
@@ -95,7 +95,7 @@ export const talkSchemas = {
     params: ofSubject,
     headers: repeatable,
     body: TalkIds,
-    response: { 200: done, ...refused },
+    response: { 200: done, ...refused, 410: TalkMergedAnswer },
   },
   createMany: {
     tags,

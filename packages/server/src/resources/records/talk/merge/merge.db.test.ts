@@ -100,6 +100,18 @@ eachDatabase('merging records', (given) => {
     for (const answer of await Promise.all(calls)) {
       expect([answer.statusCode, answer.json<TalkMergedAnswer>().mergedInto]).toEqual([410, survivor]);
     }
+    const talkIds = [survivor, merged];
+    const ofSeveral = [
+      ask('DELETE', '/talk/chamado', { talkIds }),
+      ask('POST', '/talk/batchDeactivate/chamado', { talkIds }),
+      ask('POST', '/talk/batchActivate/chamado', { talkIds }),
+    ];
+    const message = `O registro #${merged} foi unido ao #${survivor}. Escolha o #${survivor} em seu lugar.`;
+    for (const answer of await Promise.all(ofSeveral)) {
+      expect(answer.statusCode, answer.body).toBe(410);
+      expect(answer.json()).toMatchObject({ mergedInto: survivor, message, errors: [{ talkId: merged, message }] });
+    }
+    expect((await read(survivor)).isActive).toBe(true);
     expect((await ask('POST', '/talk/filter/chamado', {})).body).not.toContain('não imprime');
 
     await ask('POST', `/talk/chamado/${survivor}/comment`, { text: 'Depois da união', visibility: 'public' });
