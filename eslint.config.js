@@ -90,6 +90,11 @@ export default tseslint.config(
     },
   },
   {
+    // What Jest loads without a transform.
+    files: ['examples/**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     // A catalogue is data, and read by its areas.
     files: ['packages/*/src/messages/*.ts'],
     rules: { 'max-lines': 'off' },

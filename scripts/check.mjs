@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { checkNode, ensureInstalled } from './support/install.mjs';
 import { buildLibraries, buildProduct } from './support/product.mjs';
 import { root, run, runBin } from './support/run.mjs';
@@ -48,17 +48,7 @@ const sourceSteps = [
 /** @type {Step[]} */
 const packageSteps = ['engine', 'components'].flatMap((name) => [
   bin(`package (publint) ${name}`, 'publint', `packages/${name}`, '--strict'),
-  bin(
-    `types as packed (attw) ${name}`,
-    'attw',
-    '--pack',
-    `packages/${name}`,
-    '--profile',
-    'esm-only',
-    '--exclude-entrypoints',
-    // Style sheets have no types.
-    ...styleSheetsOf(name),
-  ),
+  bin(`types as packed (attw) ${name}`, 'attw', '--pack', `packages/${name}`, '--profile', 'node16'),
 ]);
 
 /** @type {Step} */
@@ -74,12 +64,6 @@ const releaseSteps = [
   ...packageSteps,
   script('bundle sizes', 'scripts/sizes.mjs'),
 ];
-
-/** @param {string} name */
-function styleSheetsOf(name) {
-  const { exports } = JSON.parse(readFileSync(`${root}/packages/${name}/package.json`, 'utf8'));
-  return Object.keys(exports).filter((path) => path.endsWith('.css'));
-}
 
 /** @type {StepResult[]} */
 const results = [];

@@ -4,27 +4,32 @@ import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from './chromium.mjs';
 import { serveExample, useExample } from './support/examplePage.mjs';
 import { exampleFolder, exampleNames, installExample, lockExample, packLibraries } from './support/examples.mjs';
+import { tryInstall } from './support/installTrial.mjs';
 import { buildLibraries } from './support/product.mjs';
 import { reportFolder } from './support/reports.mjs';
 import { run } from './support/run.mjs';
 
-// Installs the packages as packed into products with bundlers of their own, builds these and uses each in a browser.
-// `--lock` writes their lock files anew; names of examples choose some.
-const chosen = exampleNames.filter((name) => process.argv.includes(name));
-const names = chosen.length > 0 ? chosen : exampleNames;
+// Installs the packages as packed: into an empty folder, into products with bundlers of their own, which are built and used in a
+// browser, and beside two test runners. `--lock` writes the lock files anew; names of examples, or `install`, choose some.
+/** @typedef {import('./support/examples.mjs').ExampleName} ExampleName */
+/** @typedef {ExampleName | 'install'} TrialName */
+/** @type {readonly TrialName[]} */
+const trialNames = ['install', ...exampleNames];
+const chosen = trialNames.filter((name) => process.argv.includes(name));
+const names = chosen.length > 0 ? chosen : trialNames;
 /** @type {{ name: string, ok: boolean, command: string, error?: string }[]} */
 const results = [];
 
 if (!(await buildLibraries())) process.exit(1);
 await packLibraries();
 if (process.argv.includes('--lock')) {
-  for (const name of names) await lockExample(name);
+  for (const name of names) if (name !== 'install') await lockExample(name);
 } else {
   const executablePath = await ensureChromium();
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] });
   const waiting = [...names];
   const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await tryExample(browser, name);
+    for (let name = waiting.shift(); name; name = waiting.shift()) await report(browser, name);
   };
   // Two at a time: that is what a small machine has cores for.
   await Promise.all([work(), work()]);
@@ -36,13 +41,14 @@ if (process.argv.includes('--lock')) {
 
 /**
  * @param {import('playwright').Browser} browser
- * @param {import('./support/examples.mjs').ExampleName} name
+ * @param {TrialName} name
  */
-async function tryExample(browser, name) {
+async function report(browser, name) {
   const started = Date.now();
-  const problems = await problemsOf(browser, name).catch((error) => [String(error)]);
+  const { problems, note } = await tryOne(browser, name).catch((error) => ({ problems: [String(error)], note: '' }));
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} examples/${name} (${seconds} s)`);
+  const title = name === 'install' ? `a form alone, installed: ${note}` : `examples/${name}`;
+  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
   for (const problem of problems) console.error(`       ${problem}`);
   results.push({
     name,
@@ -54,7 +60,16 @@ async function tryExample(browser, name) {
 
 /**
  * @param {import('playwright').Browser} browser
- * @param {import('./support/examples.mjs').ExampleName} name
+ * @param {TrialName} name
+ * @returns {Promise<{ problems: string[], note: string }>}
+ */
+async function tryOne(browser, name) {
+  return name === 'install' ? tryInstall() : { problems: await problemsOf(browser, name), note: '' };
+}
+
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {ExampleName} name
  * @returns {Promise<string[]>}
  */
 async function problemsOf(browser, name) {
@@ -63,6 +78,8 @@ async function problemsOf(browser, name) {
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const { code, output } = await run('npm', ['run', 'build'], { cwd: exampleFolder(name), quiet: true, env });
   if (code !== 0) return [`does not build:\n${output}`];
+  // What it builds are its tests.
+  if (name === 'testing') return [];
   const { url, stop } = await serveExample(name);
   try {
     const problems = await useExample(browser, url);

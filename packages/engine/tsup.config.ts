@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { pureCalls } from '../../scripts/support/pureCalls.mjs';
 
 const entries = [
   'src/index.ts',
@@ -22,14 +23,17 @@ export default defineConfig({
     ...entries,
     'src/{component-types,contract,errors,filter,formula,messages,permissions,rules,schema,service-time,clipboard,text,validation}/**/*.ts',
     '!src/**/*.{test,test-d}.ts',
+    '!src/*/**/testing/**',
   ],
   tsconfig: '../../tsconfig.json',
   format: 'esm',
   target: 'es2022',
   splitting: true,
   treeshake: true,
-  sourcemap: true,
   clean: true,
+  metafile: true,
+  // Of TypeBox.
+  plugins: pureCalls('new (?:TextEncoder|DataView|Uint8Array|Float64Array)'),
   // tsup sets TypeScript's baseUrl, which TypeScript 6 reports as deprecated.
   dts: { entry: entries, compilerOptions: { ignoreDeprecations: '6.0', composite: false } },
 });

@@ -30,7 +30,8 @@ export function assemblePackage(folder) {
   const loaded = ['packages/engine', 'packages/api']
     .flatMap((bundled) => Object.entries(readManifest(bundled).dependencies))
     .filter(([one]) => bundle.includes(`"${one}"`));
-  const dependencies = { ...server.dependencies, ...Object.fromEntries(loaded) };
+  // The server's own are exact versions; the engine, which is published, names ranges.
+  const dependencies = { ...Object.fromEntries(loaded), ...server.dependencies };
   const exports = { '.': './dist/index.js' };
   const manifest = { name, version, license, type, engines, bin, exports, dependencies, optionalDependencies };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -3,12 +3,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
-/** The products in `examples/`, each with a bundler of its own; all but the one of Next.js build a folder of files. */
-export const exampleNames = /** @type {const} */ (['embed', 'vite', 'webpack', 'next']);
+/**
+ * The products in `examples/`, each with a bundler of its own; all but the one of Next.js build a folder of files. The build of
+ * `testing` are its tests.
+ */
+export const exampleNames = /** @type {const} */ (['embed', 'vite', 'webpack', 'next', 'testing']);
 /** @typedef {typeof exampleNames[number]} ExampleName */
 
 const published = ['engine', 'components'];
-const packed = join(root, 'examples/packed');
+export const packed = join(root, 'examples/packed');
 
 /** @param {ExampleName} name */
 export const exampleFolder = (name) => join(root, 'examples', name);
@@ -64,18 +67,22 @@ export async function lockExample(name) {
 
 /**
  * @param {ExampleName} name
- * @param {{ packages: Record<string, { dependencies?: object, resolved?: string }> }} lock
+ * @param {{ packages: Record<string, { dependencies?: object, peerDependencies?: object }> }} lock
  */
 function assertLockFits(name, lock) {
   for (const one of published) {
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'packages', one, 'package.json'), 'utf8'));
-    const locked = lock.packages[`node_modules/@assunto/${one}`]?.dependencies ?? {};
-    if (JSON.stringify(sorted(locked)) === JSON.stringify(sorted(dependencies))) continue;
+    const manifest = JSON.parse(readFileSync(join(root, 'packages', one, 'package.json'), 'utf8'));
+    const locked = lock.packages[`node_modules/@assunto/${one}`] ?? {};
+    if (neededBy(locked) === neededBy(manifest)) continue;
     throw new Error(
       `examples/${name}/package-lock.json knows other dependencies of @assunto/${one} than it has now. Write it anew: node scripts/examples.mjs --lock.`,
     );
   }
 }
+
+/** @param {{ dependencies?: object, peerDependencies?: object }} manifest */
+const neededBy = ({ dependencies = {}, peerDependencies = {} }) =>
+  JSON.stringify([sorted(dependencies), sorted(peerDependencies)]);
 
 /** @param {object} record */
 const sorted = (record) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runBin } from './run.mjs';
+import { finishLibrary } from './finishLibrary.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 /** The server's program after a build. */
@@ -38,7 +39,11 @@ export const librarySources = [
     `packages/${name}/src`,
     `packages/${name}/package.json`,
     `packages/${name}/tsup.config.ts`,
+    `packages/${name}/LICENSE`,
   ]),
+  'scripts/support/finishLibrary.mjs',
+  'scripts/support/notices.mjs',
+  'scripts/support/pureCalls.mjs',
 ];
 
 /**
@@ -54,6 +59,7 @@ export const isShipped = (path) => !/\.(test|stories|test-d)\.tsx?$/.test(path);
  * @property {string} bin
  * @property {string[]} args
  * @property {string} folder
+ * @property {() => Promise<void>} [finish] completes what the program has built
  */
 
 /** @type {Build} */
@@ -61,9 +67,21 @@ const server = { name: 'server', bin: 'tsup', args: [], folder: 'packages/server
 /** @type {Build} */
 const app = { name: 'app', bin: 'vite', args: ['build'], folder: 'packages/app' };
 /** @type {Build} */
-const engine = { name: 'engine', bin: 'tsup', args: [], folder: 'packages/engine' };
+const engine = {
+  name: 'engine',
+  bin: 'tsup',
+  args: [],
+  folder: 'packages/engine',
+  finish: () => finishLibrary('engine'),
+};
 /** @type {Build} */
-const components = { name: 'components', bin: 'tsup', args: [], folder: 'packages/components' };
+const components = {
+  name: 'components',
+  bin: 'tsup',
+  args: [],
+  folder: 'packages/components',
+  finish: () => finishLibrary('components'),
+};
 
 /** What `npm start` needs: the server with the engine's core inside, and the app. Both read the sources of the others. */
 export async function buildProduct() {
@@ -103,13 +121,14 @@ async function buildWhenChanged(name, sources, outputs, builds) {
 }
 
 /** @param {Build} what */
-async function build({ name, bin, args, folder }) {
+async function build({ name, bin, args, folder, finish }) {
   const started = Date.now();
   const { code, output } = await runBin(bin, args, {
     cwd: join(root, folder),
     quiet: true,
     env: { NODE_ENV: 'production' },
   });
+  if (code === 0) await finish?.();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (code !== 0) console.error(output);
   console.log(`${code === 0 ? 'built ' : 'FAILED'} ${name} (${seconds} s)`);

@@ -35,6 +35,7 @@ const covered = {
     'examples',
     'scripts/examples.mjs',
     'scripts/support/examples.mjs',
+    'scripts/support/installTrial.mjs',
     'scripts/support/examplePage.mjs',
   ],
   faults: [

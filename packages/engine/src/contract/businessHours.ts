@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 
 /** The most windows and holidays of a calendar. */
 export const businessHoursLimits = { windows: 70, holidays: 400 } as const;
