@@ -23,6 +23,7 @@ const paths = Object.entries(files).map(([name, text]) => {
   writeFileSync(path, text);
   return path;
 });
+/** @param {readonly string[]} tests */
 const named = (tests) => tests.map((test) => relative(folder, test));
 
 it('the closest tests are those of the file, then those beside it; what imports types or a file of the same name is none', () => {

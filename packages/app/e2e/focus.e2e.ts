@@ -31,8 +31,18 @@ const focusControl = (page: Page, number: number) =>
     control.focus();
     if (document.activeElement !== control) return null;
     const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
-    return { name: name.slice(0, 50), key: control.matches('input') ? 'Space' : 'Enter' };
+    const isOn = control.matches('[type=checkbox]') ? (control as HTMLInputElement).checked : null;
+    return { name: name.slice(0, 50), key: control.matches('input') ? 'Space' : 'Enter', isOn };
   }, number);
+
+type Control = NonNullable<Awaited<ReturnType<typeof focusControl>>>;
+
+/** What a switch has saved at once counts for the tests that follow: a channel that is off notifies nobody. */
+async function switchBack(page: Page, number: number, { name, isOn }: Control): Promise<void> {
+  if (isOn === null) return;
+  const now = await focusControl(page, number);
+  if (now?.name === name && now.isOn !== isOn) await page.keyboard.press('Space');
+}
 
 /** Whether the focus is on the page alone, also after the time that a screen takes to focus what it opens. */
 async function isFocusLost(page: Page): Promise<boolean> {
@@ -66,6 +76,7 @@ test('the focus never falls to the page, whichever control is used by keyboard',
       await closeLayers(page);
       if (await isFocusLost(page)) lost.push(`${path}: Escape after ${control.name}`);
       if (page.url() !== address) await page.goto(path);
+      await switchBack(page, number, control);
     }
   });
   expect(lost).toEqual([]);
