@@ -75,7 +75,8 @@ async function tryOne(browser, name) {
 async function problemsOf(browser, name) {
   await installExample(name);
   for (const folder of ['dist', '.next']) rmSync(join(exampleFolder(name), folder), { recursive: true, force: true });
-  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  // React has the tools for tests in its build for development alone.
+  const env = { NODE_ENV: name === 'testing' ? 'test' : 'production', NEXT_TELEMETRY_DISABLED: '1' };
   const { code, output } = await run('npm', ['run', 'build'], { cwd: exampleFolder(name), quiet: true, env });
   if (code !== 0) return [`does not build:\n${output}`];
   // What it builds are its tests.
