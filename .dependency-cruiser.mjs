@@ -256,7 +256,7 @@ export default {
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['@assunto/source', 'import', 'node', 'default', 'types'],
+      conditionNames: ['@assunto/source', 'import', 'node', 'default'],
       mainFields: ['module', 'main', 'types'],
     },
     cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
