@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runBin } from './run.mjs';
-import { finishLibrary } from './finishLibrary.mjs';
 import { fingerprint, readStamp, writeStamp } from './stamp.mjs';
 
 /** The server's program after a build. */
@@ -72,7 +71,7 @@ const engine = {
   bin: 'tsup',
   args: [],
   folder: 'packages/engine',
-  finish: () => finishLibrary('engine'),
+  finish: () => finish('engine'),
 };
 /** @type {Build} */
 const components = {
@@ -80,8 +79,18 @@ const components = {
   bin: 'tsup',
   args: [],
   folder: 'packages/components',
-  finish: () => finishLibrary('components'),
+  finish: () => finish('components'),
 };
+
+/**
+ * Its tools are loaded with the first library alone: neither a start of the product nor its tests need them.
+ *
+ * @param {'engine' | 'components'} name
+ */
+async function finish(name) {
+  const { finishLibrary } = await import('./finishLibrary.mjs');
+  await finishLibrary(name);
+}
 
 /** What `npm start` needs: the server with the engine's core inside, and the app. Both read the sources of the others. */
 export async function buildProduct() {

@@ -15,8 +15,9 @@ export interface EntityFormProps<T extends object> {
   /** Called after the source has saved the entity. */
   onSaved?(saved: EntitySaved<T>): void;
   /**
-   * Called with the error when it could not be saved and a retry may help; the form shows the problem, which is also in `form.saving`. Not called
-   * for a refusal, which the form explains, and for a change of somebody else, which the form merges or asks about.
+   * Called with the error when it could not be saved and a retry may help; the form shows the problem, which is also in
+   * `form.saving`. Not called for a refusal, which the form explains, and for a change of somebody else, which the form merges
+   * or asks about.
    */
   onSaveFailed?(error: unknown): void;
   /** Below the fields: the buttons. A submit button saves. */

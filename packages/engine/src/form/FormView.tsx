@@ -47,8 +47,9 @@ export interface FormViewProps<Saved> {
   /** Called after the server has saved the values. */
   onSaved?: ((saved: Saved) => void) | undefined;
   /**
-   * Called when they could not be saved and a retry may help; the form shows the problem, which is also in `form.saving`. Not
-   * called for a refusal, which the form explains, and for a change of somebody else, which the form merges or asks about.
+   * Called with the error when they could not be saved and a retry may help; the form shows the problem, which is also in
+   * `form.saving`. Not called for a refusal, which the form explains, and for a change of somebody else, which the form merges
+   * or asks about.
    */
   onSaveFailed?: ((error: unknown) => void) | undefined;
   /** Below the fields: the buttons. A submit button saves. */

@@ -31,8 +31,8 @@ const inSync = { sync: 'idle', messages: [] } as const;
 
 /**
  * A page of a subject's records. A changed request reads again; the response to an older one is ignored. Records that are being
- * saved show their new values at once; new ones come first until the list
- * is reloaded by `reload` or ordered anew, whatever their values.
+ * saved show their new values at once; new ones come first, whatever their values, until the list is reloaded by
+ * `reload` or ordered anew.
  *
  * @example
  * const { itens, totalResults } = useRecords('chamado', { page: 1, fetch: 50 });

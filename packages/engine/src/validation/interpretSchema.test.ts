@@ -85,12 +85,10 @@ const { schema: anySchema } = fc.letrec<{ schema: JsonSchema }>((tie) => {
   ]);
   const keywords = {
     ...{ type, minLength: limit, maxLength: limit, pattern: fc.constantFrom('^a', '[0-9]$'), minimum: limit },
-    ...{
-      maximum: limit,
-      exclusiveMinimum: limit,
-      exclusiveMaximum: limit,
-      multipleOf: fc.constantFrom(1, 2, 0.5, 0.01, 0.1),
-    },
+    maximum: limit,
+    exclusiveMinimum: limit,
+    exclusiveMaximum: limit,
+    multipleOf: fc.constantFrom(1, 2, 0.5, 0.01, 0.1),
     ...{ minItems: limit, maxItems: limit, uniqueItems: fc.boolean(), minProperties: limit, maxProperties: limit },
     ...{ format: fc.constantFrom('email', 'uri', 'date', 'civil-date', 'instant', 'int32', 'uuid') },
     ...{ const: fc.jsonValue({ maxDepth: 1 }), enum: fc.uniqueArray(fc.constantFrom('a', 1, null), { minLength: 1 }) },

@@ -18,6 +18,7 @@ import type { SqlValues } from '../database/SqlValues';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import { columnName } from '../metadata/names';
 import { cachedIn } from '../caches/cachedIn';
+import { personId } from './recordColumns';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 
 const systemColumns: Readonly<Record<SystemVariable, string>> = {
@@ -60,7 +61,7 @@ export function filterCondition(
   }
   const sources = request ? relatedSources(filter, { subject, alias, values, request }) : null;
   const column = (name: string, attribute: SubjectAttribute | undefined): string => {
-    if (name === '$updatedBy' && isEditorHidden) return 'NULL::integer';
+    if (name === '$updatedBy') return personId({ tellsEditor: !isEditorHidden }, alias, 'updated_by');
     return `${alias}.${attribute ? columnOf(subject, attribute) : systemColumns[name as SystemVariable]}`;
   };
   const found = filterToSql(filter, {

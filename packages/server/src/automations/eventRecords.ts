@@ -161,8 +161,12 @@ const stateOf = (subject: SubjectMetadata, talkId: number, { values, own }: Rewi
   values: new Map(values),
   record: {
     ...recordOf(subject, values),
-    ...{ $talkId: talkId, $isActive: own.isActive, $createdBy: own.createdBy, $updatedBy: own.updatedBy },
-    ...{ $insertedIn: own.insertedIn, $updatedIn: own.updatedIn },
+    $talkId: talkId,
+    $isActive: own.isActive,
+    $createdBy: own.createdBy,
+    $updatedBy: own.updatedBy,
+    $insertedIn: own.insertedIn,
+    $updatedIn: own.updatedIn,
   },
 });
 

@@ -178,7 +178,10 @@ async function insert(
     ]),
     ...{ isActive: record.is_active, insertedIn: record.inserted_in, updatedIn: record.updated_in },
     // After the versions of its history.
-    ...{ createdBy: record.created_by, updatedBy: record.updated_by, actorName, version: record.version + 1 },
+    createdBy: record.created_by,
+    updatedBy: record.updated_by,
+    actorName,
+    version: record.version + 1,
     recorded: { accountId: null, insertedIn: now, action: 'restore' },
   }));
   await insertTalks(database, subject, talks);
