@@ -5,6 +5,7 @@ import { startPostgres } from '../postgres.mjs';
 import { readReport, reportFolder } from './reports.mjs';
 import { run, runBin } from './run.mjs';
 import { failureOf } from './runEnd.mjs';
+import { errorFileVariable, readUnhandledErrors } from './unhandledErrors.mjs';
 
 /** All steps, in the order in which the summary lists them. */
 export const stepNames = /** @type {const} */ ([
@@ -114,7 +115,10 @@ async function vitest(step, projects, { workers, output }, env = {}) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reportFolder, `${step}.json`)}`,
+    `--reporter=${join(import.meta.dirname, 'unhandledErrors.mjs')}`,
   ];
+  const errorFile = join(reportFolder, `${step}.errors.json`);
+  readUnhandledErrors(errorFile);
   const { code } = await runBin(
     'vitest',
     ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters],
@@ -123,11 +127,12 @@ async function vitest(step, projects, { workers, output }, env = {}) {
       env: {
         ...env,
         TEST_WORKERS: String(workers),
+        [errorFileVariable]: errorFile,
         ...(step === 'stories' && { CHROMIUM_PATH: await ensureChromium() }),
       },
     },
   );
-  return count(step, code);
+  return count(step, code, readUnhandledErrors(errorFile));
 }
 
 /**
@@ -164,19 +169,25 @@ async function playwright(step, config, { output }) {
 /**
  * @param {import('./reports.mjs').TestRun} step
  * @param {number} code
+ * @param {readonly string[]} [errors] outside of all tests
  * @returns {StepResult}
  */
-function count(step, code) {
+function count(step, code, errors = []) {
   const tests = (readReport(step) ?? []).map((test) => ({ run: step, test }));
   const number = (/** @type {string} */ state) => tests.filter(({ test }) => test.state === state).length;
-  return failedUnlessEndedWell(step, code, {
-    passed: number('passed'),
-    failed: number('failed'),
-    skipped: number('skipped'),
-    tests,
-    failures: tests.filter(({ test }) => test.state === 'failed').map(failureOf),
-    notes: [],
-  });
+  return failedUnlessEndedWell(
+    step,
+    code,
+    {
+      passed: number('passed'),
+      failed: number('failed'),
+      skipped: number('skipped'),
+      tests,
+      failures: tests.filter(({ test }) => test.state === 'failed').map(failureOf),
+      notes: [],
+    },
+    errors,
+  );
 }
 
 /**
@@ -185,13 +196,14 @@ function count(step, code) {
  * @param {StepName} step
  * @param {number} code
  * @param {StepResult} result
+ * @param {readonly string[]} [errors] outside of all tests
  * @returns {StepResult}
  */
-function failedUnlessEndedWell(step, code, result) {
-  if (code === 0 || result.failed > 0) return result;
-  return failedStep(
-    step,
-    `Ended with exit code ${code} although none of its tests failed; see its output above.`,
+function failedUnlessEndedWell(step, code, result, errors = []) {
+  if (code === 0 || (result.failed > 0 && errors.length === 0)) return result;
+  const found = errors.length > 0 ? [...new Set(errors)] : ['see its output above'];
+  return found.reduce(
+    (failed, error) => failedStep(step, `Ended with exit code ${code} outside of its tests: ${error}`, failed),
     result,
   );
 }
@@ -204,7 +216,7 @@ function failedUnlessEndedWell(step, code, result) {
  */
 function failedStep(step, error, result) {
   const failure = { title: step, error, command: `npm test -- --only ${step}` };
-  return { ...result, failed: 1, failures: [...result.failures, failure] };
+  return { ...result, failed: result.failed + 1, failures: [...result.failures, failure] };
 }
 
 /** @returns {StepResult} */
