@@ -1,4 +1,4 @@
-import type { SubjectPermissions } from '@assunto/engine/core';
+import { filterVariablesUsed, type FilterTree, type SubjectPermissions } from '@assunto/engine/core';
 import type { AttributeColumn, SubjectMetadata } from '../metadata/CompanyMetadata';
 
 /**
@@ -42,4 +42,15 @@ export function roomSubject(subject: SubjectMetadata, permissions: SubjectPermis
     ) ?? null;
   const tellsEditor = [...subject.columns.keys()].every((id) => permissions.canRead(id));
   return { subject, permissions, readable, display, tellsEditor };
+}
+
+/**
+ * Whether all that a filter asks of a record may be read in the room. What a filter answers tells of the values that it compares, so
+ * whoever acts on the answer must be allowed to read them.
+ */
+export function readsFilter({ permissions, tellsEditor }: RoomSubject, filter: FilterTree): boolean {
+  const readable = new Set(permissions.readable.map(({ identifier }) => identifier));
+  return filterVariablesUsed(filter).every((name) =>
+    name.startsWith('$') ? name !== '$updatedBy' || tellsEditor : readable.has(name),
+  );
 }

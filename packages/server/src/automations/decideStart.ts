@@ -1,7 +1,7 @@
-import { compileFilter, filterAttributesUsed } from '@assunto/engine/core';
+import { compileFilter } from '@assunto/engine/core';
 import { eventStepTypes } from '@assunto/api';
 import type { AccountRequest } from '../access/RecordRequest';
-import type { RoomSubject } from '../access/RoomSubject';
+import { readsFilter, type RoomSubject } from '../access/RoomSubject';
 import type { JobListener } from '../metadata/CompanyMetadata';
 import type { EventRecord } from './eventRecords';
 import type { Rightless } from './runRights';
@@ -26,9 +26,7 @@ const deadlines: ReadonlySet<number> = new Set([eventStepTypes.deadlineNear, eve
 
 /** Whether the owner may read the attributes of the filter, and of a deadline those that it tells of. */
 function readsWhatItTells(subject: RoomSubject, { eventType, filter }: JobListener): boolean {
-  const readable = new Set(subject.permissions.readable.map(({ identifier }) => identifier));
-  const readsFilter = filterAttributesUsed(filter).every((identifier) => readable.has(identifier));
-  return readsFilter && (!deadlines.has(eventType) || readsDeadlines(subject));
+  return readsFilter(subject, filter) && (!deadlines.has(eventType) || readsDeadlines(subject));
 }
 
 /** Whether the status and the priority, which a deadline tells of, are readable in all records. */

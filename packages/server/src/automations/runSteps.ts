@@ -2,6 +2,7 @@ import { EngineError, parseFilter, compileFilter } from '@assunto/engine/core';
 import type { JobRunState, WorkStep } from '@assunto/api';
 import type { CallerAccount } from '../access/CallerAccount';
 import type { AccountRequest } from '../access/RecordRequest';
+import { readsFilter } from '../access/RoomSubject';
 import { HttpError } from '../http/errors';
 import { translate, currentLanguage } from '../messages/language';
 import { readTalkRow } from '../talks/readTalk';
@@ -131,7 +132,9 @@ export function passesGuard({ request, row }: EventTalk, text: string): boolean 
     $insertedIn: row.inserted_in,
     $updatedIn: row.updated_in,
   };
-  return compileFilter(parseFilter(text, scope), scope)(record, request.context);
+  const filter = parseFilter(text, scope);
+  if (!readsFilter(request, filter)) throw new HttpError('FORBIDDEN', { key: 'start.filterField' });
+  return compileFilter(filter, scope)(record, request.context);
 }
 
 /** Refusals that another attempt may not meet: somebody else changed the same record at the same time. */

@@ -1,9 +1,11 @@
 import type { JobRunDetail } from '@assunto/api';
+import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../testing/eachDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
+import { addRooms, rightsOf } from '../testing/runRightsWorld';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
 eachDatabase('filters of steps', (given) => {
@@ -29,5 +31,27 @@ eachDatabase('filters of steps', (given) => {
       const { steps } = (await admin('GET', `/job-run/${run?.job_run_id}`)).json<JobRunDetail>();
       expect(steps.map(({ state }) => state)).toEqual(['done', 'skipped']);
     }
+  });
+
+  it('and those of its start tell nobody who changed the record that may not be told it', async () => {
+    await addRooms(given.database, fixture);
+    const world = createJobWorld(given.database, fixture, admin);
+    const { subjectId } = fixture.chamado;
+    const byAna: FilterTree = { '==': [{ var: '$updatedBy' }, 7] };
+    const comment = workOf('AddComment', [{ text: 'Mudou' }]);
+    const guarded = { ...comment, filter: JSON.stringify(byAna) };
+    const author = { isAdmin: true, accountId: 21, name: 'Bia' };
+    const knowing = server.as({ ...author, ...rightsOf(fixture.id('chamado.status')).all.account });
+    const started = await world.job(jobOf({ subjectId, filter: byAna }, comment), knowing);
+    const stepped = await world.job(jobOf({ subjectId }, guarded), knowing);
+    await world.create({ titulo: 'Todos os atributos', status: 'aberto' });
+    expect(await world.states(started)).toEqual(['done']);
+    expect(await world.states(stepped)).toEqual(['done']);
+
+    server.as({ ...author, ...rightsOf(fixture.id('chamado.status')).withoutCost.account });
+    await world.create({ titulo: 'Sem o custo', status: 'aberto' });
+    expect(await world.states(started)).toEqual(['done']);
+    const [, refused] = await world.runs(stepped);
+    expect(refused).toMatchObject({ state: 'failed', reason: expect.stringContaining('não pode ler') as string });
   });
 });
