@@ -25,20 +25,20 @@ const script = (name, ...args) => ({
 
 /** @type {Step[]} */
 const sourceSteps = [
-  // Only what a change touches is checked again.
-  bin('types (tsc)', 'tsc', '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
-  bin('lint (eslint)', 'eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'),
-  bin(
-    'format (prettier)',
-    'prettier',
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-location',
-    '.cache/prettier',
+  // TypeScript 7, a native program, takes less than half of the time. `typescript` is version 6, whose API other tools call.
+  script(
+    'types (tsc)',
+    'node_modules/typescript-7/bin/tsc',
+    '--noEmit',
+    '-p',
     '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.cache/types.tsbuildinfo',
   ),
+  // Only what a change touches is checked again.
+  bin('lint (eslint)', 'eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'),
+  bin('format (oxfmt)', 'oxfmt', '--check', '.'),
   bin('who may import whom (dependency-cruiser)', 'depcruise', '--output-type', 'err-long', 'packages'),
   bin('dead code (knip)', 'knip', '--no-progress', '--no-config-hints'),
   script('public names documented, examples compile, API reports', 'scripts/surface.mjs', '--check'),

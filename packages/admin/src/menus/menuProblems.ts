@@ -2,7 +2,11 @@ import type { EditedMenu } from './EditedMenu';
 
 /** A problem of an item, as the key of its message (2§5). */
 export type MenuProblem =
-  'menus.nameInvalid' | 'menus.nameMissing' | 'menus.scenarioMissing' | 'menus.subjectMissing' | 'menus.filterMissing';
+  | 'menus.nameInvalid'
+  | 'menus.nameMissing'
+  | 'menus.scenarioMissing'
+  | 'menus.subjectMissing'
+  | 'menus.filterMissing';
 
 /** The problems of an item itself. One with children needs only a name: it is valid when its children are. */
 export function menuProblems({ menuName, scenario, subject, filterIds, menus }: EditedMenu): MenuProblem[] {

@@ -38,7 +38,10 @@ export const configurationReferences = {
 
 /** A kind of entity that configuration states refer to. */
 export type ConfigurationReference =
-  (typeof configurationReferences)[keyof typeof configurationReferences] | 'menu' | 'home' | 'serviceGoal';
+  | (typeof configurationReferences)[keyof typeof configurationReferences]
+  | 'menu'
+  | 'home'
+  | 'serviceGoal';
 
 /** The kind that `resourceId` refers to, by `resourceTypeId` (2§3). */
 export const resourceReferences: Readonly<Record<number, ConfigurationReference>> = {

@@ -5,7 +5,15 @@ import { statusKey } from './statusName';
  * `development` for the developers, and the last four are final.
  */
 export type TicketStage =
-  'open' | 'working' | 'waiting' | 'development' | 'confirming' | 'done' | 'closed' | 'cancelled' | 'refused';
+  | 'open'
+  | 'working'
+  | 'waiting'
+  | 'development'
+  | 'confirming'
+  | 'done'
+  | 'closed'
+  | 'cancelled'
+  | 'refused';
 
 /** The statuses named by the form rules of tickets (1§4). */
 const named: Readonly<Record<string, TicketStage>> = {

@@ -27,7 +27,14 @@ const maxSeenEvents = 1000;
  * nobody is signed in.
  */
 export type RealtimeState =
-  'stopped' | 'starting' | 'failed' | 'connected' | 'reconnecting' | 'reconnected' | 'closed' | 'paused';
+  | 'stopped'
+  | 'starting'
+  | 'failed'
+  | 'connected'
+  | 'reconnecting'
+  | 'reconnected'
+  | 'closed'
+  | 'paused';
 
 /** The events sent to screens. `Reload`: events may have been missed. */
 export type RealtimeEvent = Exclude<RealtimeMessage, { type: 'Welcome' | 'Beat' | 'TalkPresence' }>;

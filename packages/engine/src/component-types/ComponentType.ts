@@ -25,7 +25,15 @@ export type FilterType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | '
 
 /** The type of the column that stores the value. Arrays contain option ids. */
 export type ColumnType =
-  'text' | 'bigint' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'bigint[]' | 'jsonb';
+  | 'text'
+  | 'bigint'
+  | 'numeric'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'text[]'
+  | 'bigint[]'
+  | 'jsonb';
 
 /** A JSON Schema fragment for ajv and rjsf. */
 export type JsonSchema = { [keyword: string]: unknown };

@@ -9,7 +9,8 @@ import type { AttributeAction, SubjectPermissions } from './SubjectPermissions';
 
 /** A right wanted for a room that the granting person does not have, or has for fewer records. */
 export type RightBeyond =
-  { action: SubjectAction } | { action: AttributeAction; subjectAttributeId: number; attributeName: string };
+  | { action: SubjectAction }
+  | { action: AttributeAction; subjectAttributeId: number; attributeName: string };
 
 /** One side of a comparison for a subject, with the room id that `{"me": "roomId"}` means there. */
 interface HeldPermissions {

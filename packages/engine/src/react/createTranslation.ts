@@ -59,7 +59,8 @@ function createGivenTranslation<Source extends Catalogue>(source: Source): Trans
 }
 
 type Loading<Key extends string> =
-  { translate: Translate<Key>; promise: null } | { translate: null; promise: Promise<void> };
+  | { translate: Translate<Key>; promise: null }
+  | { translate: null; promise: Promise<void> };
 
 function createLoadedTranslation<Source extends Catalogue>(
   source: Source,

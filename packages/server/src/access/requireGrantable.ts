@@ -43,7 +43,8 @@ interface WantedRoom extends Partial<
  * the account had.
  */
 export type WantedRights =
-  { roomId: number; restrictions?: AccountRestrictions | null; fromRoom?: number | undefined } | WantedRoom;
+  | { roomId: number; restrictions?: AccountRestrictions | null; fromRoom?: number | undefined }
+  | WantedRoom;
 
 /** No room has this id, so `{"me": "roomId"}` of a new room matches no existing room. */
 const newRoom = 0;

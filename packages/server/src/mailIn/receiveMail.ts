@@ -43,7 +43,8 @@ const longestText = 3600;
 
 /** What became of a mail. `quarantined`: administrators decide; `ignored`: it is none that anybody should read. */
 type Outcome =
-  { state: 'commented'; talkCommentId: number } | { state: 'quarantined' | 'ignored'; reason: ReceivedMailReason };
+  | { state: 'commented'; talkCommentId: number }
+  | { state: 'quarantined' | 'ignored'; reason: ReceivedMailReason };
 
 /**
  * Makes an answer to a mail of ours a comment of the account to which that mail was sent, with the visibility of what it answers;

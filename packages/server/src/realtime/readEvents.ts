@@ -13,7 +13,16 @@ export interface StoredEvent {
   accountId: number | null;
   subjectId: number | null;
   action:
-    'create' | 'update' | 'delete' | 'restore' | 'activate' | 'deactivate' | 'merge' | 'unmerge' | 'comment' | null;
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'restore'
+    | 'activate'
+    | 'deactivate'
+    | 'merge'
+    | 'unmerge'
+    | 'comment'
+    | null;
   actorId: number | null;
   actorName: string | null;
   talks: readonly ChangedTalk[];

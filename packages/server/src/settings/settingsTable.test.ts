@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { expect, it } from 'vitest';
 import { settingsTable } from './settingsTable';
 
@@ -14,6 +14,6 @@ it('the tables of docs/settings.md are those of the settings', async () => {
   const [introduction = ''] = written.split(begin);
   const [, rest = ''] = written.split(end);
   const text = `${introduction}${begin}\n\n${settingsTable()}\n\n${end}${rest}`;
-  const formatted = await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
-  await expect(formatted).toMatchFileSnapshot(file);
+  const { code } = await format(file, text);
+  await expect(code).toMatchFileSnapshot(file);
 });

@@ -3,7 +3,13 @@
  * time `YYYY-MM-DDTHH:MM:SS` without time zone. A `problem` is a cell whose value cannot be known.
  */
 export type SpreadsheetCell =
-  null | string | number | boolean | { day: string } | { moment: string } | { problem: CellProblem };
+  | null
+  | string
+  | number
+  | boolean
+  | { day: string }
+  | { moment: string }
+  | { problem: CellProblem };
 
 /** `formula`: a formula without a stored value, as written by programs that do not compute it. */
 export type CellProblem = 'formula';

@@ -136,7 +136,8 @@ function adopted(cards: WorkCard[], card: WorkCard, index: number): WorkCard[] {
 
 /** A removed card, and where it was. */
 export type Removal =
-  { list: 'events'; card: EventCard; index: number } | { list: 'works'; card: WorkCard; index: number };
+  | { list: 'events'; card: EventCard; index: number }
+  | { list: 'works'; card: WorkCard; index: number };
 
 /** Without a card. `null` when there is none of this key, or when it is the only one of its row. */
 export function withoutCard(draft: JobDraft, key: string): { draft: JobDraft; removal: Removal } | null {

@@ -1,6 +1,15 @@
 /** The command of a key on editable cells. */
 export type CellCommand =
-  'open' | 'type' | 'clear' | 'copy' | 'fillDown' | 'undo' | 'redo' | 'selectAll' | 'extend' | 'collapse';
+  | 'open'
+  | 'type'
+  | 'clear'
+  | 'copy'
+  | 'fillDown'
+  | 'undo'
+  | 'redo'
+  | 'selectAll'
+  | 'extend'
+  | 'collapse';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 

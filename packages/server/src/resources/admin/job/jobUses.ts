@@ -3,7 +3,11 @@ import type { Queryable } from '../../../database/Database';
 
 /** What steps of jobs can refer to: another job, a credential, a notification, a tag, or the profile that a notification is for. */
 type UsedByJobs =
-  { jobId: number } | { credentialId: number } | { notificationId: number } | { tagId: number } | { roomId: number };
+  | { jobId: number }
+  | { credentialId: number }
+  | { notificationId: number }
+  | { tagId: number }
+  | { roomId: number };
 
 const ofConfigs = '$[*].steps[*].configs[*]';
 const works = {

@@ -24,7 +24,8 @@ export interface ColumnConventions {
  * `accepted` is what the attribute can store of the cell, if a person agrees.
  */
 export type CellReading =
-  { ok: true; value: unknown } | { ok: false; message: string; cause?: string | undefined; accepted?: unknown };
+  | { ok: true; value: unknown }
+  | { ok: false; message: string; cause?: string | undefined; accepted?: unknown };
 
 const dateFormats = {
   dmy: 'import.dateFormatDmy',
