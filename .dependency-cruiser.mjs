@@ -25,13 +25,14 @@ const engineFolders = {
   messages: ['text'],
   errors: ['contract', 'text', 'messages'],
   'component-types': ['contract', 'errors', 'text', 'messages'],
-  schema: ['contract', 'errors', 'text', 'messages', 'component-types'],
+  nodes: ['contract'],
+  schema: ['contract', 'errors', 'text', 'messages', 'component-types', 'nodes'],
   filter: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema'],
   formula: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
   validation: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema'],
   'service-time': ['contract', 'component-types'],
   permissions: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
-  rules: ['contract', 'errors', 'text', 'messages', 'component-types', 'schema', 'filter'],
+  rules: ['contract', 'errors', 'text', 'messages', 'component-types', 'nodes', 'schema', 'filter'],
 };
 const core = Object.keys(engineFolders);
 const coreFolders = `${engine}/(${core.join('|')})/`;
@@ -47,7 +48,7 @@ const coreOrder = Object.entries(engineFolders).map(([folder, allowed]) => ({
   name: `core-order-${folder}`,
   severity: 'error',
   comment:
-    `The engine's core has one direction: {contract, text} <- errors <- component-types <- schema <- {filter, validation}, ` +
+    `The engine's core has one direction: {contract, text} <- errors <- component-types, contract <- nodes, both <- schema <- {filter, validation}, ` +
     `filter <- {permissions, rules}. So ${folder}/ imports ${allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no other folder'}. ` +
     'Move the shared part down, or hand it in as a parameter.',
   from: { path: `${engine}/${folder}/`, pathNot: tests },

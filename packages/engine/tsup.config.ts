@@ -21,7 +21,7 @@ export default defineConfig({
   // Each module is a file, so that a bundler leaves out those that a page does not use: "sideEffects" speaks of files.
   entry: [
     ...entries,
-    'src/{component-types,contract,errors,filter,formula,messages,permissions,rules,schema,service-time,clipboard,text,validation}/**/*.ts',
+    'src/{component-types,contract,errors,filter,formula,messages,nodes,permissions,rules,schema,service-time,clipboard,text,validation}/**/*.ts',
     '!src/**/*.{test,test-d}.ts',
     '!src/*/**/testing/**',
   ],

@@ -4,9 +4,10 @@ import { describeFilter } from '../filter/describeFilter';
 import type { FilterTree } from '../filter/FilterTree';
 import { fillText } from '../text/fillText';
 import type { Engine } from '../react/Engine';
-import { ruleSettings, type ValueCase } from '../rules/FieldRule';
+import type { ValueCase } from '../rules/FieldRule';
 import { attributeSchema } from '../schema/attributeSchema';
 import type { FormField } from '../schema/definitions';
+import { ruleSettings } from '../schema/ruleSettings';
 import { settingsOf } from '../schema/templateConfigs';
 import type { FormSession, LoadedForm } from '../store/form/FormSession';
 import type { DevtoolsMessages } from './devtoolsMessages';
@@ -36,7 +37,7 @@ export function fieldFacts(
   const atoms = draft.field(id);
   const value = store.get(atoms.value);
   const problem = store.get(atoms.problem);
-  const area = context.template.templateAreas.find((one) => one.subjectAttributeId === id);
+  const area = context.template?.templateAreas.find((one) => one.subjectAttributeId === id);
   const affected = [...new Set([...formRules.rules.affectedBy(id), ...formRules.rules.requiredBy(id)])];
   const yesNo = (is: boolean): string => (is ? messages.yes : messages.no);
   const names = (ids: readonly number[]): string =>

@@ -1,6 +1,7 @@
 import type { ComponentType as ReactComponent } from 'react';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { FilterTree } from '../filter/FilterTree';
+import type { LeafNode } from '../nodes/Node';
 import type { ConflictValueProps, EditorProps, FieldDefinition, OptionItem } from '../registry/FieldDefinition';
 import type { ValueCase } from '../rules/FieldRule';
 import type { ComponentName } from './componentNames';
@@ -130,21 +131,34 @@ export interface EntityDescription<T extends object> {
   isReadOnly?(item: T): boolean;
 }
 
-/** An attribute with its position in the form. */
-export interface PlacedAttribute<T extends object> {
-  description: EntityAttribute<T>;
-  /** The title of the section, `null` outside of one. */
-  title: string | null;
-  /** The attribute in the form that forms and grids of the engine use. */
-  attribute: SubjectAttribute;
+/** What an entity does with a value that records do not. */
+type EntityBehaviour<T extends object> = Pick<
+  EntityAttribute<T>,
+  | 'options'
+  | 'whenHidden'
+  | 'shownOn'
+  | 'isSecret'
+  | 'read'
+  | 'check'
+  | 'checkBeforeSave'
+  | 'merge'
+  | 'checkedWith'
+  | 'messages'
+>;
+
+/** A value of an entity as a leaf of its form. */
+export interface EntityLeaf<T extends object> extends LeafNode, EntityBehaviour<T> {
   /** The field that the definition provides for it; `null` when it is in the page's registry. */
-  field: FieldDefinition | null;
+  readonly field: FieldDefinition | null;
 }
 
 /** An entity checked and compiled by `defineEntity`. */
-export interface EntityDefinition<T extends object> extends EntityDescription<T> {
-  /** Every attribute in the order of the form. */
-  readonly placed: readonly PlacedAttribute<T>[];
+export interface EntityDefinition<T extends object> extends Pick<
+  EntityDescription<T>,
+  'name' | 'key' | 'version' | 'isReadOnly'
+> {
+  /** Every value in the order of the form. */
+  readonly leaves: readonly EntityLeaf<T>[];
 }
 
 /** The permissions of a person on a kind of entity; by default all. */

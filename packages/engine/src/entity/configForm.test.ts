@@ -37,7 +37,7 @@ describe('the form of configs', () => {
     'of component %i has a field for each config, and reads and writes all of them',
     (number) => {
       const { schema, form, definition } = formOf(number);
-      expect(definition.placed.length).toBeGreaterThan(1);
+      expect(definition.leaves.length).toBeGreaterThan(1);
       for (const { label, help } of form.attributes) {
         expect(label).toMatch(/^[A-ZÀ-Ú][^.]*$/);
         expect(help).toMatch(/\.$/);

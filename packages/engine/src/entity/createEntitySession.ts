@@ -1,7 +1,7 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { statusOf } from '../data/requestFailure';
-import { compileRules } from '../rules/compileRules';
-import { compileForm } from '../schema/compileForm';
+import { compileRulesOf } from '../rules/compileRules';
+import { compileFormOf } from '../schema/compileForm';
 import type { FormDefinition } from '../schema/definitions';
 import { createDraftRecovery } from '../store/createDraftRecovery';
 import { createFormLoader, type FetchedForm } from '../store/form/createFormLoader';
@@ -14,7 +14,7 @@ import type { SessionEngine } from '../store/session/SessionEngine';
 import { initialValues as valuesOfNew } from '../store/initialValues';
 import { translateOf } from '../messages/engineTranslate';
 import { attributeId } from './attributeId';
-import { entityFormContext } from './entityContext';
+import { entityForm, entitySubject } from './entityForm';
 import type { EntityDefinition, EntityId, EntityPermissions, EntityValues } from './EntityDefinition';
 import type { EntitySource } from './EntitySource';
 import { changedValues, createdValues, itemValues, withRetainedValues } from './entityValues';
@@ -91,7 +91,7 @@ export function createEntitySession<T extends object>(
       entity.set(saved.item, saved.id);
       const { draft, formRules } = form;
       draft.rebase(values, false);
-      draft.rebase(itemValues(definition.placed, saved.item, engine.componentTypes), false);
+      draft.rebase(itemValues(definition.leaves, saved.item, engine.componentTypes), false);
       formRules.runAll({ forget: true });
       state.drafts.forget();
       if (state.store.get(draft.isDirty)) state.drafts.track(draft, entity.version);
@@ -131,7 +131,7 @@ function createEntityState<T extends object>(engine: EntityEngine, request: Enti
       store,
       engine,
       drafts: createDraftRecovery(persistDraft ? engine.drafts : null, `entity:${name}/${id ?? 'add'}`, {
-        isStored: (one) => !isSecret(request.definition, one),
+        isStored: (one) => !isSecretOf(request.definition, one),
       }),
       name,
       acceptsSaved: true,
@@ -148,9 +148,8 @@ function createEntityState<T extends object>(engine: EntityEngine, request: Enti
   };
 }
 
-function isSecret<T extends object>({ placed }: EntityDefinition<T>, id: number): boolean {
-  return placed.some(({ description, attribute }) => attribute.subjectAttributeId === id && description.isSecret);
-}
+const isSecretOf = <T extends object>({ leaves }: EntityDefinition<T>, id: number): boolean =>
+  leaves.some(({ isSecret, attribute }) => attribute.subjectAttributeId === id && isSecret);
 
 async function fetchEntity<T extends object>(
   engine: EntityEngine,
@@ -171,21 +170,22 @@ async function fetchEntity<T extends object>(
     create: permissions.create !== false && source.create !== undefined,
     update: permissions.update !== false && source.update !== undefined,
   };
-  const context = entityFormContext(definition, { isNew, permissions: allowed });
+  const node = entityForm(definition, { isNew, permissions: allowed });
+  const subject = entitySubject(definition.name, node.leaves, node.actions);
   const isReadOnly = item !== null && (definition.isReadOnly?.(item) ?? false);
-  const form = compileForm({ ...context, componentTypes, isNew, isReadOnly });
+  const form = compileFormOf(node, { componentTypes, isNew, isReadOnly });
   onDefinition(form);
-  const validator = await engine.validatorOf(context, componentTypes);
-  const read = item && itemValues(definition.placed, item, componentTypes);
+  const validator = await engine.validatorOf({ subject }, componentTypes);
+  const read = item && itemValues(definition.leaves, item, componentTypes);
   const initial = Object.fromEntries(
     Object.entries(initialValues).map(([identifier, value]) => [attributeId(identifier), value]),
   );
   return {
-    form: { context, definition: form, validator },
+    form: { context: { subject }, definition: form, validator },
     values: read
       ? new Map([...form.fields.keys()].map((one) => [one, read.get(one) ?? null]))
       : valuesOfNew(form, initial),
-    rules: withRetainedValues(definition, compileRules({ ...context, componentTypes })),
+    rules: withRetainedValues(definition, compileRulesOf(node.leaves, { subject, componentTypes })),
     others: read ? byIdentifier(definition, read) : {},
     version: item && definition.version !== undefined ? versionOf(item[definition.version]) : null,
     onApplied: () => item && id !== null && entity.set(item, id),
@@ -193,9 +193,9 @@ async function fetchEntity<T extends object>(
 }
 
 /** The values of an item that rules may read beyond the form's fields. */
-function byIdentifier<T extends object>({ placed }: EntityDefinition<T>, values: ReadonlyMap<number, unknown>) {
+function byIdentifier<T extends object>({ leaves }: EntityDefinition<T>, values: ReadonlyMap<number, unknown>) {
   return Object.fromEntries(
-    placed.map(({ attribute }) => [attribute.identifier, values.get(attribute.subjectAttributeId) ?? null]),
+    leaves.map(({ attribute }) => [attribute.identifier, values.get(attribute.subjectAttributeId) ?? null]),
   );
 }
 
@@ -216,9 +216,9 @@ async function findConflict<T extends object>(
   if (!item) return null;
   const version = versionOf(item[definition.version]);
   const conflicts = mergeConflict(
-    definition.placed,
+    definition.leaves,
     state.current().draft,
-    itemValues(definition.placed, item, componentTypes),
+    itemValues(definition.leaves, item, componentTypes),
   );
   if (conflicts.length > 0) return { version, conflicts };
   entity.set(item, id);

@@ -22,14 +22,14 @@ describe('the definition of an entity', () => {
   it('keeps the number of an attribute when attributes are added or moved, so that stored drafts still fit', () => {
     const before = define({ identifier: 'name', label: 'Nome' });
     const after = define({ identifier: 'email', label: 'E-mail' }, { identifier: 'name', label: 'Nome' });
-    expect(after.placed[1]?.attribute.subjectAttributeId).toBe(before.placed[0]?.attribute.subjectAttributeId);
-    expect(attributeId('name')).toBe(before.placed[0]?.attribute.subjectAttributeId);
+    expect(after.leaves[1]?.attribute.subjectAttributeId).toBe(before.leaves[0]?.attribute.subjectAttributeId);
+    expect(attributeId('name')).toBe(before.leaves[0]?.attribute.subjectAttributeId);
   });
 
   it('gives the attributes of a section its condition beside their own', () => {
     const isOpen = { '==': [{ var: 'isOpen' }, true] as [{ var: string }, boolean] };
     const isNamed = { notEmpty: [{ var: 'name' }] as [{ var: string }] };
-    const { placed } = defineEntity<Item>({
+    const { leaves } = defineEntity<Item>({
       name: 'item',
       key: 'id',
       attributes: [
@@ -47,9 +47,9 @@ describe('the definition of an entity', () => {
         },
       ],
     });
-    expect(placed.map(({ title }) => title)).toEqual([null, null, 'Mais', 'Mais']);
-    expect(placed[2]?.description.visibleWhen).toEqual(isOpen);
-    expect(placed[3]?.description.visibleWhen).toEqual({ and: [isOpen, isNamed] });
+    expect(leaves.map(({ section }) => section)).toEqual([null, null, 'Mais', 'Mais']);
+    expect(leaves[2]?.rules?.visible).toEqual(isOpen);
+    expect(leaves[3]?.rules?.visible).toEqual({ and: [isOpen, isNamed] });
   });
 
   it('says what is wrong with one that cannot work', () => {
@@ -63,7 +63,7 @@ describe('the definition of an entity', () => {
   });
 
   it('of 20 fields is read by forms as it was written', () => {
-    expect(account.placed).toHaveLength(20);
-    expect(account.placed.map(({ attribute }) => attribute.componentId).slice(0, 3)).toEqual([4, 4, 1]);
+    expect(account.leaves).toHaveLength(20);
+    expect(account.leaves.map(({ attribute }) => attribute.componentId).slice(0, 3)).toEqual([4, 4, 1]);
   });
 });

@@ -1,14 +1,14 @@
 import { catalogueOf } from '../component-types/catalogueOf';
 import type { ComponentType, ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FieldRegistry } from '../registry/FieldDefinition';
-import type { EntityAttribute, EntityDefinition } from './EntityDefinition';
+import type { EntityDefinition, EntityLeaf } from './EntityDefinition';
 
 /** The fields of a page with those that a definition provides. */
 export function entityRegistry<T extends object>(
-  { placed }: EntityDefinition<T>,
+  { leaves }: EntityDefinition<T>,
   registry: FieldRegistry,
 ): FieldRegistry {
-  const own = new Map(placed.flatMap(({ field }) => (field ? [[field.type.number, field]] : [])));
+  const own = new Map(leaves.flatMap(({ field }) => (field ? [[field.type.number, field]] : [])));
   if (own.size === 0) return registry;
   return {
     componentTypes: catalogueOf(
@@ -23,15 +23,15 @@ export function entityRegistry<T extends object>(
 
 /** The component types of a page with those that a definition provides, and with its checks and messages. */
 export function entityTypes<T extends object>(
-  { placed }: EntityDefinition<T>,
+  { leaves }: EntityDefinition<T>,
   componentTypes: ComponentTypeCatalogue,
 ): ComponentTypeCatalogue {
   const own = new Map<number, ComponentType>();
-  const described = new Map<string, EntityAttribute<T>>();
-  for (const { description, attribute, field } of placed) {
-    const { check, messages } = description;
+  const described = new Map<string, EntityLeaf<T>>();
+  for (const leaf of leaves) {
+    const { check, messages, attribute, field } = leaf;
     if (!field && !check && messages === undefined) continue;
-    described.set(attribute.identifier, description);
+    described.set(attribute.identifier, leaf);
     const type = field?.type ?? componentTypes.get(attribute.componentId);
     if (!own.has(type.number)) own.set(type.number, withDescriptions(type, described));
   }
@@ -41,7 +41,7 @@ export function entityTypes<T extends object>(
 /** A component type that also runs the checks of the definition, by attribute identifier. */
 function withDescriptions<T extends object>(
   type: ComponentType,
-  described: ReadonlyMap<string, EntityAttribute<T>>,
+  described: ReadonlyMap<string, EntityLeaf<T>>,
 ): ComponentType {
   return {
     ...type,
@@ -52,10 +52,10 @@ function withDescriptions<T extends object>(
       return Object.fromEntries(messageCodes.map((code) => [code, own]));
     },
     check(value, attribute, context) {
-      const description = described.get(attribute.identifier);
+      const leaf = described.get(attribute.identifier);
       const problem = type.check?.(value, attribute, context) ?? null;
-      if (problem !== null) return typeof description?.messages === 'string' ? description.messages : problem;
-      return description?.check?.(value, context.valueOf) ?? null;
+      if (problem !== null) return typeof leaf?.messages === 'string' ? leaf.messages : problem;
+      return leaf?.check?.(value, context.valueOf) ?? null;
     },
     checkedWith: (attribute) => [
       ...(type.checkedWith?.(attribute) ?? []),

@@ -5,20 +5,19 @@ import { unexpectedShape } from '../schema/valueShape';
 import { valuesToSave } from '../schema/valuesToSave';
 import type { LoadedForm } from '../store/form/FormSession';
 import { sameValue } from '../store/sameValue';
-import type { EntityDefinition, EntityValues, PlacedAttribute } from './EntityDefinition';
+import type { EntityDefinition, EntityLeaf, EntityValues } from './EntityDefinition';
 
 /**
  * The canonical values of an item by subjectAttributeId. Attributes whose property is `undefined` are omitted; secrets are empty.
  */
 export function itemValues<T extends object>(
-  placed: readonly PlacedAttribute<T>[],
+  leaves: readonly EntityLeaf<T>[],
   item: T,
   componentTypes: ComponentTypeCatalogue,
 ): Map<number, unknown> {
   const values = new Map<number, unknown>();
-  for (const { description, attribute } of placed) {
-    const { read, identifier, isSecret = false } = description;
-    const own: unknown = isSecret ? null : (item as EntityValues)[identifier];
+  for (const { read, isSecret = false, attribute } of leaves) {
+    const own: unknown = isSecret ? null : (item as EntityValues)[attribute.identifier];
     const found: unknown = read ? read(item) : own;
     if (found === undefined) continue;
     const value = found === '' ? null : found;
@@ -39,16 +38,15 @@ type SentForm = Pick<LoadedForm, 'definition' | 'draft' | 'formRules'>;
 
 /** The values of a form without those of hidden attributes that are not sent, and with those that are cleared. */
 function valuesToSend<T extends object>(
-  { placed }: EntityDefinition<T>,
+  { leaves }: EntityDefinition<T>,
   { definition, formRules }: SentForm,
   values: ReadonlyMap<number, unknown>,
 ): Map<number, unknown> {
   const sent = new Map(values);
-  for (const { description, attribute } of placed) {
+  for (const { whenHidden, attribute } of leaves) {
     const id = attribute.subjectAttributeId;
     const field = definition.fields.get(id);
     if (!field || field.isHidden || !formRules.field(id).isHidden) continue;
-    const { whenHidden } = description;
     const isEmptyOfNew = whenHidden === undefined && definition.isNew && sameValue(values.get(id), null);
     if (whenHidden === 'clear') sent.set(id, null);
     else if (whenHidden === 'omit' || isEmptyOfNew) sent.delete(id);
@@ -57,11 +55,9 @@ function valuesToSend<T extends object>(
 }
 
 /** The rules of a form in which attributes keep their value while they are hidden. */
-export function withRetainedValues<T extends object>({ placed }: EntityDefinition<T>, rules: FormRules): FormRules {
+export function withRetainedValues<T extends object>({ leaves }: EntityDefinition<T>, rules: FormRules): FormRules {
   const retained = new Set(
-    placed.flatMap(({ description, attribute }) =>
-      description.whenHidden === 'keep' ? [attribute.subjectAttributeId] : [],
-    ),
+    leaves.flatMap(({ whenHidden, attribute }) => (whenHidden === 'keep' ? [attribute.subjectAttributeId] : [])),
   );
   if (retained.size === 0) return rules;
   return {
@@ -93,18 +89,18 @@ export function createdValues<T extends object>(
 }
 
 function storedValues<T extends object>(
-  { placed }: EntityDefinition<T>,
+  { leaves }: EntityDefinition<T>,
   form: SentForm,
   values: ReadonlyMap<number, unknown>,
   { componentTypes, isNew }: { componentTypes: ComponentTypeCatalogue; isNew: boolean },
 ): EntityValues {
   const attributes = [...form.definition.fields.values()].map(({ attribute }) => attribute);
-  const byId = new Map(placed.map((one) => [one.attribute.subjectAttributeId, one.description]));
+  const byId = new Map(leaves.map((leaf) => [leaf.attribute.subjectAttributeId, leaf]));
   const sent = valuesToSave({ attributes, values, componentTypes, isNew });
   return Object.fromEntries(
     sent.flatMap(({ subjectAttributeId, value }) => {
-      const description = byId.get(subjectAttributeId);
-      return description ? [[description.identifier, withListIds(description.options, value)]] : [];
+      const leaf = byId.get(subjectAttributeId);
+      return leaf ? [[leaf.attribute.identifier, withListIds(leaf.options, value)]] : [];
     }),
   );
 }
@@ -140,7 +136,7 @@ export function changedValues<T extends object>(
 }
 
 /** Maps the ids of a list's options, which forms hold as texts, back to those given. */
-function withListIds(options: PlacedAttribute<never>['description']['options'], value: unknown): unknown {
+function withListIds(options: EntityLeaf<never>['options'], value: unknown): unknown {
   if (!options || typeof options === 'function') return value;
   if (Array.isArray(value)) return value.map((one) => withListIds(options, one));
   return options.find(({ id }) => String(id) === value)?.id ?? value;

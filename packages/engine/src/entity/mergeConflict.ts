@@ -1,21 +1,21 @@
 import type { Draft } from '../store/createDraft';
 import type { ValueConflict } from '../store/form/FormSession';
 import { sameValue } from '../store/sameValue';
-import type { EntityAttribute, PlacedAttribute } from './EntityDefinition';
+import type { EntityLeaf } from './EntityDefinition';
 
-type Merge = NonNullable<EntityAttribute<never>['merge']>;
+type Merge = NonNullable<EntityLeaf<never>['merge']>;
 
 /**
  * Merges values that somebody else saved into a draft. Values changed on only one side are merged, and so are the parts of a value
  * whose attribute has `merge`; returns the attributes that both changed differently, for which the draft keeps its own value.
  */
 export function mergeConflict<T extends object>(
-  placed: readonly PlacedAttribute<T>[],
+  leaves: readonly EntityLeaf<T>[],
   draft: Draft,
   theirs: ReadonlyMap<number, unknown>,
 ): ValueConflict[] {
   const merges = new Map(
-    placed.flatMap(({ description: { merge }, attribute }) => (merge ? [[attribute.subjectAttributeId, merge]] : [])),
+    leaves.flatMap(({ merge, attribute }) => (merge ? [[attribute.subjectAttributeId, merge]] : [])),
   );
   const merged = new Map<number, unknown>();
   const conflicts = draft.changedIds().flatMap((id): ValueConflict[] => {

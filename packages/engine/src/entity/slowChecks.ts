@@ -4,19 +4,19 @@ import type { EntityDefinition } from './EntityDefinition';
 
 /** Runs the `checkBeforeSave` of all visible attributes at once. */
 export async function slowChecks<T extends object>(
-  { placed }: EntityDefinition<T>,
+  { leaves }: EntityDefinition<T>,
   { definition, formRules }: LoadedForm,
   values: ReadonlyMap<number, unknown>,
 ): Promise<readonly ErrorDetail[]> {
   const byIdentifier = new Map(
-    placed.map(({ attribute }) => [attribute.identifier, values.get(attribute.subjectAttributeId) ?? null]),
+    leaves.map(({ attribute }) => [attribute.identifier, values.get(attribute.subjectAttributeId) ?? null]),
   );
   const valueOf = (identifier: string): unknown => byIdentifier.get(identifier) ?? null;
   const found = await Promise.all(
-    placed.map(async ({ description, attribute }): Promise<ErrorDetail[]> => {
+    leaves.map(async ({ checkBeforeSave, attribute }): Promise<ErrorDetail[]> => {
       const { subjectAttributeId, identifier } = attribute;
       const isShown = definition.fields.has(subjectAttributeId) && !formRules.field(subjectAttributeId).isHidden;
-      const message = isShown ? await description.checkBeforeSave?.(valueOf(identifier), valueOf) : null;
+      const message = isShown ? await checkBeforeSave?.(valueOf(identifier), valueOf) : null;
       return message ? [{ attribute: attribute.subjectAttributeIdentifier, code: 'check', message }] : [];
     }),
   );

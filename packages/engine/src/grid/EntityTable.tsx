@@ -29,7 +29,7 @@ export default function EntityTable<T extends object>({ grid, columns: shown, it
       items.map((item): EntityRow<T> => ({
         id: item[definition.key] as EntityRow<T>['id'],
         item,
-        values: itemValues(definition.placed, item, componentTypes),
+        values: itemValues(definition.leaves, item, componentTypes),
       })),
     [items, definition, componentTypes],
   );

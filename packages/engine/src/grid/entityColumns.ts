@@ -2,7 +2,6 @@ import type { ColDef } from 'ag-grid-community';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { createElement } from 'react';
 import { attributeId } from '../entity/attributeId';
-import { entitySubject } from '../entity/entityContext';
 import type { EntityDefinition, EntityId } from '../entity/EntityDefinition';
 import { columnWidth } from '../contract/columnWidth';
 import type { GridDefinition } from '../schema/definitions';
@@ -22,15 +21,15 @@ export function entityGridDefinition<T extends object>(
   definition: EntityDefinition<T>,
   columns: readonly EntityColumn[] | undefined,
 ): GridDefinition {
-  const { subjectAttributes } = entitySubject(definition);
-  const shown = columns ?? definition.placed.map(({ description: { identifier } }) => identifier);
+  const attributes = definition.leaves.map(({ attribute }) => attribute);
+  const shown = columns ?? attributes.map(({ identifier }) => identifier);
   return {
     templateId: 0,
     showTalkId: false,
     order: [],
     columns: shown.map((column) => {
       const { identifier, label, width, isFixed } = typeof column === 'string' ? { identifier: column } : column;
-      const attribute = subjectAttributes.find((one) => one.subjectAttributeId === attributeId(identifier));
+      const attribute = attributes.find((one) => one.subjectAttributeId === attributeId(identifier));
       if (!attribute) throw new RangeError(`The entity "${definition.name}" has no attribute "${identifier}".`);
       return {
         attribute,

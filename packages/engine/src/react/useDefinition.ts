@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { EntityAttribute, EntityDefinition } from '../entity/EntityDefinition';
+import type { EntityDefinition, EntityLeaf } from '../entity/EntityDefinition';
 import { useLive } from './useLive';
 
 /**
@@ -15,11 +15,10 @@ export function useDefinition<T extends object>(definition: EntityDefinition<T>)
 }
 
 /** Everything of a definition but its functions and components, as a text. */
-function contentOf<T extends object>({ placed, isReadOnly, ...rest }: EntityDefinition<T>): string {
-  const { name, key, version } = rest;
-  const described = placed.map(({ title, description, field }) => [title, description, field?.type.number]);
-  return JSON.stringify([name, key, version, typeof isReadOnly, described], (property, value: unknown) =>
-    ['field', 'Editor', 'Conflict'].includes(property) || typeof value === 'function' ? 'function' : value,
+function contentOf<T extends object>({ name, key, version, isReadOnly, leaves }: EntityDefinition<T>): string {
+  const described = leaves.map(({ field, ...leaf }) => [leaf, field?.type.number]);
+  return JSON.stringify([name, key, version, typeof isReadOnly, described], (_property, value: unknown) =>
+    typeof value === 'function' ? 'function' : value,
   );
 }
 
@@ -31,24 +30,18 @@ function withLatestFunctions<T extends object>(
   return {
     ...definition,
     ...(isReadOnly && { isReadOnly: (item) => (latest().isReadOnly ?? isReadOnly)(item) }),
-    placed: definition.placed.map((one) => {
-      const { identifier } = one.description;
-      const now = () =>
-        latest().placed.find(({ description }) => description.identifier === identifier)?.description ??
-        one.description;
-      return { ...one, description: latestDescription(one.description, now) };
+    leaves: definition.leaves.map((leaf) => {
+      const { identifier } = leaf.attribute;
+      return latestLeaf(leaf, () => latest().leaves.find((one) => one.attribute.identifier === identifier) ?? leaf);
     }),
   };
 }
 
-/** A description whose functions call those of `now`. */
-function latestDescription<T extends object>(
-  description: EntityAttribute<T>,
-  now: () => EntityAttribute<T>,
-): EntityAttribute<T> {
-  const { read, check, checkBeforeSave, merge, options } = description;
+/** A leaf whose functions call those of `now`. */
+function latestLeaf<T extends object>(leaf: EntityLeaf<T>, now: () => EntityLeaf<T>): EntityLeaf<T> {
+  const { read, check, checkBeforeSave, merge, options } = leaf;
   return {
-    ...description,
+    ...leaf,
     ...(read && { read: (item) => (now().read ?? read)(item) }),
     ...(check && { check: (...given) => (now().check ?? check)(...given) }),
     ...(checkBeforeSave && {

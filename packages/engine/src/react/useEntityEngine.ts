@@ -17,12 +17,12 @@ export function useEntityEngine<T extends object>(definition: EntityDefinition<T
 
 /** The services of an entity's editors. Related records are not selected from lists: options come from the definition. */
 function entityServices<T extends object>(
-  { placed }: EntityDefinition<T>,
+  { leaves }: EntityDefinition<T>,
   { pickOptions: _pickOptions, ...services }: EditorServices,
 ): EditorServices {
   const searches = new Map(
-    placed.flatMap(({ description: { identifier, options } }): [string, OptionSearch][] =>
-      typeof options === 'function' ? [[identifier, options]] : [],
+    leaves.flatMap(({ attribute, options }): [string, OptionSearch][] =>
+      typeof options === 'function' ? [[attribute.identifier, options]] : [],
     ),
   );
   return {

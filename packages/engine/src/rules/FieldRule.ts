@@ -1,13 +1,5 @@
 import type { FilterTree } from '../filter/FilterTree';
 
-/** The setting of a template area that contains each kind of conditional rule (`docs/form-rules.md`). */
-export const ruleSettings = {
-  visible: 'visibleWhen',
-  required: 'requiredWhen',
-  readOnly: 'readOnlyWhen',
-  value: 'valueWhen',
-} as const;
-
 /**
  * One case of a value rule: the value itself, or the identifier of the attribute it is taken from. Without `when` it always
  * applies.

@@ -5,9 +5,9 @@ import { formLimits } from '../contract/formLimits';
 import type { Template, TemplateArea, TemplateConfig } from '../contract/template';
 import { EngineError } from '../errors/EngineError';
 import { parseFilter } from '../filter/parseFilter';
+import { ruleSettings, rulesIn } from '../schema/ruleSettings';
 import { settingsOf } from '../schema/templateConfigs';
 import { compileRules } from './compileRules';
-import { ruleSettings } from './FieldRule';
 import { readRule } from './readRule';
 
 /** The settings that a field of a form may have, as they are written. */
@@ -118,7 +118,7 @@ function isValid(
   return typeof value === 'object';
 }
 
-type Scope = Parameters<typeof readRule>[2];
+type Scope = Parameters<typeof readRule>[1];
 
 /** Rules that cannot be read. Other than a form that is shown, a form that is saved may not name what its author cannot read. */
 function ruleProblems(
@@ -137,7 +137,7 @@ function ruleProblems(
     ...(Array.isArray(cases) ? cases : []).flatMap((one: unknown) =>
       problemOf(ruleSettings.value, () => requireReadable(one, scope)),
     ),
-    ...problemOf('', () => readRule(attribute, settings, scope)),
+    ...problemOf('', () => readRule({ attribute, rules: rulesIn(settings) }, scope)),
   ].slice(0, 1);
 }
 

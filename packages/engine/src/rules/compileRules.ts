@@ -7,7 +7,8 @@ import { compileFilter, type FilterPredicate, type FilterRecord } from '../filte
 import { filterAttributesUsed } from '../filter/filterAttributesUsed';
 import type { FilterScope } from '../filter/FilterField';
 import type { FilterContext, FilterTree } from '../filter/FilterTree';
-import { resolveAreas, type ResolvedArea } from '../schema/resolveAreas';
+import type { LeafNode } from '../nodes/Node';
+import { fromRecord } from '../schema/fromRecord';
 import type { FieldRule, RuleOutcome, ValueCase } from './FieldRule';
 import { readRule } from './readRule';
 import { runningOrder } from './runningOrder';
@@ -42,21 +43,22 @@ export interface RulesRequest {
  * rules.outcomeOf(109, { status: 'cancelado' }, filterContext).isRequired;
  */
 export function compileRules(request: RulesRequest): FormRules {
-  return compileRulesOf(resolveAreas(request.subject, request.template), request);
+  return compileRulesOf(fromRecord(request.subject, request.template).leaves, request);
 }
 
-/** The same of areas that are resolved already. */
+/** The same of the leaves of any form. */
 export function compileRulesOf(
-  areas: readonly ResolvedArea[],
+  leaves: readonly LeafNode[],
   { subject, componentTypes }: Omit<RulesRequest, 'template'>,
 ): FormRules {
   const scope = { attributes: subject.subjectAttributes, componentTypes };
   const idOf = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one.subjectAttributeId]));
   const nameOf = new Map<number, string>();
   const compiled = new Map<number, CompiledRule>();
-  for (const { attribute, settings, label } of areas) {
+  for (const leaf of leaves) {
+    const { attribute, label } = leaf;
     nameOf.set(attribute.subjectAttributeId, label);
-    const rule = readRule(attribute, settings, scope);
+    const rule = readRule(leaf, scope);
     if (rule) compiled.set(attribute.subjectAttributeId, compileRule(rule, attribute, scope, idOf));
   }
   const order = runningOrder(

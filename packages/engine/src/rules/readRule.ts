@@ -3,42 +3,35 @@ import { EngineError } from '../errors/EngineError';
 import type { FilterScope } from '../filter/FilterField';
 import { parseFilter } from '../filter/parseFilter';
 import type { FilterTree } from '../filter/FilterTree';
-import type { TemplateSettings } from '../schema/templateConfigs';
-import { ruleSettings, type FieldRule, type ValueCase } from './FieldRule';
+import type { LeafNode } from '../nodes/Node';
+import { ruleSettings } from '../schema/ruleSettings';
+import type { FieldRule, ValueCase } from './FieldRule';
 import { readableCondition } from './readableCondition';
 
-type Setting = (typeof ruleSettings)[keyof typeof ruleSettings];
-
-const settingKeys = Object.values(ruleSettings).map((setting) => setting.toLowerCase());
+type RuleKind = keyof typeof ruleSettings;
 
 /**
- * Parses the rules of one area, or returns `null` where it has none. Attributes outside the scope count as empty, and a case that
+ * Parses the rules of one leaf, or returns `null` where it has none. Attributes outside the scope count as empty, and a case that
  * takes its value from one never applies. Throws RULE_INVALID with the setting and its problem.
  */
 export function readRule(
-  attribute: SubjectAttribute,
-  settings: TemplateSettings,
+  { attribute, rules }: Pick<LeafNode, 'attribute' | 'rules'>,
   scope: FilterScope,
 ): FieldRule | null {
-  if (!settingKeys.some((key) => settings.has(key))) return null;
+  if (!rules) return null;
   const known = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one]));
   const condition = (json: unknown): FilterTree =>
     parseFilter(
       readableCondition(fromText(json), (identifier) => known.has(identifier)),
       scope,
     );
-  const when = (setting: Setting): FilterTree | null =>
-    reading(attribute, setting, () => {
-      const json = settings.get(setting.toLowerCase());
-      return isMissing(json) ? null : condition(json);
-    });
+  const when = (kind: RuleKind): FilterTree | null =>
+    reading(attribute, kind, () => (isMissing(rules[kind]) ? null : condition(rules[kind])));
   const rule: FieldRule = {
-    visible: when(ruleSettings.visible),
-    required: when(ruleSettings.required),
-    readOnly: when(ruleSettings.readOnly),
-    value: reading(attribute, ruleSettings.value, () =>
-      readCases(settings.get(ruleSettings.value.toLowerCase()), attribute, known, scope, condition),
-    ),
+    visible: when('visible'),
+    required: when('required'),
+    readOnly: when('readOnly'),
+    value: reading(attribute, 'value', () => readCases(rules.value, attribute, known, scope, condition)),
   };
   return rule.visible || rule.required || rule.readOnly || rule.value.length > 0 ? rule : null;
 }
@@ -92,13 +85,13 @@ function fromText(setting: unknown): unknown {
 /** The problem of a setting, as a text that completes "A regra ... não é válida: ...". */
 class RuleProblem extends Error {}
 
-function reading<Result>(attribute: SubjectAttribute, setting: Setting, read: () => Result): Result {
+function reading<Result>(attribute: SubjectAttribute, kind: RuleKind, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
     const isFilterError = error instanceof EngineError && error.code.startsWith('FILTER_');
     if (!isFilterError && !(error instanceof RuleProblem)) throw error;
     const reason = isFilterError ? String(error.details['reason'] ?? error.userMessage) : error.message;
-    throw new EngineError('RULE_INVALID', { attribute: attribute.name, rule: setting, reason });
+    throw new EngineError('RULE_INVALID', { attribute: attribute.name, rule: ruleSettings[kind], reason });
   }
 }

@@ -1,6 +1,6 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Template, TemplateConfig } from '../contract/template';
-import { ruleSettings } from './FieldRule';
+import { ruleSettings } from '../schema/ruleSettings';
 import { readableCondition } from './readableCondition';
 
 const conditions: readonly string[] = [ruleSettings.visible, ruleSettings.required, ruleSettings.readOnly].map((name) =>

@@ -1,16 +1,12 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
-import type { Subject } from '../contract/subject';
+import type { Subject, SubjectActions } from '../contract/subject';
 import type { Template } from '../contract/template';
+import type { FormNode, LeafNode } from '../nodes/Node';
 import type { DefaultContext } from './defaultRule';
 import type { FormDefinition, FormField } from './definitions';
-import { formLayoutOf } from './formLayoutOf';
+import { fromRecord } from './fromRecord';
 import { initialValue } from './initialValue';
-import { resolveAreas, type ResolvedArea } from './resolveAreas';
 import { readOnlyReason } from './readOnlyReason';
-import { isOn, textOf } from './templateConfigs';
-
-/** The default width of a field, in twelfths of the row. */
-const defaultColumns = 6;
 
 /** What a form is compiled for. `isReadOnly` is that of the record. */
 export interface FormRequest {
@@ -32,57 +28,57 @@ export interface FormRequest {
  * const labels = form.sections.flatMap(({ fields }) => fields.map(({ label }) => label));
  */
 export function compileForm(request: FormRequest): FormDefinition {
-  return compileFormOf(resolveAreas(request.subject, request.template), request);
+  return compileFormOf(fromRecord(request.subject, request.template), request);
 }
 
-/** The same of areas that are resolved already. */
-export function compileFormOf(
-  areas: readonly ResolvedArea[],
-  { subject, template, componentTypes, isNew, isReadOnly, defaults }: FormRequest,
-): FormDefinition {
-  const record = { actions: subject.actions, isNew, isReadOnly: isReadOnly ?? false, defaults };
+/** The same of any form. */
+export function compileFormOf(form: FormNode, request: Omit<FormRequest, 'subject' | 'template'>): FormDefinition {
+  const { componentTypes, isNew, isReadOnly = false, defaults } = request;
+  const record = { actions: form.actions, isNew, isReadOnly, defaults };
   const fields = new Map<number, FormField>();
   const sections = new Map<string | null, FormField[]>([[null, []]]);
 
-  for (const resolved of areas) {
-    const field = fieldOf(resolved, record, componentTypes);
+  for (const leaf of form.leaves) {
+    const field = fieldOf(leaf, record, componentTypes);
     fields.set(field.attribute.subjectAttributeId, field);
     if (field.isHidden) continue;
-    const name = resolved.area?.templateAreaTalkModal?.group?.trim() || null;
-    const section = sections.get(name) ?? [];
+    const section = sections.get(leaf.section) ?? [];
     section.push(field);
-    sections.set(name, section);
+    sections.set(leaf.section, section);
   }
-  const layout = formLayoutOf(template).sections;
   return {
-    templateId: template.templateId,
+    templateId: form.templateId,
     isNew,
     sections: [...sections]
-      .map(([name, shown]) => ({ name, help: layout.find((one) => one.name === name)?.help ?? null, fields: shown }))
+      .map(([name, shown]) => ({
+        name,
+        help: form.sections.find((one) => one.name === name)?.help ?? null,
+        fields: shown,
+      }))
       .filter((section) => section.fields.length > 0),
     fields,
   };
 }
 
 function fieldOf(
-  { attribute, area, label, settings }: ResolvedArea,
-  record: { actions: Subject['actions']; isNew: boolean; isReadOnly: boolean; defaults: DefaultContext | undefined },
+  leaf: LeafNode,
+  record: { actions: SubjectActions; isNew: boolean; isReadOnly: boolean; defaults: DefaultContext | undefined },
   componentTypes: ComponentTypeCatalogue,
 ): FormField {
+  const { attribute, label, help, isHidden, columns } = leaf;
   const type = componentTypes.get(attribute.componentId);
   const reason = readOnlyReason(attribute, record);
-  const isHidden = isOn(settings, 'ishidden');
   return {
     attribute,
     label,
-    help: textOf(settings, 'help') ?? attribute.componentConfigs.help ?? null,
+    help,
     // A hidden or read-only field cannot be filled, so it is not required here; the server still requires it where the attribute
     // does.
-    isRequired: reason === null && !isHidden && (attribute.isRequired || isOn(settings, 'isrequired')),
+    isRequired: reason === null && !isHidden && leaf.isRequired,
     isReadOnly: reason !== null,
     readOnlyReason: reason,
     isHidden,
-    initialValue: record.isNew ? initialValue(attribute, type, settings, record.defaults) : type.emptyValue(attribute),
-    columns: area?.templateAreaTalkModal?.columns ?? defaultColumns,
+    initialValue: record.isNew ? initialValue(leaf, type, record.defaults) : type.emptyValue(attribute),
+    columns,
   };
 }

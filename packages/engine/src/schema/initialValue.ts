@@ -1,22 +1,22 @@
 import type { ComponentType } from '../component-types/ComponentType';
 import { listOf, offeredOptions, ownOptions, withOptionNames, type SelectValue } from '../component-types/optionValues';
 import type { SubjectAttribute } from '../contract/attribute';
+import type { LeafNode } from '../nodes/Node';
 import { defaultValueOf, type DefaultContext } from './defaultRule';
-import { isOn, type TemplateSettings } from './templateConfigs';
+import { isYes } from './templateConfigs';
 
 /**
  * The initial value of a field in a new record: the default of a hidden field, else the pre-selected value, else the attribute's
  * default, else the component's empty value (1§3 Template).
  */
 export function initialValue(
-  attribute: SubjectAttribute,
+  { attribute, isHidden, initial }: Pick<LeafNode, 'attribute' | 'isHidden' | 'initial'>,
   type: ComponentType,
-  settings: TemplateSettings,
   context?: DefaultContext,
 ): unknown {
   const ownDefault = defaultValueOf(attribute, type, context);
-  const hidden = isOn(settings, 'ishidden') ? settings.get('hiddenfielddefaultvalue') : null;
-  for (const value of [hidden, preselected(attribute, settings, ownDefault), ownDefault]) {
+  const hidden = isHidden ? (initial?.hidden ?? null) : null;
+  for (const value of [hidden, preselected(attribute, initial?.preselect ?? false, ownDefault), ownDefault]) {
     const normalised = type.normalise(value, attribute);
     // Ids of the attribute's own list get their names; others are shown as stored.
     if (normalised !== null && isOffered(normalised, attribute))
@@ -26,15 +26,13 @@ export function initialValue(
 }
 
 /**
- * `preselect` contains the value itself, or only yes or no: then it means the attribute's default, else the first entry of its
- * list. Without the setting, the attribute's own `preSelect` decides.
+ * The setting contains the value itself, or only yes or no: then it means the attribute's default, else the first entry of its
+ * list.
  */
-function preselected(attribute: SubjectAttribute, settings: TemplateSettings, ownDefault: unknown): unknown {
-  const setting = settings.get('preselect') ?? attribute.preSelect;
-  const isYes = setting === true || isOn(new Map([['preselect', setting]]), 'preselect');
+function preselected(attribute: SubjectAttribute, setting: unknown, ownDefault: unknown): unknown {
   const isNo = setting === false || setting === 0 || setting === '0' || setting === 'false';
   if (isNo) return null;
-  if (!isYes) return setting;
+  if (!isYes(setting)) return setting;
   return ownDefault ?? offeredOptions(attribute)[0]?.id ?? null;
 }
 

@@ -9,10 +9,11 @@ export function settingsOf(configs: readonly TemplateConfig[]): TemplateSettings
 }
 
 /** Whether a setting is on: true, 1, or their text. */
-export function isOn(settings: TemplateSettings, identifier: string): boolean {
-  const value = settings.get(identifier);
-  return value === true || value === 1 || (typeof value === 'string' && /^(true|1|sim)$/i.test(value.trim()));
-}
+export const isOn = (settings: TemplateSettings, identifier: string): boolean => isYes(settings.get(identifier));
+
+/** Whether a value says yes: true, 1, or their text. */
+export const isYes = (value: unknown): boolean =>
+  value === true || value === 1 || (typeof value === 'string' && /^(true|1|sim)$/i.test(value.trim()));
 
 /** A setting's number, or `null` where there is none. */
 export function numberOf(settings: TemplateSettings, identifier: string): number | null {

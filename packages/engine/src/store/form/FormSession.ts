@@ -9,7 +9,7 @@ import type { LoadingFlags } from '../loadingFlags';
 
 /** A loaded form: its definition and the draft. */
 export interface LoadedForm {
-  context: Pick<Context, 'subject' | 'template'>;
+  context: Pick<Context, 'subject'> & Partial<Pick<Context, 'template'>>;
   definition: FormDefinition;
   validator: Validator;
   draft: Draft;

@@ -1,6 +1,6 @@
 import { compileRulesOf } from '../../rules/compileRules';
 import { compileFormOf } from '../../schema/compileForm';
-import { resolveAreas } from '../../schema/resolveAreas';
+import { fromRecord } from '../../schema/fromRecord';
 import type { FormDefinition } from '../../schema/definitions';
 import { createFormLoader, type FetchedForm, type FormLoader } from '../form/createFormLoader';
 import type { LoadedRecord } from '../RecordSession';
@@ -30,17 +30,15 @@ async function fetchRecord(
       : adapter.read(subject, talkId, signal),
   ]);
   const defaults = { now: new Date(), timeZone: engine.format.timeZone, me: engine.me };
-  const areas = resolveAreas(context.subject, context.template);
-  const definition = compileFormOf(areas, {
-    subject: context.subject,
-    template: context.template,
+  const node = fromRecord(context.subject, context.template);
+  const definition = compileFormOf(node, {
     componentTypes,
     isNew: talkId === null,
     isReadOnly: saved.isReadOnly,
     defaults,
   });
   onDefinition(definition);
-  const rules = compileRulesOf(areas, { ...context, componentTypes });
+  const rules = compileRulesOf(node.leaves, { ...context, componentTypes });
   const [validator, addFormulas] = await Promise.all([engine.validatorOf(context), loadFormulas(definition)]);
   const others = otherValues(context, saved, { componentTypes, defaults });
   const attributes = context.subject.subjectAttributes;

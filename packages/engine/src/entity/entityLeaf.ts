@@ -1,0 +1,108 @@
+import { unknownType } from '../component-types/unknownType';
+import type { SubjectAttribute } from '../contract/attribute';
+import { attribute as completeAttribute } from '../data/builders';
+import { defaultColumns, type NodeRules } from '../nodes/Node';
+import type { FieldDefinition } from '../registry/FieldDefinition';
+import { attributeId } from './attributeId';
+import { componentNumbers } from './componentNames';
+import type { EntityAttribute, EntityLeaf } from './EntityDefinition';
+
+/** An attribute with the title of its section; `null` outside of one. */
+export type DescribedLeaf<T extends object> = EntityAttribute<T> & { section: string | null };
+
+/** The leaf of an attribute. */
+export function entityLeaf<T extends object>(described: DescribedLeaf<T>): EntityLeaf<T> {
+  const { section, columns = defaultColumns, isHidden = false } = described;
+  const { options, whenHidden, shownOn, isSecret, read, check, checkBeforeSave, merge, checkedWith, messages } =
+    described;
+  const field = ownField(described);
+  const attribute = attributeOf(described, field);
+  return {
+    attribute,
+    label: attribute.name,
+    help: described.help ?? null,
+    section,
+    columns,
+    isRequired: attribute.isRequired,
+    isHidden,
+    rules: rulesOf(described),
+    initial: null,
+    field,
+    ...(options && { options }),
+    ...(whenHidden && { whenHidden }),
+    ...(shownOn && { shownOn }),
+    ...(isSecret && { isSecret }),
+    ...(read && { read }),
+    ...(check && { check }),
+    ...(checkBeforeSave && { checkBeforeSave }),
+    ...(merge && { merge }),
+    ...(checkedWith && { checkedWith }),
+    ...(messages !== undefined && { messages }),
+  };
+}
+
+function rulesOf<T extends object>(described: EntityAttribute<T>): NodeRules | null {
+  const { visibleWhen: visible, requiredWhen: required, readOnlyWhen: readOnly, valueWhen: value } = described;
+  return visible || required || readOnly || value ? { visible, required, readOnly, value } : null;
+}
+
+/** The field that a description provides. An editor without a field gets its own number, and a type that accepts any JSON. */
+function ownField<T extends object>({
+  identifier,
+  field,
+  Editor,
+  Conflict,
+}: EntityAttribute<T>): FieldDefinition | null {
+  if (!Editor) return field ?? null;
+  const type = { ...unknownType(attributeId(identifier)), name: identifier };
+  return {
+    ...{ type, Editor: Editor as FieldDefinition['Editor'] },
+    ...(Conflict && { Conflict: Conflict as FieldDefinition['Conflict'] & object }),
+  };
+}
+
+function attributeOf<T extends object>(
+  description: EntityAttribute<T>,
+  field: FieldDefinition | null,
+): SubjectAttribute {
+  const { identifier, label, options, configs, help, placeholder, isReadOnly = false } = description;
+  const subjectAttributeId = attributeId(identifier);
+  return completeAttribute({
+    subjectAttributeId,
+    identifier,
+    name: label,
+    componentId: field?.type.number ?? componentOf(description),
+    isRequired: description.isRequired ?? false,
+    isEditable: isReadOnly !== true,
+    isMultipleValues: description.isMultiple ?? false,
+    isOrderable: description.isOrderable ?? true,
+    length: description.maxLength ?? null,
+    defaultValue: description.defaultValue ?? null,
+    actions: { create: true, update: isReadOnly === false, delete: true },
+    componentConfigs: {
+      ...configs,
+      // Text editors hide the characters.
+      ...(description.isSecret && { isSecret: true }),
+      ...(help !== undefined && { help }),
+      ...(placeholder !== undefined && { placeholder }),
+      ...(isList(options) && { options: options.map((one) => ({ ...one, id: String(one.id) })) }),
+    },
+    // The related subject that a select with a searched list passes to `searchOptions`; the ids of its options are numbers.
+    relatedSubject:
+      typeof options === 'function'
+        ? { subjectId: subjectAttributeId, subjectIdentifier: identifier, subjectName: label }
+        : null,
+  });
+}
+
+/** The component number of an attribute without a field of its own. */
+export function componentOf<T extends object>({ component, options }: EntityAttribute<T>): number {
+  if (component === undefined) return options ? componentNumbers.select : componentNumbers.text;
+  return typeof component === 'number' ? component : componentNumbers[component];
+}
+
+function isList<T extends object>(
+  options: EntityAttribute<T>['options'],
+): options is Exclude<EntityAttribute<T>['options'], undefined | ((...given: never) => unknown)> {
+  return Array.isArray(options);
+}

@@ -1,0 +1,59 @@
+import type { SubjectAttribute } from '../contract/attribute';
+import type { SubjectActions } from '../contract/subject';
+
+/** The conditional rules of a leaf as they were written; an absent one does not apply. */
+export interface NodeRules {
+  visible?: unknown;
+  required?: unknown;
+  readOnly?: unknown;
+  /** The cases that set the value. */
+  value?: unknown;
+}
+
+/** What a new value begins with. */
+export interface InitialSettings {
+  /** The value of a hidden leaf. */
+  readonly hidden: unknown;
+  /** The value itself, or yes: the default of the attribute, else the first entry of its list. */
+  readonly preselect: unknown;
+}
+
+/** One value of a form with everything that is constant about it: the same for a record, an entity and a schema. */
+export interface LeafNode {
+  /** What component types and editors read of it. */
+  readonly attribute: SubjectAttribute;
+  readonly label: string;
+  /** `null` for none. */
+  readonly help: string | null;
+  /** The title of its section; `null` for the untitled one. */
+  readonly section: string | null;
+  /** Width in twelfths of the row. */
+  readonly columns: number;
+  readonly isRequired: boolean;
+  /** Never shown; it has a value all the same. */
+  readonly isHidden: boolean;
+  readonly rules: NodeRules | null;
+  /** What a new value begins with, ahead of the default of the attribute; `null` for neither. */
+  readonly initial: InitialSettings | null;
+}
+
+/** A titled group of leaves. */
+export interface SectionNode {
+  readonly name: string | null;
+  readonly help: string | null;
+}
+
+/** A form as its definition describes it, for all people and for new and existing values alike. */
+export interface FormNode<Leaf extends LeafNode = LeafNode> {
+  /** The template of a record's form; 0 for any other form. */
+  readonly templateId: number;
+  /** What this person may do with the whole. */
+  readonly actions: SubjectActions;
+  /** The described sections; a section that only leaves name has no help. */
+  readonly sections: readonly SectionNode[];
+  /** In the order of the form. */
+  readonly leaves: readonly Leaf[];
+}
+
+/** The default width of a leaf, in twelfths of the row. */
+export const defaultColumns = 6;
