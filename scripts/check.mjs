@@ -36,8 +36,7 @@ const sourceSteps = [
     '--tsBuildInfoFile',
     '.cache/types.tsbuildinfo',
   ),
-  // Only what a change touches is checked again.
-  bin('lint (eslint)', 'eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'),
+  bin('lint (oxlint)', 'oxlint', '.'),
   bin('format (oxfmt)', 'oxfmt', '--check', '.'),
   bin('who may import whom (dependency-cruiser)', 'depcruise', '--output-type', 'err-long', 'packages'),
   bin('dead code (knip)', 'knip', '--no-progress', '--no-config-hints'),

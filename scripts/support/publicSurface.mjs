@@ -102,7 +102,7 @@ export function compilerHost(options) {
 export function compilerOptions() {
   const path = join(root, 'tsconfig.json');
   const { config } = ts.readConfigFile(path, ts.sys.readFile);
-  return ts.parseJsonConfigFileContent({ ...config, include: [], files: ['eslint.config.js'] }, ts.sys, root).options;
+  return ts.parseJsonConfigFileContent({ ...config, include: [], files: ['vitest.config.ts'] }, ts.sys, root).options;
 }
 
 /**

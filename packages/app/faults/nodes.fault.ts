@@ -58,7 +58,7 @@ async function command(name: string, env: Record<string, string>): Promise<strin
 
 const test = base.extend<object, { product: DistributedProduct }>({
   product: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const database = await startDistributed(programs ?? '');
       const folder = await mkdtemp(join(tmpdir(), 'assunto-faults-'));

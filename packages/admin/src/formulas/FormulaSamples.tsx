@@ -21,6 +21,7 @@ export function FormulaSamples({ formula }: { formula: Formula }) {
       .data.itens;
   });
   if (!subject || !talks || talks.length === 0) return null;
+  // oxlint-disable-next-line react/purity -- what is shown is that of the moment of drawing
   const moment = { now: new Date(), timeZone: format.timeZone };
   const type = componentTypes.get(componentId ?? 1);
   const shown = {

@@ -5,7 +5,7 @@ import { type Product, startCopy } from './product';
 /** Each worker has a product with data of its own: its tests see what they and those before them in it made. */
 export const test = base.extend<object, { product: Product }>({
   product: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startCopy(process.env[demoDataVariable] ?? '');
       await use(product);

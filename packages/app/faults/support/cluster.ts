@@ -26,7 +26,7 @@ const processCount = 3;
 /** Tests of this suite share one cluster; each starts with all processes running, with the usual settings. */
 export const test = base.extend<{ cluster: Cluster }, { shared: Cluster }>({
   shared: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const postgres = await startPostgres({ durable: true });
       const ports = await Promise.all(Array.from({ length: processCount }, freePort));

@@ -20,7 +20,7 @@ export interface Product {
 /** Tests of this suite share one product; each starts and ends with it running. */
 export const test = base.extend<{ product: Product }, { shared: Product }>({
   shared: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const postgres = await startPostgres({ durable: true });
       const serverPort = await freePort();

@@ -51,7 +51,7 @@ export function SignInPage({ reason, returnTo }: { reason: SignInReason; returnT
     // Strict mode mounts twice: only one sign-in is started.
     const timer = setTimeout(redirect, 0);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per arrival: the address asked for does not change meanwhile
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per arrival: the address asked for does not change meanwhile
   }, [reason]);
 
   const { title, text, action } = texts[shown];

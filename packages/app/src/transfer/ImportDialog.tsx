@@ -39,7 +39,7 @@ export default function ImportDialog(props: ImportDialogProps) {
   useEffect(() => {
     if (isOver) onChanged();
     // Called once per final state, not on each rendering.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOver, state]);
   const close = (): void => {
     noteImportOpen(subject, null);

@@ -59,7 +59,8 @@ function useRepairLabels(attribute: SubjectAttribute | undefined): Record<Repair
   const componentType = attribute && componentTypes.get(attribute.componentId);
   const initial =
     attribute && componentType
-      ? defaultValueOf(attribute, componentType, { now: new Date(), timeZone: format.timeZone, me })
+      ? // oxlint-disable-next-line react/purity -- a default is that of the moment of drawing
+        defaultValueOf(attribute, componentType, { now: new Date(), timeZone: format.timeZone, me })
       : null;
   const shown = attribute && initial !== null ? componentType?.format(initial, attribute, format) : '';
   return {

@@ -80,7 +80,7 @@ export function formatFileSize(bytes: number, locale = sourceLocale): string {
 }
 
 /** Control characters, and invisible or direction-changing ones: with one of these, `exe.gpj` is displayed as `jpg.exe`. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /** A text without the characters that are not allowed in file names, including unpaired surrogates. */

@@ -30,8 +30,8 @@ export function watchPresses(): () => void {
 export function useAfterPress<Value>(value: Value): Value {
   const shown = useRef(value);
   const [, update] = useReducer((count: number) => count + 1, 0);
-  // eslint-disable-next-line react-hooks/refs -- what was shown last is what this hook is about
   if (!isPressed) shown.current = value;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it draws anew only where what is shown is not the latest value
   useEffect(() => {
     // The press may have ended since this was drawn.
     if (Object.is(shown.current, value)) return undefined;
@@ -39,7 +39,6 @@ export function useAfterPress<Value>(value: Value): Value {
     waiting.add(update);
     return () => void waiting.delete(update);
   });
-  // eslint-disable-next-line react-hooks/refs -- as above
   return shown.current;
 }
 

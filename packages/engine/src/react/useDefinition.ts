@@ -10,7 +10,7 @@ import { useLive } from './useLive';
 export function useDefinition<T extends object>(definition: EntityDefinition<T>): EntityDefinition<T> {
   const latest = useLive(useMemo(() => ({ definition }), [definition]));
   const content = useMemo(() => contentOf(definition), [definition]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(() => withLatestFunctions(definition, () => latest.definition), [content]);
 }
 

@@ -7,7 +7,7 @@ import { useEarlyEffect } from './useEarlyEffect';
  */
 export function useLive<Value extends object>(value: Value, key?: unknown): Value {
   // The first value is read while rendering; every later one is set below.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const live = useMemo(() => createLive(value), [key]);
   useEarlyEffect(() => live.set(value), [live, value]);
   return live.value;

@@ -53,7 +53,7 @@ export function useRecord(subject: string, talkId: number | 'add', options: UseR
         ...(initialValues && { initialValues }),
       }),
     // Initial values are read once, when the record is opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [live, subject, talkId, scenario, templateId, persistDraft],
   );
 

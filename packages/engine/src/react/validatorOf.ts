@@ -72,7 +72,7 @@ function guarded(validator: Validator): Validator {
 /** Whether the page's Content-Security-Policy allows ajv to compile. */
 function canGenerateCode(): boolean {
   try {
-    // eslint-disable-next-line no-new-func -- what ajv does is what is asked for; nothing of a caller is in the text
+    // oxlint-disable-next-line no-new-func -- what ajv does is what is asked for; nothing of a caller is in the text
     return new Function('return true')() === true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- the library warns through the console when it is loaded */
+/* oxlint-disable no-console -- the library warns through the console when it is loaded */
 import type * as EmbeddedLogin from './embedded/setUpEmbeddedLogin';
 
 /**

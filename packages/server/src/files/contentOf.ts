@@ -108,7 +108,7 @@ const htmlStart = /^<(!doctype\s+html|html|head|body|script|iframe|meta|style|ti
 /** Text, with the type that a browser would detect. Only without control characters that do not occur in text. */
 function textContent(head: Buffer): FoundContent | null {
   const text = decode(head);
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) return null;
   const start = text.replace(/^\ufeff?(\s+|<\?.*?\?>|<!--.*?-->|<!doctype\s+svg[^>]*>)*/is, '');
   const isXml = /^\ufeff?\s*<\?xml\b/i.test(text);

@@ -20,7 +20,7 @@ export function TextPreview({ url, name, onBroken }: { url: string; name: string
       .catch(() => abort.signal.aborted || onBroken());
     return () => abort.abort();
     // A renewed address has the same text.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (text === null) return <Spinner label={translate('fileField.loading')} isLarge />;
   return (

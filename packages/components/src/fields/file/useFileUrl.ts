@@ -55,7 +55,7 @@ export function useFileUrl(
       clearInterval(timer);
     };
     // `of` contains the file's id, and an id always has the same content; the object itself is no dependency.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [services, attribute, of, use, isEnabled, translate]);
 
   const current = address?.of === of ? address : null;

@@ -43,7 +43,7 @@ function Bench({ isDisabled, isCompact, ...metadata }: LaboratoryProps) {
         componentConfigs,
       }),
     // Storybook passes a new object with every change of any control; only the content matters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key],
   );
   const [value, setValue] = useState(() => demonstrationValue(shown));

@@ -89,6 +89,7 @@ export async function startCluster(dataDir: string, options: ClusterOptions): Pr
       } catch (error) {
         onLog(`PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}`);
         await wait(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+        // oxlint-disable-next-line no-useless-assignment -- the next turn of the loop waits that long
         delay = Math.min(2 * delay, longestRetryMs);
       }
     }

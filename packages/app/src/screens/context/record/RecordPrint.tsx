@@ -50,6 +50,7 @@ function PrintSheet({ context, definition, talk, draft, title }: RecordPrintProp
     const value = values.get(attribute.subjectAttributeId) ?? null;
     return type.displayText?.(value, attribute, printFormat) ?? type.format(value, attribute, printFormat);
   };
+  // oxlint-disable-next-line react/purity -- what is shown is that of the moment of drawing
   const printed = momentText(new Date(), format.timeZone, translate.locale);
   return (
     <article className="as-print-sheet">

@@ -79,6 +79,7 @@ function Value({ attribute, value, valueOf }: Omit<CellProps, 'text'>) {
 function Due({ due, value, isOpen }: { due: SubjectAttribute; value: string; isOpen: boolean }) {
   const translate = useTranslate();
   const { format, componentTypes } = useEngine();
+  // oxlint-disable-next-line react/purity -- what is shown is that of the moment of drawing
   const isLate = isOpen && isPast(value, new Date(), format.timeZone);
   return (
     <div>
