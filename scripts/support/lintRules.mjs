@@ -14,6 +14,25 @@ const dialectVerb = /^(put|follow|again|ask|say|said)$|^(put|follow(?!Up)|say)[A
 const nativeInputs = new Set(['input', 'select', 'textarea']);
 const componentProperty = /^component(Id|Number|Type)?$/;
 
+/** What other people have written, by the names that it has in the code. */
+const foreign = /^(name|\w*Name|label|title|subject|message|reason|target)$/;
+const shownAttributes = /^(label|title|name|aria-label|alt|description|kind|text|message|hint|detail)$/;
+const shownProperties = /^(label|title|name|kind|detail)$/;
+
+/** @param {any} node */
+const isForeign = ({ name, property }) => foreign.test(property?.name ?? (typeof name === 'string' ? name : ''));
+/** @param {any} node @returns {any[]} */
+const outcomes = (node) =>
+  node.type === 'LogicalExpression'
+    ? [node.left, node.right].flatMap(outcomes)
+    : node.type === 'ConditionalExpression'
+      ? [node.consequent, node.alternate].flatMap(outcomes)
+      : [node];
+/** @param {any} node */
+const isJoinedText = (node) => node.type === 'TemplateLiteral' && node.expressions.some(isForeign);
+/** @param {any} node */
+const isText = ({ type, value }) => type === 'JSXText' && /[\p{L}\p{P}]/u.test(value) && value.trim() !== '#';
+
 /** @type {Plugin} */
 const plugin = {
   meta: { name: 'assunto' },
@@ -58,6 +77,38 @@ const plugin = {
           context.report({ node: id, message });
         };
         return { FunctionDeclaration: check, VariableDeclarator: check };
+      },
+    },
+    // Marks of direction in a name turn around what stands beside it in the same text.
+    'joined-texts': {
+      create(context) {
+        /** @param {any} node */
+        const report = (node) =>
+          context.report({
+            node,
+            message:
+              'Write joined`...` of @assunto/engine/fields, which leaves marks of direction out of what other people have written.',
+          });
+        /** @param {any} node */
+        const checkChildren = ({ children }) => {
+          const isBeside = children.some(isText);
+          for (const { type, expression } of children)
+            if (type === 'JSXExpressionContainer')
+              outcomes(expression)
+                .filter((one) => isJoinedText(one) || (isBeside && isForeign(one)))
+                .forEach(report);
+        };
+        return {
+          JSXElement: checkChildren,
+          JSXFragment: checkChildren,
+          JSXAttribute({ name, value }) {
+            if (shownAttributes.test(name.name) && value?.type === 'JSXExpressionContainer')
+              outcomes(value.expression).filter(isJoinedText).forEach(report);
+          },
+          Property({ key, value }) {
+            if (shownProperties.test(key.name ?? '')) outcomes(value).filter(isJoinedText).forEach(report);
+          },
+        };
       },
     },
     'no-native-input': {

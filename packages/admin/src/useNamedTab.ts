@@ -1,4 +1,4 @@
-import { withoutDirections } from '@assunto/engine/fields';
+import { joined } from '@assunto/engine/fields';
 import { usePage } from '@assunto/shell';
 
 /**
@@ -6,5 +6,5 @@ import { usePage } from '@assunto/shell';
  * while it is loading, the tab is called as the page.
  */
 export function useNamedTab(name: string | null | undefined, title: string): void {
-  usePage(name ? `${withoutDirections(name)} · ${title}` : title, { isProvisional: !name });
+  usePage(name ? joined`${name} · ${title}` : title, { isProvisional: !name });
 }

@@ -96,4 +96,4 @@ export { defaultRuleOf, defaultRules, defaultRulesOf, defaultValueOf } from './s
 export type { DefaultContext, DefaultRule, DefaultRuleName } from './schema/defaultRule';
 export { isPersonVariable, recordAttributeIds, recordAttributes, recordValues } from './schema/recordAttributes';
 export type { RecordVariable } from './schema/recordAttributes';
-export { withoutDirections } from './text/createTranslate';
+export { joined } from './text/directions';

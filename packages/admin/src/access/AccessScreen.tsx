@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { ComboBox, ErrorState, Select, Skeleton } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
 import type { AccessExplanation, RoomResources } from '@assunto/api';
@@ -142,7 +143,7 @@ function RecordFields({ question, change, resources, answer }: QuestionFormProps
   const subject = resources.Subjects.find((one) => one.identifier?.toLowerCase() === identifier?.toLowerCase());
   const source = useMemo(() => findRecords(client, identifier ?? ''), [client, identifier]);
   const talk = answer?.talk;
-  const [record, choose] = useChosen(question.talkId, talk ? `${talk.displayName} (#${talk.talkId})` : undefined);
+  const [record, choose] = useChosen(question.talkId, talk ? joined`${talk.displayName} (#${talk.talkId})` : undefined);
   return (
     <>
       <ComboBox

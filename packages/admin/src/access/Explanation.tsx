@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge, buttonClass } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { AccessExplanation, AccessStep } from '@assunto/api';
@@ -88,7 +89,7 @@ function whatText(
   translate: AccessTranslate,
 ) {
   if (menuName !== null) return translate('access.what.menu', { name: menuName });
-  const record = talk ? `${subject?.subjectName} · ${talk.displayName}` : (subject?.subjectName ?? '');
+  const record = talk ? joined`${subject?.subjectName ?? ''} · ${talk.displayName}` : (subject?.subjectName ?? '');
   if (attributeName === null)
     return translate('access.what.record', { action: translate(`access.do.${action}`), record });
   const verb = action === 'Deactivate' || action === 'Note' ? 'Update' : action;

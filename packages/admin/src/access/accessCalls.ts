@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import type { Client, OptionItem } from '@assunto/engine';
 import type { AccountItem, RoomEntry, RoomResource } from '@assunto/api';
 import type { ListOf, Talk } from '@assunto/engine/core';
@@ -53,7 +54,10 @@ export const findRecords =
   async (term, signal, page) => {
     const body = { term: term || null, page, fetch: pageSize };
     const { data } = await client.request<ListOf<Talk>>('POST', `/talk/filter/${subject}`, { body, signal });
-    const items = data.itens.map(({ talkId, displayName }) => ({ id: talkId, name: `${displayName} (#${talkId})` }));
+    const items = data.itens.map(({ talkId, displayName }) => ({
+      id: talkId,
+      name: joined`${displayName} (#${talkId})`,
+    }));
     return toPage(page, data.totalResults ?? items.length, items);
   };
 
@@ -61,6 +65,6 @@ export const findRecords =
 export function menuOptions(menus: readonly RoomResource[], parents = ''): OptionItem[] {
   return menus.flatMap(({ resourceId, name, Permissions }) => [
     { id: resourceId, name: parents + name },
-    ...menuOptions(Permissions, `${parents}${name} › `),
+    ...menuOptions(Permissions, joined`${parents}${name} › `),
   ]);
 }

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, FileInput, Spinner } from '@assunto/components';
 import { FileDrop, useConfirm } from '@assunto/shell';
 import { Download, FileCog } from 'lucide-react';
@@ -67,7 +68,7 @@ function Planned({ shown: { planned, busy, apply, discard } }: { shown: ShownCon
   const [confirm, dialog] = useConfirm();
   if (!planned) return null;
   const { plan, name } = planned;
-  const removed = plan.itens.filter(({ action }) => action === 'remove').map((item) => `“${item.name}”`);
+  const removed = plan.itens.filter(({ action }) => action === 'remove').map((item) => joined`“${item.name}”`);
   const count = removed.length - namedRemovals;
   const first = removed.slice(0, namedRemovals).join(', ');
   const names = count > 0 ? translate('configurationFile.removesMore', { names: first, count }) : first;

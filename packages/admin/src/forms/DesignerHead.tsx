@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, IconButton, Select, TextInput } from '@assunto/components';
 import { saveKey } from '@assunto/shell';
 import { Redo2, Save, Undo2 } from 'lucide-react';
@@ -28,9 +29,7 @@ export function DesignerHead({ title, state, saving, isNew, onCancel }: Designer
   return (
     <header className="as-form-design-head">
       <div className="as-form-design-title">
-        <h1 id="form-designer-title">
-          {title}: {subject.subjectName}
-        </h1>
+        <h1 id="form-designer-title">{joined`${title}: ${subject.subjectName}`}</h1>
         <div className="as-form-design-buttons">
           <IconButton label={translate('forms.undo')} icon={<Undo2 />} disabled={!state.canUndo} onClick={state.undo} />
           <IconButton label={translate('forms.redo')} icon={<Redo2 />} disabled={!state.canRedo} onClick={state.redo} />

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Select, TextArea } from '@assunto/components';
 import { useEngine, type EditorProps } from '@assunto/engine';
 import type { FormulaDefinition } from '@assunto/engine/contract';
@@ -80,7 +81,7 @@ export function FormulaEditor({ value, onChange, ...props }: EditorProps<Formula
             emptyName={translate('formulas.choose')}
             options={functions.map((name) => ({
               id: name,
-              name: `${name} – ${translate(`formulas.function.${name}` as never)}`,
+              name: joined`${name} – ${translate(`formulas.function.${name}` as never)}`,
             }))}
             onChange={(name) => name !== null && insert(`${name}()`, name.length + 1)}
           />

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Select } from '@assunto/components';
 import { useEngine, useGridContext, type EditorProps } from '@assunto/engine';
 import type { LookupDefinition } from '@assunto/engine/contract';
@@ -26,7 +27,7 @@ export function LookupEditor({ value, onChange, ...props }: EditorProps<LookupDe
         label={translate('formulas.pointer')}
         description={translate('formulas.pointerHelp')}
         options={pointers.map(({ subjectAttributeId: id, name, relatedSubject }) => ({
-          ...{ id, name: `${name} (${relatedSubject?.subjectName ?? ''})` },
+          ...{ id, name: joined`${name} (${relatedSubject?.subjectName ?? ''})` },
         }))}
         value={pointer?.subjectAttributeId ?? null}
         onChange={choose}

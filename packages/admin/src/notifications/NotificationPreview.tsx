@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox } from '@assunto/components';
 import { userMessageOf, type OptionItem } from '@assunto/engine';
 import type { ListOf, Subject, Talk } from '@assunto/engine/core';
@@ -97,7 +98,7 @@ function useRecords(subject: Subject | null) {
       const { data } = await client.request<ListOf<Talk>>('POST', path, { body, signal, expects: ['itens'] });
       const items = data.itens.map(({ talkId, displayName }): OptionItem => {
         const number = `#${talkId}`;
-        return { id: talkId, name: displayName === number ? number : `${number} ${displayName}` };
+        return { id: talkId, name: displayName === number ? number : joined`${number} ${displayName}` };
       });
       return { items, hasMore: items.length === pageSize };
     },

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import type { Subject } from '@assunto/engine/core';
 import { columnVariables, notificationTextVariables, notificationVariables } from '@assunto/api';
 import type { Variable } from '../variables/findVariables';
@@ -19,7 +20,7 @@ export function offeredVariables(
     { name: notificationVariables.talk, label: translate('notifications.talkId') },
     ...columns.map(({ name, attributes: [own, related] }) => ({
       name,
-      label: related ? `${own.name} › ${related.name}` : own.name,
+      label: related ? joined`${own.name} › ${related.name}` : own.name,
     })),
   ];
 }

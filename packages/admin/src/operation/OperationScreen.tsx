@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { OperationState } from '@assunto/api';
@@ -119,7 +120,7 @@ function Installation({ process, database, backup, storage }: InstallationState)
                 unreachable: database.servers.unreachable,
                 count: database.servers.count,
               })}
-              {database.servers.names && `: ${database.servers.names.join(', ')}`}
+              {database.servers.names && joined`: ${database.servers.names.join(', ')}`}
             </Badge>
           )}
         </Fact>

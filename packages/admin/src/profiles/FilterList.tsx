@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, IconButton } from '@assunto/components';
 import type { RoomFilter } from '@assunto/engine/core';
 import { useConfirm } from '@assunto/shell';
@@ -102,7 +103,7 @@ function FilterGroup(props: FilterGroupProps) {
   return (
     <div role="group" aria-label={title}>
       {isNamed && <h3 className="as-profile-group">{title}</h3>}
-      <ul className="as-profile-list" aria-label={`${label}: ${title}`}>
+      <ul className="as-profile-list" aria-label={joined`${label}: ${title}`}>
         {filters.map((filter, index) => (
           <li
             key={filter.filterId ?? `${filter.filterName} ${index}`}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import { cellName, markOfAll } from './gridCells';
@@ -64,7 +65,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           key={at}
           {...cell(at + 1)}
           mark={mark}
-          name={`${name}: ${columns[at] ?? ''}`}
+          name={joined`${name}: ${columns[at] ?? ''}`}
           {...{ isReadOnly, isFilterable, translate }}
         />
       ))}
@@ -73,7 +74,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           <GrantBox
             {...cell(columns.length + 1)}
             mark={markOfAll(marks)}
-            label={`${name}: ${translate('profiles.all')}`}
+            label={joined`${name}: ${translate('profiles.all')}`}
             isReadOnly={isReadOnly}
           />
         </td>
@@ -99,7 +100,7 @@ const GrantCell = memo(function GrantCell(props: GrantCellProps) {
       <GrantBox
         {...cell}
         mark={mark}
-        label={mark === 'f' ? `${name} (${translate('profiles.withFilter')})` : name}
+        label={mark === 'f' ? joined`${name} (${translate('profiles.withFilter')})` : name}
         isReadOnly={isReadOnly}
         hasFilterKey={isFilterable && isGranted}
       />

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, type BadgeTone } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
 import type { BackgroundJobEntry, BackgroundJobState } from '@assunto/api';
@@ -117,7 +118,7 @@ function useJobName(): (job: BackgroundJobEntry) => string {
   const translate = useTranslate();
   return ({ name, backgroundJobId }) => {
     const key = `jobs.name.${name}`;
-    return `${isJobKey(key) ? translate(key) : name} #${backgroundJobId}`;
+    return joined`${isJobKey(key) ? translate(key) : name} #${backgroundJobId}`;
   };
 }
 

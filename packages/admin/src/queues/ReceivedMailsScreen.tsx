@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge, Button, buttonClass, Dialog, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
 import type { ReceivedMailContent, ReceivedMailEntry } from '@assunto/api';
@@ -48,7 +49,7 @@ export default function ReceivedMailsScreen({ title }: { title: string }) {
             name={mail.title === '' ? translate('received.untitled') : mail.title}
             detail={[
               translate('received.from', { sender: mail.sender, name: mail.accountName }),
-              `${mail.subjectName} #${mail.talkId}`,
+              joined`${mail.subjectName} #${mail.talkId}`,
               momentText(mail.insertedIn, timeZone, translate.locale),
             ].join(' · ')}
             marks={mail.reason && <Badge tone="warning">{translate(`received.reason.${mail.reason}`)}</Badge>}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { ErrorState, Skeleton } from '@assunto/components';
 import { useEntityForm } from '@assunto/engine';
 import { columnVariables, notificationVariables, type RoomEntry } from '@assunto/api';
@@ -81,7 +82,7 @@ function variablesOf(subjects: readonly Subject[], subjectId: unknown, translate
     { name: notificationVariables.talk, label: translate('readyTexts.talkId') },
     ...columns.map(({ name, attributes: [own, related] }) => ({
       name,
-      label: related ? `${own.name} › ${related.name}` : own.name,
+      label: related ? joined`${own.name} › ${related.name}` : own.name,
     })),
   ];
 }

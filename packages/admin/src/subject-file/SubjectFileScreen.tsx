@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Skeleton } from '@assunto/components';
 import { FileReading, SpreadsheetDrop, TransferSteps } from '@assunto/shell';
 import { useTranslate } from './messages/translation';
@@ -22,7 +23,7 @@ export default function SubjectFileScreen({ title }: { title: string }) {
       {file === undefined && <Skeleton lines={4} label={title} />}
       {file?.state === 'stopped' && (
         <p role="alert" className="as-transfer-failure">
-          {file.fileName}: {file.reason}
+          {joined`${file.fileName}: ${file.reason ?? ''}`}
         </p>
       )}
       {(file === null || file?.state === 'stopped') && (

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge, buttonClass, EmptyState, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ListOf } from '@assunto/engine/core';
@@ -45,7 +46,7 @@ export function AttributeList({ subjectId }: { subjectId: number }) {
             id: attribute.subjectAttributeId,
             name: attribute.name,
             to: subjectPaths.attribute(subjectId, attribute.subjectAttributeId),
-            detail: `${registry.get(attribute.componentId).type.label} · ${attribute.identifier}`,
+            detail: joined`${registry.get(attribute.componentId).type.label} · ${attribute.identifier}`,
             marks: <Marks attribute={attribute} />,
             onRemove: async () => {
               const { subjectAttributeId, name, version } = attribute;

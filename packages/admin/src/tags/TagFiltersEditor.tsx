@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, IconButton } from '@assunto/components';
 import type { EditorProps } from '@assunto/engine';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -118,4 +119,4 @@ function FilterListRow({ row, isReadOnly, isOnly, onChange, onEdit, onRemove }: 
   );
 }
 
-const optionOf = (subjectName: string, name: string, id: number) => ({ id, name: `${subjectName} › ${name}` });
+const optionOf = (subjectName: string, name: string, id: number) => ({ id, name: joined`${subjectName} › ${name}` });

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, IconButton } from '@assunto/components';
 import { useEngine, type EditorProps, type OptionItem } from '@assunto/engine';
 import type { ListOf, SubjectAttribute } from '@assunto/engine/core';
@@ -129,7 +130,7 @@ function useAttributes(): ReadonlyMap<number, SubjectAttribute> | null {
       ({ data }) => {
         const named = data.itens.flatMap(({ subjectName, subjectAttributes }) =>
           subjectAttributes.map(
-            (one) => [one.subjectAttributeId, { ...one, name: `${subjectName}: ${one.name}` }] as const,
+            (one) => [one.subjectAttributeId, { ...one, name: joined`${subjectName}: ${one.name}` }] as const,
           ),
         );
         setFound(new Map(named));

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import type { IntegrationCredentials } from '@assunto/api';
 import { EntityPage, notify, useConfirm, useLeaveTo } from '@assunto/shell';
 import { useState } from 'react';
@@ -51,5 +52,5 @@ export default function NewUserScreen({ title }: { title: string }) {
 function calledName(values: Readonly<Record<string, unknown>>): string {
   const { accountType, firstName, lastName, email, appName } = values;
   const isIntegration = JSON.stringify(accountType ?? '').includes('2');
-  return isIntegration ? String(appName) : `${String(firstName)} ${String(lastName)} (${String(email)})`;
+  return isIntegration ? String(appName) : joined`${String(firstName)} ${String(lastName)} (${String(email)})`;
 }

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, Dialog } from '@assunto/components';
 import { answerOf, userMessageOf, type OptionItem } from '@assunto/engine';
 import type { AccountItem, ProfileAssignmentResult } from '@assunto/api';
@@ -122,7 +123,8 @@ function AssignmentResults({ users, results, onClose }: AssignmentResultsProps) 
         <ul>
           {results.map(({ accountId, isDone, message }) => (
             <li key={accountId} data-refused={!isDone || undefined}>
-              <strong>{names.get(accountId)}</strong>: {isDone ? translate('users.assignedOne') : message}
+              <strong>{names.get(accountId)}</strong>
+              {joined`: ${isDone ? translate('users.assignedOne') : (message ?? '')}`}
             </li>
           ))}
         </ul>

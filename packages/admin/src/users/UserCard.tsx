@@ -1,6 +1,6 @@
 import { Badge, Checkbox } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { withoutDirections } from '@assunto/engine/fields';
+import { joined } from '@assunto/engine/fields';
 import type { AccountItem } from '@assunto/api';
 import { Avatar, momentText } from '@assunto/shell';
 import { Pencil } from 'lucide-react';
@@ -28,7 +28,7 @@ export function UserCard({ user, actions, selection }: UserCardProps) {
       <Avatar picture={profileImage?.url ?? null} size={48} />
       <div className="as-user-card-text">
         <p className="as-user-card-name">
-          <strong>{name}</strong> <span>({withoutDirections(displayName)})</span>
+          <strong>{name}</strong> <span>{joined`(${displayName})`}</span>
         </p>
         {email && <p className="as-user-card-email">{email}</p>}
         <p className="as-user-card-detail">{roomName}</p>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Dialog, TextInput } from '@assunto/components';
 import { useState } from 'react';
 import { useTranslate } from './messages/translation';
@@ -44,7 +45,7 @@ function VariableList({ variables, onChoose }: Pick<VariableDialogProps, 'variab
           <li key={name}>
             <button type="button" className="as-variables-item" onClick={() => onChoose(name)}>
               <span>{label}</span>
-              <code>{`\${${name}}`}</code>
+              <code>{joined`\${${name}}`}</code>
             </button>
           </li>
         ))}

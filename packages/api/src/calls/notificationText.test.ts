@@ -65,6 +65,11 @@ describe('the text of a notification', () => {
     );
   });
 
+  it('lets no value turn the text around it', () => {
+    const filled = fillNotificationText('Chamado "${titulo}" atribuído', () => '\u202Eodagap\u2067');
+    expect(filled).toBe('Chamado "odagap" atribuído');
+  });
+
   it('loses removed variables alone, and no space is doubled [NOTIF-50]', () => {
     const isOld = (name: string) => name !== 'user.name';
     expect(withoutNotificationVariables('Chamado ${titulo} aberto por ${user.name}', isOld)).toBe(

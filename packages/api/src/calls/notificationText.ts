@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 /** A part of a notification's text: literal text, or the name of a variable. */
 export type NotificationTextPart = string | { variable: string };
 
@@ -34,14 +35,15 @@ export function notificationTextVariables(template: string): string[] {
 }
 
 /**
- * A template with its variables replaced by their values. Values are never parsed as templates.
+ * A template with its variables replaced by their values. Values are never parsed as templates, and marks of direction in them do not
+ * turn the text around.
  *
  * @example
  * fillNotificationText('Olá, ${user.name}!', (name) => (name === 'user.name' ? 'Ana' : ''));
  */
 export const fillNotificationText = (template: string, valueOf: (name: string) => string): string =>
   readNotificationText(template)
-    .map((part) => (typeof part === 'string' ? part : valueOf(part.variable)))
+    .map((part) => (typeof part === 'string' ? part : joined`${valueOf(part.variable)}`))
     .join('');
 
 /**

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { useEngine } from '@assunto/engine';
 import type { InboxItem } from '@assunto/api';
 import { Check, CheckCheck } from 'lucide-react';
@@ -18,7 +19,7 @@ interface InboxEntryProps {
 function recordOf({ talkId, talkName, title }: InboxItem): string | null {
   if (talkId === null || new RegExp(`#${talkId}(?!\\d)`).test(title)) return null;
   const number = `#${talkId}`;
-  return talkName === null || talkName === number ? number : `${number} · ${talkName}`;
+  return talkName === null || talkName === number ? number : joined`${number} · ${talkName}`;
 }
 
 /** One notification: icon on its colour, title, record, date and time since, description and read state. */

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Banner, Button, Dialog } from '@assunto/components';
 import { statusOf, useEngine, userMessageOf } from '@assunto/engine';
 import type { JobDialog, JobDialogAnswer } from '@assunto/api';
@@ -123,7 +124,7 @@ function QuestionDialog({ question, onAnswered, onLater }: QuestionDialogProps) 
         <p>
           {translate('jobs.about')}{' '}
           <Link to={contextPath({ scenario: 'talk', subject, talkId })} onClick={onLater}>
-            {displayName} (#{talkId})
+            {joined`${displayName} (#${talkId})`}
           </Link>
         </p>
         <p>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import {
   useEngine,
@@ -163,11 +164,7 @@ function whatIs({ act, then, talk }: QueuedSave, translate: OutboxTranslate): st
 function Origin({ save: { subject, queuedIn } }: { save: QueuedSave }) {
   const momentOf = useMomentText();
   const name = useMenuName(contextPath({ scenario: 'grid', subject }));
-  return (
-    <p>
-      {name ?? subject} · {momentOf(queuedIn)}
-    </p>
-  );
+  return <p>{joined`${name ?? subject} · ${momentOf(queuedIn)}`}</p>;
 }
 
 function useMomentText(): (moment: string) => string {

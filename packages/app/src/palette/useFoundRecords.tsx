@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import type { SearchAnswer, SearchResult } from '@assunto/api';
 import { useDebounced, useLoaded, useTabs } from '@assunto/shell';
 import { FileText } from 'lucide-react';
@@ -28,7 +29,7 @@ export function useFoundRecords(term: string): readonly PaletteEntry[] {
     return {
       id: `record ${path}`,
       name: nameOf(result),
-      kind: `${result.subjectName} #${result.talkId}`,
+      kind: joined`${result.subjectName} #${result.talkId}`,
       icon: <FileText />,
       path,
       run: () => void navigate(addressOf(path)),

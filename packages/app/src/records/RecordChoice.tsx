@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { ComboBox } from '@assunto/components';
 import { useEngine, type OptionItem } from '@assunto/engine';
 import { useCallback } from 'react';
@@ -24,7 +25,7 @@ export function RecordChoice({ label, subject, excludedId, value, onChange }: Re
       return {
         items: itens
           .filter(({ talkId }) => talkId !== excludedId)
-          .map(({ talkId, displayName }) => ({ id: talkId, name: `#${talkId} ${displayName}` })),
+          .map(({ talkId, displayName }) => ({ id: talkId, name: joined`#${talkId} ${displayName}` })),
         hasMore: itens.length === fetch,
       };
     },

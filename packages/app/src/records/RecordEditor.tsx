@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Banner } from '@assunto/components';
 import { provideEditors } from '@assunto/components/editors';
 import { problemsOf, refusalOf, useEngine, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
@@ -139,5 +140,5 @@ function useCurrentComputedValues({ isNew, context, talk, reload }: UseRecordRes
 /** The message of a problem, with the attribute's name unless the message contains it. */
 function problemText({ message, attribute }: ErrorDetail, context: Context | null): string {
   const name = context?.subject.subjectAttributes.find(({ identifier }) => identifier === attribute)?.name;
-  return name && !message.includes(name) ? `${name}: ${message}` : message;
+  return name && !message.includes(name) ? joined`${name}: ${message}` : message;
 }

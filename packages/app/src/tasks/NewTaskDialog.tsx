@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, Dialog, ErrorState, Skeleton } from '@assunto/components';
 import { useEngine, useRecord } from '@assunto/engine';
 import { taskSubject } from '@assunto/api/ticketing';
@@ -61,7 +62,7 @@ function NewTaskForm({
       <Dialog
         isOpen
         size={1080}
-        title={about ? `${title}: ${about.displayName}` : title}
+        title={about ? joined`${title}: ${about.displayName}` : title}
         onClose={close}
         footer={
           <>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Dialog, Spinner } from '@assunto/components';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { TalkImport } from '@assunto/api';
@@ -84,7 +85,7 @@ function ImportStep({ shown, isOver, attributes, templateId, mayUpdate, mayDelet
     return (
       <>
         <p role="alert" className="as-transfer-failure">
-          {job.fileName}: {job.reason}
+          {joined`${job.fileName}: ${job.reason ?? ''}`}
         </p>
         <ImportFile shown={shown} />
       </>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, Checkbox, RadioGroup } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SubjectAttribute } from '@assunto/engine/core';
@@ -47,7 +48,7 @@ export function ImportMapping({ shown, job, attributes, templateId, mayUpdate }:
         columns={job.columns}
         options={offered.map(({ subjectAttributeId, name, isRequired }) => ({
           id: subjectAttributeId,
-          name: isRequired ? `${name} *` : name,
+          name: isRequired ? joined`${name} *` : name,
         }))}
         mapping={mapping}
         onChange={setMapping}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button } from '@assunto/components';
 import type { TalkImport } from '@assunto/api';
 import type { ShownImport } from './useImport';
@@ -23,7 +24,7 @@ export function ImportProgress({ shown, job }: { shown: ShownImport; job: TalkIm
         <strong>{job.fileName}</strong>
       </p>
       <p role="status">
-        {label}: {translate('transfer.progress', { done: doneCount, total: Math.max(total, doneCount) })}
+        {joined`${label}: ${translate('transfer.progress', { done: doneCount, total: Math.max(total, doneCount) })}`}
       </p>
       <progress className="as-transfer-progress" aria-label={label} max={Math.max(1, total)} value={doneCount} />
       <p className="as-transfer-hint">{translate('transfer.mayClose')}</p>

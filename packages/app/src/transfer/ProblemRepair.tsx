@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { defaultValueOf, offeredOptions } from '@assunto/engine/fields';
+import { joined, defaultValueOf, offeredOptions } from '@assunto/engine/fields';
 import type { ImportProblemGroup } from '@assunto/api';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function ProblemRepair({ group, attribute, isBusy, onRepair }: ProblemRep
   const [action, setAction] = useState(group.repairs[0] ?? 'replace');
   const [value, setValue] = useState('');
   const labels = useRepairLabels(attribute);
-  const what = `${group.column}: ${group.message}`;
+  const what = joined`${group.column}: ${group.message}`;
   return (
     <div className="as-transfer-repair">
       <Select

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { ListPlus, Plus, X } from 'lucide-react';
 import { filterLimits } from '@assunto/engine/core';
 import { useRef } from 'react';
@@ -117,5 +118,5 @@ function groupName({ join, isNegated }: DraftGroup, isRoot: boolean, translate: 
   const what = translate(isRoot ? 'type.filter' : 'filterBuilder.group');
   const all = translate(isNegated ? 'filterBuilder.notAll' : 'filterBuilder.all');
   const any = translate(isNegated ? 'filterBuilder.notAny' : 'filterBuilder.any');
-  return `${what}: ${join === 'and' ? all : any}`;
+  return joined`${what}: ${join === 'and' ? all : any}`;
 }

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { SortingContext, type SortingId } from './SortingContext';
@@ -53,7 +54,7 @@ export function SortableList({ ids, texts, nameOf, onMove, onDragging, isGrid = 
       instructions={texts.instructions}
       announcements={{
         lifted: (id) => texts.lifted(nameOf(id), at(id)),
-        over: (id, overId) => `${nameOf(id)}: ${at(overId)}.`,
+        over: (id, overId) => joined`${nameOf(id)}: ${at(overId)}.`,
         dropped: (id, overId) => texts.dropped(nameOf(id), at(overId ?? id)),
         cancelled: (id) => texts.cancelled(nameOf(id), at(id)),
       }}

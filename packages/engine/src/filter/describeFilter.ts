@@ -1,3 +1,4 @@
+import { joined } from '../text/directions';
 import { hostTimeZone } from '../component-types/zonedTime';
 import type { FilterOperator } from '../component-types/operators';
 import type { FilterType } from '../component-types/ComponentType';
@@ -100,13 +101,13 @@ function describeNode(json: unknown, options: DescribeFilterOptions, isOutermost
     const { operator, items } = node;
     if (items.length === 0) return translate(operator === 'and' ? 'filter.all' : 'filter.none');
     if (items.length === 1) return describeNode(items[0], options, isOutermost);
-    const joined = items
+    const text = items
       .map((item) => describeNode(item, options, false))
       .join(` ${translate(operator === 'and' ? 'filter.and' : 'filter.or')} `);
-    return isOutermost ? joined : `(${joined})`;
+    return isOutermost ? text : `(${text})`;
   }
   const field = findFilterField(node.variable, options, '');
-  return `${labelOf(field, translate)} ${predicate(node.operator, field, node.operands, options)}`;
+  return joined`${labelOf(field, translate)} ${predicate(node.operator, field, node.operands, options)}`;
 }
 
 /** The attribute's name, or the label of a system variable. */
@@ -130,7 +131,7 @@ function predicate(
     Array.isArray(operand) ? describeList(operand, field, options) : describeValue(operand, field, options),
   );
   if (texts.length === 0) return verb;
-  const sentence = `${verb} ${texts.join(` ${translate('filter.and')} `)}`;
+  const sentence = joined`${verb} ${texts.join(` ${translate('filter.and')} `)}`;
   if (!isDate) return sentence;
   return translate.locale === sourceLocale ? fluentDate(sentence) : contracted(sentence, translate);
 }

@@ -1,3 +1,4 @@
+import { joined } from '../text/directions';
 import { useId } from 'react';
 import type { FormatContext } from '../component-types/ComponentType';
 import { useEngine } from '../react/Engine';
@@ -46,7 +47,7 @@ export function ConflictChoice({ conflict, field, format, chosen, onChoose }: Co
           <label key={side} data-chosen={chosen === side || undefined}>
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
             <span>
-              <span className="as-form-conflict-who">{label}:</span>{' '}
+              <span className="as-form-conflict-who">{joined`${label}:`}</span>{' '}
               {Value ? <Value attribute={attribute} value={value} other={other} /> : <strong>{text(value)}</strong>}
             </span>
           </label>

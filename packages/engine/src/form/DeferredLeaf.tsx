@@ -1,3 +1,4 @@
+import { joined } from '../text/directions';
 import type { ReactElement } from 'react';
 import type { FormField } from '../schema/definitions';
 
@@ -25,8 +26,8 @@ export function deferredLeaf({ field, id, text, error }: DeferredLeafProps): Rea
       tabIndex={field.isReadOnly ? -1 : 0}
     >
       {field.label}
-      {text && ` ${text}`}
-      {error && ` ${error}`}
+      {text && joined` ${text}`}
+      {error && joined` ${error}`}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { joined } from '../text/directions';
 import { fieldId, focusField } from './fieldId';
 
 interface FieldLinkProps {
@@ -18,7 +19,7 @@ export function FieldLink({ formId, subjectAttributeId, label, message }: FieldL
         focusField(formId, subjectAttributeId);
       }}
     >
-      {message.includes(label) ? message : `${label}: ${message}`}
+      {message.includes(label) ? message : joined`${label}: ${message}`}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { joined } from '../text/directions';
 /**
  * The only file that uses rjsf. rjsf renders each leaf and holds no state: `SchemaField` gets the value of one atom and calls
  * back with changes. `Form`, its state and its validator are not used. Version 7 renames `fieldPathId`.
@@ -127,7 +128,7 @@ function makeLeafField(Editor: FieldDefinition['Editor']): ReactComponent<LeafFi
 function helpOf({ help, attribute: { computed } }: FormField, format: FormatContext): string | null {
   if (!computed) return help;
   const note = translateOf(format)(computed.formula === undefined ? 'form.computedSaved' : 'form.computed');
-  return help === null ? note : `${help} ${note}`;
+  return help === null ? note : joined`${help} ${note}`;
 }
 
 /**

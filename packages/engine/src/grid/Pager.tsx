@@ -1,3 +1,4 @@
+import { joined } from '../text/directions';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
@@ -131,7 +132,9 @@ function RangeText({
     <>
       {shown > 0 && translate('grid.pageRange', { from: first, to: first + shown - 1 })}{' '}
       {(totalResults !== null || !isFailed) && <Total totalResults={totalResults} isEstimate={isEstimate} />}
-      {recordNames && totalResults !== null && ` ${totalResults === 1 ? recordNames.singular : recordNames.plural}`}
+      {recordNames &&
+        totalResults !== null &&
+        joined` ${totalResults === 1 ? recordNames.singular : recordNames.plural}`}
     </>
   );
 }

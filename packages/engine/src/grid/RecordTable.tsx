@@ -1,3 +1,4 @@
+import { joined } from '../text/directions';
 import type {
   CellClickedEvent,
   CellKeyDownEvent,
@@ -137,7 +138,7 @@ function useSelection(
 
 // Stable: AG Grid treats a new object as a changed option and recomputes.
 const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.talkId);
-const rowName = ({ talkId, talk }: GridRow) => `${talkId} ${talk.displayName}`;
+const rowName = ({ talkId, talk }: GridRow) => joined`${talkId} ${talk.displayName}`;
 const rowClassRules = {
   'as-row-editing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'editing',
   'as-row-syncing': ({ data }: { data?: GridRow | undefined }) => data?.sync === 'syncing',

@@ -1,3 +1,5 @@
+import { withoutDirections } from './directions';
+
 /** Texts by key. `{name}` in a text is replaced; `key_one` and `key_other` are the plural forms of `key`. */
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -20,18 +22,6 @@ export interface Translate<Key extends string = string> {
   (key: Key, values?: MessageValues): string;
   readonly locale: string;
 }
-
-/** The characters that change the direction of the text after them until another one ends it (Unicode UAX 9). */
-const directions = /[\u202A-\u202E\u2066-\u2069]/g;
-
-/**
- * A name as part of a longer text: without marks of direction, so that it cannot turn the rest around. What a translation fills in has
- * none anyway.
- *
- * @example
- * const label = `${withoutDirections(subject.subjectName)} (12)`;
- */
-export const withoutDirections = (text: string): string => text.replace(directions, '');
 
 /** The locale of the source texts. */
 export const sourceLocale = 'pt-BR';

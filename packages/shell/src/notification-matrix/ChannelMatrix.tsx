@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import type { Channel, NotificationChannel } from '@assunto/api';
 import { useTranslate } from '../messages/translation';
 import { useChannelLabel } from './useChannelLabel';
@@ -34,13 +35,13 @@ export function ChannelMatrix({ channels, value, onChange, isDisabled = false }:
       name,
       cells: [
         {
-          label: `${name}: ${translate('matrix.yes')}`,
+          label: joined`${name}: ${translate('matrix.yes')}`,
           isChecked: chosen !== undefined,
           isDisabled,
           onChange: (isChecked) => change(isChecked ? [{ channelId, isRequired: false }] : []),
         },
         {
-          label: `${name}: ${translate('matrix.required')}`,
+          label: joined`${name}: ${translate('matrix.required')}`,
           isChecked: chosen?.isRequired === true,
           isDisabled: isDisabled || !chosen,
           onChange: (isRequired) => change([{ channelId, isRequired }]),

@@ -1,4 +1,4 @@
-import { withoutDirections } from '@assunto/engine/fields';
+import { joined } from '@assunto/engine/fields';
 import type { NotificationChoices, NotificationEntry } from '@assunto/api';
 import { useTranslate } from '../messages/translation';
 import { useChannelLabel } from './useChannelLabel';
@@ -31,13 +31,13 @@ export function NotificationMatrix({ choices, value, onChange, isDisabled = fals
     if (!choice) return [null, null];
     const { notificationId, notificationName, isLocked } = choice;
     const mark = isLocked ? choice : notificationMark(value, channel.channel, notificationId);
-    const name = `${withoutDirections(notificationName)}, ${labelOf(channel)}`;
+    const name = joined`${notificationName}, ${labelOf(channel)}`;
     const change = (next: typeof mark) => onChange(withNotificationMark(value, channel.channel, notificationId, next));
     const cell = (
       column: 'isEnable' | 'isRequired',
       rest: Pick<MatrixCell, 'isDisabled' | 'onChange'>,
     ): MatrixCell => ({
-      label: `${name}: ${translate(column === 'isEnable' ? 'matrix.yes' : 'matrix.required')}`,
+      label: joined`${name}: ${translate(column === 'isEnable' ? 'matrix.yes' : 'matrix.required')}`,
       isChecked: mark[column],
       reason: isLocked ? translate('matrix.requiredByNotification') : undefined,
       ...rest,

@@ -1,4 +1,4 @@
-import { withoutDirections } from '@assunto/engine/fields';
+import { joined } from '@assunto/engine/fields';
 import type { NotificationChoices } from '@assunto/api';
 import { useTranslate } from '../messages/translation';
 import { useChannelLabel } from './useChannelLabel';
@@ -42,7 +42,7 @@ export function OwnNotificationMatrix({ value, onChange }: OwnNotificationMatrix
     const reason = isEnable ? 'matrix.requiredByProfile' : 'matrix.notGranted';
     return [
       {
-        label: `${withoutDirections(notificationName)}, ${label}`,
+        label: joined`${notificationName}, ${label}`,
         isChecked: isEnable,
         isDisabled: isLocked,
         reason: isLocked ? translate(reason) : undefined,

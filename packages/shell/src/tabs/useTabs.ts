@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useShellServices } from '../services/ShellServices';
@@ -74,7 +75,7 @@ export function usePage(label: string | null, { isProvisional = false }: { isPro
       return isProvisional ? open : labelTab(open, path, label);
     });
     if (isRecordPath(path) && !isProvisional) changeRecents((pages) => rememberPage(pages, { path, label }));
-    document.title = `${label} · Assunto`;
+    document.title = joined`${label} · Assunto`;
     return () => {
       document.title = 'Assunto';
     };

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button } from '@assunto/components';
 import { useTranslate } from './messages/translation';
 
@@ -20,9 +21,7 @@ export function FileReading({ fileName, rowCount, readPart, isBusy, onDiscard }:
       <p className="as-transfer-hint">
         <strong>{fileName}</strong>
       </p>
-      <p role="status">
-        {label}: {translate('transfer.rowsRead', { count: rowCount })}
-      </p>
+      <p role="status">{joined`${label}: ${translate('transfer.rowsRead', { count: rowCount })}`}</p>
       <progress className="as-transfer-progress" aria-label={label} max={1} value={readPart} />
       <p className="as-transfer-hint">{translate('transfer.mayLeave')}</p>
       <div className="as-transfer-buttons">

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { SortableItems, useSortableItem } from '@assunto/shell';
 import { Button, IconButton, type MenuItem } from '@assunto/components';
 import type { WorkStepType } from '@assunto/api';
@@ -121,7 +122,7 @@ function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert 
       <StepCard
         cardKey={key}
         icon={kind.Icon}
-        title={`${position}. ${title}`}
+        title={joined`${position}. ${title}`}
         sentence={describeWorkStep(step, translateWork, names)}
         problems={problems}
         isOpen={isOpen}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, ComboBox, FilterDialog, RadioGroup, TextInput, useOptionName } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SavedFilter } from '@assunto/api';
@@ -85,7 +86,7 @@ function Conditions({ subject, value, isReadOnly, filterError, nameError, onChan
       {!isReadOnly && <SavedFilters subject={subject} value={value} onChange={onChange} />}
       <div className="as-job-conditions" data-invalid={filterError !== null || undefined}>
         <span className="as-job-label">{translate('events.conditions')}</span>
-        <p>{tree === null ? translate('events.conditionsNone') : `${describe(tree)}.`}</p>
+        <p>{tree === null ? translate('events.conditionsNone') : joined`${describe(tree)}.`}</p>
         {filterError !== null && (
           <p className="as-job-problem" role="alert">
             {filterError}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { useEngine } from '@assunto/engine';
 import type { JobRun } from '@assunto/api';
 import { momentText } from '@assunto/shell';
@@ -21,7 +22,7 @@ export function RunLinks({ runs, hasNames = false, onFollow }: RunLinksProps) {
       {runs.map((run) => (
         <li key={run.jobRunId}>
           <Link to={`/automation/runs/${run.jobRunId}`} onClick={onFollow}>
-            {hasNames && `${run.jobName}, `}
+            {hasNames && joined`${run.jobName}, `}
             {momentText(run.insertedIn, format.timeZone, translate.locale)}
           </Link>
           <RunState run={run} />

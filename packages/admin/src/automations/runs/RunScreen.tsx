@@ -168,7 +168,7 @@ function Chain({ run }: { run: JobRunDetail }) {
           </li>
         ))}
         <li>
-          {run.jobName}
+          <span>{run.jobName}</span>
           {run.talkId !== null && ` #${run.talkId}`} ({translate('runs.thisRun')})
         </li>
       </ol>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge, type BadgeTone } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { JobEffect, JobRunStep } from '@assunto/api';
@@ -78,7 +79,7 @@ function RunEffect({ effect }: { effect: JobEffect }) {
       <div className="as-run-step-head">
         <span>
           {translate(`runs.${kind}`)}
-          {!isMasked && `: ${target}`}
+          {!isMasked && joined`: ${target}`}
         </span>
         <Badge tone={effectTones[state]}>{translate(`runs.effect.${state}`)}</Badge>
       </div>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge, Button, ComboBox, Dialog, EmptyState, ErrorState, RadioGroup, Skeleton } from '@assunto/components';
 import { problemsOf, userMessageOf, type OptionItem } from '@assunto/engine';
 import type { JobSave, JobTrial, JobTrialItem } from '@assunto/api';
@@ -139,7 +140,7 @@ function TrialItem({
   return (
     <details className="as-run-trial" open={isOpen || hasFailed}>
       <summary>
-        <span>{item.talkId === null ? item.displayName : `${item.displayName} (#${item.talkId})`}</span>
+        <span>{item.talkId === null ? item.displayName : joined`${item.displayName} (#${item.talkId})`}</span>
         <Badge tone={item.matches ? 'success' : 'neutral'}>
           {translate(item.matches ? 'runs.starts' : 'runs.startsNot')}
         </Badge>

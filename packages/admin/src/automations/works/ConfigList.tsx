@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, IconButton } from '@assunto/components';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,10 +27,10 @@ export function ConfigList<Config extends object>(props: ConfigListProps<Config>
         <section key={index} className="as-work-config" data-several={configs.length > 1 || undefined}>
           {configs.length > 1 && (
             <header>
-              <h3>{`${name} ${index + 1}`}</h3>
+              <h3>{joined`${name} ${index + 1}`}</h3>
               {!isReadOnly && (
                 <IconButton
-                  label={translate('works.removeNamed', { name: `${name} ${index + 1}` })}
+                  label={translate('works.removeNamed', { name: joined`${name} ${index + 1}` })}
                   icon={<Trash2 />}
                   onClick={() => onChange(configs.filter((_, at) => at !== index))}
                 />

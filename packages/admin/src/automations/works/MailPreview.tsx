@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { ComboBox } from '@assunto/components';
 import { useEngine, type OptionItem } from '@assunto/engine';
 import { fillNotificationText, notificationTextVariables, type SendEmailConfig } from '@assunto/api';
@@ -53,7 +54,9 @@ export function MailPreview({ config, subject }: MailPreviewProps) {
             {config.attributes.map((id) => {
               const attribute = subject?.subjectAttributes.find((one) => one.subjectAttributeId === Number(id));
               return (
-                attribute && <li key={String(id)}>{`${attribute.name}: ${valueOf(attribute.identifier) || '—'}`}</li>
+                attribute && (
+                  <li key={String(id)}>{joined`${attribute.name}: ${valueOf(attribute.identifier) || '—'}`}</li>
+                )
               );
             })}
           </ul>
@@ -106,5 +109,5 @@ function useRecords(subject: Subject | null) {
 
 const optionOf = ({ talkId, displayName }: Talk): OptionItem => {
   const number = `#${talkId}`;
-  return { id: talkId, name: displayName === number ? number : `${number} ${displayName}` };
+  return { id: talkId, name: displayName === number ? number : joined`${number} ${displayName}` };
 };

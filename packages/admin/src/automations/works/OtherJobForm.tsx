@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Checkbox, ComboBox, Select } from '@assunto/components';
 import type { JobItem } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
@@ -40,7 +41,7 @@ export function OtherJobForm({ step, onChange }: WorkFormProps) {
           emptyName={translate('works.job.ownRecord')}
           options={pointers.map(({ subjectAttributeId: id, name, relatedSubject }) => ({
             id,
-            name: `${name} (${relatedSubject?.subjectName ?? ''})`,
+            name: joined`${name} (${relatedSubject?.subjectName ?? ''})`,
           }))}
           onChange={(id) => {
             const pointer = pointers.find((one) => one.subjectAttributeId === id);

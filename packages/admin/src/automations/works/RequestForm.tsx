@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Checkbox, IconButton, RadioGroup, Select, TextInput, Button } from '@assunto/components';
 import type { HttpRequestConfig } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
@@ -77,7 +78,7 @@ function Credential({ config, change }: PartProps) {
   const { credentialId = null } = config;
   const options = (credentials ?? []).map(({ credentialId: id, name, hosts }) => ({
     id,
-    name: hosts.length > 0 ? `${name} (${hosts.join(', ')})` : name,
+    name: hosts.length > 0 ? joined`${name} (${hosts.join(', ')})` : name,
   }));
   const isListed = credentialId === null || options.some(({ id }) => id === credentialId);
   // Without the list, a stored credential is still shown and can be removed.

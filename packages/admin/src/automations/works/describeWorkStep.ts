@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import {
   receiverTypes,
   setValueTypes,
@@ -149,7 +150,7 @@ function describeComputed(value: ComputedValue | null, translate: WorkTranslate,
     return translate(value.kind === 'event' ? 'works.sentence.ofEvent' : 'works.sentence.ofRecord', {
       attribute: names.attribute(value.subjectAttributeId),
     });
-  if (value.kind === 'text') return `“${value.template}”`;
+  if (value.kind === 'text') return joined`“${value.template}”`;
   if (value.kind === 'webhook') return translate('works.sentence.webhook', { path: value.path || '…' });
   if (value.kind === 'add') return value.amount < 0 ? `− ${-value.amount}` : `+ ${value.amount}`;
   if (value.kind === 'now') return describeMoment(value, translate);

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { DragOverlay } from '@dnd-kit/core';
 import { useState, type ReactNode } from 'react';
 import { SortingContext, type SortingId } from '@assunto/components/sorting';
@@ -18,7 +19,7 @@ export function DesignDnd({ children }: { children: ReactNode }) {
       instructions={sorting('sort.instructions')}
       announcements={{
         lifted: (id) => translate('forms.lifted', { name: nameOf(id) }),
-        over: (id, overId) => `${nameOf(id)}: ${nameOf(overId)}.`,
+        over: (id, overId) => joined`${nameOf(id)}: ${nameOf(overId)}.`,
         dropped: (id) => translate('forms.dropped', { name: nameOf(id) }),
         cancelled: (id) => translate('forms.dropCancelled', { name: nameOf(id) }),
       }}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { ErrorState, IconButton, MultiSelect, Select, TextInput } from '@assunto/components';
 import type { OptionItem } from '@assunto/engine';
 import type { RelatedSubject, Subject, SubjectAttribute } from '@assunto/engine/core';
@@ -85,7 +86,7 @@ function pointersTo({ relatedSubjects }: Subject, subjects: readonly Subject[]):
     const pointer = other?.subjectAttributes.find((one) => one.subjectAttributeId === id);
     const columns = (other?.subjectAttributes ?? []).filter((one) => one !== pointer && !one.isInternal);
     if (!pointer || columns.length === 0) return [];
-    return [{ related, name: `${related.subjectName} (${pointer.name})`, columns }];
+    return [{ related, name: joined`${related.subjectName} (${pointer.name})`, columns }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, Dialog } from '@assunto/components';
 import { Link } from 'react-router';
 import { contextPath } from '../contextAddress';
@@ -85,7 +86,7 @@ function RefusedItem({ subject, refusal: { talkId, message, blockers }, onOpen }
         <Link to={contextPath({ scenario: 'talk', subject, talkId })} onClick={onOpen}>
           {translate('actions.record', { talkId: String(talkId) })}
         </Link>
-        {`: ${message}`}
+        {joined`: ${message}`}
       </p>
       <BlockerList blockers={blockers} onOpen={onOpen} />
     </li>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import type { TalkBlocker } from '@assunto/engine/core';
 import { Link } from 'react-router';
 import { contextPath } from '../contextAddress';
@@ -14,7 +15,7 @@ export function BlockerList({ blockers, onOpen }: { blockers: readonly TalkBlock
             onClick={onOpen}
           >
             {blocker.subjectName} {blocker.talkId}
-            {blocker.displayName && `: ${blocker.displayName}`}
+            {blocker.displayName && joined`: ${blocker.displayName}`}
           </Link>
           <span>{blocker.message}</span>
         </li>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Banner, Button, ConfirmDialog, Dialog } from '@assunto/components';
 import type { RelatedSubject } from '@assunto/engine/core';
 import type { RecordNames } from '@assunto/shell';
@@ -176,6 +177,6 @@ function namesOf(talks: readonly ActionTalk[], names: RecordNames | undefined, t
       ? translate('actions.countOfNamed', { count, name: names.plural })
       : translate('actions.namesOfMany', { count });
   }
-  const name = `${first.talkId}${first.displayName ? ` (${first.displayName})` : ''}`;
-  return names ? `${names.singular} ${name}` : translate('actions.nameOfOne', { name });
+  const name = first.displayName ? joined`${first.talkId} (${first.displayName})` : String(first.talkId);
+  return names ? joined`${names.singular} ${name}` : translate('actions.nameOfOne', { name });
 }

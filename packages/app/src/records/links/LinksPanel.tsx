@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, ErrorState, IconButton, Skeleton } from '@assunto/components';
 import { userMessageOf, type Client } from '@assunto/engine';
 import type { NewTalkLink, TalkLink, TalkLinks } from '@assunto/api';
@@ -120,7 +121,7 @@ function LinkList({
             </Link>
             {onRemove && (
               <IconButton
-                label={translate('links.remove', { name: `${link.subjectName} ${link.talkId}` })}
+                label={translate('links.remove', { name: joined`${link.subjectName} ${link.talkId}` })}
                 icon={<Unlink />}
                 isCompact
                 onClick={() => onRemove(link)}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Banner, Button, Dialog, ErrorState, RadioGroup, Skeleton } from '@assunto/components';
 import { useEngine, userMessageOf, type OptionItem } from '@assunto/engine';
 import { withFilterDescriptions, type SubjectAttribute, type Talk } from '@assunto/engine/core';
@@ -136,7 +137,7 @@ function ValuesStep({ subject, attributes, talkIds, onClose, onMerged }: ValuesS
   );
 }
 
-const nameOf = ({ talkId, displayName }: Talk): string => `#${talkId} ${displayName}`;
+const nameOf = ({ talkId, displayName }: Talk): string => joined`#${talkId} ${displayName}`;
 
 function useMerge(subject: string, { onClose, onMerged }: Pick<MergeDialogProps, 'onClose' | 'onMerged'>) {
   const translate = useTranslate();

@@ -91,7 +91,7 @@ function RecordName({ entry: { talkId, subject, subjectName, recordName, event }
   const isUnnamed = recordName === `#${talkId}`;
   const name = (
     <>
-      {!isUnnamed && <span className="as-activity-number">#{talkId}</span>} {recordName}
+      {!isUnnamed && <span className="as-activity-number">#{talkId}</span>} <span>{recordName}</span>
     </>
   );
   const isDeleted = event.kind === 'change' && event.change.action === 'delete';

@@ -54,6 +54,12 @@ describe('the notifications screen', () => {
     expect(row.textContent).toMatch(/há 2\s*h/);
   });
 
+  it('writes the number of a record before its name, whatever the name brings along', async () => {
+    const hostile = item(1, { talkName: '\u202Eadarap arosserpmI\u2066' });
+    await renderApp('/notifications', { answers: answersWith([hostile]) });
+    expect(within(await rowOf('Aviso 1')).getByText('#12 · adarap arosserpmI')).toBeTruthy();
+  });
+
   it("is titled 'Notificações' and shows icon, title, date, description and mark of each [BOX-01] [BOX-02] [BOX-03] [BOX-04] [BOX-06] [BOX-07] [BOX-08] [BOX-09] [BOX-10]", async () => {
     await renderApp('/notifications', { answers: answersWith([item(1), item(2, { status: true })]) });
     expect(await screen.findByRole('heading', { name: 'Notificações' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { TagChip } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { SearchResult } from '@assunto/api';
@@ -22,7 +23,7 @@ export function ResultItem({ result, terms, onOpen }: ResultItemProps) {
         <Highlighted text={name} terms={terms} />
       </button>
       <p className="as-result-subject">
-        {result.subjectName} #{result.talkId}
+        {joined`${result.subjectName} #${result.talkId}`}
         {result.tags.map(({ tagId, tagName, tagColor }) => (
           <TagChip key={tagId} name={tagName} color={tagColor} />
         ))}

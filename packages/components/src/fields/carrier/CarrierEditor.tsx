@@ -1,6 +1,6 @@
 import type { EditorProps } from '@assunto/engine';
 import type { Carrier } from '@assunto/engine/fields';
-import { carrierType } from '@assunto/engine/fields';
+import { joined, carrierType } from '@assunto/engine/fields';
 import { useState } from 'react';
 import { useTranslate } from '../../messages/useTranslate';
 import { partId } from '../../controls/form-row/controlAttributes';
@@ -44,7 +44,7 @@ export default function CarrierEditor(field: EditorProps<Carrier>) {
               {...box}
               id={partOf}
               autoFocus={partOf === id ? autoFocus : undefined}
-              aria-label={isCompact ? `${label}: ${name.toLowerCase()}` : undefined}
+              aria-label={isCompact ? joined`${label}: ${name.toLowerCase()}` : undefined}
               // A carrier with one part filled is valid, so only the first input is marked as required.
               aria-required={partOf === id ? box['aria-required'] : undefined}
               value={text}

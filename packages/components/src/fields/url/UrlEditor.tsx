@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { EditorProps } from '@assunto/engine';
-import { safeUrl, urlType } from '@assunto/engine/fields';
+import { joined, safeUrl, urlType } from '@assunto/engine/fields';
 import { useTranslate } from '../../messages/useTranslate';
 import { classNames } from '../../ui/classNames';
 import { partId } from '../../controls/form-row/controlAttributes';
@@ -34,7 +34,7 @@ function UrlEditor(field: EditorProps<string>) {
             className="as-url-link"
             title={href}
             {...(isCompact
-              ? { 'aria-label': `${label}: ${href}` }
+              ? { 'aria-label': joined`${label}: ${href}` }
               : { 'aria-labelledby': `${partId(id, 'label')} ${id}` })}
             aria-describedby={described}
           >

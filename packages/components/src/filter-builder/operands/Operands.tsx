@@ -1,5 +1,5 @@
 import { arityOf, type FilterField, type FilterOperator } from '@assunto/engine/core';
-import { isPersonVariable } from '@assunto/engine/fields';
+import { joined, isPersonVariable } from '@assunto/engine/fields';
 import type { ComponentType } from 'react';
 import { CallerOperand } from './CallerOperand';
 import { DateOperand } from './DateOperand';
@@ -36,7 +36,7 @@ export function Operands({ id, field, operator, operands, isInvalid, onChange }:
         {index > 0 && <span className="as-operand-and">{translate('filter.and')}</span>}
         <Operand
           id={`${id}-${index}`}
-          label={`${field.label}, ${part}`}
+          label={joined`${field.label}, ${part}`}
           field={field}
           operator={operator}
           value={operand}

@@ -1,3 +1,4 @@
+import { joined } from '../../text/directions';
 import type { ComponentTypeCatalogue } from '../../component-types/ComponentType';
 import type { SubjectAttribute } from '../../contract/attribute';
 import type { Context } from '../../contract/subject';
@@ -129,7 +130,7 @@ function trySet(check: DraftCheck, id: number, value: unknown, translate: Engine
   // The message of another field is prefixed with its name, unless it contains it.
   const [otherId, message] = other ?? [id, ''];
   const name = definition.fields.get(otherId)?.label ?? String(otherId);
-  return message.includes(name) ? message : `${name}: ${message}`;
+  return message.includes(name) ? message : joined`${name}: ${message}`;
 }
 
 /** Sets one value and validates what depends on it; returns the messages of the invalid fields. */

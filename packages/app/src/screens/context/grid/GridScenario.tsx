@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { useEngine } from '@assunto/engine';
 import { useLocation } from 'react-router';
 import { useMenuName } from '../../../menu/MenuContext';
@@ -20,7 +21,7 @@ export default function GridScenario({ address }: { address: ContextAddress }) {
   const { pathname, search } = useLocation();
   const menuName = useMenuName(contextPath({ ...address, isActive: true }));
   const name = menuName ?? context?.subject.subjectName ?? subject;
-  const label = isActive ? name : `${name} (DESATIVADOS)`;
+  const label = isActive ? name : joined`${name} (DESATIVADOS)`;
   usePage(isRefused ? null : label, { isProvisional: !menuName && !context });
 
   if (failure) {

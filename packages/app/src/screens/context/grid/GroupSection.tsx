@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Badge } from '@assunto/components';
 import { useLanguage } from '@assunto/engine';
 import { counted } from '@assunto/shell';
@@ -48,7 +49,8 @@ export function GroupMeasures({ measures }: Pick<GroupSectionProps, 'measures'>)
     <span className="as-group-measures">
       {measures.map(({ name, text }) => (
         <span key={name} className="as-group-measure">
-          {name}: <strong>{text}</strong>
+          {joined`${name}: `}
+          <strong>{text}</strong>
         </span>
       ))}
     </span>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, EmptyState } from '@assunto/components';
 import { useEngine, userMessageOf } from '@assunto/engine';
 import type { SubjectHelp } from '@assunto/api';
@@ -15,7 +16,7 @@ import { useTranslate } from '../record/messages/translation';
 export default function HelpScenario({ address }: { address: ContextAddress }) {
   const translate = useTranslate();
   const { subject, talkId } = address;
-  const { adapter, format } = useEngine();
+  const { adapter } = useEngine();
   const { client, session } = useServices();
   const { value, failure, isRefused, retry } = useLoaded(subject, async (signal) => {
     const [context, help] = await Promise.all([
@@ -69,14 +70,23 @@ export default function HelpScenario({ address }: { address: ContextAddress }) {
       ) : help.help === '' ? (
         <EmptyState title={translate('record.noHelp')} icon={<CircleHelp />} />
       ) : (
-        <article className="as-help-text">
-          <RichText source={help.help} />
-          <p className="as-help-author">
-            {help.actorName} · {dayText(help.updatedIn ?? 0, format.timeZone, translate.locale)}
-          </p>
-        </article>
+        <HelpText help={help} />
       )}
     </section>
+  );
+}
+
+/** The help, and who wrote it when. */
+function HelpText({ help: { help, actorName, updatedIn } }: { help: SubjectHelp }) {
+  const translate = useTranslate();
+  const { format } = useEngine();
+  return (
+    <article className="as-help-text">
+      <RichText source={help} />
+      <p className="as-help-author">
+        {joined`${actorName ?? ''} · ${dayText(updatedIn ?? 0, format.timeZone, translate.locale)}`}
+      </p>
+    </article>
   );
 }
 

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { EmptyState } from '@assunto/components';
 import { useRecord, userMessageOf, type UseRecordResult } from '@assunto/engine';
 import { Paperclip } from 'lucide-react';
@@ -79,7 +80,7 @@ function useAttachmentsTitle(
   talkId: number,
 ): string {
   const title = useTranslate()('record.attachmentsOf', {
-    name: talk?.displayName || `${context?.subject.subjectName ?? subject} ${talkId}`,
+    name: talk?.displayName || joined`${context?.subject.subjectName ?? subject} ${talkId}`,
   });
   usePage(!flags.ready && isRefusal(loadError) ? null : title, { isProvisional: !talk });
   return title;

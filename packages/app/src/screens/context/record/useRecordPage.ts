@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { useRecord, type SaveOutcome, type UseRecordResult } from '@assunto/engine';
 import { hasOtherUnsaved, isRefusal, isSamePage, usePage, useTabs, useUnsavedGuard } from '@assunto/shell';
 import { useCallback, useId, useState } from 'react';
@@ -102,7 +103,7 @@ function usePageTitle(
   const isNew = talkId === null;
   const { singularName } = context?.subject ?? {};
   const newTitle = singularName ? translate('record.newNamed', { name: singularName }) : translate('record.newTitle');
-  const title = isNew ? newTitle : (talk?.displayName ?? '') || `${name} ${talkId}`;
+  const title = isNew ? newTitle : (talk?.displayName ?? '') || joined`${name} ${talkId}`;
   const isRefused = !flags.ready && isRefusal(loadError);
   const newTab = singularName ? newTitle : translate('record.newOf', { name });
   usePage(isRefused ? null : isNew ? newTab : title, { isProvisional: !isNew && !talk });

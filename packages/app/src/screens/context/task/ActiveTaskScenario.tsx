@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, EmptyState } from '@assunto/components';
 import type { TaskTimer } from '@assunto/api';
 import { taskSubject } from '@assunto/api/ticketing';
@@ -73,7 +74,7 @@ function TaskCard({ timer }: { timer: TaskTimer }) {
     <article className="as-panel as-task-card" data-running={startedAt !== null || undefined} aria-label={displayName}>
       <p className="as-task-card-number">
         {translate('tasks.number', { talkId: String(talkId) })}
-        {timer.status !== null && ` · ${timer.status}`}
+        {timer.status !== null && joined` · ${timer.status}`}
       </p>
       <h2>
         <Link to={contextPath({ scenario: 'talk', subject: taskSubject, talkId })}>{displayName}</Link>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { useEngine } from '@assunto/engine';
 import type { Talk, TalkFilter } from '@assunto/engine/core';
 import { momentText, NamedIcon, sinceText, useLoaded } from '@assunto/shell';
@@ -56,7 +57,7 @@ function Records({ records, subject, subjectName }: RecordsProps) {
       {records.map(({ talkId, displayName, updatedIn }) => (
         <li key={talkId}>
           <Link to={contextPath({ scenario: 'talk', subject, talkId })}>
-            {displayName || `${subjectName ?? subject} ${talkId}`}
+            {displayName || joined`${subjectName ?? subject} ${talkId}`}
           </Link>
           <small>
             #{talkId}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import type { SendEmailConfig } from '@assunto/api';
 import type { MailAttachment } from '../../../mail/renderMail';
 import type { EventTalk } from '../Work';
@@ -40,7 +41,7 @@ const fileIds = (value: unknown): string[] =>
 /** The texts of a mail about its files. */
 export function fileLines({ attached, left }: MailFiles): string[] {
   const list = (files: readonly MailAttachment[]): string =>
-    files.map(({ name, size }) => `${name} (${sizeText(size)})`).join(', ');
+    files.map(({ name, size }) => joined`${name} (${sizeText(size)})`).join(', ');
   return [
     ...(attached.length > 0 ? [`Anexos: ${list(attached)}`] : []),
     ...(left.length > 0 ? [`Grandes demais para o e-mail, veja no registro: ${list(left)}`] : []),

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import type { SendEmailConfig } from '@assunto/api';
 import { uncheckedTable } from '../../../access/recordReads';
 import { relatedLabels } from '../../../access/relatedLabels';
@@ -39,7 +40,7 @@ export async function cellTexts(
 export async function valueTexts({ request, row }: EventTalk, { attributes }: SendEmailConfig): Promise<string[]> {
   const columns = columnsOf(request, attributes);
   const textOf = await cellTexts(request, columns, [row]);
-  return columns.map((column) => `${column.attribute.name}: ${textOf(row, column)}`);
+  return columns.map((column) => joined`${column.attribute.name}: ${textOf(row, column)}`);
 }
 
 /** What the event changed, from what to what, as far as the owner may read it. */
@@ -57,6 +58,6 @@ export async function changedTexts(
   return netChanges(rows).flatMap(([id, from, to]) => {
     const [column] = columnsOf(talk.request, [id]);
     const shown = (value: unknown): string => (column && shownText(talk.request, column, value)) || emptyText;
-    return column ? [`${column.attribute.name}: de ${shown(from)} para ${shown(to)}`] : [];
+    return column ? [joined`${column.attribute.name}: de ${shown(from)} para ${shown(to)}`] : [];
   });
 }

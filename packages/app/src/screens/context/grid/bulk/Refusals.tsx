@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Link } from 'react-router';
 import { contextPath } from '../../../../records/contextAddress';
 import { useTranslate } from '../messages/dialogs/translation';
@@ -23,7 +24,7 @@ export function Refusals({ subject, refused }: RefusalsProps) {
               <Link to={contextPath({ scenario: 'talk', subject, talkId })}>
                 {translate('bulk.record', { talkId: String(talkId) })}
               </Link>
-              {`: ${message}`}
+              {joined`: ${message}`}
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button, Dialog } from '@assunto/components';
 import { useEngine, type RecordState } from '@assunto/engine';
 import type { Talk } from '@assunto/engine/core';
@@ -149,5 +150,5 @@ function FailureHead({ state: { talk, messages }, isPending, onDiscard }: Failur
 /** A record that was never saved has no number yet. */
 function nameOf({ talkId, displayName }: Talk, translate: GridDialogTranslate): string {
   if (talkId < 0) return translate('gridDialog.newRecord');
-  return displayName ? `${talkId} · ${displayName}` : String(talkId);
+  return displayName ? joined`${talkId} · ${displayName}` : String(talkId);
 }

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { ErrorState, IconButton, Skeleton } from '@assunto/components';
 import { useRecord, userMessageOf } from '@assunto/engine';
 import type { Context, Talk } from '@assunto/engine/core';
@@ -100,7 +101,7 @@ function SideParts({ context, talk, revision, children }: SidePartsProps) {
   return (
     <>
       <header className="as-side-head">
-        <p>{`${subject.subjectName} ${talk.talkId}`}</p>
+        <p>{joined`${subject.subjectName} ${talk.talkId}`}</p>
         <h2 aria-live="polite">{talk.displayName}</h2>
         <RecordStrip talk={talk} roles={roles} />
       </header>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { RelatedCard, type RelatedRecord } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { useLoaded } from '@assunto/shell';
@@ -28,7 +29,7 @@ function LoadedCard(data: CardData) {
   const address = contextPath({ scenario: 'talk', subject: subjectIdentifier, talkId: talk.talkId });
   return (
     <RelatedCard
-      kind={`${subjectName} ${talk.talkId}`}
+      kind={joined`${subjectName} ${talk.talkId}`}
       name={<Link to={address}>{talk.displayName || String(talk.talkId)}</Link>}
       status={status && <FactValue fact={status} talk={talk} />}
       facts={facts.map((fact) => ({ label: fact.attribute.name, value: <FactValue fact={fact} talk={talk} /> }))}

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { Button } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { TalkHistoryEntry } from '@assunto/engine/core';
@@ -31,7 +32,7 @@ export function MergeNote({ merge, subject, onUndone }: MergeNoteProps) {
   return (
     <p className="as-history-merge">
       <span>
-        {translate('record.mergedRecord')}: {displayName === `#${talkId}` ? displayName : `#${talkId} ${displayName}`}
+        {joined`${translate('record.mergedRecord')}: ${displayName === `#${talkId}` ? displayName : `#${talkId} ${displayName}`}`}
       </span>
       {isUndoable && (
         <Button variant="ghost" isCompact icon={<Undo2 />} isPending={isPending} onClick={() => void undo()}>

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { EmptyState } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import { History } from 'lucide-react';
@@ -34,7 +35,7 @@ function Timeline({ subject, talkId }: { subject: string; talkId: number }) {
     ]);
     return { context, talk };
   });
-  const name = value?.talk.displayName || `${value?.context.subject.subjectName ?? subject} ${talkId}`;
+  const name = value?.talk.displayName || joined`${value?.context.subject.subjectName ?? subject} ${talkId}`;
   usePage(isRefused ? null : translate('record.historyOf', { name }), { isProvisional: !value });
   if (failure) {
     return <FailurePage title={translate('record.historyOf', { name })} message={failure} onRetry={retry} />;

@@ -1,3 +1,4 @@
+import { joined } from '@assunto/engine/fields';
 import { IconButton } from '@assunto/components';
 import { Bold, Code, Italic, Link2, List, ListOrdered, Redo2, SquareCode, Undo2 } from 'lucide-react';
 import { toggleMark } from 'prosemirror-commands';
@@ -84,7 +85,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
     return (
       <IconButton
         key={label}
-        label={`${name} (${keys.replace('Control', 'Ctrl')})`}
+        label={joined`${name} (${keys.replace('Control', 'Ctrl')})`}
         aria-keyshortcuts={keys}
         aria-pressed={isOn?.(state)}
         aria-disabled={isDisabled || mayRun?.(state) === false || undefined}
