@@ -55,6 +55,7 @@ import { checkChange, lockRows } from './resources/records/talk/updateTalk';
 import { updateTogether } from './resources/records/talk/updateTogether';
 import { taskRoutes } from './resources/records/task/routes';
 import { talkRoutes } from './resources/records/talk/routes';
+import { answerMerged } from './talks/answerMerged';
 import { forgetAttributeUses } from './talks/attributeUses';
 import { createSlowQuestions, forgetSlowQuestions } from './talks/slowQuestions';
 import { registerAdminResources } from './adminResources';
@@ -119,6 +120,7 @@ export async function registerRecordResources(
   jobs.handle('replace-options', { run: (job) => replaceOptions({ database, metadata }, job) });
   const certificates = createCertificates(database);
   const access = createAccess({ database, metadata, componentTypes, certificates });
+  answerMerged(app, access);
   const { retention = defaultRetention } = options;
   const services = { database, access, accountOf, mailer, publicUrl, poolSize, box, requests, retention };
   app.addHook('onClose', await setUpJobs(services, jobs, app.log));

@@ -87,6 +87,26 @@ async function checkTombstone(world: AttackWorld, { secret, other, custo, partia
   const { talkMergeId } = merged.json<TalkMerged>();
   const gone = await world.agent('GET', `/talk/chamado/${other}`);
   expect(refusal(gone)).toEqual(refusal(await world.agent('GET', '/talk/chamado/99999999')));
+  // Nor does any call about several records say where it went, to whom may not read that.
+  const calls = [
+    ['POST', '/talk/tag/chamado', { add: [], remove: [] }],
+    ['POST', '/talk/blockers/chamado', {}],
+    ['DELETE', '/talk/chamado', {}],
+    ['POST', '/talk/batchDeactivate/chamado', {}],
+    ['POST', '/talk/restore/chamado', {}],
+  ] as const;
+  const blind = world.as({
+    accountId: 9680,
+    roomId: await world.addRoom(980, {
+      actions: ['Read', 'Update', 'Delete', 'Deactivate'],
+      filters: { Read: open },
+    }),
+  });
+  for (const [method, path, body] of calls) {
+    const about = async (talkId: number) => refusal(await blind(method, path, { ...body, talkIds: [talkId] }));
+    expect(await about(other), path).toEqual(await about(99_999_999));
+    expect(await about(other), path).toMatchObject({ status: 404 });
+  }
   const none = refusal(await world.admin('POST', '/talk/unmerge/chamado', { talkMergeId: 99_999_999 }));
   // Whoever cannot read a value that the merge changed cannot set it back.
   for (const ask of [world.foreigner, partial]) {

@@ -7,7 +7,6 @@ import { idempotencyKey, type IdempotencyKey } from './idempotency';
 import { readsOf } from '../../../http/reads';
 import { listTalkIds } from './listTalkIds';
 import { listTalks } from './listTalks';
-import { orSurvivor, orSurvivors } from '../../../talks/orSurvivor';
 import { readTalk } from '../../../talks/readTalk';
 import type { Question, SlowQuestions } from '../../../talks/slowQuestions';
 import type { RecordRequest } from '../../../access/RecordRequest';
@@ -59,7 +58,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
   app.get('/talk/:subject/:talkId', { schema: talkSchemas.read }, async ({ account, params }, reply) => {
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
-    const talk = await withAttachments(request, await orSurvivor(request, params.talkId, readTalk));
+    const talk = await withAttachments(request, await readTalk(request, params.talkId));
     void reply.header('etag', etagOf(talk.version));
     return talk;
   });
@@ -68,7 +67,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const page = { page: query.page ?? 1, fetch: query.fetch ?? 50 };
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
-    return orSurvivor(request, params.talkId, (_, talkId) => talkHistory(request, talkId, page));
+    return talkHistory(request, params.talkId, page);
   });
 
   await app.register(timelineRoutes, options);
@@ -89,7 +88,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const allowed = readIfMatch(headers['if-match']);
     const request = await access.open(account, params.subject, 'Update');
     checkAddress(request, body, params.talkId);
-    await orSurvivor(request, params.talkId, (_, talkId) => updateOnce(request, talkId, body, keyOf(call), allowed));
+    await updateOnce(request, params.talkId, body, keyOf(call), allowed);
     const talk = await withAttachments(request, await readTalk(request, params.talkId));
     void reply.header('etag', etagOf(talk.version));
     return talk;
@@ -100,7 +99,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     // Without the permission Delete the response lists the records that cannot be deleted, as with a filter.
     const request = await access.open(account, params.subject, 'Read');
     request.assertCertificate();
-    await orSurvivors(request, body.talkIds, () => deleteTalks(request, body.talkIds, keyOf(call)));
+    await deleteTalks(request, body.talkIds, keyOf(call));
     return {};
   });
 
@@ -108,7 +107,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const { account, params, body } = call;
     const request = await access.open(account, params.subject, 'Deactivate');
     const change = { talkIds: body.talkIds, isActive: true };
-    await orSurvivors(request, body.talkIds, () => setActive(request, change, keyOf(call)));
+    await setActive(request, change, keyOf(call));
     return {};
   });
 
@@ -116,7 +115,7 @@ export const talkRoutes: FastifyPluginAsyncTypebox<TalkRoutesOptions> = async (a
     const { account, params, body } = call;
     const request = await access.open(account, params.subject, 'Deactivate');
     const change = { talkIds: body.talkIds, isActive: false };
-    await orSurvivors(request, body.talkIds, () => setActive(request, change, keyOf(call)));
+    await setActive(request, change, keyOf(call));
     return {};
   });
 

@@ -8,7 +8,7 @@ import {
   TalkSave,
 } from '@assunto/engine/core';
 import { CreatedAnswer, Id, ListAnswer, PageNumber, SavedMany, TalkIds, TalkSaveMany } from '@assunto/engine/contract';
-import { TalkChangedAnswer, TalkIdList, TalkIdsRequest, TalkMergedAnswer } from '@assunto/api';
+import { TalkChangedAnswer, TalkIdList, TalkIdsRequest } from '@assunto/api';
 import Type from 'typebox';
 
 const tags = ['registros'];
@@ -48,7 +48,7 @@ export const talkSchemas = {
     tags,
     summary: 'Lê um registro',
     params: ofTalk,
-    response: { 200: Talk, 404: ErrorAnswer, 410: TalkMergedAnswer },
+    response: { 200: Talk, 404: ErrorAnswer },
   },
   create: {
     tags,
@@ -68,7 +68,6 @@ export const talkSchemas = {
       200: Talk,
       ...refused,
       409: TalkConflictAnswer,
-      410: TalkMergedAnswer,
       412: TalkChangedAnswer,
       422: ErrorAnswer,
     },
@@ -79,7 +78,7 @@ export const talkSchemas = {
     params: ofSubject,
     headers: repeatable,
     body: TalkIds,
-    response: { 200: done, 403: DeleteRefused, 404: ErrorAnswer, 410: TalkMergedAnswer, 422: DeleteRefused },
+    response: { 200: done, 403: DeleteRefused, 404: ErrorAnswer, 422: DeleteRefused },
   },
   activate: {
     tags,
@@ -87,7 +86,7 @@ export const talkSchemas = {
     params: ofSubject,
     headers: repeatable,
     body: TalkIds,
-    response: { 200: done, ...refused, 410: TalkMergedAnswer },
+    response: { 200: done, ...refused },
   },
   deactivate: {
     tags,
@@ -95,7 +94,7 @@ export const talkSchemas = {
     params: ofSubject,
     headers: repeatable,
     body: TalkIds,
-    response: { 200: done, ...refused, 410: TalkMergedAnswer },
+    response: { 200: done, ...refused },
   },
   createMany: {
     tags,

@@ -1,6 +1,6 @@
 import { ErrorAnswer } from '@assunto/engine/core';
 import { Id, NewTalkComment, PageNumber, TalkCommentSave } from '@assunto/engine/contract';
-import { TalkComment, TalkMergedAnswer, Timeline, TimelineFilter } from '@assunto/api';
+import { TalkComment, Timeline, TimelineFilter } from '@assunto/api';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { editComment, removeComment, writeComment } from './comments';
@@ -10,7 +10,6 @@ import type { CallerAccount } from '../../../access/CallerAccount';
 import { talkTimeline } from './timeline';
 import type { RecordRequest } from '../../../access/RecordRequest';
 import type { PeopleServices } from '../../../comments/recordAsReadBy';
-import { orSurvivor } from '../../../talks/orSurvivor';
 import type { Access } from '../../../access/createAccess';
 import type { Database } from '../../../database/Database';
 
@@ -44,13 +43,13 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<TimelineServices> = async
           page: Type.Optional(PageNumber),
           fetch: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
         }),
-        response: { 200: Timeline, 404: ErrorAnswer, 410: TalkMergedAnswer },
+        response: { 200: Timeline, 404: ErrorAnswer },
       },
     },
     async ({ account, params, query }) => {
       const request = await open(account, params.subject);
       const page = { ...query, page: query.page ?? 1, fetch: query.fetch ?? 50 };
-      return orSurvivor(request, params.talkId, (_, talkId) => talkTimeline(request, talkId, page));
+      return talkTimeline(request, params.talkId, page);
     },
   );
 
@@ -63,14 +62,13 @@ export const timelineRoutes: FastifyPluginAsyncTypebox<TimelineServices> = async
         params: ofTalk,
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
         body: NewTalkComment,
-        response: { 201: TalkComment, ...refused, 410: TalkMergedAnswer },
+        response: { 201: TalkComment, ...refused },
       },
     },
     async ({ account, params, body, headers, method, url }, reply) => {
       const request = await open(account, params.subject);
       const key = idempotencyKey(headers['idempotency-key'], method, url.toLowerCase(), body);
-      const write = () => writeComment(services, request, { talkId: params.talkId, save: body, key });
-      return reply.code(201).send(await orSurvivor(request, params.talkId, write));
+      return reply.code(201).send(await writeComment(services, request, { talkId: params.talkId, save: body, key }));
     },
   );
 

@@ -96,15 +96,38 @@ eachDatabase('merging records', (given) => {
       ask('GET', `/talk/chamado/${merged}/history`),
       ask('GET', `/talk/chamado/${merged}/timeline`),
       ask('POST', `/talk/chamado/${merged}/comment`, { text: 'Tarde', visibility: 'public' }),
+      ask('PUT', `/talk/chamado/${merged}/comment/1`, { text: 'Tarde' }),
+      ask('DELETE', `/talk/chamado/${merged}/comment/1`),
+      ask('GET', `/talk/chamado/${merged}/comment/1/versions`),
+      ask('GET', `/talk/chamado/${merged}/mentionable?visibility=public`),
+      ask('GET', `/talk/chamado/${merged}/ready-texts`),
+      ask('PUT', `/talk/chamado/${merged}/follow`),
+      ask('DELETE', `/talk/chamado/${merged}/follow`),
+      ask('GET', `/talk/chamado/${merged}/followers`),
+      ask('GET', `/talk/chamado/${merged}/links`),
+      ask('POST', `/talk/chamado/${merged}/link`, { subject: 'chamado', talkId: survivor, kind: 'relates' }),
+      ask('DELETE', `/talk/chamado/${merged}/link/1`),
     ];
     for (const answer of await Promise.all(calls)) {
-      expect([answer.statusCode, answer.json<TalkMergedAnswer>().mergedInto]).toEqual([410, survivor]);
+      const { mergedInto } = answer.json<TalkMergedAnswer>();
+      expect([answer.statusCode, mergedInto], answer.body).toEqual([410, survivor]);
     }
     const talkIds = [survivor, merged];
     const ofSeveral = [
       ask('DELETE', '/talk/chamado', { talkIds }),
       ask('POST', '/talk/batchDeactivate/chamado', { talkIds }),
       ask('POST', '/talk/batchActivate/chamado', { talkIds }),
+      ask('POST', '/talk/blockers/chamado', { talkIds }),
+      ask('POST', '/talk/tag/chamado', { talkIds, add: [], remove: [] }),
+      ask('POST', '/talk/restore/chamado', { talkIds }),
+      ask('PUT', '/talk/chamado/many', { talks: talkIds.map((talkId) => ({ talkId, version: 1, talkValues: [] })) }),
+      ask('POST', '/talk/merge/chamado', {
+        survivorId: survivor,
+        mergedId: merged,
+        survivorVersion: 1,
+        mergedVersion: 1,
+        choices: [],
+      }),
     ];
     const message = `O registro #${merged} foi unido ao #${survivor}. Escolha o #${survivor} em seu lugar.`;
     for (const answer of await Promise.all(ofSeveral)) {
