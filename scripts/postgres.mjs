@@ -64,8 +64,12 @@ function givenPostgres(url) {
   const { host, pathname } = new URL(url);
   const refuse = () => Promise.reject(new Error('The PostgreSQL of DATABASE_URL is not ours to end.'));
   return {
-    ...{ url, description: `PostgreSQL of DATABASE_URL (${host}${pathname})` },
-    ...{ restart: refuse, kill: refuse, start: refuse, loseDisk: refuse },
+    url,
+    description: `PostgreSQL of DATABASE_URL (${host}${pathname})`,
+    restart: refuse,
+    kill: refuse,
+    start: refuse,
+    loseDisk: refuse,
     stop: async () => {},
   };
 }

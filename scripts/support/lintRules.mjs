@@ -111,6 +111,20 @@ const plugin = {
         };
       },
     },
+    'no-packed-literal': {
+      create(context) {
+        /** @param {any} node */
+        const check = (node) => {
+          if (node.argument.type !== 'ObjectExpression') return;
+          const message = 'Write properties and props out, instead of spreading a literal of them.';
+          context.report({ node, message });
+        };
+        return {
+          JSXSpreadAttribute: check,
+          'ObjectExpression > SpreadElement': check,
+        };
+      },
+    },
     'no-native-input': {
       create: (context) => ({
         JSXOpeningElement(node) {

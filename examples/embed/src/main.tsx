@@ -21,7 +21,14 @@ function Vistorias() {
   const [open, onOpen] = useState<number | 'add'>('add');
   return (
     <>
-      <RecordGrid {...{ subject: 'vistoria', label: 'Vistorias', definition, state, onStateChange, onOpen }} />
+      <RecordGrid
+        subject="vistoria"
+        label="Vistorias"
+        definition={definition}
+        state={state}
+        onStateChange={onStateChange}
+        onOpen={onOpen}
+      />
       <RecordForm record={useRecord('vistoria', open)} children={<button>Salvar</button>} />
     </>
   );

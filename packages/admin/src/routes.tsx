@@ -132,7 +132,11 @@ const pages: readonly [path: string, title: AdminKey | TitleOf, () => Screen][] 
 export function adminRoutes({ notFound, logo }: AdminSurroundings): RouteObject[] {
   const route = (path: string, title: AdminKey | TitleOf, page: (title: string) => ReactNode): RouteObject => {
     const titleOf: TitleOf = typeof title === 'string' ? () => title : title;
-    return { path, handle: { PageName: pageName(titleOf) }, element: <AdminPage {...{ titleOf, notFound, page }} /> };
+    return {
+      path,
+      handle: { PageName: pageName(titleOf) },
+      element: <AdminPage titleOf={titleOf} notFound={notFound} page={page} />,
+    };
   };
   return [
     ...pages.map(([path, title, screenOf]) =>

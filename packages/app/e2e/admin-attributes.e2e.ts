@@ -41,7 +41,8 @@ test.describe('attributes', () => {
     await signInAs(page, 'administrator');
     const subjectIdentifier = `tipos${Date.now().toString(36)}`;
     const { resourceId: subjectId } = await callAs<{ resourceId: number }>(page, 'POST', '/subject', {
-      ...{ subjectIdentifier, subjectName: `Tipos ${subjectIdentifier}` },
+      subjectIdentifier,
+      subjectName: `Tipos ${subjectIdentifier}`,
     });
     const address = `/admin/atributos/${subjectId}/atributo`;
     await page.goto(address);

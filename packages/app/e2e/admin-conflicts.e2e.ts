@@ -17,7 +17,10 @@ test.describe('two administrators at once', () => {
       await signInAs(page, 'administrator');
       const roomName = `Dupla ${Date.now().toString(36)}`;
       const created = await callAs<{ resourceId: number }>(page, 'POST', '/room', {
-        ...{ roomName, permissions: [], requireDigitalSignature: [], delimitations: [] },
+        roomName,
+        permissions: [],
+        requireDigitalSignature: [],
+        delimitations: [],
       });
       const path = `/config/access_profile/room/${created.resourceId}`;
       await openAs(page, 'administrator', path);
@@ -76,7 +79,9 @@ test.describe('two administrators at once', () => {
       await save(page);
       await expect(page.getByText('Empresa atualizada com sucesso!')).toBeVisible();
       expect(await callAs<Company>(page, 'GET', '/company/1')).toMatchObject({
-        ...{ companyName: 'Ipê Amarelo A', timeZone: 'America/Bahia', version: stored.version + 2 },
+        companyName: 'Ipê Amarelo A',
+        timeZone: 'America/Bahia',
+        version: stored.version + 2,
       });
 
       // The history brings the company back, through the screen.

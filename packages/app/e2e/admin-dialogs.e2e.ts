@@ -128,10 +128,14 @@ test('axe finds nothing wrong in the dialogs and side panels of the administrati
   const stamp = Date.now().toString(36);
   const attributes = [{ name: 'Local', identifier: 'local', componentId: 1 }];
   const { resourceId: subjectId } = await callAs<Created>(page, 'POST', '/subject', {
-    ...{ subjectName: `Arquivo acessível ${stamp}`, attributes },
+    subjectName: `Arquivo acessível ${stamp}`,
+    attributes,
   });
   const { resourceId: accountId } = await callAs<Created>(page, 'POST', '/account/', {
-    ...{ accountType: 2, appName: `Integração ${stamp}`, displayName: 'Integração acessível', roomId: 2 },
+    accountType: 2,
+    appName: `Integração ${stamp}`,
+    displayName: 'Integração acessível',
+    roomId: 2,
   });
   expect(await problemsOfDialogs(page, { subjectId, accountId }, dialogs)).toEqual([]);
   await callAs(page, 'DELETE', `/subject/${subjectId}`);

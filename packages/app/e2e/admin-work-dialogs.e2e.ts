@@ -25,13 +25,17 @@ interface Made {
 const eventStepTypes = { manual: 9, webhook: 11 } as const;
 
 const jobOf = (name: string, eventStepType: number, subjectId: number | null, steps: object[]) => ({
-  ...{ name, isEnabled: true },
+  name,
+  isEnabled: true,
   events: [
     {
-      ...{ once: false, negate: false },
+      once: false,
+      negate: false,
       steps: [
         {
-          ...{ eventStepType, subjectId, filterId: null },
+          eventStepType,
+          subjectId,
+          filterId: null,
           ...(subjectId === null ? { filterName: null, filter: null } : { filterName: 'Todos', filter: '{"and":[]}' }),
         },
       ],
@@ -55,7 +59,8 @@ async function make(page: Page): Promise<Made> {
   const idOf = (identifier: string) =>
     subject?.subjectAttributes.find((one) => one.subjectAttributeIdentifier === identifier)?.subjectAttributeId ?? 0;
   const set = (identifier: string, value: unknown) => ({
-    ...{ workStepType: 'SetTalkValueByEvent', name: '' },
+    workStepType: 'SetTalkValueByEvent',
+    name: '',
     configs: [{ subjectId, subjectAttributeId: idOf(identifier), value, setAttributeValueType: 1 }],
   });
   const { resourceId: talkId } = await callAs<Created>(page, 'POST', `/talk/${subject?.subjectIdentifier}`, {
@@ -74,8 +79,13 @@ async function make(page: Page): Promise<Made> {
   const runs = () => callAs<ListOf<JobRun>>(page, 'GET', `/job-run?jobId=${jobId}`);
   await expect.poll(async () => (await runs()).itens[0]?.state).toBe('failed');
   const { resourceId: accountId } = await callAs<Created>(page, 'POST', '/account/', {
-    ...{ accountType: 1, firstName: 'Iara', lastName: 'Moura', displayName: `Iara ${stamp}`, phoneNumber: '1' },
-    ...{ email: `iara.${stamp}@demo.example`, roomId: 2 },
+    accountType: 1,
+    firstName: 'Iara',
+    lastName: 'Moura',
+    displayName: `Iara ${stamp}`,
+    phoneNumber: '1',
+    email: `iara.${stamp}@demo.example`,
+    roomId: 2,
   });
   return { subjectId, accountId, jobId, webhookJobId, jobRunId: (await runs()).itens[0]?.jobRunId ?? 0 };
 }
@@ -142,7 +152,8 @@ const dialogs: readonly DialogOf<Made>[] = [
       const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { tags: object[] };
       file.tags.push({ key: 'acessivel', tagName: 'Acessível', tagColor: '#0f766e', tagFilters: [] });
       await page.getByLabel('Arquivo de configuração').setInputFiles({
-        ...{ name: 'empresa.json', mimeType: 'application/json' },
+        name: 'empresa.json',
+        mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(file)),
       });
       await button(page, 'Aplicar').click();

@@ -13,7 +13,8 @@ interface Talk {
 async function subjectOf(page: Page, values: readonly string[]) {
   const subjectIdentifier = `conversao${Date.now().toString(36)}`;
   const { resourceId: subjectId } = await callAs<{ resourceId: number }>(page, 'POST', '/subject', {
-    ...{ subjectIdentifier, subjectName: `Conversão ${subjectIdentifier}` },
+    subjectIdentifier,
+    subjectName: `Conversão ${subjectIdentifier}`,
     attributes: [{ name: 'Quantidade', identifier: 'quantidade', componentId: 1 }],
   });
   const { itens } = await callAs<{ itens: { subjectAttributeId: number }[] }>(

@@ -15,13 +15,17 @@ async function makeJob(page: Page, eventStepType: number, texts: readonly string
   const subjectId = subjects.find(({ subjectIdentifier }) => subjectIdentifier === 'chamado')?.subjectId;
   const isWebhook = eventStepType === eventStepTypes.webhook;
   const { resourceId } = await callAs<{ resourceId: number }>(page, 'POST', '/job', {
-    ...{ name: `Passos ${Date.now().toString(36)}`, isEnabled: isWebhook },
+    name: `Passos ${Date.now().toString(36)}`,
+    isEnabled: isWebhook,
     events: [
       {
-        ...{ once: false, negate: false },
+        once: false,
+        negate: false,
         steps: [
           {
-            ...{ eventStepType, subjectId: isWebhook ? null : subjectId, filterId: null },
+            eventStepType,
+            subjectId: isWebhook ? null : subjectId,
+            filterId: null,
             ...(isWebhook ? { filterName: null, filter: null } : { filterName: 'Todos', filter: '{"and":[]}' }),
           },
         ],

@@ -15,11 +15,13 @@ async function makeJob(page: Page, stamp: string, asks: boolean): Promise<string
   const name = `Perguntar ${stamp}`;
   const about = { filterName: 'Da prova', filter, filterId: null, subjectId };
   const question = {
-    ...{ workStepType: 'SetTalkDialog', name: 'Perguntar ao agente' },
+    workStepType: 'SetTalkDialog',
+    name: 'Perguntar ao agente',
     configs: [{ value: `Escalar ${stamp}?`, accountIds: [people[0]?.accountId] }],
   };
   await callAs(page, 'POST', '/job', {
-    ...{ name, isEnabled: true },
+    name,
+    isEnabled: true,
     events: [{ once: false, negate: false, steps: [{ eventStepType: 9, ...about }] }],
     works: [
       {

@@ -208,7 +208,8 @@ test.describe('a form', () => {
     await signInAs(page, 'administrator');
     const subjectId = await createSubject(page, of);
     const { resourceId: childId } = await callAs<Created>(page, 'POST', '/subject', {
-      ...{ subjectIdentifier: child, subjectName: `Medição ${stamp}` },
+      subjectIdentifier: child,
+      subjectName: `Medição ${stamp}`,
     });
     for (const attribute of [
       { name: 'Etapa', identifier: 'etapa', componentId: 1 },

@@ -185,7 +185,10 @@ test('a list is grouped by a list of texts: each text has the records that have 
   await signInAs(page, 'administrator');
   const subject = `arvore${Date.now().toString(36)}`;
   const { resourceId: subjectId } = await callAs<{ resourceId: number }>(page, 'POST', '/subject', {
-    ...{ subjectIdentifier: subject, subjectName: 'Árvore', singularName: 'árvore', pluralName: 'árvores' },
+    subjectIdentifier: subject,
+    subjectName: 'Árvore',
+    singularName: 'árvore',
+    pluralName: 'árvores',
   });
   for (const attribute of [
     { name: 'Espécie', identifier: 'especie', componentId: 1 },

@@ -15,7 +15,10 @@ async function createRequests(page: Page) {
   const tail = Date.now().toString(36);
   const subjectName = `Pedido de ajuda ${tail}`;
   const select = (identifier: string, name: string, options: readonly [string, string][]) => ({
-    ...{ identifier, name, componentId: 4, defaultValue: options[0]?.[0] },
+    identifier,
+    name,
+    componentId: 4,
+    defaultValue: options[0]?.[0],
     componentConfigs: { options: options.map(([id, label]) => ({ id, name: label })) },
   });
   const { resourceId: subjectId } = await callAs<Created>(page, 'POST', '/subject', {
@@ -156,8 +159,14 @@ test('what is due today is one click away in a list, beside its other filters', 
     holidays: [],
   });
   await callAs(page, 'POST', '/service-goal', {
-    ...{ subjectId, isEnabled: true, calendarId, warningMinutes: 30, pausing: ['espera'], ending: ['feito'] },
-    ...{ priorityAttributeId: idOf('prioridade'), statusAttributeId: idOf('status') },
+    subjectId,
+    isEnabled: true,
+    calendarId,
+    warningMinutes: 30,
+    pausing: ['espera'],
+    ending: ['feito'],
+    priorityAttributeId: idOf('prioridade'),
+    statusAttributeId: idOf('status'),
     targets: [
       { priority: 'alta', firstAnswer: null, solution: 1 },
       { priority: null, firstAnswer: null, solution: 60_000 },
@@ -166,7 +175,8 @@ test('what is due today is one click away in a list, beside its other filters', 
   const create = (titulo: string, prioridade: string) =>
     callAs<Created>(page, 'POST', `/talk/${subject}`, {
       talkValues: Object.entries({ titulo, prioridade, status: 'novo' }).map(([name, value]) => ({
-        ...{ subjectAttributeId: idOf(name), value },
+        subjectAttributeId: idOf(name),
+        value,
       })),
     });
   await create('Servidor parado', 'alta');

@@ -29,7 +29,9 @@ async function install(browser: Browser, more: Record<string, string>): Promise<
   const address = `http://localhost:${port}`;
   const settings = { DATABASE_URL: '', DATA_DIR: folder, FILES_DIR: join(folder, 'files'), ...more };
   return {
-    ...{ folder, settings, archive: join(elsewhere, 'copia.assunto') },
+    folder,
+    settings,
+    archive: join(elsewhere, 'copia.assunto'),
     server: createServerProcess(port, { PUBLIC_URL: address, ...settings }),
     async api() {
       const context = await browser.newContext({ baseURL: address });

@@ -40,7 +40,8 @@ interface DistributedProduct {
 
 async function addForm(api: Api): Promise<Form> {
   const { resourceId: subjectId } = (await api.insist('POST', '/subject', {
-    ...{ subjectIdentifier: 'chamado', subjectName: 'Chamado' },
+    subjectIdentifier: 'chamado',
+    subjectName: 'Chamado',
     attributes: [{ identifier: 'titulo', name: 'Título', componentId: 1, isRequired: true }],
   })) as { resourceId: number };
   const { itens } = (await api.insist('GET', `/subject/${subjectId}/attribute`, undefined)) as {

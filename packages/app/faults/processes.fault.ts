@@ -141,7 +141,9 @@ test('an import of a killed process is finished by another one, and all processe
   expect(done).toMatchObject({ state: 'done', createdCount: rows });
   await first.start();
   const counts = await answersOfAll(api, 'POST', '/talk/filter/chamado/', {
-    ...{ term: name, want: 'total', exactTotal: true },
+    term: name,
+    want: 'total',
+    exactTotal: true,
   });
   expect(counts.map(({ data }) => (data as { totalResults: number }).totalResults)).toEqual([rows, rows, rows]);
 });

@@ -68,8 +68,14 @@ async function measureSaves(ours) {
     });
   }
   const values = {
-    ...{ titulo: 'Poste apagado', protocolo: 'RIO-2025-000481516', solicitante: 'Joana Figueiredo', status: 'aberto' },
-    ...{ prioridade: 'alta', categoria: 'iluminacao', valor: 312, abertura: '2025-03-17T12:40:00Z' },
+    titulo: 'Poste apagado',
+    protocolo: 'RIO-2025-000481516',
+    solicitante: 'Joana Figueiredo',
+    status: 'aberto',
+    prioridade: 'alta',
+    categoria: 'iluminacao',
+    valor: 312,
+    abertura: '2025-03-17T12:40:00Z',
     bairro: tickets.districtId,
   };
   const body = JSON.stringify({
@@ -150,7 +156,9 @@ async function runsInStates(of) {
 
 const addRunsJob = () =>
   addBenchJob(database, {
-    ...{ jobId: 1001, ownerId, step: setValue },
+    jobId: 1001,
+    ownerId,
+    step: setValue,
     event: eventOf(1001, 3, { subjectId, filter: { and: [] }, subjectAttributeIds: [attributeIds.get('urgencia')] }),
   });
 

@@ -41,12 +41,15 @@ const { attributeIds } = tickets;
 const setValue = (config) => ({ workStepType: 'SetTalkValueByEvent', name: '', configs: [config] });
 const addHour = { subjectAttributeId: attributeIds.get('horas'), subjectId, setAttributeValueType: 2 };
 await addBenchJob(database, {
-  ...{ jobId: importJob, ownerId: Number(owners[0]?.['account_id']) },
+  jobId: importJob,
+  ownerId: Number(owners[0]?.['account_id']),
   event: eventOf(importJob, 1, { subjectId, filter: { and: [] } }),
   step: setValue({ ...addHour, value: { kind: 'add', amount: 1 } }),
 });
 await addBenchJob(database, {
-  ...{ jobId: otherJob, ownerId: other.ownerId, ofCompany: otherCompanyId },
+  jobId: otherJob,
+  ownerId: other.ownerId,
+  ofCompany: otherCompanyId,
   event: eventOf(otherJob, 1, { subjectId: other.subjectId, filter: { and: [] } }),
   step: setValue({ ...other.config, value: 'Visto', setAttributeValueType: 1 }),
 });
@@ -125,18 +128,22 @@ console.log(
 reportWaits('during an import', during);
 
 const values = {
-  ...{ titulo: 'Poste apagado', protocolo: 'RIO-2025-000481516', solicitante: 'Joana Figueiredo', status: 'aberto' },
-  ...{
-    prioridade: 'alta',
-    categoria: 'iluminacao',
-    valor: 312,
-    horas: 6,
-    abertura: '2025-03-17T12:40:00Z',
-    bairro: tickets.districtId,
-  },
+  titulo: 'Poste apagado',
+  protocolo: 'RIO-2025-000481516',
+  solicitante: 'Joana Figueiredo',
+  status: 'aberto',
+  prioridade: 'alta',
+  categoria: 'iluminacao',
+  valor: 312,
+  horas: 6,
+  abertura: '2025-03-17T12:40:00Z',
+  bairro: tickets.districtId,
 };
 const flood = autocannon({
-  ...{ url: `${ours.url}/talk/chamado`, method: 'POST', connections: floodConnections, duration: floodSeconds },
+  url: `${ours.url}/talk/chamado`,
+  method: 'POST',
+  connections: floodConnections,
+  duration: floodSeconds,
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   body: JSON.stringify({
     talkValues: Object.entries(values).map(([name, value]) => ({ subjectAttributeId: attributeIds.get(name), value })),

@@ -46,15 +46,21 @@ async function define(table, attribute) {
 }
 
 const product = await define(tickets.table, {
-  ...{ name: 'Produto', identifier: 'produto', componentId: 3 },
+  name: 'Produto',
+  identifier: 'produto',
+  componentId: 3,
   computed: { kind: 'formula', formula: `{${idOf('valor')}} * {${idOf('horas')}}` },
 });
 const district = await define(tickets.table, {
-  ...{ name: 'Nome do bairro', identifier: 'nomeBairro', componentId: 1 },
+  name: 'Nome do bairro',
+  identifier: 'nomeBairro',
+  componentId: 1,
   computed: { kind: 'lookup', pointerId: idOf('bairro'), attributeId: Number(tickets.districtName.replace('a_', '')) },
 });
 const total = await define(tickets.districtTable, {
-  ...{ name: 'Total', identifier: 'total', componentId: 3 },
+  name: 'Total',
+  identifier: 'total',
+  componentId: 3,
   computed: { kind: 'rollup', pointerId: idOf('bairro'), function: 'sum', attributeId: idOf('valor') },
 });
 

@@ -31,9 +31,13 @@ const command = await openConfiguration(database, { company: 'cheia' });
 const numbers = Array.from({ length: count }, (_, index) => index + 1);
 const components = [1, 3, 5, 26, 1, 3, 5, 26, 1, 3];
 const subjects = numbers.map((number) => ({
-  ...{ subjectIdentifier: `assunto${number}`, subjectName: `Assunto ${number}`, help: 'Uma ajuda.' },
+  subjectIdentifier: `assunto${number}`,
+  subjectName: `Assunto ${number}`,
+  help: 'Uma ajuda.',
   attributes: components.slice(0, attributesOfEach).map((componentId, index) => ({
-    ...{ identifier: `campo${index}`, name: `Campo ${index}`, componentId },
+    identifier: `campo${index}`,
+    name: `Campo ${index}`,
+    componentId,
   })),
 }));
 const text = JSON.stringify({ format: 'assunto/configuration', version: 1, subjects });

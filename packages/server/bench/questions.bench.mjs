@@ -245,7 +245,9 @@ async function measureAll(asked) {
 /** The number below which an amount is in 100,000 of the records that the agent may see. */
 const below = Math.round((exported / (records * 0.625)) * 1000);
 const exportBody = {
-  ...{ isActive: true, scenario: 'grid', format: 'csv' },
+  isActive: true,
+  scenario: 'grid',
+  format: 'csv',
   filterJson: { '<': [{ var: 'valor' }, below] },
   order: [{ subjectAttributeId: null, direction: 0 }],
   columns: [null, ...tickets.attributeIds.values()],
@@ -331,7 +333,8 @@ async function measureExports() {
   }
   const ratio = median(mine) / median(theirs);
   report(`export: ours ${ms(median(mine))}; by hand ${ms(median(theirs))}; ratio ${ratio.toFixed(2)}`, {
-    ...{ value: ratio, atMost: 2 },
+    value: ratio,
+    atMost: 2,
   });
   await measureOthers();
 }

@@ -35,7 +35,9 @@ await addCustomers();
 const { tokens, isAgent } = await signInAll();
 const ours = await startOurs(bench.url);
 const clients = fork(join(import.meta.dirname, 'support/listenMany.mjs'), {
-  ...{ execArgv: [], stdio: 'inherit', serialization: 'advanced' },
+  execArgv: [],
+  stdio: 'inherit',
+  serialization: 'advanced',
 });
 process.once('exit', () => clients.kill('SIGKILL'));
 clients.once('exit', (code) => {

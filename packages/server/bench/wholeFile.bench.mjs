@@ -101,15 +101,20 @@ const accepted = (file) => ({
   subject: { subjectName: file.subjectName },
   columns: file.columns.map((/** @type {any} */ { name, types: [type], isUnique }) => ({
     attribute: {
-      ...{ name, componentId: type?.componentId ?? 1, componentConfigs: type?.componentConfigs ?? {} },
-      ...{ isMultipleValues: type?.isMultipleValues ?? false, isNaturalKey: isUnique },
+      name,
+      componentId: type?.componentId ?? 1,
+      componentConfigs: type?.componentConfigs ?? {},
+      isMultipleValues: type?.isMultipleValues ?? false,
+      isNaturalKey: isUnique,
     },
     ...(type?.dates && { dates: type.dates }),
     ...(type?.numbers && { numbers: type.numbers }),
     ...(type?.times && { times: type.times }),
     ...(type?.answers && { answers: type.answers }),
   })),
-  ...{ emptyMarks: file.emptyMarks.map((/** @type {any} */ { mark }) => mark), menuName: 'Arquivo', roomIds: [] },
+  emptyMarks: file.emptyMarks.map((/** @type {any} */ { mark }) => mark),
+  menuName: 'Arquivo',
+  roomIds: [],
 });
 
 const writers = { csv: writeCsv, xlsx: writeXlsx, shared: writeSharedXlsx };

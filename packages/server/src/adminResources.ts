@@ -84,7 +84,10 @@ interface AdminResourcesOptions {
 
 /** How the history reads what a starter creates. */
 const starterStates: StarterStates = {
-  ...{ subject: subjectState, attribute: attributeState, template: templateState, menu: storedMenu },
+  subject: subjectState,
+  attribute: attributeState,
+  template: templateState,
+  menu: storedMenu,
   filter: (transaction, companyId, id) => ofFilter(companyId, id).read(transaction, id),
 };
 
@@ -113,18 +116,24 @@ export async function registerAdminResources(
   await administration.register(accessExplanationRoutes, { database, access });
   await administration.register(channelRoutes, { database });
   await administration.register(notificationRoutes, {
-    ...{ database, access, mailer, publicUrl },
+    database,
+    access,
+    mailer,
+    publicUrl,
     uses: [(transaction, companyId, notificationId) => jobUses(transaction, companyId, { notificationId })],
   });
   await administration.register(jobRunRoutes, { services, access });
   await administration.register(credentialRoutes, {
-    ...{ database, box },
+    database,
+    box,
     uses: (transaction, companyId, credentialId) => jobUses(transaction, companyId, { credentialId }),
   });
   await administration.register(jobWebhookRoutes, { database, access, box, publicUrl });
   await administration.register(jobRoutes, { database, access, forget });
   await administration.register(configurationChangeRoutes, {
-    ...{ database, access, forget },
+    database,
+    access,
+    forget,
     restorers: {
       ...(restoreAccount && { account: { restore: restoreAccount(access), revivesDeleted: false } }),
       room: { restore: createRoomRestore(rooms), revivesDeleted: true },
@@ -147,15 +156,16 @@ export async function registerAdminResources(
       readyText: { restore: restoreReadyText, revivesDeleted: true },
     },
   });
-  await administration.register(tagRoutes, {
-    ...{ database, access, forget },
-    uses: tagUses,
-  });
+  await administration.register(tagRoutes, { database, access, forget, uses: tagUses });
   await administration.register(configuredSubjectRoutes, structure);
   await administration.register(serviceRoutes, { ...structure, access });
   await administration.register(subjectFileRoutes, {
-    ...{ ...structure, access, storage: options.storage },
-    ...{ menuLog: storedMenu, roomLog: storedRoom, templateState },
+    ...structure,
+    access,
+    storage: options.storage,
+    menuLog: storedMenu,
+    roomLog: storedRoom,
+    templateState,
   });
   await administration.register(configurationFileRoutes, {
     file: createConfigurationFile({ database, componentTypes, forget, parts: configurationParts }),

@@ -112,7 +112,9 @@ eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (gi
       const bodies = {
         '/tag': { tagName: word, tagColor: '#d33030', tagFilters: [] },
         '/notification': {
-          ...{ notificationName: word, notificationChannels: [{ channelId: 1, isRequired: false }], subjectId },
+          notificationName: word,
+          notificationChannels: [{ channelId: 1, isRequired: false }],
+          subjectId,
           ...texts,
         },
         '/job': jobOf({ subjectId, name: word, event: 'manual' }, workOf('AddComment', [{ text: word }])),

@@ -71,7 +71,9 @@ describe('the configuration', () => {
     [{ CERTIFICATE_CA: 'ca.pem' }, 'falta CERTIFICATE_TLS_CERT, CERTIFICATE_TLS_KEY'],
     [
       {
-        ...{ CERTIFICATE_CA: 'ca.pem', CERTIFICATE_TLS_CERT: 'a.pem', CERTIFICATE_TLS_KEY: 'a.key' },
+        CERTIFICATE_CA: 'ca.pem',
+        CERTIFICATE_TLS_CERT: 'a.pem',
+        CERTIFICATE_TLS_KEY: 'a.key',
         CERTIFICATE_URL: 'http://certificado.exemplo.com',
       },
       'CERTIFICATE_URL=',
@@ -102,7 +104,10 @@ describe('the configuration', () => {
   it('makes backups itself only with a folder for them', () => {
     expect(readConfig({}).backup).toBeUndefined();
     expect(readConfig({ BACKUP_DIR: '/copias' }).backup).toEqual({
-      ...{ target: { folder: '/copias' }, schedule: '0 3 * * *', retained: 7, passphrase: undefined },
+      target: { folder: '/copias' },
+      schedule: '0 3 * * *',
+      retained: 7,
+      passphrase: undefined,
     });
   });
 
@@ -110,10 +115,14 @@ describe('the configuration', () => {
     const config = readConfig({ ...bucketOf('BACKUP'), BACKUP_S3_PREFIX: 'producao/', DATA_DIR: '/dados' });
     const bucket = {
       s3: {
-        ...{ endpoint: 'https://s3.exemplo.com', bucket: 'b', region: 'us-east-1' },
-        ...{ accessKeyId: 'a', secretAccessKey: 's' },
+        endpoint: 'https://s3.exemplo.com',
+        bucket: 'b',
+        region: 'us-east-1',
+        accessKeyId: 'a',
+        secretAccessKey: 's',
       },
-      ...{ prefix: 'producao/', draftFolder: '/dados/backup-drafts' },
+      prefix: 'producao/',
+      draftFolder: '/dados/backup-drafts',
     };
     expect(config.backup?.target).toEqual({ bucket });
     expect(config.upgradeCopies?.target).toEqual({ bucket });
@@ -135,8 +144,13 @@ describe('the configuration', () => {
   it('receives answers to mails only with a domain for them', () => {
     expect(readConfig({}).mailIn).toBeUndefined();
     expect(readConfig({ MAIL_IN_DOMAIN: 'Resposta.exemplo.com' }).mailIn).toEqual({
-      ...{ domain: 'resposta.exemplo.com', keyVersion: 1, listen: undefined, tls: undefined },
-      ...{ maxSize: 25 * 1024 * 1024, authServer: undefined, receivesBounces: false },
+      domain: 'resposta.exemplo.com',
+      keyVersion: 1,
+      listen: undefined,
+      tls: undefined,
+      maxSize: 25 * 1024 * 1024,
+      authServer: undefined,
+      receivesBounces: false,
     });
     expect(readConfig({ MAIL_IN_DOMAIN: 'a.example', MAIL_IN_BOUNCES: '1' }).mailIn?.receivesBounces).toBe(true);
     const listen = (text: string) => readConfig({ MAIL_IN_DOMAIN: 'a.example', MAIL_IN_LISTEN: text }).mailIn?.listen;
@@ -158,11 +172,12 @@ describe('the configuration', () => {
     const mail = (url: string) => readConfig({ MAIL_URL: url, MAIL_FROM: '"Assunto" <assunto@exemplo.com>' }).mail;
     expect(readConfig({}).mail).toBeUndefined();
     expect(mail('smtps://ana%40exemplo.com:s%2Fenha@smtp.exemplo.com')).toEqual({
-      ...{ host: 'smtp.exemplo.com', port: 465, isSecure: true, isTlsRequired: false },
-      ...{
-        auth: { user: 'ana@exemplo.com', pass: 's/enha' },
-        from: { name: 'Assunto', address: 'assunto@exemplo.com' },
-      },
+      host: 'smtp.exemplo.com',
+      port: 465,
+      isSecure: true,
+      isTlsRequired: false,
+      auth: { user: 'ana@exemplo.com', pass: 's/enha' },
+      from: { name: 'Assunto', address: 'assunto@exemplo.com' },
     });
     expect(mail('smtp://ana:senha@smtp.exemplo.com')).toMatchObject({ port: 587, isTlsRequired: true });
     expect(mail('smtp://localhost:2525')).toMatchObject({ port: 2525, isTlsRequired: false, auth: undefined });

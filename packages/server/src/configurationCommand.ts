@@ -57,7 +57,9 @@ export async function openConfiguration(
       en: `${email} is not an active administrator of this company.`,
     });
   const file = createConfigurationFile({
-    ...{ database, parts: configurationParts, forget: () => undefined },
+    database,
+    parts: configurationParts,
+    forget: () => undefined,
     componentTypes: createComponentTypes([...componentTypes]),
   });
   return {

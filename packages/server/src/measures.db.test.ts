@@ -16,15 +16,21 @@ import { createTestServer, type Ask, type TestServer } from './testing/testServe
 const configured = [
   { identifier: 'lote', name: 'Lote', componentId: 1, componentConfigs: { inputMask: '##-#' } },
   {
-    ...{ identifier: 'indice', name: 'Índice', componentId: 23 },
+    identifier: 'indice',
+    name: 'Índice',
+    componentId: 23,
     componentConfigs: { thousands: ',', decimal: '.', precision: 3 },
   },
   {
-    ...{ identifier: 'trecho', name: 'Trecho', componentId: 20 },
+    identifier: 'trecho',
+    name: 'Trecho',
+    componentId: 20,
     componentConfigs: { inBetween: { start: 'inicio', end: 'termino' } },
   },
   {
-    ...{ identifier: 'coleta', name: 'Coleta', componentId: 32 },
+    identifier: 'coleta',
+    name: 'Coleta',
+    componentId: 32,
     componentConfigs: { daysGreaterThan: -30, daysNotGreaterThan: 30 },
   },
 ];
@@ -54,7 +60,9 @@ eachDatabase('money, measurements, times, durations, colours, addresses and swit
       ],
     });
     await createSubject(given.database, createComponentTypes(), {
-      ...{ companyId: 1, subjectIdentifier: 'configurada', subjectName: 'Configurada' },
+      companyId: 1,
+      subjectIdentifier: 'configurada',
+      subjectName: 'Configurada',
       attributes: configured,
     });
     server = await createTestServer(given.database);

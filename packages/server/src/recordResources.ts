@@ -129,7 +129,13 @@ export async function registerRecordResources(
   const slowQuestions = createSlowQuestions(database, app.log);
   app.addHook('onClose', () => slowQuestions.close());
   await app.register(talkRoutes, {
-    ...{ database, access, jobs, slowQuestions, accountOf, mailer, publicUrl },
+    database,
+    access,
+    jobs,
+    slowQuestions,
+    accountOf,
+    mailer,
+    publicUrl,
     replyAddresses: options.mailIn?.addresses.replies,
   });
   const { storage } = files;
@@ -139,7 +145,9 @@ export async function registerRecordResources(
   jobs.handle(
     'read-import',
     createReadHandler({
-      ...{ database, storage, accountOf },
+      database,
+      storage,
+      accountOf,
       ofRecords: recordReader(access),
       ofSubjects: subjectReader(access),
     }),

@@ -1,7 +1,12 @@
 import type { Menu } from '@assunto/api';
 
 const item = (Id: number, Name: string, Menus: Menu[] = []): Menu => ({
-  ...{ Id, Name, Icon: null, TemplateId: null, Filters: [], Menus },
+  Id,
+  Name,
+  Icon: null,
+  TemplateId: null,
+  Filters: [],
+  Menus,
   ...(Menus.length > 0 ? { Subject: null, Scenario: null } : { Subject: 'chamado', Scenario: 'grid' }),
 });
 
@@ -19,7 +24,8 @@ export const answers: Readonly<Record<string, unknown>> = {
   'GET /scenario/all/': [{ scenarioId: 1, scenarioName: 'Lista', scenarioIdentifier: 'grid' }],
   'GET /subject/': {
     itens: [{ subjectId: 1, subjectName: 'Chamado', subjectIdentifier: 'chamado', subjectAttributes: [] }],
-    ...{ totalResults: 1, currentPage: 1 },
+    totalResults: 1,
+    currentPage: 1,
   },
   'GET /presentation/menu/1': { Menus: menus, version: 1 },
   'GET /template': { itens: [], totalResults: 0, currentPage: 1 },

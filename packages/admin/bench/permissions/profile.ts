@@ -6,9 +6,15 @@ const identifiers = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'DEACTIVATE'] as co
 
 /** The subjects of a large company, each with its attributes. */
 export const subjects: readonly RoomResource[] = Array.from({ length: 100 }, (_, at) => ({
-  ...{ resourceId: at + 1, resourceTypeId: 1, name: `Assunto ${at + 1}`, identifier: `assunto${at + 1}` },
+  resourceId: at + 1,
+  resourceTypeId: 1,
+  name: `Assunto ${at + 1}`,
+  identifier: `assunto${at + 1}`,
   Permissions: Array.from({ length: 60 }, (__, index) => ({
-    ...{ resourceId: (at + 1) * 1000 + index, resourceTypeId: 3, identifier: `campo${index + 1}`, Permissions: [] },
+    resourceId: (at + 1) * 1000 + index,
+    resourceTypeId: 3,
+    identifier: `campo${index + 1}`,
+    Permissions: [],
     name: `Campo ${index + 1} do assunto ${at + 1}`,
   })),
 }));
@@ -17,19 +23,36 @@ const granted = (many: number) => identifiers.slice(0, many).map((actionIdentifi
 
 /** A profile that may read everything, and change every other attribute. */
 const permissions: PermissionItem[] = subjects.map(({ resourceId, Permissions }) => ({
-  ...{ resourceId, resourceTypeId: 1, actions: granted(3) },
+  resourceId,
+  resourceTypeId: 1,
+  actions: granted(3),
   permissions: Permissions.map((attribute, at) => ({
-    ...{ resourceId: attribute.resourceId, resourceTypeId: 3, actions: granted(at % 2 === 0 ? 3 : 1) },
+    resourceId: attribute.resourceId,
+    resourceTypeId: 3,
+    actions: granted(at % 2 === 0 ? 3 : 1),
   })),
 }));
 
 const room: Room = {
-  ...{ roomId: 3, roomName: 'Parceiros', displayName: null, color: null, sharedTalks: null },
-  ...{ requireDigitalSignature: [], roomFilters: [], menus: [], subjects: permissions, connectedRooms: [] },
-  ...{ roomNotifications: [], delimitations: [], version: 1 },
+  roomId: 3,
+  roomName: 'Parceiros',
+  displayName: null,
+  color: null,
+  sharedTalks: null,
+  requireDigitalSignature: [],
+  roomFilters: [],
+  menus: [],
+  subjects: permissions,
+  connectedRooms: [],
+  roomNotifications: [],
+  delimitations: [],
+  version: 1,
 };
 const actions: ResourceAction[] = identifiers.map((actionIdentifier, at) => ({
-  ...{ resourceTypeActionId: at + 1, resourceTypeId: 1, actionIdentifier, actionName: actionNames[at] ?? '' },
+  resourceTypeActionId: at + 1,
+  resourceTypeId: 1,
+  actionIdentifier,
+  actionName: actionNames[at] ?? '',
 }));
 const resources: RoomResources = { Menus: [], Subjects: [...subjects] };
 

@@ -22,8 +22,17 @@ export async function startAdministration(
   answers: Readonly<Record<string, unknown>>,
 ): Promise<(path: string) => void> {
   const user = {
-    ...{ keepConnected: false, name: 'Ana', accountId: 7, roomId: 1, companyId: 1, isAdmin: true, token: 'h.e30.s' },
-    ...{ companyIdentifier: 'demo', companyName: 'Demonstração', appIdentifier: 'web', appName: 'Assunto' },
+    keepConnected: false,
+    name: 'Ana',
+    accountId: 7,
+    roomId: 1,
+    companyId: 1,
+    isAdmin: true,
+    token: 'h.e30.s',
+    companyIdentifier: 'demo',
+    companyName: 'Demonstração',
+    appIdentifier: 'web',
+    appName: 'Assunto',
   };
   const storages = { local: localStorage, session: sessionStorage };
   writeStoredUser(storages, user);
@@ -33,7 +42,8 @@ export async function startAdministration(
     return found === undefined ? Response.json({ message: pathname }, { status: 404 }) : Response.json(found);
   };
   const session = createSession({
-    ...{ fetch: answer, storages },
+    fetch: answer,
+    storages,
     peers: { post: () => undefined, listen: () => () => undefined },
   });
   const connection = { baseUrl: '', getToken: () => null, fetch: answer };

@@ -12,8 +12,13 @@ afterEach(() => {
 });
 
 const step = (given: Partial<AccessStep>): AccessStep => ({
-  ...{ source: 'grant', effect: 'granted', isDecisive: false, granted: 'SELECT', name: null },
-  ...{ attributeId: null, filter: null },
+  source: 'grant',
+  effect: 'granted',
+  isDecisive: false,
+  granted: 'SELECT',
+  name: null,
+  attributeId: null,
+  filter: null,
   ...given,
 });
 const explanation: AccessExplanation = {
@@ -21,7 +26,10 @@ const explanation: AccessExplanation = {
   account: { accountId: 8, name: 'Bruno' },
   room: { roomId: 2, roomName: 'Atendentes' },
   subject: { subjectId: 10, subjectIdentifier: 'chamado', subjectName: 'Chamado' },
-  ...{ attributeName: null, menuName: null, attributes: [], needsCertificate: true },
+  attributeName: null,
+  menuName: null,
+  attributes: [],
+  needsCertificate: true,
   talk: { talkId: 12, displayName: 'Sem acesso' },
   steps: [
     step({}),
@@ -39,7 +47,10 @@ const resources = {
   Menus: [{ resourceId: 5, resourceTypeId: 7, name: 'Fila', identifier: null, Permissions: [] }],
   Subjects: [
     {
-      ...{ resourceId: 10, resourceTypeId: 1, name: 'Chamado', identifier: 'chamado' },
+      resourceId: 10,
+      resourceTypeId: 1,
+      name: 'Chamado',
+      identifier: 'chamado',
       Permissions: [{ resourceId: 101, resourceTypeId: 3, name: 'Título', identifier: 'titulo', Permissions: [] }],
     },
   ],
@@ -70,7 +81,11 @@ describe("'Por que?'", () => {
     await waitFor(() => expect(router.state.location.search).toContain('attributeId=101'));
     await waitFor(() =>
       expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({
-        ...{ accountId: '8', subject: 'chamado', action: 'Read', talkId: '12', attributeId: '101' },
+        accountId: '8',
+        subject: 'chamado',
+        action: 'Read',
+        talkId: '12',
+        attributeId: '101',
       }),
     );
   });

@@ -29,7 +29,9 @@ export default function AccessScreen({ title }: { title: string }) {
       <h1 id="access-title">{title}</h1>
       <p className="as-access-intro">{translate('access.intro')}</p>
       {resources.failure !== null && <ErrorState message={resources.failure} onRetry={resources.retry} />}
-      {resources.value && <QuestionForm {...{ question, change, resources: resources.value, answer: answer.value }} />}
+      {resources.value && (
+        <QuestionForm question={question} change={change} resources={resources.value} answer={answer.value} />
+      )}
       <div aria-live="polite">
         {query === null && <p className="as-access-hint">{translate('access.incomplete')}</p>}
         {answer.failure !== null && (
@@ -40,7 +42,9 @@ export default function AccessScreen({ title }: { title: string }) {
         )}
         {answer.value && <Explanation explanation={answer.value} action={question.action} />}
       </div>
-      {question.whoId !== null && <ViewAsButton {...{ [`${question.who}Id`]: question.whoId }} />}
+      {question.whoId !== null && (
+        <ViewAsButton {...(question.who === 'room' ? { roomId: question.whoId } : { accountId: question.whoId })} />
+      )}
     </section>
   );
 }
@@ -56,7 +60,7 @@ function QuestionForm({ question, change, resources, answer }: QuestionFormProps
   const translate = useTranslate();
   return (
     <div className="as-access-question">
-      <WhoFields {...{ question, change, answer }} />
+      <WhoFields question={question} change={change} answer={answer} />
       <Select
         label={translate('access.about')}
         value={question.about}
@@ -64,9 +68,9 @@ function QuestionForm({ question, change, resources, answer }: QuestionFormProps
         onChange={(about) => change({ about, menuId: null, subject: null, talkId: null, attributeId: null })}
       />
       {question.about === 'menu' ? (
-        <MenuField {...{ question, change, resources }} />
+        <MenuField question={question} change={change} resources={resources} />
       ) : (
-        <RecordFields {...{ question, change, resources, answer }} />
+        <RecordFields question={question} change={change} resources={resources} answer={answer} />
       )}
     </div>
   );

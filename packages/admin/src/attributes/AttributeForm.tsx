@@ -42,11 +42,22 @@ function useAttributeDefinition({ type, subject, subjects, attributes, subjectAt
   return useMemo(() => {
     const componentId = type.number;
     const made = attributeDefinition({
-      ...{ type, schema: configSchemaOf(type), componentId, subjects, attributes, translate, configTranslate },
-      ...{ componentTypes, format, subjectAttributeId },
+      type,
+      schema: configSchemaOf(type),
+      componentId,
+      subjects,
+      attributes,
+      translate,
+      configTranslate,
+      componentTypes,
+      format,
+      subjectAttributeId,
     });
     const source = createAttributeSource(client, {
-      ...{ subjectId, componentId, configs: made.configs, attributes },
+      subjectId,
+      componentId,
+      configs: made.configs,
+      attributes,
       onOrderFailed: (error) => notify('danger', `${translate('attributes.orderFailed')} ${userMessageOf(error)}`),
     });
     return { ...made, source };
@@ -77,7 +88,10 @@ export function AttributeForm(props: AttributeFormProps) {
   const valueOf = (identifier: string) => values[identifier] ?? null;
   const preview = attributeOfValues(valueOf, configs.write(valueOf), { componentId, subjects });
   const state = {
-    ...{ name: preview.name, relatedSubjectId: idOf(values['relatedSubjectId']), attribute: preview, services },
+    name: preview.name,
+    relatedSubjectId: idOf(values['relatedSubjectId']),
+    attribute: preview,
+    services,
     stored: attributes.find((one) => one.subjectAttributeId === subjectAttributeId) ?? null,
     removals: (values['removedOptions'] ?? []) as readonly OptionRemoval[],
     subjectIdentifier: subject.subjectIdentifier,

@@ -78,7 +78,12 @@ function LoadedScreen({ title, ...loaded }: LoadedSubjects & { title: string }) 
   return (
     <AttributeForm
       key={componentId}
-      {...{ ...loaded, title, type, list, subjectAttributeId: id, initialValues: begun }}
+      {...loaded}
+      title={title}
+      type={type}
+      list={list}
+      subjectAttributeId={id}
+      initialValues={begun}
       typeName={typeNameOf(type, engineTranslate)}
       onChangeType={(values) => {
         setBegun(Object.fromEntries(common.map((name) => [name, values[name] ?? null])));

@@ -12,7 +12,9 @@ export function TypeChoice({ current, onChoose }: { current?: number; onChoose(t
   const { componentTypes, translate: engineTranslate } = useEngine('TypeChoice');
   const ours = componentGroups.flatMap(([group, numbers]) =>
     numbers.map((type) => ({
-      ...{ type: Number(type), icon: componentIcon(type), group: translate(`attributes.group.${group}`) },
+      type: Number(type),
+      icon: componentIcon(type),
+      group: translate(`attributes.group.${group}`),
       name: typeNameOf(componentTypes.get(type), engineTranslate),
       hint: translate(type === current ? 'conversion.sameType' : `attributes.hint.${type}`),
     })),
@@ -21,7 +23,10 @@ export function TypeChoice({ current, onChoose }: { current?: number; onChoose(t
     .numbers()
     .filter((number) => !ours.some(({ type }) => type === number))
     .map((type) => ({
-      ...{ type, icon: componentIcon(type), group: translate('attributes.group.special'), hint: '' },
+      type,
+      icon: componentIcon(type),
+      group: translate('attributes.group.special'),
+      hint: '',
       name: typeNameOf(componentTypes.get(type), engineTranslate),
     }));
   return (

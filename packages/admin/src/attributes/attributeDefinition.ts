@@ -20,7 +20,9 @@ export function attributeDefinition(request: AttributeFormRequest): {
 } {
   const { type, schema, translate, configTranslate } = request;
   const configs = configForm<AttributeItem>({
-    ...{ type, schema: schema ?? { properties: {} }, translate: configTranslate },
+    type,
+    schema: schema ?? { properties: {} },
+    translate: configTranslate,
     editors: attributeEditors(request),
     attributeOf: (componentConfigs, valueOf) => attributeOfValues(valueOf, componentConfigs, request),
     reads: facetsOf(request).filter((name) => name === 'length' || name === 'relatedSubjectId'),
@@ -57,8 +59,11 @@ export function attributeDefinition(request: AttributeFormRequest): {
 }
 
 const removedOptions = ({ translate }: AttributeFormRequest): EntityAttribute<AttributeItem> => ({
-  ...{ identifier: 'removedOptions', label: translate('attributes.optionsRemoved'), Editor: RemovedOptionsEditor },
-  ...{ shownOn: 'update', columns: 12 },
+  identifier: 'removedOptions',
+  label: translate('attributes.optionsRemoved'),
+  Editor: RemovedOptionsEditor,
+  shownOn: 'update',
+  columns: 12,
 });
 
 type Facet = 'relatedSubjectId' | 'isMultipleValues' | 'isNaturalKey' | 'isOrderable' | 'length';
@@ -84,28 +89,41 @@ function propertiesOf(request: AttributeFormRequest): EntityAttribute<AttributeI
   const byFacet = facetAttributes(request);
   const facet = (name: Facet) => (facets.includes(name) ? [byFacet[name]] : []);
   const identifier = {
-    ...{ identifier: 'identifier', label: translate('attributes.identifier') },
+    identifier: 'identifier',
+    label: translate('attributes.identifier'),
     help: translate('attributes.identifierHelp'),
   };
   return [
     {
-      ...{ identifier: 'name', label: translate('attributes.name'), isRequired: true, maxLength: longestName },
+      identifier: 'name',
+      label: translate('attributes.name'),
+      isRequired: true,
+      maxLength: longestName,
       help: translate('attributes.nameHelp'),
     },
     {
-      ...{ ...identifier, Editor: IdentifierEditor, isReadOnly: 'onUpdate' },
+      ...identifier,
+      Editor: IdentifierEditor,
+      isReadOnly: 'onUpdate',
       check: (value) => (identifierPattern.test(String(value)) ? null : translate('attributes.identifierInvalid')),
     },
     ...facet('relatedSubjectId'),
     {
-      ...{ identifier: 'isRequired', label: translate('attributes.required'), component: 'switch', columns: 4 },
+      identifier: 'isRequired',
+      label: translate('attributes.required'),
+      component: 'switch',
+      columns: 4,
       help: translate('attributes.requiredHelp'),
     },
     ...facet('isMultipleValues'),
     ...facet('isNaturalKey'),
     {
-      ...{ identifier: 'isEditable', label: translate('attributes.editable'), component: 'switch', columns: 4 },
-      ...{ defaultValue: true, help: translate('attributes.editableHelp') },
+      identifier: 'isEditable',
+      label: translate('attributes.editable'),
+      component: 'switch',
+      columns: 4,
+      defaultValue: true,
+      help: translate('attributes.editableHelp'),
     },
     ...facet('isOrderable'),
     ...facet('length'),
@@ -119,31 +137,42 @@ function facetAttributes({
 }: AttributeFormRequest): Readonly<Record<Facet, EntityAttribute<AttributeItem>>> {
   return {
     relatedSubjectId: {
-      ...{ identifier: 'relatedSubjectId', label: translate('attributes.related'), component: 'select' },
+      identifier: 'relatedSubjectId',
+      label: translate('attributes.related'),
+      component: 'select',
       options: subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
-      ...{ isReadOnly: 'onUpdate', isRequired: componentId === 14, columns: 12 },
+      isReadOnly: 'onUpdate',
+      isRequired: componentId === 14,
+      columns: 12,
       help: translate('attributes.relatedHelp'),
     },
     isMultipleValues: {
-      ...{ identifier: 'isMultipleValues', label: translate('attributes.multiple'), component: 'switch' },
-      ...{ isReadOnly: 'onUpdate', columns: 4 },
+      identifier: 'isMultipleValues',
+      label: translate('attributes.multiple'),
+      component: 'switch',
+      isReadOnly: 'onUpdate',
+      columns: 4,
     },
     isNaturalKey: {
-      ...{
-        identifier: 'isNaturalKey',
-        label: translate('attributes.naturalKey'),
-        Editor: NaturalKeyEditor,
-        columns: 4,
-      },
+      identifier: 'isNaturalKey',
+      label: translate('attributes.naturalKey'),
+      Editor: NaturalKeyEditor,
+      columns: 4,
       help: translate('attributes.naturalKeyHelp'),
     },
     isOrderable: {
-      ...{ identifier: 'isOrderable', label: translate('attributes.orderable'), component: 'switch', columns: 4 },
+      identifier: 'isOrderable',
+      label: translate('attributes.orderable'),
+      component: 'switch',
+      columns: 4,
       defaultValue: true,
     },
     length: {
-      ...{ identifier: 'length', label: translate('attributes.length'), component: 'number' },
-      ...{ configs: { minimum: 1, maximum: 100_000 }, help: translate('attributes.lengthHelp') },
+      identifier: 'length',
+      label: translate('attributes.length'),
+      component: 'number',
+      configs: { minimum: 1, maximum: 100_000 },
+      help: translate('attributes.lengthHelp'),
     },
   };
 }

@@ -25,7 +25,9 @@ export const attributeEditors = ({
   }),
   parentAttribute: () => ({ Editor: ParentAttributeEditor, columns: 12 }),
   subjects: () => ({
-    ...{ component: 'select', isMultiple: true, columns: 12 },
+    component: 'select',
+    isMultiple: true,
+    columns: 12,
     options: subjects.map(({ subjectIdentifier, subjectName }) => ({ id: subjectIdentifier, name: subjectName })),
   }),
 });

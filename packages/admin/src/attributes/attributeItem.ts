@@ -109,9 +109,20 @@ export function attributeOfValues(
   const relatedId = idOf(valueOf('relatedSubjectId'));
   const length = valueOf('length');
   return {
-    ...{ subjectAttributeId: 1, identifier: 'previa', name, componentId, componentConfigs },
-    ...{ attributeName: name, subjectAttributeName: name, subjectAttributeIdentifier: 'previa', icon: null },
-    ...{ isEditable: true, isInternal: false, isOrderable: true, preSelect: false, defaultValue: null },
+    subjectAttributeId: 1,
+    identifier: 'previa',
+    name,
+    componentId,
+    componentConfigs,
+    attributeName: name,
+    subjectAttributeName: name,
+    subjectAttributeIdentifier: 'previa',
+    icon: null,
+    isEditable: true,
+    isInternal: false,
+    isOrderable: true,
+    preSelect: false,
+    defaultValue: null,
     isRequired: valueOf('isRequired') === true,
     isNaturalKey: valueOf('isNaturalKey') === true,
     isMultipleValues: valueOf('isMultipleValues') === true,

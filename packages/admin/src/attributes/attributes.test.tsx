@@ -15,9 +15,23 @@ afterEach(() => {
 const subject = (subjectId: number, subjectName: string) =>
   ({ subjectId, subjectIdentifier: subjectName.toLowerCase(), subjectName }) as ConfiguredSubject;
 const stored = (changes: Partial<ConfiguredAttribute> = {}): ConfiguredAttribute => ({
-  ...{ subjectAttributeId: 7, subjectId: 3, identifier: 'lacre', name: 'Lacre', componentId: 4, version: 2 },
-  ...{ isRequired: false, isEditable: true, isNaturalKey: false, isMultipleValues: false, isInternal: false },
-  ...{ isOrderable: true, length: null, defaultValue: null, preSelect: false, icon: null, relatedSubjectId: null },
+  subjectAttributeId: 7,
+  subjectId: 3,
+  identifier: 'lacre',
+  name: 'Lacre',
+  componentId: 4,
+  version: 2,
+  isRequired: false,
+  isEditable: true,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: false,
+  isOrderable: true,
+  length: null,
+  defaultValue: null,
+  preSelect: false,
+  icon: null,
+  relatedSubjectId: null,
   componentConfigs: { options: [{ id: 'intacto', name: 'Intacto', color: '#15803d' }], help: 'Como chegou' },
   computed: null,
   removal: null,
@@ -79,7 +93,8 @@ describe('the editor of an attribute', () => {
     save();
     await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1));
     expect(sent(calls, 'POST')[0]?.body).toMatchObject({
-      ...{ name: 'Temperatura', componentId: 23 },
+      name: 'Temperatura',
+      componentId: 23,
       componentConfigs: { minimum: -30.5, maximum: 40, unit: '°C' },
     });
   });
@@ -130,8 +145,10 @@ describe('the editor of an attribute', () => {
     const { calls } = await open('/7', {
       'GET /attribute/7': () => stored({ componentConfigs: { options } }),
       'GET /attribute/7/uses': () => ({
-        ...{ uses: [{ kind: 'filter', id: 5, name: 'Violados', address: null }], count: 1 },
-        ...{ talkCount: 12, isEstimate: false },
+        uses: [{ kind: 'filter', id: 5, name: 'Violados', address: null }],
+        count: 1,
+        talkCount: 12,
+        isEstimate: false,
       }),
     });
     await screen.findByRole('textbox', { name: 'Nome da opção 2' });
@@ -172,7 +189,8 @@ describe('the editor of an attribute', () => {
       'GET /subject/3/attribute': () => listOf([text]),
       'GET /attribute/7': () => text,
       'GET /attribute/7/collisions': () => ({
-        ...{ collisions: [{ value: 'Niterói', count: 3, talkIds: [11, 12] }], count: 1 },
+        collisions: [{ value: 'Niterói', count: 3, talkIds: [11, 12] }],
+        count: 1,
       }),
       'PUT /attribute/7': () => refusal(409, 'Há registros com o mesmo valor.', { code: 'NATURAL_KEY_COLLIDES' }),
     });

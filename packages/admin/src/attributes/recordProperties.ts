@@ -28,14 +28,20 @@ export function recordProperties(
     ...(hasList
       ? [
           {
-            ...{ identifier: 'preSelect', label: translate('attributes.preSelect'), component: 'switch' as const },
-            ...{ help: translate('attributes.preSelectHelp'), visibleWhen: ownList },
+            identifier: 'preSelect',
+            label: translate('attributes.preSelect'),
+            component: 'switch' as const,
+            help: translate('attributes.preSelectHelp'),
+            visibleWhen: ownList,
           },
         ]
       : []),
     {
-      ...{ identifier: 'position', label: translate('attributes.position'), component: 'select' as const },
-      ...{ help: translate('attributes.positionHelp'), defaultValue: idsOf(attributes).at(-1) ?? firstPosition },
+      identifier: 'position',
+      label: translate('attributes.position'),
+      component: 'select' as const,
+      help: translate('attributes.positionHelp'),
+      defaultValue: idsOf(attributes).at(-1) ?? firstPosition,
       options: [
         { id: firstPosition, name: translate('attributes.positionFirst') },
         ...others.map((one) => ({
@@ -62,7 +68,9 @@ function defaultValue(
     ...facets.filter((name) => ['length', 'relatedSubjectId', 'isMultipleValues'].includes(name)),
   ];
   return {
-    ...{ identifier: 'defaultValue', label: translate('attributes.default'), Editor: DefaultValueEditor },
+    identifier: 'defaultValue',
+    label: translate('attributes.default'),
+    Editor: DefaultValueEditor,
     help: translate('attributes.defaultHelp'),
     ...(type.kind === 'select' && subjectAttributeId === null && { visibleWhen: ownList }),
     checkedWith: reads,

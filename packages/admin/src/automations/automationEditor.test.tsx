@@ -75,13 +75,19 @@ describe('the editor of automations', () => {
     expect(await screen.findByText('Automação inserida com sucesso!')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/automation/list'));
     expect(sent(calls, 'POST')?.body).toEqual({
-      ...{ name: 'Comentar os novos', isEnabled: false },
+      name: 'Comentar os novos',
+      isEnabled: false,
       events: [
         {
-          ...{ once: false, negate: false, becoming: false },
+          once: false,
+          negate: false,
+          becoming: false,
           steps: [
             {
-              ...{ eventStepType: 1, subjectId: 3, filter: '{"and":[]}', filterName: 'Todos os registros' },
+              eventStepType: 1,
+              subjectId: 3,
+              filter: '{"and":[]}',
+              filterName: 'Todos os registros',
               filterId: null,
             },
           ],

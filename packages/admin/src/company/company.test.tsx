@@ -16,7 +16,11 @@ afterEach(() => {
 });
 
 const stored: Company = {
-  ...{ companyId: 1, companyName: 'Oficina', themeColor: '#123abc', timeZone: 'America/Manaus', version: 3 },
+  companyId: 1,
+  companyName: 'Oficina',
+  themeColor: '#123abc',
+  timeZone: 'America/Manaus',
+  version: 3,
 };
 
 it('the company is renamed over the version that was read, and the session is renewed', async () => {

@@ -14,16 +14,21 @@ export const companyDefinition = (translate: CompanyTranslate, timeZone: string)
     version: 'version',
     attributes: [
       {
-        ...{ identifier: 'companyName', isRequired: true, maxLength: nameLimit, columns: 12 },
+        identifier: 'companyName',
+        isRequired: true,
+        maxLength: nameLimit,
+        columns: 12,
         label: translate('company.name'),
       },
       {
-        ...{ identifier: 'themeColor', component: 'color' as const },
+        identifier: 'themeColor',
+        component: 'color' as const,
         label: translate('company.color'),
         help: translate('company.colorHelp'),
       },
       {
-        ...{ identifier: 'timeZone', isRequired: true },
+        identifier: 'timeZone',
+        isRequired: true,
         label: translate('company.zone'),
         help: translate('company.zoneHelp'),
         options: timeZones(timeZone, translate.locale),

@@ -50,13 +50,17 @@ export function useConfigurationFile(): ShownConfigurationFile {
   };
   const planOf = async (name: string, content: unknown): Promise<void> => {
     const { data } = await client.request<ConfigurationPlan>('POST', '/configuration/plan', {
-      ...{ body: { file: content }, expects: ['hash'] },
+      body: { file: content },
+      expects: ['hash'],
     });
     setPlanned({ name, content, plan: data });
   };
 
   return {
-    ...{ planned, busy, failure, leftOut },
+    planned,
+    busy,
+    failure,
+    leftOut,
     pull: () =>
       void act('pull', translate('configurationFile.pullFailed'), async () => {
         const answer = await client.download('GET', '/configuration/file');

@@ -15,30 +15,40 @@ export const credentialDefinition = (translate: CredentialTranslate, isNew: bool
     attributes: [
       { identifier: 'name', label: translate('credentials.name'), isRequired: true, maxLength: 100 },
       {
-        ...{ identifier: 'kind', label: translate('credentials.kind'), isRequired: true, defaultValue: 'bearer' },
+        identifier: 'kind',
+        label: translate('credentials.kind'),
+        isRequired: true,
+        defaultValue: 'bearer',
         options: credentialKinds.map((kind) => ({ id: kind, name: translate(`credentials.${kind}`) })),
       },
       {
-        ...{ identifier: 'headerName', label: translate('credentials.headerName'), isRequired: true, maxLength: 100 },
+        identifier: 'headerName',
+        label: translate('credentials.headerName'),
+        isRequired: true,
+        maxLength: 100,
         visibleWhen: hasKind('header'),
       },
       {
-        ...{ identifier: 'userName', label: translate('credentials.userName'), isRequired: true, maxLength: 200 },
+        identifier: 'userName',
+        label: translate('credentials.userName'),
+        isRequired: true,
+        maxLength: 200,
         visibleWhen: hasKind('basic'),
       },
       {
-        ...{ identifier: 'hosts', label: translate('credentials.hosts'), isRequired: true, columns: 12 },
+        identifier: 'hosts',
+        label: translate('credentials.hosts'),
+        isRequired: true,
+        columns: 12,
         Editor: HostsEditor,
         read: ({ hosts }) => hosts.join('\n'),
       },
       {
-        ...{
-          identifier: 'secret',
-          label: translate('credentials.secret'),
-          isRequired: isNew,
-          isSecret: true,
-          columns: 12,
-        },
+        identifier: 'secret',
+        label: translate('credentials.secret'),
+        isRequired: isNew,
+        isSecret: true,
+        columns: 12,
         Editor: SecretEditor,
         read: () => null,
       },
@@ -53,8 +63,12 @@ export const createCredentialSource = (client: Client) =>
       const { name, kind, hosts, headerName, userName, secret } = values as Record<string, string | null>;
       const lines = (hosts ?? '').split(/[\n,;]/).map((line) => line.trim());
       return {
-        ...{ name: name ?? '', kind: kind as CredentialKind, hosts: lines.filter((line) => line !== '') },
-        ...{ headerName: headerName ?? null, userName: userName ?? null, secret: secret ?? null },
+        name: name ?? '',
+        kind: kind as CredentialKind,
+        hosts: lines.filter((line) => line !== ''),
+        headerName: headerName ?? null,
+        userName: userName ?? null,
+        secret: secret ?? null,
       };
     },
   });

@@ -16,8 +16,14 @@ afterEach(() => {
 });
 
 const stored: Credential = {
-  ...{ credentialId: 7, name: 'Parceiro', kind: 'bearer', hosts: ['api.parceiro.example', 'b.example:8443'] },
-  ...{ headerName: null, userName: null, secretChangedIn: '2026-05-04T12:00:00Z', version: 3 },
+  credentialId: 7,
+  name: 'Parceiro',
+  kind: 'bearer',
+  hosts: ['api.parceiro.example', 'b.example:8443'],
+  headerName: null,
+  userName: null,
+  secretChangedIn: '2026-05-04T12:00:00Z',
+  version: 3,
 };
 const answers: Record<string, TestAnswer> = {
   'GET /credential': () => ({ itens: [stored], totalResults: 1, currentPage: 1 }),
@@ -51,8 +57,12 @@ it('are created with a secret, whose field hides what is typed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ name: 'Novo', kind: 'bearer', hosts: ['api.novo.example', 'b.novo.example'] },
-    ...{ headerName: null, userName: null, secret: 'segredo' },
+    name: 'Novo',
+    kind: 'bearer',
+    hosts: ['api.novo.example', 'b.novo.example'],
+    headerName: null,
+    userName: null,
+    secret: 'segredo',
   });
 });
 
@@ -74,7 +84,8 @@ it('say in the list and in the form that a restored one needs its secret again',
     'GET /credential/7': () => restored,
   };
   const { router } = await renderPage(adminRoutes({ notFound: null, logo: null }), {
-    ...{ path: '/config/credentials', answers: again },
+    path: '/config/credentials',
+    answers: again,
   });
   await screen.findByText(/sem segredo: informe-o novamente/);
   await router.navigate('/config/credentials/editor/7');

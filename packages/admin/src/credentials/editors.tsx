@@ -8,7 +8,10 @@ export function HostsEditor({ id, label, value, onChange, onBlur, isReadOnly, er
   const translate = useTranslate();
   return (
     <TextArea
-      {...{ id, label, isReadOnly, error }}
+      id={id}
+      label={label}
+      isReadOnly={isReadOnly}
+      error={error}
       isRequired
       description={translate('credentials.hostsHelp')}
       value={value ?? ''}
@@ -26,7 +29,10 @@ export function SecretEditor({ id, label, value, onChange, onBlur, isReadOnly, e
   const isNew = useParams()['credentialId'] === undefined;
   return (
     <TextInput
-      {...{ id, label, isReadOnly, error }}
+      id={id}
+      label={label}
+      isReadOnly={isReadOnly}
+      error={error}
       isRequired={isNew}
       type="password"
       autoComplete="new-password"

@@ -42,7 +42,10 @@ export function FormDesigner(props: FormDesignerProps) {
   const blocker = useUnsavedGuard(hasUnsaved);
   const leave = useLeaveTo(`/admin/atributos/${subjectId}`);
   const saving = usePublish({
-    ...{ subjectId, templateId, version: state.version, design: state.design },
+    subjectId,
+    templateId,
+    version: state.version,
+    design: state.design,
     onPublished() {
       isPublished.current = true;
       state.clearDraft();
@@ -71,7 +74,9 @@ export function FormDesigner(props: FormDesignerProps) {
     <DesigningContext value={designing}>
       <section className="as-form-designer" aria-labelledby="form-designer-title">
         <DesignerHead
-          {...{ title, state, saving }}
+          title={title}
+          state={state}
+          saving={saving}
           isNew={templateId === null}
           onCancel={() => (state.isDirty ? setLeaving(true) : leave())}
         />
@@ -80,7 +85,7 @@ export function FormDesigner(props: FormDesignerProps) {
           <div className="as-form-design-work" data-wide={layout.isWide || undefined}>
             <div className="as-form-design-side">
               {field && attribute ? (
-                <FieldPanel key={field.subjectAttributeId} {...{ field, attribute }} />
+                <FieldPanel key={field.subjectAttributeId} field={field} attribute={attribute} />
               ) : (
                 <Palette />
               )}
@@ -145,7 +150,16 @@ function useDesigningState(subject: Subject, { design, run: runCommand }: Return
   };
   const section = design.sections.find(({ key }) => key === sectionKey) ?? design.sections.at(-1);
   const designing: Designing = {
-    ...{ subject, design, problems, run, selectedId, select, section, enterSection, announce, attributeOf },
+    subject,
+    design,
+    problems,
+    run,
+    selectedId,
+    select,
+    section,
+    enterSection,
+    announce,
+    attributeOf,
     nameOf: (id) => fieldIn(design, id)?.label || (attributeOf(id)?.name ?? String(id)),
   };
   return { designing, sentence };

@@ -39,5 +39,5 @@ export default function FormDesignerScreen({ title }: { title: string }) {
       </section>
     );
   const { name: _name, ...loaded } = value;
-  return <FormDesigner {...{ title, templateId }} {...loaded} />;
+  return <FormDesigner title={title} templateId={templateId} {...loaded} />;
 }

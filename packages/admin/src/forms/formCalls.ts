@@ -40,7 +40,9 @@ export async function readPreview(
 ): Promise<FormPreview> {
   const query = { ...(roomId !== null && { roomId }), ...(talkId !== null && { talkId }) };
   const { data } = await client.request<FormPreview>('GET', `/form-preview/${subjectId}`, {
-    ...{ query, signal, expects: ['subject'] as const },
+    query,
+    signal,
+    expects: ['subject'] as const,
   });
   return data;
 }
@@ -53,7 +55,9 @@ export const readPreviewRows = async (
 ): Promise<FormPreviewRows> =>
   (
     await client.request<FormPreviewRows>('GET', `/form-preview/${subjectId}/rows/${encodeURIComponent(subject)}`, {
-      ...{ query: { talkId, ...(roomId !== null && { roomId }) }, signal, expects: ['subject', 'list'] as const },
+      query: { talkId, ...(roomId !== null && { roomId }) },
+      signal,
+      expects: ['subject', 'list'] as const,
     })
   ).data;
 

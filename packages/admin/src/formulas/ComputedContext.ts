@@ -17,7 +17,11 @@ export interface ComputedState {
 
 /** The computed attribute that is being edited, for the editors of its form. */
 export const ComputedContext = createContext<ComputedState>({
-  ...{ context: null, subjectAttributeId: null, componentId: null, precision: null, affix: null },
+  context: null,
+  subjectAttributeId: null,
+  componentId: null,
+  precision: null,
+  affix: null,
   chooseFormat: () => undefined,
 });
 

@@ -73,7 +73,7 @@ function WithContext({ title, subject, stored }: LoadedProps) {
   if (!(stored ? storedKinds : kinds).includes(kind))
     return <KindChoice title={title} onChoose={(tipo) => setQuery({ tipo }, { replace: true })} />;
   if (!context) return <Skeleton lines={8} label={translate('formulas.loading')} />;
-  return <ComputedForm {...{ title, subject, stored, context }} kind={kind as ComputedKind} />;
+  return <ComputedForm title={title} subject={subject} stored={stored} context={context} kind={kind as ComputedKind} />;
 }
 
 type ComputedFormProps = LoadedProps & { context: Context; kind: ComputedKind };
@@ -93,7 +93,9 @@ function ComputedForm({ title, subject, stored, context, kind }: ComputedFormPro
     useEntityValue(form, 'affix'),
   ];
   const state: ComputedState = {
-    ...{ context, subjectAttributeId: id, componentId: idOf(componentId) },
+    context,
+    subjectAttributeId: id,
+    componentId: idOf(componentId),
     precision: typeof precision === 'number' ? precision : null,
     affix: typeof affix === 'string' ? affix : null,
     chooseFormat: (chosen) => changeEntityValues(form, { componentId: String(chosen) }),
@@ -101,7 +103,9 @@ function ComputedForm({ title, subject, stored, context, kind }: ComputedFormPro
   return (
     <ComputedContext.Provider value={state}>
       <EntityPage
-        {...{ title, form, list }}
+        title={title}
+        form={form}
+        list={list}
         {...(id !== null && { history: `/config/history?entity=attribute&id=${id}` })}
         before={
           <div className="as-formula-head">
@@ -141,7 +145,10 @@ function useComputedDefinition({ kind, subject, context, id }: DefinitionRequest
   return useMemo(() => {
     const attributes = context.subject.subjectAttributes.filter(({ subjectAttributeId }) => subjectAttributeId !== id);
     const definition = computedDefinition({
-      ...{ kind, componentTypes, translate, engineTranslate },
+      kind,
+      componentTypes,
+      translate,
+      engineTranslate,
       check: (value) => checkDefinition(value, attributes, componentTypes, { translate, formulaTranslate }),
     });
     return { definition, source: createComputedSource(client, subjectId) };

@@ -26,7 +26,10 @@ export function FormulaSamples({ formula }: { formula: Formula }) {
   const type = componentTypes.get(componentId ?? 1);
   const shown = {
     ...({ ...subject.subjectAttributes[0] } as SubjectAttribute),
-    ...{ componentId: componentId ?? 1, relatedSubject: null, isMultipleValues: false, length: null },
+    componentId: componentId ?? 1,
+    relatedSubject: null,
+    isMultipleValues: false,
+    length: null,
     componentConfigs: { ...(precision !== null && { precision }), ...(affix && { currency: affix, unit: affix }) },
   };
   const resultOf = (talk: Talk): string => {

@@ -9,8 +9,11 @@ const icons = { formula: Calculator, lookup: Link2, rollup: Sigma } as const;
 export function KindChoice({ title, onChoose }: { title: string; onChoose(kind: ComputedKind): void }) {
   const translate = useTranslate();
   const choices = (Object.keys(icons) as (keyof typeof icons)[]).map((kind) => ({
-    ...{ type: kind, icon: icons[kind], group: translate('formulas.group') },
-    ...{ name: translate(`formulas.kind.${kind}`), hint: translate(`formulas.hint.${kind}`) },
+    type: kind,
+    icon: icons[kind],
+    group: translate('formulas.group'),
+    name: translate(`formulas.kind.${kind}`),
+    hint: translate(`formulas.hint.${kind}`),
   }));
   return (
     <section className="as-page" aria-labelledby="computed-title">

@@ -27,7 +27,8 @@ export function LookupEditor({ value, onChange, ...props }: EditorProps<LookupDe
         label={translate('formulas.pointer')}
         description={translate('formulas.pointerHelp')}
         options={pointers.map(({ subjectAttributeId: id, name, relatedSubject }) => ({
-          ...{ id, name: joined`${name} (${relatedSubject?.subjectName ?? ''})` },
+          id,
+          name: joined`${name} (${relatedSubject?.subjectName ?? ''})`,
         }))}
         value={pointer?.subjectAttributeId ?? null}
         onChange={choose}

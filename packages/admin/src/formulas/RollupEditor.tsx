@@ -155,7 +155,8 @@ function RollupFilter({
         isOpen={isOpen}
         title={translate('formulas.filterTitle', { subject: subject.subjectName })}
         allowsRelated
-        {...{ attributes, tree }}
+        attributes={attributes}
+        tree={tree}
         onApply={apply}
         onClose={() => setOpen(false)}
       />

@@ -34,15 +34,26 @@ export function computedDefinition(request: ComputedFormRequest): EntityDefiniti
   });
   const format: EntityAttribute<ComputedItem>[] = [
     {
-      ...{ identifier: 'componentId', label: translate('formulas.format'), component: 'select', isRequired: true },
-      ...{ options: formatOptions(request), help: translate('formulas.formatHelp') },
+      identifier: 'componentId',
+      label: translate('formulas.format'),
+      component: 'select',
+      isRequired: true,
+      options: formatOptions(request),
+      help: translate('formulas.formatHelp'),
     },
     {
-      ...{ identifier: 'precision', label: translate('formulas.precision'), component: 'number', columns: 3 },
-      ...{ configs: { minimum: 0, maximum: 6 }, visibleWhen: among(withDecimals) },
+      identifier: 'precision',
+      label: translate('formulas.precision'),
+      component: 'number',
+      columns: 3,
+      configs: { minimum: 0, maximum: 6 },
+      visibleWhen: among(withDecimals),
     },
     {
-      ...{ identifier: 'affix', label: translate('formulas.affix'), columns: 3, maxLength: 5 },
+      identifier: 'affix',
+      label: translate('formulas.affix'),
+      columns: 3,
+      maxLength: 5,
       visibleWhen: among(withAffix),
     },
   ];
@@ -62,7 +73,10 @@ export function computedDefinition(request: ComputedFormRequest): EntityDefiniti
         title: translate(`formulas.section.${kind}`),
         attributes: [
           {
-            ...{ identifier: 'computed', label: translate(`formulas.kind.${kind}`), isRequired: true, columns: 12 },
+            identifier: 'computed',
+            label: translate(`formulas.kind.${kind}`),
+            isRequired: true,
+            columns: 12,
             Editor: editors[kind],
             check: (value) => check(value as ComputedDefinition),
           },

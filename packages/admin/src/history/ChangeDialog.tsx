@@ -33,7 +33,7 @@ export function ChangeDialog({ change, onClose, onRestored }: ChangeDialogProps)
       onClose={onClose}
       title={change.name}
       size={1080}
-      footer={value && <ChangeActions {...{ change: value, onClose, onRestored }} />}
+      footer={value && <ChangeActions change={value} onClose={onClose} onRestored={onRestored} />}
     >
       {failure && <ErrorState message={failure} onRetry={retry} />}
       {!failure && !value && <Skeleton lines={4} />}

@@ -13,12 +13,21 @@ afterEach(() => {
 });
 
 const change = {
-  ...{ id: 5, entity: 'menu', entityId: 1, name: 'Menu', action: 'updated', version: 2 },
-  ...{ accountId: 7, actorName: 'Ana Ribeiro', insertedIn: '2026-03-05T12:00:00Z' },
+  id: 5,
+  entity: 'menu',
+  entityId: 1,
+  name: 'Menu',
+  action: 'updated',
+  version: 2,
+  accountId: 7,
+  actorName: 'Ana Ribeiro',
+  insertedIn: '2026-03-05T12:00:00Z',
 };
 
 const detail = {
-  ...{ ...change, currentVersion: 2, restorable: ['before', 'after'] },
+  ...change,
+  currentVersion: 2,
+  restorable: ['before', 'after'],
   names: { subject: { 1: 'Chamado' }, attribute: { 11: 'Custo' } },
 };
 const open = (path: string, given: object, more = {}) =>
@@ -60,7 +69,12 @@ describe('the history of the configuration', () => {
     const list = () => calls.filter(({ path }) => path === '/configuration-change');
     await waitFor(() =>
       expect(queryOf(list()[0])).toEqual({
-        ...{ entity: 'room', accountId: '7', fromDay: '2026-03-01', toDay: '2026-03-31', page: '1', fetch: '10' },
+        entity: 'room',
+        accountId: '7',
+        fromDay: '2026-03-01',
+        toDay: '2026-03-31',
+        page: '1',
+        fetch: '10',
       }),
     );
     await waitFor(() =>
@@ -75,10 +89,13 @@ describe('the history of the configuration', () => {
     const permission = (...actions: string[]) => ({
       permissions: [
         {
-          ...{ resourceId: 1, resourceTypeId: 1, actions: [] },
+          resourceId: 1,
+          resourceTypeId: 1,
+          actions: [],
           permissions: [
             {
-              ...{ resourceId: 11, resourceTypeId: 3 },
+              resourceId: 11,
+              resourceTypeId: 3,
               actions: actions.map((actionIdentifier) => ({ actionIdentifier })),
             },
           ],
@@ -114,12 +131,17 @@ describe('the history of the configuration', () => {
     const step = { eventStepId: 3, eventStepType: 8, subjectId: 1, filter: null, tagId: 4 };
     const work = { workStepId: 6, workStepType: 'ExecuteParentJob', name: 'Depois', configs: [{ jobId: 9 }] };
     const job = (steps: object[], name: string) => ({
-      ...{ name, isEnabled: true, events: [{ eventId: 2, once: false, negate: false, steps }] },
+      name,
+      isEnabled: true,
+      events: [{ eventId: 2, once: false, negate: false, steps }],
       works: [{ workId: 5, steps: [work] }],
     });
     await open('/config/history?entity=job', {
-      ...{ entity: 'job', entityId: 12, name: 'Avisar' },
-      ...{ before: job([], 'Avisar'), after: { ...job([step], 'Avisar'), works: [] } },
+      entity: 'job',
+      entityId: 12,
+      name: 'Avisar',
+      before: job([], 'Avisar'),
+      after: { ...job([step], 'Avisar'), works: [] },
       names: { subject: { 1: 'Chamado' }, tag: { 4: 'Urgente' }, job: { 9: 'Encerrar' } },
     });
     const dialog = await compare('Menu');

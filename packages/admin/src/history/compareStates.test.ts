@@ -3,8 +3,12 @@ import { compareStates } from './compareStates';
 import type { StateTexts } from './stateValues';
 
 const names: Readonly<Record<string, string>> = {
-  ...{ 'subject 1': 'Chamado', 'attribute 11': 'Título', 'attribute 12': 'Custo', 'menu 7': 'Fila' },
-  ...{ 'room 3': 'Clientes', 'channel 1': 'Aplicação' },
+  'subject 1': 'Chamado',
+  'attribute 11': 'Título',
+  'attribute 12': 'Custo',
+  'menu 7': 'Fila',
+  'room 3': 'Clientes',
+  'channel 1': 'Aplicação',
 };
 const texts: StateTexts = {
   label: (property) => (/^(Id|id|resourceId|resourceTypeId)$/.test(property) ? null : property),
@@ -22,11 +26,14 @@ const compare = (before: unknown, after: unknown) =>
 describe('the comparison of two states', () => {
   it('names permissions by what they are about, and marks the actions that only one side has', () => {
     const permission = (actions: string[], filter?: string) => ({
-      ...{ resourceId: 1, resourceTypeId: 1 },
+      resourceId: 1,
+      resourceTypeId: 1,
       actions: actions.map((actionIdentifier) => ({ actionIdentifier, ...(filter && { filter }) })),
     });
     const attribute = (resourceId: number) => ({
-      ...{ resourceId, resourceTypeId: 3, actions: [{ actionIdentifier: 'SELECT' }] },
+      resourceId,
+      resourceTypeId: 3,
+      actions: [{ actionIdentifier: 'SELECT' }],
     });
     const menu = { resourceId: 7, resourceTypeId: 7, actions: [{ actionIdentifier: 'SELECT' }] };
     expect(

@@ -29,7 +29,10 @@ describe('the states of views and home pages', () => {
     const state = { filterIds: [], order: [{ subjectAttributeId: 6, direction: 1 }], group: null, layout: null };
     const before = { viewName: 'calendar', kind: 'list', audience: 'everybody', roomIds: [], state };
     const after = {
-      ...{ viewName: 'list', kind: 'board', audience: 'profiles', roomIds: [2] },
+      viewName: 'list',
+      kind: 'board',
+      audience: 'profiles',
+      roomIds: [2],
       state: {
         filterIds: [7],
         order: [{ subjectAttributeId: 6, direction: 0 }],

@@ -16,8 +16,15 @@ const nextKey = (): string => `novo-${(lastKey += 1)}`;
 
 /** A new, empty item. */
 export const emptyMenu = (): EditedMenu => ({
-  ...{ key: nextKey(), id: null, menuName: '', icon: null },
-  ...{ scenario: null, subject: null, templateId: null, filterIds: [], menus: [] },
+  key: nextKey(),
+  id: null,
+  menuName: '',
+  icon: null,
+  scenario: null,
+  subject: null,
+  templateId: null,
+  filterIds: [],
+  menus: [],
 });
 
 /** Converts the stored menu to the edited form. */

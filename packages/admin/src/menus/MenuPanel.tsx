@@ -60,7 +60,7 @@ export function MenuPanel({ menu, catalogues, confirm, isNew, onChange, onRemove
         onChange={(menuName) => onChange({ menuName })}
       />
       {isLeaf ? (
-        <TargetFields {...{ menu, catalogues, confirm, onChange, errorOf }} />
+        <TargetFields menu={menu} catalogues={catalogues} confirm={confirm} onChange={onChange} errorOf={errorOf} />
       ) : (
         <p className="as-menu-hint">{translate('menus.parentHint')}</p>
       )}

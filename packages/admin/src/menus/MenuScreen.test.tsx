@@ -14,7 +14,14 @@ afterEach(() => {
 });
 
 const leaf = (Id: number, Name: string, more: Partial<Menu> = {}): Menu => ({
-  ...{ Id, Name, Subject: 'chamado', Scenario: 'grid', Icon: null, TemplateId: null, Filters: [], Menus: [] },
+  Id,
+  Name,
+  Subject: 'chamado',
+  Scenario: 'grid',
+  Icon: null,
+  TemplateId: null,
+  Filters: [],
+  Menus: [],
   ...more,
 });
 const group = (Id: number, Name: string, ...Menus: Menu[]): Menu =>
@@ -31,7 +38,12 @@ const subjects = [
 const list = (...itens: object[]) => ({ itens, totalResults: itens.length, currentPage: 1 });
 
 const effects = (more: Partial<SaveEffects> = {}): SaveEffects => ({
-  ...{ added: 0, removed: 0, changed: 0, people: 0, broken: [], brokenCount: 0 },
+  added: 0,
+  removed: 0,
+  changed: 0,
+  people: 0,
+  broken: [],
+  brokenCount: 0,
   ...more,
 });
 const open = async (menus: Menu[], answers: Readonly<Record<string, TestAnswer>> = {}, path = '/config/menu') => {
@@ -118,9 +130,7 @@ describe('the menu editor', () => {
     fireEvent.click(saveButton());
     await screen.findByText('Menus atualizada com sucesso!.');
     expect(saves()[0]?.headers.get('if-match')).toBe('"3"');
-    expect(saves()[0]?.body).toEqual({
-      Menus: [group(1, 'Atendimento', leaf(2, 'Fila')), leaf(3, 'Clientes')],
-    });
+    expect(saves()[0]?.body).toEqual({ Menus: [group(1, 'Atendimento', leaf(2, 'Fila')), leaf(3, 'Clientes')] });
     expect(menuChanges.get()).toBe(before + 1);
     // The next save replaces this version, and the open item stays open.
     type('Fila nova');

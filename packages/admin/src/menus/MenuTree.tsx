@@ -177,7 +177,10 @@ function TreeRows() {
       {rows.map(({ menu, index, count, depth }) => (
         <MenuTreeRow
           key={menu.key}
-          {...{ menu, index, count, actions }}
+          menu={menu}
+          index={index}
+          count={count}
+          actions={actions}
           depth={drag?.key === menu.key ? drag.depth : depth}
           isClosed={closed.has(menu.key)}
           isSelected={menu.key === selectedKey}

@@ -7,7 +7,10 @@ import { isValidMenu, menuProblems } from './menuProblems';
 
 const leaf = (key: string, more: Partial<EditedMenu> = {}): EditedMenu => ({
   ...emptyMenu(),
-  ...{ key, menuName: key, scenario: 'grid', subject: 'chamado' },
+  key,
+  menuName: key,
+  scenario: 'grid',
+  subject: 'chamado',
   ...more,
 });
 const parent = (key: string, ...menus: EditedMenu[]): EditedMenu => ({ ...emptyMenu(), key, menuName: key, menus });
@@ -40,8 +43,14 @@ describe('an item of the menu editor', () => {
 
   it('is saved as it was read', () => {
     const stored = {
-      ...{ Id: 4, Name: 'Chamados', Subject: 'chamado', Scenario: 'grid', Icon: 'inbox' },
-      ...{ TemplateId: 2, Filters: [3], Menus: [] },
+      Id: 4,
+      Name: 'Chamados',
+      Subject: 'chamado',
+      Scenario: 'grid',
+      Icon: 'inbox',
+      TemplateId: 2,
+      Filters: [3],
+      Menus: [],
     };
     expect(savedMenus(editedMenus([stored]))).toEqual([stored]);
     expect(savedMenus([leaf('novo', { filterIds: [null, 3] })])).toMatchObject([{ Name: 'novo', Filters: [3] }]);

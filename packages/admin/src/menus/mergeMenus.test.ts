@@ -6,7 +6,11 @@ import { menuDifferences, mergeMenus } from './mergeMenus';
 
 const leaf = (key: string, more: Partial<EditedMenu> = {}): EditedMenu => ({
   ...emptyMenu(),
-  ...{ key, id: key.charCodeAt(0), menuName: key, scenario: 'grid', subject: 'chamado' },
+  key,
+  id: key.charCodeAt(0),
+  menuName: key,
+  scenario: 'grid',
+  subject: 'chamado',
   ...more,
 });
 const parent = (key: string, ...menus: EditedMenu[]): EditedMenu => leaf(key, { scenario: null, subject: null, menus });

@@ -50,7 +50,8 @@ export function useMenuEditor(stored: readonly Menu[], confirm: Confirm, openedI
       const siblings = parentKey === null ? before.menus : (findMenu(before.menus, parentKey)?.menus ?? []);
       return {
         menus: insertMenu(before.menus, item, parentKey, siblings.length),
-        ...{ selectedKey: item.key, newKey: item.key },
+        selectedKey: item.key,
+        newKey: item.key,
         closed: withoutKey(before.closed, parentKey),
       };
     });

@@ -14,7 +14,11 @@ afterEach(() => {
 });
 
 const channel = (channelId: number, channelDescription: string, isEnable = true): CompanyChannel => ({
-  ...{ channelId, channelDescription, isEnable, companyChannelId: 1000 + channelId, version: 1 },
+  channelId,
+  channelDescription,
+  isEnable,
+  companyChannelId: 1000 + channelId,
+  version: 1,
 });
 const open = (path: string, answers: Record<string, TestAnswer>) =>
   renderPage(adminRoutes({ notFound: <p>Nada aqui</p>, logo: null }), { path, answers });

@@ -58,7 +58,9 @@ function LoadedForm({ title, subjects, channels }: Loaded & { title: string }) {
   const subject = subjects.find((one) => one.subjectId === subjectId) ?? null;
   const enabled = channels.filter(({ channelId }) => chosen.some((one) => one.channelId === channelId));
   const context = {
-    ...{ subjects, channels, confirm },
+    subjects,
+    channels,
+    confirm,
     values: () => notificationValues(form),
     variables: useMemo(() => offeredVariables(subject, subjects, translate), [subject, subjects, translate]),
     change: (values: Parameters<typeof changeNotification>[1]) => changeNotification(form, values),

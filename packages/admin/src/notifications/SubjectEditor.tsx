@@ -27,7 +27,11 @@ export function SubjectEditor(props: EditorProps<number>) {
   };
   return (
     <ComboBox
-      {...{ id, label, isReadOnly, error, options }}
+      id={id}
+      label={label}
+      isReadOnly={isReadOnly}
+      error={error}
+      options={options}
       {...(onBlur && { onBlur })}
       placeholder={translate('notifications.subjectPlaceholder')}
       value={options.find((option) => option.id === value) ?? null}

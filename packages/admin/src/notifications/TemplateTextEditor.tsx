@@ -14,7 +14,13 @@ function TemplateTextEditor({ isLong = false, ...props }: EditorProps<string> & 
   const { id, label, value, attribute, onChange, onBlur, isRequired, isReadOnly, error = null } = props;
   return (
     <TemplateText
-      {...{ id, label, isRequired, isReadOnly, error, isLong, variables }}
+      id={id}
+      label={label}
+      isRequired={isRequired}
+      isReadOnly={isReadOnly}
+      error={error}
+      isLong={isLong}
+      variables={variables}
       {...(onBlur && { onBlur })}
       {...(attribute.length !== null && attribute.length !== undefined && { lengthLimit: attribute.length })}
       value={value ?? ''}

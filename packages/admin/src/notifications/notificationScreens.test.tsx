@@ -15,8 +15,16 @@ afterEach(() => {
 });
 
 const attribute = (given: object) => ({
-  ...{ componentId: 1, isRequired: false, isEditable: true, isNaturalKey: false, isMultipleValues: false },
-  ...{ isInternal: false, componentConfigs: {}, relatedSubject: null, length: null, defaultValue: null },
+  componentId: 1,
+  isRequired: false,
+  isEditable: true,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: false,
+  componentConfigs: {},
+  relatedSubject: null,
+  length: null,
+  defaultValue: null,
   ...given,
 });
 const client = { subjectId: 4, subjectIdentifier: 'cliente', subjectName: 'Cliente' };
@@ -25,15 +33,24 @@ const ticketAttributes = [
   attribute({ subjectAttributeId: 32, identifier: 'cliente', name: 'Cliente', componentId: 4, relatedSubject: client }),
 ];
 const subject = (subjectId: number, identifier: string, name: string, subjectAttributes: unknown[]) => ({
-  ...{ subjectId, subjectIdentifier: identifier, subjectName: name, icon: null, subjectAttributes },
-  ...{ actions: { Read: true }, relatedSubjects: [] },
+  subjectId,
+  subjectIdentifier: identifier,
+  subjectName: name,
+  icon: null,
+  subjectAttributes,
+  actions: { Read: true },
+  relatedSubjects: [],
 });
 const subjects = [
   subject(3, 'chamado', 'Chamado', ticketAttributes),
   subject(4, 'cliente', 'Cliente', [attribute({ subjectAttributeId: 41, identifier: 'nome', name: 'Nome' })]),
 ];
 const channel = (channelId: number, channelDescription: string, isEnable = true): CompanyChannel => ({
-  ...{ channelId, channelDescription, isEnable, companyChannelId: 1000 + channelId, version: 1 },
+  channelId,
+  channelDescription,
+  isEnable,
+  companyChannelId: 1000 + channelId,
+  version: 1,
 });
 const stored = (changes: Partial<Notification> = {}): Notification => ({
   notificationId: 7,

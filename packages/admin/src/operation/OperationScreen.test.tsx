@@ -20,16 +20,28 @@ const row = (list: ReturnType<typeof within>, name: string) =>
   list.getByText(name).closest('li')?.textContent.replace(/\s/g, ' ');
 
 const question = {
-  ...{ slowQuestionId: 7, kind: 'list', subjectName: 'Chamado', hasFilter: true, sentence: 'Status é igual a Aberto' },
-  ...{ hasTerm: true, attributeNames: ['Título'], durationMs: 1240, rowCount: 50, insertedIn: '2026-03-05T12:00:00Z' },
+  slowQuestionId: 7,
+  kind: 'list',
+  subjectName: 'Chamado',
+  hasFilter: true,
+  sentence: 'Status é igual a Aberto',
+  hasTerm: true,
+  attributeNames: ['Título'],
+  durationMs: 1240,
+  rowCount: 50,
+  insertedIn: '2026-03-05T12:00:00Z',
 };
 const [estimate, exact] = [
   { talkCount: 1200, isEstimate: true },
   { talkCount: 1, isEstimate: false },
 ];
 const figures = {
-  ...{ requests: { running: 2, waiting: 0 }, connections: { used: 3, idle: 7, max: 10, waiting: 4 }, sockets: 1200 },
-  ...{ metadata: { hits: 99, misses: 1 }, memoryBytes: 312_000_000, busyShare: 0.123 },
+  requests: { running: 2, waiting: 0 },
+  connections: { used: 3, idle: 7, max: 10, waiting: 4 },
+  sockets: 1200,
+  metadata: { hits: 99, misses: 1 },
+  memoryBytes: 312_000_000,
+  busyShare: 0.123,
   routes: [
     { method: 'POST', route: '/talk/filter/:subject', count: 1200, failed: 1, medianMs: 12, p99Ms: 1240 },
     { method: 'GET', route: '/me', count: 1, failed: 0, medianMs: 2, p99Ms: 2 },
@@ -56,18 +68,36 @@ const state = {
     slowQuestions: [
       question,
       {
-        ...{ ...question, slowQuestionId: 6, kind: 'aggregate', sentence: null, hasTerm: false, rowCount: null },
-        ...{ subjectName: 'Cliente', attributeNames: ['Cidade', 'UF'] },
+        ...question,
+        slowQuestionId: 6,
+        kind: 'aggregate',
+        sentence: null,
+        hasTerm: false,
+        rowCount: null,
+        subjectName: 'Cliente',
+        attributeNames: ['Cidade', 'UF'],
       },
     ],
     attributeIndexes: [
       {
-        ...{ subjectAttributeId: 7, subjectName: 'Chamado', attributeName: 'Valor', isDescending: true, isFar: false },
-        ...{ bytes: 31_000_000, uses: 1200, lastUsedOn: '2026-03-04' },
+        subjectAttributeId: 7,
+        subjectName: 'Chamado',
+        attributeName: 'Valor',
+        isDescending: true,
+        isFar: false,
+        bytes: 31_000_000,
+        uses: 1200,
+        lastUsedOn: '2026-03-04',
       },
       {
-        ...{ subjectAttributeId: 8, subjectName: 'Chamado', attributeName: 'Título', isDescending: false, isFar: true },
-        ...{ bytes: 8_192, uses: 0, lastUsedOn: null },
+        subjectAttributeId: 8,
+        subjectName: 'Chamado',
+        attributeName: 'Título',
+        isDescending: false,
+        isFar: true,
+        bytes: 8_192,
+        uses: 0,
+        lastUsedOn: null,
       },
     ],
   },
@@ -92,7 +122,8 @@ describe('the state of the installation', () => {
 
   it('has the servers of a distributed database, by name where the installation has one company', async () => {
     const servers = (unreachable: number, names: string[] | null) => ({
-      ...{ ...state, database: { ...state.database, servers: { count: 3, unreachable, names } } },
+      ...state,
+      database: { ...state.database, servers: { count: 3, unreachable, names } },
     });
     const answers = [servers(0, []), servers(1, ['db3:5432']), servers(1, null)];
     const texts = ['3 no ar', '1 de 3 fora do ar: db3:5432', '1 de 3 fora do ar'];

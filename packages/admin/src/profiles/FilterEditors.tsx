@@ -8,7 +8,9 @@ export function RoomFiltersEditor({ value, label, onChange, isReadOnly }: Editor
   const translate = useTranslate();
   return (
     <FilterList
-      {...{ label, isReadOnly, onChange }}
+      label={label}
+      isReadOnly={isReadOnly}
+      onChange={onChange}
       emptyText={translate('profiles.noFilters')}
       filters={value ?? []}
       isNamed
@@ -22,7 +24,9 @@ export function SharedTalksEditor({ value, label, onChange, isReadOnly }: Editor
   const filters = (value ?? []).map((shared) => ({ ...shared, filterId: null, filterName: '' }));
   return (
     <FilterList
-      {...{ label, isReadOnly, filters }}
+      label={label}
+      isReadOnly={isReadOnly}
+      filters={filters}
       emptyText={translate('profiles.sharedHelp')}
       isNamed={false}
       onChange={(next) =>

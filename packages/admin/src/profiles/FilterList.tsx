@@ -64,7 +64,10 @@ export function FilterList({ label, emptyText, filters, isNamed, isReadOnly, onC
       {groups.map((subjectId) => (
         <FilterGroup
           key={subjectId}
-          {...{ label, isNamed, isReadOnly, nameOf }}
+          label={label}
+          isNamed={isNamed}
+          isReadOnly={isReadOnly}
+          nameOf={nameOf}
           title={subjectName(subjectId)}
           filters={filters.filter((filter) => filter.subjectId === subjectId)}
           onEdit={setEdited}
@@ -80,7 +83,8 @@ export function FilterList({ label, emptyText, filters, isNamed, isReadOnly, onC
         <ProfileFilterDialog
           title={translate(edited === 'new' ? 'profiles.addFilter' : 'profiles.editFilter')}
           initial={edited === 'new' ? null : edited}
-          {...{ isNamed, usedIds }}
+          isNamed={isNamed}
+          usedIds={usedIds}
           onClose={() => setEdited(null)}
           onApply={(next) => void apply(next)}
         />

@@ -74,8 +74,13 @@ export function PermissionGrid(props: PermissionGridProps) {
       onScroll={onScroll}
       style={{ '--as-grant-columns': last.column } as CSSProperties}
     >
-      <table role="grid" aria-label={label} aria-rowcount={rows.length + 1} {...{ onClick, onKeyDown }}>
-        <GridHead {...{ columns, rows, isReadOnly }} focusedColumn={current.row === -1 ? current.column : null} />
+      <table role="grid" aria-label={label} aria-rowcount={rows.length + 1} onClick={onClick} onKeyDown={onKeyDown}>
+        <GridHead
+          columns={columns}
+          rows={rows}
+          isReadOnly={isReadOnly}
+          focusedColumn={current.row === -1 ? current.column : null}
+        />
         <tbody>
           {drawn.map((one) => {
             if ('space' in one)
@@ -84,7 +89,10 @@ export function PermissionGrid(props: PermissionGridProps) {
             return (
               <PermissionRow
                 key={key}
-                {...{ ...row, columns, isReadOnly, translate }}
+                {...row}
+                columns={columns}
+                isReadOnly={isReadOnly}
+                translate={translate}
                 index={one.index}
                 focusedColumn={one.index === current.row ? current.column : null}
               />

@@ -66,7 +66,9 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           {...cell(at + 1)}
           mark={mark}
           name={joined`${name}: ${columns[at] ?? ''}`}
-          {...{ isReadOnly, isFilterable, translate }}
+          isReadOnly={isReadOnly}
+          isFilterable={isFilterable}
+          translate={translate}
         />
       ))}
       {several && (

@@ -45,7 +45,9 @@ export function RelatedMatrix(props: EditorProps<readonly { roomId: number }[]>)
   const { rooms, actions } = useCatalogue();
   const chosen = new Set((value ?? []).map(({ roomId }) => roomId));
   const rows = rooms.map(({ roomId, roomName }) => ({
-    ...{ key: String(roomId), name: roomName, level: 0 },
+    key: String(roomId),
+    name: roomName,
+    level: 0,
     marks: chosen.has(roomId) ? 'x' : '-',
   }));
   const mark = (keys: readonly string[], isGranted: boolean): void => {
@@ -85,12 +87,14 @@ function PlainMatrix({ label, columns, rows, isReadOnly, onMark }: PlainMatrixPr
     );
   return (
     <div className="as-profile-part">
-      {tools(<ClearButton {...{ isReadOnly }} rows={found} onClear={clear} />)}
+      {tools(<ClearButton isReadOnly={isReadOnly} rows={found} onClear={clear} />)}
       {found.length === 0 ? (
         <p className="as-profile-empty">{translate('profiles.noRows')}</p>
       ) : (
         <PermissionGrid
-          {...{ label, columns, isReadOnly }}
+          label={label}
+          columns={columns}
+          isReadOnly={isReadOnly}
           rows={found}
           onMark={(keys, _, isGranted) => onMark(keys, isGranted)}
         />

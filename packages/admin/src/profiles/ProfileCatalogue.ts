@@ -50,7 +50,8 @@ export async function loadCatalogue(
 async function loadSavedFilters(client: Client, signal: AbortSignal): Promise<SavedChoice[]> {
   const body = { fetch: savedFetch, isActive: true, page: 1 };
   const { data } = await client.request<ListOf<Talk>>('POST', '/talk/filter/filtro', {
-    ...{ signal, body },
+    signal,
+    body,
     query: { origin: 'access_profile' },
   });
   return data.itens.map(({ talkId, talkValues }) => {

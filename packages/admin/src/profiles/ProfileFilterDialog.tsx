@@ -83,7 +83,8 @@ export function ProfileFilterDialog(props: ProfileFilterDialogProps) {
     >
       <div className="as-profile-dialog">
         <FilterHead
-          {...{ draft, isNamed }}
+          draft={draft}
+          isNamed={isNamed}
           errors={{ name: shown('name'), subject: shown('subject') }}
           onChoose={(option) => void choose(option)}
           onName={(next) => setDraft({ ...draft, filterName: next })}

@@ -61,7 +61,17 @@ function ProfileForm({ title, roomId }: { title: string; roomId: number | null }
   const history = isNew ? null : `/config/history?entity=room&id=${roomId}`;
   return (
     <>
-      <EntityPage {...{ title, form, list, history, beforeSave, onSaved, onSaveFailed, actions }} hasClear />
+      <EntityPage
+        title={title}
+        form={form}
+        list={list}
+        history={history}
+        beforeSave={beforeSave}
+        onSaved={onSaved}
+        onSaveFailed={onSaveFailed}
+        actions={actions}
+        hasClear
+      />
       {question}
     </>
   );

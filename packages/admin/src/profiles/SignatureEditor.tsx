@@ -13,7 +13,10 @@ export function SignatureEditor({ id, value, label, onChange, isReadOnly }: Edit
   const nameOf = (identifier: string) => options.find((one) => one.id === identifier)?.name ?? identifier;
   return (
     <MultiSelect
-      {...{ id, label, isReadOnly, options }}
+      id={id}
+      label={label}
+      isReadOnly={isReadOnly}
+      options={options}
       value={(value ?? []).map((identifier) => ({ id: identifier, name: nameOf(identifier) }))}
       onChange={(chosen) => onChange(chosen.map((option) => String(option.id)))}
     />

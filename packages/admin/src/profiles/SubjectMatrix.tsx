@@ -52,14 +52,21 @@ export function SubjectMatrix({ value, label, onChange, isReadOnly }: EditorProp
           <Button onClick={() => setOpened(new Set(isAllOpen ? [] : allKeys))}>
             {translate(isAllOpen ? 'profiles.closeAll' : 'profiles.openAll')}
           </Button>
-          <ClearButton {...{ rows, isReadOnly }} onClear={() => mark(shownKeys, [...subjectActions.keys()], false)} />
+          <ClearButton
+            rows={rows}
+            isReadOnly={isReadOnly}
+            onClear={() => mark(shownKeys, [...subjectActions.keys()], false)}
+          />
         </>,
       )}
       {rows.length === 0 ? (
         <p className="as-profile-empty">{translate('profiles.noRows')}</p>
       ) : (
         <PermissionGrid
-          {...{ label, columns, rows, isReadOnly }}
+          label={label}
+          columns={columns}
+          rows={rows}
+          isReadOnly={isReadOnly}
           onMark={mark}
           onOpen={open}
           onFilter={(key, column) => {

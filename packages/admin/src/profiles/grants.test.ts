@@ -7,11 +7,17 @@ import { marksOf, subjectActions, summaryOf, withAttributeGrant, withGrant, with
 import { profileBody } from './profileSource';
 
 const attribute = (resourceId: number): RoomResource => ({
-  ...{ resourceId, resourceTypeId: 3, name: `A${resourceId}`, identifier: `a${resourceId}` },
+  resourceId,
+  resourceTypeId: 3,
+  name: `A${resourceId}`,
+  identifier: `a${resourceId}`,
   Permissions: [],
 });
 const subject: RoomResource = {
-  ...{ resourceId: 10, resourceTypeId: 1, name: 'Chamado', identifier: 'chamado' },
+  resourceId: 10,
+  resourceTypeId: 1,
+  name: 'Chamado',
+  identifier: 'chamado',
   Permissions: [attribute(101), attribute(102)],
 };
 const marks = (items: readonly PermissionItem[]) => marksOf(items[0], subjectActions);

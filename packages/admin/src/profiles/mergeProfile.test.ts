@@ -6,9 +6,13 @@ import { mergePermission } from './mergeProfile';
 const actions = (text: string): PermissionItem['actions'] =>
   text === '' ? [] : text.split(' ').map((one) => ({ actionIdentifier: one as ActionIdentifier }));
 const subject = (own: string, attributes: Record<number, string> = {}): PermissionItem => ({
-  ...{ resourceId: 1, resourceTypeId: 1, actions: actions(own) },
+  resourceId: 1,
+  resourceTypeId: 1,
+  actions: actions(own),
   permissions: Object.entries(attributes).map(([id, text]) => ({
-    ...{ resourceId: Number(id), resourceTypeId: 3, actions: actions(text) },
+    resourceId: Number(id),
+    resourceTypeId: 3,
+    actions: actions(text),
   })),
 });
 const text = (items: readonly PermissionItem[]): string[] =>

@@ -104,7 +104,8 @@ describe('the matrix of subjects', () => {
 
   it('opens the filter of a grant that has one, keeps it, and takes it away', async () => {
     const filtered = {
-      ...{ resourceId: 10, resourceTypeId: 1 as const },
+      resourceId: 10,
+      resourceTypeId: 1 as const,
       actions: [{ actionIdentifier: 'SELECT' as const, filter: text }],
       permissions: [
         {
@@ -130,7 +131,8 @@ describe('the matrix of subjects', () => {
     press('Salvar');
     await waitFor(() =>
       expect(bodyOf(calls, 'PUT').permissions.find(({ resourceId }) => resourceId === 10)).toEqual({
-        ...{ resourceId: 10, resourceTypeId: 1 },
+        resourceId: 10,
+        resourceTypeId: 1,
         actions: [{ actionIdentifier: 'SELECT', filter: text }],
         permissions: [{ resourceId: tituloId, resourceTypeId: 3, actions: [{ actionIdentifier: 'SELECT' }] }],
       }),
@@ -139,9 +141,15 @@ describe('the matrix of subjects', () => {
 
   it('draws only rows in sight of thousands, and those that keys lead to', async () => {
     const large: RoomResource[] = Array.from({ length: 100 }, (_, at) => ({
-      ...{ resourceId: at + 1, resourceTypeId: 1, name: `Assunto ${at + 1}`, identifier: `a${at + 1}` },
+      resourceId: at + 1,
+      resourceTypeId: 1,
+      name: `Assunto ${at + 1}`,
+      identifier: `a${at + 1}`,
       Permissions: Array.from({ length: 60 }, (__, index) => ({
-        ...{ resourceId: (at + 1) * 1000 + index, resourceTypeId: 3, name: `Campo ${index + 1}`, identifier: 'x' },
+        resourceId: (at + 1) * 1000 + index,
+        resourceTypeId: 3,
+        name: `Campo ${index + 1}`,
+        identifier: 'x',
         Permissions: [],
       })),
     }));

@@ -19,13 +19,13 @@ interface GrantLine {
 /** The permissions on subjects and their attributes that differ. */
 export function SubjectConflict({ value, other }: Items<PermissionItem>) {
   const { Subjects } = useCatalogue();
-  return <PermissionConflict {...{ value, other }} resources={Subjects} />;
+  return <PermissionConflict value={value} other={other} resources={Subjects} />;
 }
 
 /** The permissions on menus that differ. */
 export function MenuConflict({ value, other }: Items<PermissionItem>) {
   const { Menus } = useCatalogue();
-  return <PermissionConflict {...{ value, other }} resources={Menus} />;
+  return <PermissionConflict value={value} other={other} resources={Menus} />;
 }
 
 interface PermissionConflictProps extends Pick<Items<PermissionItem>, 'value' | 'other'> {
@@ -79,14 +79,15 @@ export function RelatedConflict({ value, other }: Items<Room['connectedRooms'][n
   const { rooms } = useCatalogue();
   const nameOf = ({ roomId }: { roomId: number }): string =>
     rooms.find((room) => room.roomId === roomId)?.roomName ?? String(roomId);
-  return <ConflictItems {...{ value, other, nameOf }} textOf={nameOf} keyOf={({ roomId }) => roomId} />;
+  return <ConflictItems value={value} other={other} nameOf={nameOf} textOf={nameOf} keyOf={({ roomId }) => roomId} />;
 }
 
 /** The filters that differ. */
 export function FilterConflict({ value, other }: Items<Room['roomFilters'][number]>) {
   return (
     <ConflictItems
-      {...{ value, other }}
+      value={value}
+      other={other}
       keyOf={({ filterId, filterName }) => filterId ?? filterName}
       nameOf={({ filterName }) => filterName}
       textOf={({ filterName }) => filterName}
@@ -99,13 +100,15 @@ export function SharedConflict({ value, other }: Items<NonNullable<Room['sharedT
   const { Subjects } = useCatalogue();
   const nameOf = ({ subjectId }: { subjectId: number }): string =>
     Subjects.find(({ resourceId }) => resourceId === subjectId)?.name ?? String(subjectId);
-  return <ConflictItems {...{ value, other, nameOf }} textOf={nameOf} keyOf={({ subjectId }) => subjectId} />;
+  return (
+    <ConflictItems value={value} other={other} nameOf={nameOf} textOf={nameOf} keyOf={({ subjectId }) => subjectId} />
+  );
 }
 
 /** The subjects whose signature differs. */
 export function SignatureConflict({ value, other }: Items<string>) {
   const nameOf = useSubjectName();
-  return <ConflictItems {...{ value, other, nameOf }} textOf={nameOf} keyOf={(subject) => subject} />;
+  return <ConflictItems value={value} other={other} nameOf={nameOf} textOf={nameOf} keyOf={(subject) => subject} />;
 }
 
 /** The delimitations that differ, with how many records they have. */
@@ -115,7 +118,9 @@ export function DelimitationConflict({ value, other }: Items<Delimitation>) {
   const nameOf = ({ subjectIdentifier }: Delimitation): string => subjectName(subjectIdentifier);
   return (
     <ConflictItems
-      {...{ value, other, nameOf }}
+      value={value}
+      other={other}
+      nameOf={nameOf}
       keyOf={({ subjectIdentifier }) => subjectIdentifier}
       textOf={(one) => translate('profiles.delimitationOf', { subject: nameOf(one), count: one.talks.length })}
     />
@@ -150,7 +155,9 @@ export function NotificationConflict({ value, other }: Items<NotificationEntry>)
   const lines = (entries: readonly NotificationEntry[] | null): ChannelLine[] =>
     (entries ?? []).flatMap(({ channel, notifications }) =>
       notifications.map(({ notificationId, isRequired = false }) => ({
-        ...{ key: `${channel}/${notificationId}`, name: nameOf(channel, notificationId), isRequired },
+        key: `${channel}/${notificationId}`,
+        name: nameOf(channel, notificationId),
+        isRequired,
       })),
     );
   return (

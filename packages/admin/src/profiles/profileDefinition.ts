@@ -41,11 +41,15 @@ export function profileDefinition(translate: ProfilesTranslate) {
           { identifier: 'displayName', label: translate('profiles.channel'), maxLength: nameLimit },
           { identifier: 'color', label: translate('profiles.color'), component: 'color' },
           {
-            ...{ identifier: 'requireSecondFactor', label: translate('profiles.secondFactor'), component: 'switch' },
+            identifier: 'requireSecondFactor',
+            label: translate('profiles.secondFactor'),
+            component: 'switch',
             help: translate('profiles.secondFactorHelp'),
           },
           {
-            ...{ identifier: 'actsAsAutomation', label: translate('profiles.automation'), component: 'switch' },
+            identifier: 'actsAsAutomation',
+            label: translate('profiles.automation'),
+            component: 'switch',
             help: translate('profiles.automationHelp'),
           },
         ],

@@ -61,7 +61,9 @@ describe('the filters of a profile', () => {
       ]),
     );
     expect(calls.find(({ path }) => path === '/talk/filter/filtro')?.body).toEqual({
-      ...{ fetch: 10_000, isActive: true, page: 1 },
+      fetch: 10_000,
+      isActive: true,
+      page: 1,
     });
   });
 

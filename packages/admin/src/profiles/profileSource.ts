@@ -20,13 +20,16 @@ export function profileBody(values: EntityValues): RoomSave {
     requireSecondFactor: room.requireSecondFactor === true,
     actsAsAutomation: room.actsAsAutomation === true,
     roomFilters: (room.roomFilters ?? []).map(({ filterId = null, filterName, filter, subjectId }) => ({
-      ...{ filterId, filterName, filter },
+      filterId,
+      filterName,
+      filter,
       ...(subjectId === undefined ? {} : { subjectId }),
     })),
     connectedRooms: (room.connectedRooms ?? []).map(({ roomId }) => ({ roomToId: roomId })),
     roomNotifications: (room.roomNotifications ?? []).filter(({ notifications }) => notifications.length > 0),
     delimitations: (room.delimitations ?? []).map(({ subjectIdentifier, name, talks }) => ({
-      ...{ subjectIdentifier, name },
+      subjectIdentifier,
+      name,
       talks: talks.map(({ id }) => ({ id })),
     })),
   };
@@ -34,7 +37,8 @@ export function profileBody(values: EntityValues): RoomSave {
 
 function permissionBody({ resourceId, resourceTypeId, actions, permissions = [] }: PermissionItem): PermissionItem {
   return {
-    ...{ resourceId, resourceTypeId },
+    resourceId,
+    resourceTypeId,
     actions: actions.map(({ actionIdentifier, filter }) => ({ actionIdentifier, ...(filter ? { filter } : {}) })),
     ...(permissions.length > 0 && { permissions: permissions.map(permissionBody) }),
   };

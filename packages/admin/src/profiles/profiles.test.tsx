@@ -129,11 +129,15 @@ describe('the form of an access profile', () => {
     await noticed('Perfil de acesso inserido com sucesso!');
     const select = [{ actionIdentifier: 'SELECT' }];
     expect(bodyOf(calls, 'POST')).toMatchObject({
-      ...{ roomName: 'Sócios', displayName: 'Sócios', connectedRooms: [{ roomToId: 4 }] },
+      roomName: 'Sócios',
+      displayName: 'Sócios',
+      connectedRooms: [{ roomToId: 4 }],
       permissions: [
         { resourceId: 71, resourceTypeId: 7, actions: select },
         {
-          ...{ resourceId: 10, resourceTypeId: 1, actions: select },
+          resourceId: 10,
+          resourceTypeId: 1,
+          actions: select,
           permissions: [{ resourceId: tituloId, resourceTypeId: 3, actions: select }],
         },
       ],
@@ -154,7 +158,8 @@ describe('the form of an access profile', () => {
     const call = calls.find(({ method }) => method === 'PUT');
     expect([call?.path, call?.headers.get('if-match')]).toEqual(['/room/3', '"4"']);
     expect(bodyOf(calls, 'PUT')).toMatchObject({
-      ...{ roomName: 'Sócios', color: '#0c5f58' },
+      roomName: 'Sócios',
+      color: '#0c5f58',
       roomFilters: [{ filterId: 8, filterName: 'Abertos', filter: text, subjectId: 10 }],
       delimitations: [{ subjectIdentifier: 'cliente', name: 'Cliente', talks: [{ id: 41 }] }],
     });

@@ -65,7 +65,11 @@ function rowsOf(
   const isWhole = isNamed && !filter.onlyMarked;
   // A press on a column's header applies to what is shown: the summary or, where some attributes are hidden, each shown row.
   const head: GridRow = {
-    ...{ key: `s${subject.resourceId}`, name: subject.name, level: 0, isOpen, isPassedBy: isOpen && !isWhole },
+    key: `s${subject.resourceId}`,
+    name: subject.name,
+    level: 0,
+    isOpen,
+    isPassedBy: isOpen && !isWhole,
     detail: translate('profiles.attributes', { count: subject.Permissions.length }),
     marks: summaryOf(item, subject),
   };
@@ -79,7 +83,10 @@ function rowsOf(
       return { key, name: attribute.name, level: 1, marks, isFilterable: true, isPassedBy: isWhole };
     });
   const records: GridRow = {
-    ...{ key: `r${subject.resourceId}`, name: translate('profiles.records'), level: 1, isFilterable: true },
+    key: `r${subject.resourceId}`,
+    name: translate('profiles.records'),
+    level: 1,
+    isFilterable: true,
     marks: marksOf(item, subjectActions),
     isPassedBy: isWhole || !isNamed,
   };

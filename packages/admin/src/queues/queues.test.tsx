@@ -23,8 +23,14 @@ const row = async (name: string) => {
 };
 
 const mail = {
-  ...{ mailId: 4, recipient: 'ana@empresa.example', subject: 'Chamado novo', state: 'failed', attemptCount: 2 },
-  ...{ error: 'O servidor recusou o destinatário.', insertedIn: '2026-03-05T12:00:00Z', sentIn: null },
+  mailId: 4,
+  recipient: 'ana@empresa.example',
+  subject: 'Chamado novo',
+  state: 'failed',
+  attemptCount: 2,
+  error: 'O servidor recusou o destinatário.',
+  insertedIn: '2026-03-05T12:00:00Z',
+  sentIn: null,
 };
 
 describe('the mails of the company', () => {
@@ -96,13 +102,28 @@ describe('the mails of the company', () => {
 });
 
 const job = {
-  ...{ backgroundJobId: 8, name: 'export', data: { exportId: 2 }, state: 'active', attemptCount: 1, error: null },
-  ...{ progress: { done: 1200, total: 4000 }, canRetry: false, canCancel: true },
-  ...{ insertedIn: '2026-03-05T12:00:00Z', updatedIn: '2026-03-05T12:01:00Z' },
+  backgroundJobId: 8,
+  name: 'export',
+  data: { exportId: 2 },
+  state: 'active',
+  attemptCount: 1,
+  error: null,
+  progress: { done: 1200, total: 4000 },
+  canRetry: false,
+  canCancel: true,
+  insertedIn: '2026-03-05T12:00:00Z',
+  updatedIn: '2026-03-05T12:01:00Z',
 };
 const failed = {
-  ...{ ...job, backgroundJobId: 9, name: 'send-mail', state: 'failed', attemptCount: 28, progress: null },
-  ...{ error: 'MailRefused', canRetry: true, canCancel: false },
+  ...job,
+  backgroundJobId: 9,
+  name: 'send-mail',
+  state: 'failed',
+  attemptCount: 28,
+  progress: null,
+  error: 'MailRefused',
+  canRetry: true,
+  canCancel: false,
 };
 
 describe('the background jobs of the company', () => {

@@ -14,7 +14,12 @@ export function ReadyTextEditor({ id, label, value, attribute, onChange, onBlur,
   const { isRequired, isReadOnly, error = null } = rest;
   return (
     <TemplateText
-      {...{ id, label, isRequired, isReadOnly, error, variables }}
+      id={id}
+      label={label}
+      isRequired={isRequired}
+      isReadOnly={isReadOnly}
+      error={error}
+      variables={variables}
       isLong
       description={translate('readyTexts.textHelp')}
       {...(onBlur && { onBlur })}

@@ -24,20 +24,25 @@ export const readyTextDefinition = (
     attributes: [
       { identifier: 'name', label: translate('readyTexts.name'), isRequired: true, maxLength: 100, columns: 12 },
       {
-        ...{
-          identifier: 'subjectId',
-          label: translate('readyTexts.subject'),
-          help: translate('readyTexts.subjectHelp'),
-        },
+        identifier: 'subjectId',
+        label: translate('readyTexts.subject'),
+        help: translate('readyTexts.subjectHelp'),
         options: subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
       },
       {
-        ...{ identifier: 'roomIds', label: translate('readyTexts.rooms'), help: translate('readyTexts.roomsHelp') },
-        ...{ isMultiple: true, options: rooms.map(({ roomId, roomName }) => ({ id: roomId, name: roomName })) },
+        identifier: 'roomIds',
+        label: translate('readyTexts.rooms'),
+        help: translate('readyTexts.roomsHelp'),
+        isMultiple: true,
+        options: rooms.map(({ roomId, roomName }) => ({ id: roomId, name: roomName })),
       },
       {
-        ...{ identifier: 'text', label: translate('readyTexts.text'), isRequired: true, columns: 12 },
-        ...{ Editor: ReadyTextEditor, maxLength: textLimit },
+        identifier: 'text',
+        label: translate('readyTexts.text'),
+        isRequired: true,
+        columns: 12,
+        Editor: ReadyTextEditor,
+        maxLength: textLimit,
         check: (value) =>
           typeof value === 'string' && value.length > textLimit
             ? translate('readyTexts.tooLong', { max: textLimit })

@@ -74,7 +74,9 @@ function LoadedForm({ title, subjects, calendars }: Loaded & { title: string }) 
     changeEntityValues(form, {
       statusAttributeId: likelyAttribute(subject, 'status')?.subjectAttributeId ?? null,
       priorityAttributeId: likelyAttribute(subject, 'priority')?.subjectAttributeId ?? null,
-      ...{ pausing: [], ending: [], targets: [] },
+      pausing: [],
+      ending: [],
+      targets: [],
     });
   });
   // What belongs to one subject is nothing to another.

@@ -14,9 +14,12 @@ export const calendarDefinition = (translate: ServiceTranslate): EntityDefinitio
     key: 'calendarId',
     version: 'version',
     attributes: [
-      { ...{ identifier: 'name', isRequired: true, maxLength: 100, columns: 12 }, label: translate('service.name') },
+      { identifier: 'name', isRequired: true, maxLength: 100, columns: 12, label: translate('service.name') },
       {
-        ...{ identifier: 'windows', Editor: HoursEditor, defaultValue: officeHours, columns: 12 },
+        identifier: 'windows',
+        Editor: HoursEditor,
+        defaultValue: officeHours,
+        columns: 12,
         label: translate('service.hours'),
         check(value: unknown) {
           const windows = (value ?? []) as BusinessWindow[];
@@ -25,7 +28,9 @@ export const calendarDefinition = (translate: ServiceTranslate): EntityDefinitio
         },
       },
       {
-        ...{ identifier: 'holidays', Editor: HolidaysEditor, columns: 12 },
+        identifier: 'holidays',
+        Editor: HolidaysEditor,
+        columns: 12,
         defaultValue: brazilianHolidays(new Date().getFullYear(), 5),
         label: translate('service.holidays'),
         check: (value: unknown) =>

@@ -24,27 +24,31 @@ export const goalDefinition = (
         title: translate('service.sectionWhat'),
         attributes: [
           {
-            ...{ identifier: 'subjectId', isRequired: true, isReadOnly: 'onUpdate' as const },
+            identifier: 'subjectId',
+            isRequired: true,
+            isReadOnly: 'onUpdate' as const,
             label: translate('service.subject'),
             options: subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
           },
           {
-            ...{ identifier: 'calendarId', isRequired: true },
+            identifier: 'calendarId',
+            isRequired: true,
             label: translate('service.calendar'),
             options: calendars.map(({ calendarId = 0, name }) => ({ id: calendarId, name })),
             ...(calendars.length === 1 && { defaultValue: calendars[0]?.calendarId }),
           },
           {
-            ...{ identifier: 'statusAttributeId', Editor: StatusEditor, isRequired: true },
+            identifier: 'statusAttributeId',
+            Editor: StatusEditor,
+            isRequired: true,
             label: translate('service.status'),
           },
-          { ...{ identifier: 'priorityAttributeId', Editor: PriorityEditor }, label: translate('service.priority') },
+          { identifier: 'priorityAttributeId', Editor: PriorityEditor, label: translate('service.priority') },
+          { identifier: 'pausing', Editor: PausingEditor, defaultValue: [], label: translate('service.pausing') },
           {
-            ...{ identifier: 'pausing', Editor: PausingEditor, defaultValue: [] },
-            label: translate('service.pausing'),
-          },
-          {
-            ...{ identifier: 'ending', Editor: EndingEditor, defaultValue: [] },
+            identifier: 'ending',
+            Editor: EndingEditor,
+            defaultValue: [],
             label: translate('service.ending'),
             check: (value: unknown) =>
               ((value ?? []) as string[]).length > 0 ? null : translate('service.endingMissing'),
@@ -55,19 +59,29 @@ export const goalDefinition = (
         title: translate('service.sectionGoals'),
         attributes: [
           {
-            ...{ identifier: 'targets', Editor: TargetsEditor, defaultValue: [], columns: 12 },
+            identifier: 'targets',
+            Editor: TargetsEditor,
+            defaultValue: [],
+            columns: 12,
             label: translate('service.targets'),
             check: (value: unknown) =>
               ((value ?? []) as ServiceTarget[]).length > 0 ? null : translate('service.targetsMissing'),
           },
           {
-            ...{ identifier: 'warningMinutes', component: 'number' as const, isRequired: true, defaultValue: 60 },
-            ...{ configs: { minimum: 0, maximum: 527_040 }, help: translate('service.warningHelp') },
+            identifier: 'warningMinutes',
+            component: 'number' as const,
+            isRequired: true,
+            defaultValue: 60,
+            configs: { minimum: 0, maximum: 527_040 },
+            help: translate('service.warningHelp'),
             label: translate('service.warning'),
           },
           {
-            ...{ identifier: 'isEnabled', component: 'switch' as const, defaultValue: true },
-            ...{ label: translate('service.isEnabled'), help: translate('service.isEnabledHelp') },
+            identifier: 'isEnabled',
+            component: 'switch' as const,
+            defaultValue: true,
+            label: translate('service.isEnabled'),
+            help: translate('service.isEnabledHelp'),
           },
         ],
       },
@@ -85,7 +99,11 @@ export const createGoalSource = (client: Client) =>
         calendarId: idOf(values['calendarId']) ?? 0,
         statusAttributeId: idOf(values['statusAttributeId']) ?? 0,
         priorityAttributeId: idOf(values['priorityAttributeId']),
-        ...{ pausing, ending, targets, warningMinutes, isEnabled: isEnabled === true },
+        pausing,
+        ending,
+        targets,
+        warningMinutes,
+        isEnabled: isEnabled === true,
       };
     },
   });

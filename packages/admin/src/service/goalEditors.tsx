@@ -11,7 +11,10 @@ export function StatusEditor({ id, label, value, onChange, isReadOnly, error = n
   const options = ownOptionAttributes(subject).map((one) => ({ id: one.subjectAttributeId, name: one.name }));
   return (
     <Select
-      {...{ id, label, error, options }}
+      id={id}
+      label={label}
+      error={error}
+      options={options}
       isRequired
       isReadOnly={isReadOnly || subject === null}
       description={subject === null ? translate('service.chooseSubject') : undefined}
@@ -28,7 +31,10 @@ export function PriorityEditor({ id, label, value, onChange, isReadOnly, error =
   const options = ownOptionAttributes(subject).map((one) => ({ id: one.subjectAttributeId, name: one.name }));
   return (
     <Select
-      {...{ id, label, error, options }}
+      id={id}
+      label={label}
+      error={error}
+      options={options}
       isReadOnly={isReadOnly || subject === null}
       emptyName={translate('service.noPriority')}
       value={options.some((one) => one.id === value) ? value : null}
@@ -44,7 +50,11 @@ function StatusesEditor(props: EditorProps<string[]> & { description: string; re
   const chosen = value ?? [];
   return (
     <MultiSelect
-      {...{ id, label, error, description, options }}
+      id={id}
+      label={label}
+      error={error}
+      description={description}
+      options={options}
       isRequired={required}
       isReadOnly={isReadOnly || status === null}
       value={options.filter((one) => chosen.includes(one.id))}

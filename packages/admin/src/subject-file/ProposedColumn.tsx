@@ -60,7 +60,7 @@ export function ProposedColumn({ column, choice, isTried, onChange }: ProposedCo
           </>
         )}
       </td>
-      <td>{isUsed && <ColumnType {...{ column, choice, isTried, onChange }} />}</td>
+      <td>{isUsed && <ColumnType column={column} choice={choice} isTried={isTried} onChange={onChange} />}</td>
     </tr>
   );
 }

@@ -67,7 +67,9 @@ export function useSubjectFile(): ShownSubjectFile {
     }
   };
   return {
-    ...{ file, isBusy, failure },
+    file,
+    isBusy,
+    failure,
     send: (sent, onProgress, signal) => {
       const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(sent.name) };
       void act(async () =>

@@ -24,7 +24,9 @@ export function AttributeList({ subjectId }: { subjectId: number }) {
     return (await client.request<ListOf<ConfiguredAttribute>>('GET', path, { signal })).data.itens;
   });
   const { items, order } = useOrder({
-    ...{ loaded: value, path: `${path}/order`, reload },
+    loaded: value,
+    path: `${path}/order`,
+    reload,
     idOf: ({ subjectAttributeId }) => subjectAttributeId,
   });
   return (

@@ -7,7 +7,7 @@ import { RichTextEditor } from '@assunto/shell';
 export function HelpEditor({ id, label, value, onChange }: EditorProps<string>) {
   return (
     <FormRow id={id} label={label} isGroup>
-      <RichTextEditor {...{ label, onChange }} value={value ?? ''} maxLength={subjectLimits.help} />
+      <RichTextEditor label={label} onChange={onChange} value={value ?? ''} maxLength={subjectLimits.help} />
     </FormRow>
   );
 }

@@ -57,7 +57,11 @@ function StructureRow({ item }: { item: StructureItem }) {
     <li {...sortable.item}>
       {sortable.handle}
       <EntityRow
-        {...{ name, to, icon, detail, marks }}
+        name={name}
+        to={to}
+        icon={icon}
+        detail={detail}
+        marks={marks}
         actions={
           onRemove && (
             <IconButton

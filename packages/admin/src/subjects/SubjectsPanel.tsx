@@ -22,7 +22,9 @@ export default function SubjectsPanel() {
     return answer.data.itens;
   });
   const { items, order } = useOrder({
-    ...{ loaded: value, path: '/subject/order', reload },
+    loaded: value,
+    path: '/subject/order',
+    reload,
     idOf: ({ subjectId }) => subjectId,
   });
   return (

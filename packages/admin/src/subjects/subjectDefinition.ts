@@ -12,12 +12,18 @@ export const subjectDefinition = (translate: SubjectTranslate): EntityDefinition
     version: 'version',
     attributes: [
       {
-        ...{ identifier: 'subjectName', isRequired: true, maxLength: subjectLimits.name },
-        ...{ label: translate('subjects.name'), help: translate('subjects.nameHelp') },
+        identifier: 'subjectName',
+        isRequired: true,
+        maxLength: subjectLimits.name,
+        label: translate('subjects.name'),
+        help: translate('subjects.nameHelp'),
       },
       {
-        ...{ identifier: 'subjectIdentifier', isReadOnly: 'onUpdate' as const, maxLength: 60 },
-        ...{ label: translate('subjects.identifier'), help: translate('subjects.identifierHelp') },
+        identifier: 'subjectIdentifier',
+        isReadOnly: 'onUpdate' as const,
+        maxLength: 60,
+        label: translate('subjects.identifier'),
+        help: translate('subjects.identifierHelp'),
       },
       { identifier: 'singularName', label: translate('subjects.singular'), maxLength: subjectLimits.recordName },
       { identifier: 'pluralName', label: translate('subjects.plural'), maxLength: subjectLimits.recordName },
@@ -35,8 +41,11 @@ export const createSubjectSource = (client: Client) =>
         values as Partial<ConfiguredSubject>;
       return {
         ...(subjectId === undefined && subjectIdentifier ? { subjectIdentifier } : {}),
-        ...{ subjectName: subjectName ?? '', icon: icon ?? null, help: help ?? '' },
-        ...{ singularName: singularName ?? null, pluralName: pluralName ?? null },
+        subjectName: subjectName ?? '',
+        icon: icon ?? null,
+        help: help ?? '',
+        singularName: singularName ?? null,
+        pluralName: pluralName ?? null,
       };
     },
   });

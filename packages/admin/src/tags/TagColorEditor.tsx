@@ -11,7 +11,11 @@ export function TagColorEditor(props: EditorProps<string>) {
   return (
     <div className="as-tag-color">
       <ColorInput
-        {...{ id, label, value, isReadOnly, error }}
+        id={id}
+        label={label}
+        value={value}
+        isReadOnly={isReadOnly}
+        error={error}
         isRequired
         onChange={onChange}
         {...(onBlur && { onBlur })}

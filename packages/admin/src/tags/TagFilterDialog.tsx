@@ -154,7 +154,16 @@ function useFilterEdit(row: FilterRow, subject: string) {
     }
   }
   return {
-    ...{ draft, setDraft, setResult, isSubmitted, isPending, tree, problems, question, saved: saved ?? [], apply },
+    draft,
+    setDraft,
+    setResult,
+    isSubmitted,
+    isPending,
+    tree,
+    problems,
+    question,
+    saved: saved ?? [],
+    apply,
     savedOption: chosen && { id: chosen.filterId, name: chosen.filterName },
     choose(filterId: number | null): void {
       const next = saved?.find((one) => one.filterId === filterId);

@@ -19,17 +19,18 @@ export const tagDefinition = (translate: TagTranslate): EntityDefinition<Tag> =>
         title: translate('tags.tag'),
         attributes: [
           {
-            ...{ identifier: 'tagName', isRequired: true, maxLength: nameLimit, columns: 12 },
+            identifier: 'tagName',
+            isRequired: true,
+            maxLength: nameLimit,
+            columns: 12,
             label: translate('tags.text'),
           },
           {
-            ...{
-              identifier: 'tagColor',
-              Editor: TagColorEditor,
-              isRequired: true,
-              defaultValue: '#000000',
-              columns: 12,
-            },
+            identifier: 'tagColor',
+            Editor: TagColorEditor,
+            isRequired: true,
+            defaultValue: '#000000',
+            columns: 12,
             label: translate('tags.color'),
           },
         ],
@@ -38,7 +39,10 @@ export const tagDefinition = (translate: TagTranslate): EntityDefinition<Tag> =>
         title: translate('tags.filters'),
         attributes: [
           {
-            ...{ identifier: 'tagFilters', Editor: TagFiltersEditor, defaultValue: [emptyFilter], columns: 12 },
+            identifier: 'tagFilters',
+            Editor: TagFiltersEditor,
+            defaultValue: [emptyFilter],
+            columns: 12,
             label: translate('tags.filters'),
             check: (value: unknown) =>
               filledFilters((value ?? []) as FilterRow[]).every(isCompleteFilter) ? null : translate('tags.incomplete'),

@@ -15,27 +15,45 @@ afterEach(() => {
 });
 
 const attribute = (subjectAttributeId: number, identifier: string, name: string) => ({
-  ...{ subjectAttributeId, identifier, name, subjectAttributeName: name, attributeName: name },
-  ...{
-    subjectAttributeIdentifier: identifier,
-    componentId: 1,
-    isRequired: false,
-    isEditable: true,
-    isNaturalKey: false,
-  },
-  ...{ isMultipleValues: false, isInternal: false, isOrderable: true, componentConfigs: {}, relatedSubject: null },
-  ...{ length: null, defaultValue: null, preSelect: false, icon: null },
+  subjectAttributeId,
+  identifier,
+  name,
+  subjectAttributeName: name,
+  attributeName: name,
+  subjectAttributeIdentifier: identifier,
+  componentId: 1,
+  isRequired: false,
+  isEditable: true,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: false,
+  isOrderable: true,
+  componentConfigs: {},
+  relatedSubject: null,
+  length: null,
+  defaultValue: null,
+  preSelect: false,
+  icon: null,
   actions: { create: true, update: true, delete: true },
 });
 const ticket = {
-  ...{ subjectId: 3, subjectIdentifier: 'chamado', subjectName: 'Chamado', icon: null, relatedSubjects: [] },
+  subjectId: 3,
+  subjectIdentifier: 'chamado',
+  subjectName: 'Chamado',
+  icon: null,
+  relatedSubjects: [],
   subjectAttributes: [attribute(31, 'titulo', 'Título'), attribute(32, 'status', 'Status')],
   actions: { Read: true },
 };
 const isOpen = '{"==":[{"var":"status"},"aberto"]}';
 const filter = { filterName: 'Abertos', filter: isOpen, filterId: 5, subjectAttributeId: 32 };
 const stored = (changes: Partial<Tag> = {}): Tag => ({
-  ...{ tagId: 7, version: 3, tagName: 'Urgente', tagColor: '#d33030', tagFilters: [filter], evaluation: null },
+  tagId: 7,
+  version: 3,
+  tagName: 'Urgente',
+  tagColor: '#d33030',
+  tagFilters: [filter],
+  evaluation: null,
   ...changes,
 });
 
@@ -133,7 +151,9 @@ describe('the editor of a tag', () => {
     press('Salvar');
     expect(await screen.findByText('Tag inserida com sucesso!')).toBeTruthy();
     expect(calls.find(({ method, path }) => method === 'POST' && path === '/tag')?.body).toEqual({
-      ...{ tagName: 'Urgente', tagColor: '#ff0000', tagFilters: [] },
+      tagName: 'Urgente',
+      tagColor: '#ff0000',
+      tagFilters: [],
     });
   });
 
@@ -184,7 +204,9 @@ describe('the editor of a tag', () => {
     expect(screen.getByText('Só os abertos')).toBeTruthy();
     expect(calls.find(({ path }) => path === '/Filter/chamado')?.method).toBe('GET');
     expect(calls.find(({ method, path }) => method === 'POST' && path === '/Filter/chamado')?.body).toEqual({
-      ...{ filterName: 'Só os abertos', filter: isOpen, isShared: true },
+      filterName: 'Só os abertos',
+      filter: isOpen,
+      isShared: true,
     });
   });
 });

@@ -70,14 +70,22 @@ export function AvailableFields({ fields, columns, isReadOnly, missing, onAdd, c
         </p>
       ) : (
         <>
-          <FieldList fields={shown.filter(isOwn)} labelledBy={titleId} {...{ terms, isReadOnly, onAdd }} />
+          <FieldList
+            fields={shown.filter(isOwn)}
+            labelledBy={titleId}
+            terms={terms}
+            isReadOnly={isReadOnly}
+            onAdd={onAdd}
+          />
           {shown.some((field) => !isOwn(field)) && (
             <details className="as-template-related" open={terms.length > 0 || undefined}>
               <summary id={relatedId}>{translate('templates.relatedFields')}</summary>
               <FieldList
                 fields={shown.filter((field) => !isOwn(field))}
                 labelledBy={relatedId}
-                {...{ terms, isReadOnly, onAdd }}
+                terms={terms}
+                isReadOnly={isReadOnly}
+                onAdd={onAdd}
               />
             </details>
           )}

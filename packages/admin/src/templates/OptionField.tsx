@@ -13,7 +13,13 @@ export function OptionField({ options, placeholder, description, ...editor }: Op
   const { id, label, value, onChange, onBlur, isRequired, isReadOnly, error = null } = editor;
   return (
     <ComboBox
-      {...{ id, label, isRequired, isReadOnly, error, options, placeholder }}
+      id={id}
+      label={label}
+      isRequired={isRequired}
+      isReadOnly={isReadOnly}
+      error={error}
+      options={options}
+      placeholder={placeholder}
       {...(onBlur && { onBlur })}
       {...(description !== undefined && { description })}
       value={options.find((option) => option.id === value) ?? null}

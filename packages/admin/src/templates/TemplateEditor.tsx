@@ -70,7 +70,10 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
   const accountId = form.item?.accountId ?? null;
   const options = useTemplateOptions({ kind, subject, subjects, parentTemplateId, accountId });
   const editing: TemplateEditing = {
-    ...{ kind, subjects, confirm, ...options },
+    kind,
+    subjects,
+    confirm,
+    ...options,
     values: form.values,
     change: (values) => changeEntityValues(form, values),
   };
@@ -96,7 +99,7 @@ function Editor({ title, kind, templateId, subjectId, subjects }: TemplateEditor
               leave();
             }}
           />
-          {subject && <Preview {...{ subject, columns, showTalkIdOnGrid }} />}
+          {subject && <Preview subject={subject} columns={columns} showTalkIdOnGrid={showTalkIdOnGrid} />}
         </div>
         {question}
         {effects.question}
@@ -130,7 +133,12 @@ function Preview({ subject, columns, showTalkIdOnGrid }: PreviewProps) {
     <section className="as-template-preview" aria-labelledby="template-preview-title">
       <h2 id="template-preview-title">{translate('templates.preview')}</h2>
       <p className="as-template-hint">{translate('templates.previewHint')}</p>
-      <TemplatePreview key={subjectIdentifier} subject={subjectIdentifier} {...{ columns, showTalkIdOnGrid }} />
+      <TemplatePreview
+        key={subjectIdentifier}
+        subject={subjectIdentifier}
+        columns={columns}
+        showTalkIdOnGrid={showTalkIdOnGrid}
+      />
     </section>
   );
 }
@@ -160,7 +168,9 @@ function useTemplateForm({ kind, templateId, subjectId, subjects }: FormOptions)
   );
   const initialValues = subjectId === null ? undefined : { subjectId };
   const form = useEntityForm<StoredTemplate>({
-    ...{ definition, source, id: templateId },
+    definition,
+    source,
+    id: templateId,
     ...(initialValues && { initialValues }),
   });
   return { form, source };

@@ -13,7 +13,9 @@ export default function TemplateEditorScreen({ title }: { title: string }) {
   return (
     <TemplateEditor
       key={`${kind}/${templateId ?? ''}/${subjectId ?? ''}`}
-      {...{ title, kind, subjectId }}
+      title={title}
+      kind={kind}
+      subjectId={subjectId}
       templateId={templateId === undefined ? null : Number(templateId)}
     />
   );

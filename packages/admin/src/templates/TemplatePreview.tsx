@@ -76,8 +76,14 @@ function compilePreview(
     subject,
     related,
     template: {
-      ...{ templateId: 0, templateName: '', templateType: 'CustomTemplate', subjectId: subject.subjectId },
-      ...{ templateAreas, viewTemplateAreaConfigs: [], showTalkIdOnGrid, relatedTemplates: [] },
+      templateId: 0,
+      templateName: '',
+      templateType: 'CustomTemplate',
+      subjectId: subject.subjectId,
+      templateAreas,
+      viewTemplateAreaConfigs: [],
+      showTalkIdOnGrid,
+      relatedTemplates: [],
     },
   });
 }

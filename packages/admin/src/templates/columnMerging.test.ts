@@ -3,15 +3,15 @@ import { columnMerging } from './columnMerging';
 import type { TemplateColumn } from './columns';
 
 const column = (subjectAttributeId: number, more: Partial<TemplateColumn> = {}): TemplateColumn => ({
-  ...{
-    subjectAttributeId,
-    relatedAttributeId: null,
-    name: `Coluna ${subjectAttributeId}`,
-    alias: null,
-    width: 180,
-    direction: null,
-  },
-  ...{ templateAreaId: subjectAttributeId * 10, label: null, configs: [] },
+  subjectAttributeId,
+  relatedAttributeId: null,
+  name: `Coluna ${subjectAttributeId}`,
+  alias: null,
+  width: 180,
+  direction: null,
+  templateAreaId: subjectAttributeId * 10,
+  label: null,
+  configs: [],
   ...more,
 });
 

@@ -34,5 +34,5 @@ function ColumnConflict({ value, other }: ConflictValueProps<readonly TemplateCo
     ];
     return text('merging.column', { name, details: details.join(', ') });
   };
-  return <ConflictItems {...{ value, other, textOf }} keyOf={columnKey} nameOf={columnName} />;
+  return <ConflictItems value={value} other={other} textOf={textOf} keyOf={columnKey} nameOf={columnName} />;
 }

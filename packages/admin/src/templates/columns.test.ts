@@ -13,7 +13,10 @@ import {
 } from './columns';
 
 const field = (subjectAttributeId: number, name: string, alias: string | null = null): TemplateField => ({
-  ...{ subjectAttributeId, relatedAttributeId: null, name, alias },
+  subjectAttributeId,
+  relatedAttributeId: null,
+  name,
+  alias,
   width: 200,
   direction: null,
 });

@@ -83,7 +83,12 @@ export function columnsOfTemplate({ templateAreas }: Pick<Template, 'templateAre
 /** The fields of a base template: its columns, without the ids that they have there. */
 export const fieldsOfBase = (base: Pick<Template, 'templateAreas'>): TemplateField[] =>
   columnsOfTemplate(base).map(({ subjectAttributeId, relatedAttributeId, name, alias, width, direction }) => ({
-    ...{ subjectAttributeId, relatedAttributeId, name, alias, width, direction },
+    subjectAttributeId,
+    relatedAttributeId,
+    name,
+    alias,
+    width,
+    direction,
   }));
 
 /** A field as a new column. */
@@ -101,7 +106,9 @@ export function areasToSave(columns: readonly TemplateColumn[]): TemplateAreaSav
       { templateAreaId, subjectAttributeId, relatedAttributeId, name, alias, label, width, direction, configs },
       index,
     ) => ({
-      ...{ templateAreaId, subjectAttributeId, attributeName: name },
+      templateAreaId,
+      subjectAttributeId,
+      attributeName: name,
       ...(relatedAttributeId !== null && { relatedAttributeId }),
       templateAreaName: alias,
       order: index + 1,

@@ -24,8 +24,12 @@ export function SubjectField(props: EditorProps<number>) {
       if (!isConfirmed) return;
     }
     change({
-      ...{ subjectId, columns: [], parentTemplateId: null, accountId: null },
-      ...{ editionTemplateId: null, registrationTemplateIds: [] },
+      subjectId,
+      columns: [],
+      parentTemplateId: null,
+      accountId: null,
+      editionTemplateId: null,
+      registrationTemplateIds: [],
     });
   };
   return (
@@ -110,7 +114,10 @@ export function RegistrationField(props: EditorProps<readonly number[]>) {
   };
   return (
     <MultiSelect
-      {...{ id, label, error, options }}
+      id={id}
+      label={label}
+      error={error}
+      options={options}
       {...(onBlur && { onBlur })}
       isReadOnly={isReadOnly || forms === null}
       placeholder={translate('templates.formPlaceholder')}

@@ -82,7 +82,9 @@ export const deleteTemplate = (client: Client, templateId: number): Promise<unkn
 export async function listPeople(client: Client, signal: AbortSignal): Promise<TemplateAccount[]> {
   const query = { CurrentPage: 1, ResultsPerPage: 999_999, IncludCurrentUser: true };
   const { data } = await client.request<ListOf<TemplateAccount & { accountType?: number }>>('GET', '/account', {
-    ...{ query, signal, expects: ['itens'] as const },
+    query,
+    signal,
+    expects: ['itens'] as const,
   });
   return data.itens.filter(({ accountType = 1 }) => accountType === 1);
 }
@@ -150,7 +152,9 @@ export function templateSource(
     (stored = await readTemplate(client, Number(id), signal));
   const bodyOf = (values: TemplateValues): TemplateSave => ({
     ...headOf(kind, stored, values, subjectName),
-    ...{ companyId, scenario: 'grid', templateType: templateKinds[kind].type },
+    companyId,
+    scenario: 'grid',
+    templateType: templateKinds[kind].type,
     showTalkIdOnGrid: values.showTalkIdOnGrid ?? false,
     ...(kind !== 'users' && { relatedTemplateIds: relatedIds(values) }),
     templateAreas: areasToSave(values.columns ?? []),
@@ -167,7 +171,9 @@ export function templateSource(
       const body = bodyOf(values as TemplateValues);
       const headers = { 'If-Match': `"${version ?? 0}"` };
       const { data } = await client.request<StoredTemplate>('PUT', `/template/${id}`, {
-        ...{ body, headers, expects: ['templateId'] as const },
+        body,
+        headers,
+        expects: ['templateId'] as const,
       });
       return (stored = data);
     },
@@ -196,7 +202,9 @@ function headOf(
   const ownName = stored?.templateName ?? subjectName(subjectId);
   return {
     templateName: kind === 'default' ? ownName : (values.templateName ?? ''),
-    ...{ subjectId, parentTemplateId, accountId },
+    subjectId,
+    parentTemplateId,
+    accountId,
   };
 }
 

@@ -24,12 +24,19 @@ export function templateDefinition(
     missing: TemplatesKey,
     Editor: Attribute['Editor'],
   ): Attribute => ({
-    ...{ identifier, Editor, isRequired: true, isReadOnly: 'onUpdate', columns: 12 },
+    identifier,
+    Editor,
+    isRequired: true,
+    isReadOnly: 'onUpdate',
+    columns: 12,
     label: translate(label),
     messages: translate(missing),
   });
   const name: Attribute = {
-    ...{ identifier: 'templateName', isRequired: true, maxLength: nameLength, columns: 12 },
+    identifier: 'templateName',
+    isRequired: true,
+    maxLength: nameLength,
+    columns: 12,
     label: translate('templates.name'),
     messages: { required: translate('templates.nameMissing') },
   };
@@ -39,12 +46,16 @@ export function templateDefinition(
   ];
   const forms: Attribute[] = [
     {
-      ...{ identifier: 'editionTemplateId', Editor: EditionField, columns: 12 },
+      identifier: 'editionTemplateId',
+      Editor: EditionField,
+      columns: 12,
       label: translate('templates.edition'),
       read: (item) => relatedIds(item, 'TalkModalCompanyEdit')[0] ?? null,
     },
     {
-      ...{ identifier: 'registrationTemplateIds', Editor: RegistrationField, columns: 12 },
+      identifier: 'registrationTemplateIds',
+      Editor: RegistrationField,
+      columns: 12,
       label: translate('templates.registration'),
       read: (item) => relatedIds(item, 'TalkModalCompanyCreate'),
     },
@@ -62,7 +73,10 @@ export function templateDefinition(
           ...(kind === 'users' ? ofUser : []),
           ...(kind === 'users' ? [] : forms),
           {
-            ...{ identifier: 'showTalkIdOnGrid', component: 'switch', defaultValue: true, columns: 12 },
+            identifier: 'showTalkIdOnGrid',
+            component: 'switch',
+            defaultValue: true,
+            columns: 12,
             label: translate('templates.showId'),
           },
         ],
@@ -71,7 +85,10 @@ export function templateDefinition(
         title: translate('templates.columns'),
         attributes: [
           {
-            ...{ identifier: 'columns', Editor: ColumnsField, isRequired: true, columns: 12 },
+            identifier: 'columns',
+            Editor: ColumnsField,
+            isRequired: true,
+            columns: 12,
             label: translate('templates.selected'),
             messages: translate('templates.columnsMissing'),
             read: columnsOfTemplate,

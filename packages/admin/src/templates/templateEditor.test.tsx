@@ -303,8 +303,11 @@ describe('a user’s template', () => {
     save();
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-      ...{ templateName: 'Dela', templateType: 'UserByWebInterface' },
-      ...{ subjectId: 10, accountId: 41, parentTemplateId: 7 },
+      templateName: 'Dela',
+      templateType: 'UserByWebInterface',
+      subjectId: 10,
+      accountId: 41,
+      parentTemplateId: 7,
     });
   });
 });

@@ -73,9 +73,18 @@ describe('the form of a new user', () => {
     expect(router.state.location).toMatchObject({ pathname: '/config/users', search: '?refresh=true' });
     expect(sent(calls, 'POST')).toEqual([
       {
-        ...{ accountType: 1, actorType: 1, companyId: 1, roomId: 2, sharedTalks: null, attributes: [] },
-        ...{ firstName: 'Célia', lastName: 'Moura', displayName: 'Célia', phoneNumber: '(21) 98811-2040' },
-        ...{ email: 'celia@demo.example', profileImage: null },
+        accountType: 1,
+        actorType: 1,
+        companyId: 1,
+        roomId: 2,
+        sharedTalks: null,
+        attributes: [],
+        firstName: 'Célia',
+        lastName: 'Moura',
+        displayName: 'Célia',
+        phoneNumber: '(21) 98811-2040',
+        email: 'celia@demo.example',
+        profileImage: null,
       },
     ]);
   });
@@ -218,8 +227,14 @@ describe('the form of a new user', () => {
     expect(screen.queryByText('abc')).toBeNull();
     expect(sent(calls, 'POST')).toEqual([
       {
-        ...{ accountType: 2, actorType: 2, companyId: 1, roomId: 2, sharedTalks: null, attributes: [] },
-        ...{ appName: 'Faturamento', displayName: 'Faturamento' },
+        accountType: 2,
+        actorType: 2,
+        companyId: 1,
+        roomId: 2,
+        sharedTalks: null,
+        attributes: [],
+        appName: 'Faturamento',
+        displayName: 'Faturamento',
       },
     ]);
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('xyz');

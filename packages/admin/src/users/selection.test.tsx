@@ -9,8 +9,11 @@ afterEach(leavePage);
 
 const users = [1, 2, 3].map((accountId) =>
   account({
-    ...{ accountId, lastName: `Número ${accountId}`, roomName: 'Atendentes', lastAccessIn: null },
-    ...{ profileId: accountId === 3 ? 7 : 2 },
+    accountId,
+    lastName: `Número ${accountId}`,
+    roomName: 'Atendentes',
+    lastAccessIn: null,
+    profileId: accountId === 3 ? 7 : 2,
   }),
 );
 

@@ -29,14 +29,20 @@ export const defineUser = (translate: UsersTranslate, isNew: boolean) =>
 
 /** A required text with a maximum length. */
 const text = (label: string, identifier: string, maxLength: number): EntityAttribute<FormUser> => ({
-  ...{ identifier, label, maxLength, isRequired: true },
+  identifier,
+  label,
+  maxLength,
+  isRequired: true,
 });
 
 const groupSection = (translate: UsersTranslate, isNew: boolean): Section => ({
   title: translate('users.group'),
   attributes: [
     {
-      ...{ identifier: 'accountType', label: translate('users.type'), isRequired: true, defaultValue: '1' },
+      identifier: 'accountType',
+      label: translate('users.type'),
+      isRequired: true,
+      defaultValue: '1',
       options: [
         { id: 1, name: translate('users.typeUser') },
         { id: 2, name: translate('users.integration') },
@@ -45,7 +51,10 @@ const groupSection = (translate: UsersTranslate, isNew: boolean): Section => ({
       ...(!isNew && { isHidden: true, isReadOnly: true }),
     },
     {
-      ...{ identifier: 'room', label: translate('users.room'), isRequired: true, Editor: RoomEditor },
+      identifier: 'room',
+      label: translate('users.room'),
+      isRequired: true,
+      Editor: RoomEditor,
       read: ({ room, profileId }) => ({ id: profileId, name: roomName(room) }),
     },
   ],
@@ -70,7 +79,10 @@ const personSections = (translate: UsersTranslate): Section[] => [
     visibleWhen: isUser,
     attributes: [
       {
-        ...{ identifier: 'profileImage', label: translate('users.picture'), Editor: PictureEditor, columns: 12 },
+        identifier: 'profileImage',
+        label: translate('users.picture'),
+        Editor: PictureEditor,
+        columns: 12,
         read: ({ profileImage }) => profileImage?.url ?? null,
       },
     ],
@@ -81,7 +93,8 @@ const personSections = (translate: UsersTranslate): Section[] => [
     attributes: [
       {
         ...text(translate('users.email'), 'email', userLimits.email),
-        ...{ component: 'email', messages: translate('users.emailInvalid') },
+        component: 'email',
+        messages: translate('users.emailInvalid'),
       },
     ],
   },
@@ -103,7 +116,10 @@ const filterSection = (translate: UsersTranslate): Section => ({
   title: translate('users.attributes'),
   attributes: [
     {
-      ...{ identifier: 'attributes', label: translate('users.attributes'), columns: 12, Editor: FieldFiltersEditor },
+      identifier: 'attributes',
+      label: translate('users.attributes'),
+      columns: 12,
+      Editor: FieldFiltersEditor,
       read: ({ attributes }) => filterRows(attributes),
       check: (rows) => (isIncomplete(rows) ? translate('users.attributesIncomplete') : null),
     },

@@ -43,7 +43,9 @@ export function createUserSource({ client, user, translate }: UserSourceOptions)
       const accountType = Number(values['accountType']) === 2 ? 2 : 1;
       const body = {
         ...bodyOf(values, accountType === 2),
-        ...{ accountType, actorType: accountType, companyId: user?.companyId },
+        accountType,
+        actorType: accountType,
+        companyId: user?.companyId,
       };
       const { data } = await client.request<Created>('POST', '/account/', {
         body,
@@ -84,7 +86,12 @@ function bodyOf(values: EntityValues, isIntegration: boolean): object {
   const shared = { roomId: idOf(room), attributes: sentFilters(attributes), sharedTalks };
   if (isIntegration) return { ...shared, appName, displayName: appDisplayName };
   return {
-    ...{ ...shared, firstName, lastName, displayName, phoneNumber, email },
+    ...shared,
+    firstName,
+    lastName,
+    displayName,
+    phoneNumber,
+    email,
     profileImage: typeof profileImage === 'string' ? { url: profileImage } : null,
   };
 }

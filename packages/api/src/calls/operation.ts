@@ -72,7 +72,8 @@ export const ProcessFigures = Type.Object({
   metadata: Type.Object({ hits: count, misses: count }),
   memoryBytes: count,
   busyShare: Type.Number({
-    ...{ minimum: 0, maximum: 1 },
+    minimum: 0,
+    maximum: 1,
     description: 'A parte do tempo em que o processo trabalhou desde a leitura anterior',
   }),
   routes: Type.Array(RouteFigures, { description: 'As dez que mais tempo tomaram' }),
@@ -93,7 +94,8 @@ export const OperationState = Type.Object({
     isListening: Type.Boolean({ description: 'Se as notificações do banco chegam' }),
     servers: Type.Object(
       {
-        ...{ count, unreachable: count },
+        count,
+        unreachable: count,
         names: Nullable(
           Type.Array(Type.String(), { description: 'Os que não respondem; null onde há mais de uma empresa' }),
         ),

@@ -27,7 +27,9 @@ const mail = {
   sendToRelated: { send: false, subjectId: null },
 };
 const workOf = (workStepType: WorkStepType, configs: unknown[] = [], more: Partial<WorkStep> = {}): WorkStep => ({
-  ...{ workStepType, name: '', configs },
+  workStepType,
+  name: '',
+  configs,
   ...more,
 });
 const jobOf = (step: WorkStep, event: Partial<EventStep> = {}): JobSave => ({

@@ -20,7 +20,8 @@ export const preview = (page: Page) => page.getByRole('region', { name: 'Prévia
 /** Makes a subject that agents may fill in. */
 export async function createSubject(page: Page, subjectIdentifier: string): Promise<number> {
   const { resourceId: subjectId } = await callAs<Created>(page, 'POST', '/subject', {
-    ...{ subjectIdentifier, subjectName: `Vistoria ${subjectIdentifier}` },
+    subjectIdentifier,
+    subjectName: `Vistoria ${subjectIdentifier}`,
   });
   for (const attribute of attributes) await callAs(page, 'POST', `/subject/${subjectId}/attribute`, attribute);
   const { rooms } = await callAs<{ rooms: { roomId: number }[] }>(page, 'GET', `/subject/${subjectId}/access`);

@@ -25,8 +25,13 @@ export async function addPerson(page: Page, profile: string): Promise<NewPerson>
   const answer = await page.request.post('/account/', {
     headers,
     data: {
-      ...{ accountType: 1, firstName: 'Jacira', lastName: 'Moura', displayName: name, phoneNumber: '1' },
-      ...{ email, roomId },
+      accountType: 1,
+      firstName: 'Jacira',
+      lastName: 'Moura',
+      displayName: name,
+      phoneNumber: '1',
+      email,
+      roomId,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

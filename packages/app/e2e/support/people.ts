@@ -157,7 +157,15 @@ function storedUser({ token, keepConnected, account, ...answer }: LoginAnswer): 
   const { name, accountId, roomId, companyId, isAdmin } = tokenClaims(token);
   const { companyIdentifier, companyName } = answer.getCompanyDataResponse;
   return {
-    ...{ keepConnected, token, name, accountId, roomId, companyId, isAdmin, companyIdentifier, companyName },
+    keepConnected,
+    token,
+    name,
+    accountId,
+    roomId,
+    companyId,
+    isAdmin,
+    companyIdentifier,
+    companyName,
     ...answer.getAppResponse,
     ...(account.timeZone ? { timeZone: account.timeZone } : {}),
   };

@@ -44,7 +44,9 @@ export const test = base.extend<{ cluster: Cluster }, { shared: Cluster }>({
       const startAll = (more?: Record<string, string>) => Promise.all(processes.map(({ start }) => start(more)));
       let isUsual = true;
       await use({
-        ...{ address: balancer.address, balancer, processes },
+        address: balancer.address,
+        balancer,
+        processes,
         async restart(more) {
           isUsual = false;
           await killAll();

@@ -44,7 +44,8 @@ export async function startDistributed(programs: string): Promise<DistributedDat
   await sqlOf(first, `SELECT citus_set_coordinator_host('127.0.0.1', ${portOf(first)})`);
   for (const server of others) await sqlOf(first, `SELECT citus_add_node('127.0.0.1', ${portOf(server)})`);
   return {
-    ...{ first, others },
+    first,
+    others,
     sql: async (text) => void (await sqlOf(first, text)),
     async allCommitted() {
       const unfinished = async () =>

@@ -25,7 +25,8 @@ export function InboxList({ items }: { items: readonly InboxItem[] }) {
       {items.map((item) => (
         <InboxEntry
           key={item.id}
-          {...{ item, now }}
+          item={item}
+          now={now}
           isRead={item.status || marked.has(item.id)}
           onOpen={() => open(item)}
         />

@@ -54,7 +54,9 @@ export function RunJobDialog({ subject, talkIds, names, onClose }: RunJobDialogP
       {failure !== null && <ErrorState message={failure} onRetry={retry} />}
       {failure === null && !jobs && <Skeleton lines={3} label={translate('jobs.loading')} />}
       {result && <Refusals result={result} names={names} />}
-      {!result && jobs && <JobChoice {...{ jobs, jobId, onChoose: setChosen, count: talkIds.length, names }} />}
+      {!result && jobs && (
+        <JobChoice jobs={jobs} jobId={jobId} onChoose={setChosen} count={talkIds.length} names={names} />
+      )}
     </Dialog>
   );
 }

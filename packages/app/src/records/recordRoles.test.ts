@@ -6,14 +6,12 @@ import { hasConversation, recordRoles } from './recordRoles';
 let lastId = 0;
 const attribute = (identifier: string, componentId: number, more: Partial<SubjectAttribute> = {}) =>
   ({
-    ...{
-      subjectAttributeId: ++lastId,
-      identifier,
-      name: identifier,
-      componentId,
-      isMultipleValues: false,
-      componentConfigs: {},
-    },
+    subjectAttributeId: ++lastId,
+    identifier,
+    name: identifier,
+    componentId,
+    isMultipleValues: false,
+    componentConfigs: {},
     ...more,
   }) as SubjectAttribute;
 const status = attribute('StatusTarefa', 4);

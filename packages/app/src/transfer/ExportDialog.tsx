@@ -148,7 +148,10 @@ function useColumnChoice(attributes: readonly SubjectAttribute[], shown: ExportD
     setChosen(next);
   };
   return {
-    ...{ all, columns, chosen, toggle },
+    all,
+    columns,
+    chosen,
+    toggle,
     chooseAll: () => setChosen(keysOf(all)),
     chooseShown: () => setChosen(isShown),
   };

@@ -90,9 +90,19 @@ function ImportStep({ shown, isOver, attributes, templateId, mayUpdate, mayDelet
         <ImportFile shown={shown} />
       </>
     );
-  if (isOver) return <ImportEnd {...{ shown, job, mayUpdate, mayDelete, onClose }} />;
+  if (isOver)
+    return <ImportEnd shown={shown} job={job} mayUpdate={mayUpdate} mayDelete={mayDelete} onClose={onClose} />;
   if (job.state === 'mapping')
-    return <ImportMapping key={job.importId} {...{ shown, job, attributes, templateId, mayUpdate }} />;
+    return (
+      <ImportMapping
+        key={job.importId}
+        shown={shown}
+        job={job}
+        attributes={attributes}
+        templateId={templateId}
+        mayUpdate={mayUpdate}
+      />
+    );
   if (job.state === 'ready')
     return <ImportCheck shown={shown} job={job} attributes={attributes} templateId={templateId} />;
   return <ImportProgress shown={shown} job={job} />;
@@ -106,5 +116,7 @@ function ImportReading({ shown, job }: { shown: ShownImport; job: TalkImport }) 
       await calls.discard(importId);
       return null;
     });
-  return <FileReading {...{ fileName, readPart, isBusy }} rowCount={doneCount} onDiscard={discard} />;
+  return (
+    <FileReading fileName={fileName} readPart={readPart} isBusy={isBusy} rowCount={doneCount} onDiscard={discard} />
+  );
 }

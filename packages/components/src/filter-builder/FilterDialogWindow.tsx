@@ -87,7 +87,13 @@ function useFilterDraft({ isOpen, tree, beside, onApply }: FilterDialogProps) {
     }
   }
   return {
-    ...{ result, setResult, initialTree, round, showsMissing, isConfirming, setConfirming },
+    result,
+    setResult,
+    initialTree,
+    round,
+    showsMissing,
+    isConfirming,
+    setConfirming,
     isChanged: result !== null && !isSame(result.ok ? result.tree : result, tree),
     apply(): void {
       if (!result) onApply(tree);

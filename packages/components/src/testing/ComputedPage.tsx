@@ -10,7 +10,9 @@ const nothing = { create: false, update: false, delete: false };
 /** An attribute whose values are computed; only that of a formula is known to the form. */
 const computed = (given: Partial<SubjectAttribute>, formula?: string): SubjectAttribute =>
   attribute({
-    ...{ isEditable: false, actions: nothing, ...given },
+    isEditable: false,
+    actions: nothing,
+    ...given,
     computed: {
       kind: formula === undefined ? 'rollup' : 'formula',
       cost: 3,
@@ -33,15 +35,19 @@ const orderAttributes: readonly SubjectAttribute[] = [
   computed({ subjectAttributeId: 15, identifier: 'itens', name: 'Itens', componentId: 3 }),
 ];
 const shown = subject({
-  ...{ subjectId: 70, subjectName: 'Pedido', subjectIdentifier: 'pedido' },
+  subjectId: 70,
+  subjectName: 'Pedido',
+  subjectIdentifier: 'pedido',
   subjectAttributes: [...orderAttributes],
 });
 const form = template({
-  ...{ templateId: 7001, subjectId: 70 },
+  templateId: 7001,
+  subjectId: 70,
   templateAreas: orderAttributes.map((one, index) => templateArea(one, { order: index + 1 })),
 });
 const order: Talk = talk({
-  ...{ of: shown, talkId: 70 },
+  of: shown,
+  talkId: 70,
   values: {
     quantidade: 2,
     preco: 10.5,

@@ -42,7 +42,10 @@ function NewEntity({ definition }: { definition: ReturnType<typeof defineEntity<
 
 function entityAttribute({ name, label, kind, isRequired, options }: BenchAttribute): EntityAttribute<Item> {
   return {
-    ...{ identifier: name, label, component: components[kind], isRequired },
+    identifier: name,
+    label,
+    component: components[kind],
+    isRequired,
     ...(kind === 'select' && { options }),
     ...(name === rule.requires && { requiredWhen: { '==': [{ var: rule.when }, true] } }),
   };

@@ -11,7 +11,9 @@ const definition = defineEntity<Item>({
   name: 'cadastro',
   key: 'talkId',
   attributes: subject.subjectAttributes.map(({ identifier, name, componentId, componentConfigs }) => ({
-    ...{ identifier, label: name, component: componentId },
+    identifier,
+    label: name,
+    component: componentId,
     ...(componentConfigs.options && { options: componentConfigs.options }),
   })),
 });

@@ -17,8 +17,12 @@ export function civilTimeAt(instant: number, timeZone: string): CivilTime {
   if (offset === null) return shownTime(instant, timeZone);
   const local = new Date(instant + offset);
   return {
-    ...{ year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() },
-    ...{ hour: local.getUTCHours(), minute: local.getUTCMinutes(), second: local.getUTCSeconds() },
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
   };
 }
 

@@ -78,7 +78,8 @@ function listCodec<T extends object>(property: ConfigProperty, translate: Config
   if (items?.enum)
     return {
       description: {
-        ...{ component: 'select', isMultiple: true },
+        component: 'select',
+        isMultiple: true,
         options: optionsOf(items.enum, items.enumTitles, translate),
       },
       read: same,

@@ -16,7 +16,9 @@ function formOf(componentId: number) {
   const schema = configSchemaOf(type);
   if (!schema) throw new Error('no configs');
   const form = configForm<{ id: number }>({
-    ...{ type, schema, translate: configsInPortuguese },
+    type,
+    schema,
+    translate: configsInPortuguese,
     editors: { dateAttribute: () => ({ options: [{ id: 'inicio', name: 'Início' }] }) },
     attributeOf: (componentConfigs, valueOf) =>
       attribute({ componentId, componentConfigs, length: (valueOf('length') as number | null) ?? null }),

@@ -99,7 +99,9 @@ function fieldsOf([config, property]: [string, ConfigProperty]): ConfigField[] {
   const identifier = `config_${config}`;
   if (!property.properties) return [{ config, part: null, identifier, property }];
   return Object.entries(property.properties).map(([part, own]) => ({
-    ...{ config, part, identifier: `${identifier}_${part}` },
+    config,
+    part,
+    identifier: `${identifier}_${part}`,
     property: { ...own, description: own.description ?? property.description ?? '' },
   }));
 }

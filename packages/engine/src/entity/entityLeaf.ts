@@ -56,7 +56,8 @@ function ownField<T extends object>({
   if (!Editor) return field ?? null;
   const type = { ...unknownType(attributeId(identifier)), name: identifier };
   return {
-    ...{ type, Editor: Editor as FieldDefinition['Editor'] },
+    type,
+    Editor: Editor as FieldDefinition['Editor'],
     ...(Conflict && { Conflict: Conflict as FieldDefinition['Conflict'] & object }),
   };
 }

@@ -18,7 +18,10 @@ const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('tex
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' })));
 const outdated = new EngineError('REQUEST_FAILED', {
-  ...{ method: 'PUT', path: '/marks/1', status: 412, message: 'Outra pessoa alterou a nota.' },
+  method: 'PUT',
+  path: '/marks/1',
+  status: 412,
+  message: 'Outra pessoa alterou a nota.',
   answer: { code: 'REFUSED', message: 'Outra pessoa alterou a nota.', errors: [] },
 });
 
@@ -32,10 +35,14 @@ describe('the save of an entity', () => {
       return { mine: side(own)?.join(' '), theirs: side(other)?.join(' ') };
     };
     const rating = defineEntity<{ id: number; version: number; marks: string }>({
-      ...{ name: 'marks', key: 'id', version: 'version' },
+      name: 'marks',
+      key: 'id',
+      version: 'version',
       attributes: [
         {
-          ...{ identifier: 'marks', label: 'Notas', merge },
+          identifier: 'marks',
+          label: 'Notas',
+          merge,
           Editor: ({ value, onChange }: EditorProps<string>) => (
             <input aria-label="Notas" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
           ),
@@ -176,7 +183,8 @@ describe('the save of an entity', () => {
     const source = { ...memory, update };
     const checkBeforeSave = vi.fn(async (value: unknown) => (value === 'dois' ? 'Este código já existe' : null));
     const coded = defineEntity<typeof item>({
-      ...{ name: 'coded', key: 'id' },
+      name: 'coded',
+      key: 'id',
       attributes: [{ identifier: 'code', label: 'Código', checkBeforeSave, maxLength: 10 }],
     });
     const Page = () => {

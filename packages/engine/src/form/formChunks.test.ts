@@ -18,7 +18,10 @@ function form(size: number, columns: number): FormDefinition {
     }),
   );
   return compileForm({
-    ...{ subject, componentTypes, isNew: true, isReadOnly: false },
+    subject,
+    componentTypes,
+    isNew: true,
+    isReadOnly: false,
     template: template({ shows: subject, templateAreas }),
   });
 }

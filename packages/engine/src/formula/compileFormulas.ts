@@ -59,7 +59,8 @@ function compile(
     });
     const componentType = componentTypes.get(attribute.componentId);
     return {
-      ...{ subjectAttributeId: attribute.subjectAttributeId, attributeIds: formula.attributeIds },
+      subjectAttributeId: attribute.subjectAttributeId,
+      attributeIds: formula.attributeIds,
       value: (valueOf, context) =>
         componentType.normalise(
           evaluateFormula(formula, (id) => optionName(valueOf(id)), context),

@@ -8,14 +8,24 @@ import { parseFormula } from './parseFormula';
 import { shownFormula, storedFormula } from './references';
 
 const types: Readonly<Record<string, FormulaType>> = {
-  ...{ valor: 'number', quantidade: 'number', nome: 'text', prazo: 'date', abertura: 'datetime', urgente: 'boolean' },
+  valor: 'number',
+  quantidade: 'number',
+  nome: 'text',
+  prazo: 'date',
+  abertura: 'datetime',
+  urgente: 'boolean',
 };
 const names = Object.keys(types);
 const find = (name: string) =>
   Object.hasOwn(types, name) ? { id: names.indexOf(name) + 1, type: types[name] ?? 'text' } : undefined;
 const context = { now: new Date('2026-03-11T01:30:00Z'), timeZone: 'America/Sao_Paulo' };
 const values: Readonly<Record<string, unknown>> = {
-  ...{ valor: 10.1, quantidade: 3, nome: 'João', prazo: '2026-03-31', abertura: '2026-03-10T12:15:00Z', urgente: true },
+  valor: 10.1,
+  quantidade: 3,
+  nome: 'João',
+  prazo: '2026-03-31',
+  abertura: '2026-03-10T12:15:00Z',
+  urgente: true,
 };
 const result = (text: string, given = values) =>
   evaluateFormula(parseFormula(text, find), (id) => given[names[id - 1] ?? ''], context);

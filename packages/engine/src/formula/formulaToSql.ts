@@ -7,7 +7,11 @@ import { anyDecimal, anyNumber, decimalBounds, decimalSql, type NumberBounds } f
 
 /** The SQL types of values. */
 const sqlTypes: Readonly<Record<FormulaType, string>> = {
-  ...{ number: 'numeric', text: 'text', date: 'date', datetime: 'timestamptz', boolean: 'boolean' },
+  number: 'numeric',
+  text: 'text',
+  date: 'date',
+  datetime: 'timestamptz',
+  boolean: 'boolean',
 };
 
 /** What a formula is compiled with. */

@@ -3,7 +3,11 @@ import { allOf, type FormulaFunction } from './FormulaFunction';
 import { widest } from './numberBounds';
 
 const sqlTypes: Readonly<Record<FormulaType, string>> = {
-  ...{ number: 'numeric', text: 'text', date: 'date', datetime: 'timestamptz', boolean: 'boolean' },
+  number: 'numeric',
+  text: 'text',
+  date: 'date',
+  datetime: 'timestamptz',
+  boolean: 'boolean',
 };
 
 const same = (types: readonly FormulaType[]): FormulaType | null =>

@@ -35,8 +35,11 @@ const comparisons = ['=', '<>', '<', '<=', '>', '>='];
 /** The signs between two values, those that bind least first. */
 const levels: readonly (readonly string[])[] = [comparisons, ['&'], ['+', '-'], ['*', '/']];
 const constants: Readonly<Record<string, boolean>> = {
-  ...{ VERDADEIRO: true, TRUE: true, VERDADERO: true },
-  ...{ FALSO: false, FALSE: false },
+  VERDADEIRO: true,
+  TRUE: true,
+  VERDADERO: true,
+  FALSO: false,
+  FALSE: false,
 };
 // PostgreSQL accepts neither NUL nor unpaired surrogates.
 const unsendable = /\0|\p{Surrogate}/u;

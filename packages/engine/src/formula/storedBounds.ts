@@ -17,7 +17,8 @@ export function storedBounds(type: ComponentType, attribute: SubjectAttribute): 
   if (columnType !== 'bigint' && columnType !== 'numeric') return anyNumber;
   const widest = (precision: number): SubjectAttribute => ({
     ...attribute,
-    ...{ length: null, componentConfigs: { precision } },
+    length: null,
+    componentConfigs: { precision },
   });
   const { minimum, maximum } = type.jsonSchema(widest(0));
   const isBounded = typeof minimum === 'number' && typeof maximum === 'number';

@@ -82,7 +82,14 @@ export function Pager({
       </select>
       <div className="as-pager-summary">
         <p ref={range} className="as-pager-range" aria-live="polite" tabIndex={-1}>
-          <RangeText {...{ first, shown, totalResults, isEstimate, isFailed, recordNames }} />
+          <RangeText
+            first={first}
+            shown={shown}
+            totalResults={totalResults}
+            isEstimate={isEstimate}
+            isFailed={isFailed}
+            recordNames={recordNames}
+          />
         </p>
         {isEstimate && totalResults !== null && <ExactTotal onCountExactly={() => onCountExactly().then(focusRange)} />}
         {children}

@@ -56,7 +56,7 @@ export function RecordGrid(props: RecordGridProps) {
           data-editing={editing ? name : undefined}
         >
           {records.flags.active && records.flags.ready && <div className="as-grid-progress" />}
-          <RecordRows {...{ grid: props, records, hasCards, body, name }} />
+          <RecordRows grid={props} records={records} hasCards={hasCards} body={body} name={name} />
           <GridNotice
             flags={records.flags}
             loadError={records.loadError}
@@ -113,7 +113,16 @@ function RecordRows({ grid, records, hasCards, body, name }: RecordRowsProps) {
       <RecordTable grid={grid} records={records} api={api} onReady={setApi} />
       {editing && api && body && (
         <Suspense fallback={null}>
-          <GridEditing {...{ api, body, name, subject, definition, onOpen }} itens={records.itens} options={editing} />
+          <GridEditing
+            api={api}
+            body={body}
+            name={name}
+            subject={subject}
+            definition={definition}
+            onOpen={onOpen}
+            itens={records.itens}
+            options={editing}
+          />
         </Suspense>
       )}
     </>

@@ -67,7 +67,9 @@ function partsFor({ subjectAttributeId }: SubjectAttribute, source: AttributeSou
     .flatMap(({ permissions = [] }) => permissions)
     .filter((item) => item.resourceId === subjectAttributeId && item.resourceTypeId === attributeResource);
   const part = (granted: 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'): PermissionPart => ({
-    ...{ source: 'grant', granted, subjectAttributeId },
+    source: 'grant',
+    granted,
+    subjectAttributeId,
     grant: grantOf(items, granted, source),
   });
   // An attribute that cannot be read cannot be written: a conflict, a message or a computed value would disclose it.

@@ -46,7 +46,10 @@ export function intersectPermissions(
         const id = attribute.subjectAttributeId;
         return { ...attribute, actions: { create: canCreate(id), update: canUpdate(id), delete: canDelete(id) } };
       }),
-    ...{ canRead, canCreate, canUpdate, canDelete },
+    canRead,
+    canCreate,
+    canUpdate,
+    canDelete,
     attributeFilter: (action, id) =>
       andFilters(first.attributeFilter(action, id), bound(second.attributeFilter(action, id))),
     rowFilter: (action) =>

@@ -28,7 +28,8 @@ const grant = (
       ...(filter ? { filter: JSON.stringify(filter) } : {}),
     })),
     permissions: ofAttributes.map((resourceId) => ({
-      ...{ resourceId, resourceTypeId: 3 },
+      resourceId,
+      resourceTypeId: 3,
       actions: actionIdentifiers.map((actionIdentifier) => ({ actionIdentifier })),
     })),
   },

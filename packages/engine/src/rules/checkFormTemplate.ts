@@ -163,7 +163,10 @@ function problemOf(config: string, read: () => unknown): { config: string; error
 
 function cycleProblems(request: FormTemplateRequest): FormTemplateProblem[] {
   return problemOf('', () => compileRules(request)).map(({ error }) => ({
-    ...{ code: 'rulesCycle', index: null, subjectAttributeId: null, config: null },
+    code: 'rulesCycle',
+    index: null,
+    subjectAttributeId: null,
+    config: null,
     error,
   }));
 }

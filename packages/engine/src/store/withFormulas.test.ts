@@ -14,11 +14,13 @@ const timeZone = 'America/Sao_Paulo';
 const me = { accountId: 7, roomId: 1, name: 'Ana', email: null };
 const formula = (subjectAttributeId: number, identifier: string, text: string, componentId = 23): SubjectAttribute =>
   attribute({
-    ...{ subjectAttributeId, identifier, componentId, isEditable: false, componentConfigs: { precision: 2 } },
-    ...{
-      actions: { create: false, update: false, delete: false },
-      computed: { kind: 'formula', cost: 3, formula: text },
-    },
+    subjectAttributeId,
+    identifier,
+    componentId,
+    isEditable: false,
+    componentConfigs: { precision: 2 },
+    actions: { create: false, update: false, delete: false },
+    computed: { kind: 'formula', cost: 3, formula: text },
   });
 
 const attributes = [

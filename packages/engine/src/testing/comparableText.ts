@@ -58,8 +58,15 @@ const comparableDuration = (text: string) => {
 };
 
 const answers: Readonly<Record<string, string>> = {
-  ...{ s: 'sim', true: 'sim', verdadeiro: 'sim', 1: 'sim' },
-  ...{ n: 'nao', false: 'nao', falso: 'nao', 0: 'nao', '': 'naopreenchido' },
+  s: 'sim',
+  true: 'sim',
+  verdadeiro: 'sim',
+  1: 'sim',
+  n: 'nao',
+  false: 'nao',
+  falso: 'nao',
+  0: 'nao',
+  '': 'naopreenchido',
 };
 const comparableAnswer = (text: string) => answers[comparable(text)] ?? comparable(text);
 

@@ -41,7 +41,9 @@ export function checkConfigs(
   const problems: ConfigProblem[] = [
     ...unknown.map((name) => unknownProblem(name, schema, translate)),
     ...wrong.map(([name, property]) => ({
-      ...{ config: name, code: 'value' as const, title: translate(property.title) },
+      config: name,
+      code: 'value' as const,
+      title: translate(property.title),
       message: allowedText(property, translate),
     })),
   ];

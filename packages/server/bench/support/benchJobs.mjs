@@ -8,7 +8,9 @@ import { companyId } from './tickets.mjs';
  * @param {{ subjectId: number, filter: object, subjectAttributeIds?: (number | undefined)[], cronString?: string }} step
  */
 export const eventOf = (number, eventStepType, { filter, ...step }) => ({
-  ...{ once: false, negate: false, eventId: number },
+  once: false,
+  negate: false,
+  eventId: number,
   steps: [{ eventStepId: number, eventStepType, filter: JSON.stringify(filter), ...step }],
 });
 

@@ -52,7 +52,9 @@ function open(url, token, number) {
     let rest = nothing;
     let isUpgraded = false;
     const socket = connect({
-      ...{ host: hostname, port: Number(port), noDelay: true },
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
       onread: {
         buffer: shared,
         callback(length) {

@@ -34,7 +34,11 @@ export async function createOtherCompany(database) {
     ownerId,
     config: { subjectAttributeId: attributeIds.get('nota'), subjectId },
     token: await openSession(database, {
-      ...{ companyId: otherCompanyId, accountId: ownerId, name: 'Outra pessoa', roomId: 1, isAdmin: true },
+      companyId: otherCompanyId,
+      accountId: ownerId,
+      name: 'Outra pessoa',
+      roomId: 1,
+      isAdmin: true,
     }),
   };
 }

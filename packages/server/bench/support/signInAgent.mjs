@@ -35,8 +35,11 @@ export async function openSession(database, account) {
   const sessions = await openSessions(database);
   const { companyId, accountId } = account;
   const sid = await sessions.open({
-    ...{ companyId, accountId, signInVersion: 1 },
-    ...{ keepConnected: true, providerSession: null },
+    companyId,
+    accountId,
+    signInVersion: 1,
+    keepConnected: true,
+    providerSession: null,
   });
   await sessions.close();
   const tokens = await createTokens(await loadSignInKeys(database));

@@ -58,7 +58,10 @@ const attributes = [
 /** Twenty further attributes, for forty in all. @type {typeof attributes} */
 const furtherAttributes = [
   ...['observacao', 'encaminhamento', 'referencia'].map((identifier) => ({
-    ...{ identifier, name: identifier, componentId: 1, length: 200 },
+    identifier,
+    name: identifier,
+    componentId: 1,
+    length: 200,
   })),
   ...Array.from({ length: 7 }, (_, at) => ({
     identifier: `medida${at + 1}`,
@@ -66,7 +69,10 @@ const furtherAttributes = [
     componentId: 3,
   })),
   ...['zona', 'equipe', 'origem', 'motivo'].map((identifier) => ({
-    ...{ identifier, name: identifier, componentId: 4, options: options('norte', 'sul', 'leste', 'oeste', 'centro') },
+    identifier,
+    name: identifier,
+    componentId: 4,
+    options: options('norte', 'sul', 'leste', 'oeste', 'centro'),
   })),
   ...['retornado', 'pago', 'vistoriado'].map((identifier) => ({ identifier, name: identifier, componentId: 10 })),
   { identifier: 'encerramento', name: 'Encerramento', componentId: 11 },

@@ -21,7 +21,12 @@ export function compileRoom(
 ): SubjectPermissions {
   const { attributes, lostPointers } = subject;
   return compilePermissions({
-    ...{ subject, attributes, room, lostPointers, restrictions, componentTypes },
+    subject,
+    attributes,
+    room,
+    lostPointers,
+    restrictions,
+    componentTypes,
     isUnrestricted: roomId === adminRoomId,
     isNeverDeactivated: isNeverDeactivated(subject.subjectIdentifier),
   });

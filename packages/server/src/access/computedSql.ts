@@ -53,7 +53,8 @@ function formulaSql(request: RecordRequest, column: ComputedColumn, at: At): str
   const { subject, context } = request;
   if (!column.formula) return 'NULL';
   const { sql, bounds } = formulaToSql(column.formula, {
-    ...{ now: context.now, timeZone: context.timeZone },
+    now: context.now,
+    timeZone: context.timeZone,
     bind: (value, type) => at.values.bind(value, type),
     column: (id) => valueSql(request, subject.columns.get(id) ?? subject.computed.get(id), at),
     bounds: (id) => boundsOf(subject.columns.get(id) ?? subject.computed.get(id)),

@@ -85,7 +85,13 @@ export function describeListView(request: RecordRequest, stored: StoredListView)
   const canEdit = mayEditView(request, stored);
   const defect = defectOf(request, stored);
   return {
-    ...{ viewId, viewName, kind, audience, version, canEdit, defect },
+    viewId,
+    viewName,
+    kind,
+    audience,
+    version,
+    canEdit,
+    defect,
     // Which other profiles there are is the administrators' concern.
     roomIds: canEdit ? roomIds : [],
     state: { ...state, filter: filter === null || defect === 'filter' ? null : JSON.stringify(filter) },

@@ -20,7 +20,13 @@ export async function operatorAccount(
   if (email !== undefined && !rows[0]) return null;
   const { id, name, email: address } = rows[0] ?? { id: 0, name: '', email: null };
   return {
-    ...{ accountId: id, companyId, roomId: adminRoomId, isAdmin: true, restrictions: null, sid: '' },
-    ...{ name: `${name} (linha de comando)`.trim(), email: address },
+    accountId: id,
+    companyId,
+    roomId: adminRoomId,
+    isAdmin: true,
+    restrictions: null,
+    sid: '',
+    name: `${name} (linha de comando)`.trim(),
+    email: address,
   };
 }

@@ -49,7 +49,14 @@ eachDatabase('grants', (given) => {
   afterAll(() => metadata.close());
 
   const caller = (roomId: number): CallerAccount => ({
-    ...{ accountId: 7, companyId: 1, roomId, isAdmin: true, name: 'Ana', email: null, restrictions: null, sid: 'test' },
+    accountId: 7,
+    companyId: 1,
+    roomId,
+    isAdmin: true,
+    name: 'Ana',
+    email: null,
+    restrictions: null,
+    sid: 'test',
   });
   const lacking = async (wanted: WantedRights, roomId = 500): Promise<string[]> =>
     requireGrantable(access, caller(roomId), wanted).then(
@@ -124,7 +131,8 @@ eachDatabase('grants', (given) => {
 
   it('of what does not exist are refused, since its number may be given to something', async () => {
     const item = (resourceTypeId: 1 | 3 | 4 | 7): PermissionItem => ({
-      ...{ resourceId: 999_999, resourceTypeId },
+      resourceId: 999_999,
+      resourceTypeId,
       actions: [{ actionIdentifier: 'SELECT' }],
     });
     const permissions = [item(1), item(3), item(4), item(7)];

@@ -127,7 +127,8 @@ function roomOf(company: CompanyMetadata, wanted: WantedRoom): CheckedRoom {
   ]);
   return {
     subjects: [...subjectIds].map((subjectId) => ({
-      ...{ resourceId: subjectId, resourceTypeId: 1 },
+      resourceId: subjectId,
+      resourceTypeId: 1,
       actions: ofType(1)
         .filter(({ resourceId }) => resourceId === subjectId)
         .flatMap(({ actions }) => actions),

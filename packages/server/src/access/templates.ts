@@ -88,7 +88,9 @@ const relatedTemplate = (request: RecordRequest, list: Template, type: TemplateT
 /** A list as people see it: with the names of the forms that it opens, also where its base template has them. */
 export function withForms(request: RecordRequest, list: Template): Template {
   const relatedTemplates = formsOf(request, list).map(({ templateId, templateType, templateName }) => ({
-    ...{ templateId, templateType, templateName },
+    templateId,
+    templateType,
+    templateName,
   }));
   return { ...list, relatedTemplates };
 }

@@ -125,7 +125,17 @@ export async function createAttackWorld(given: SuiteDatabase): Promise<AttackWor
   const written = knownToServers(database);
 
   return {
-    ...{ database: written, fixture, taskAttributes, niteroi, rio, open, hidden, app, origin, agentId, admin },
+    database: written,
+    fixture,
+    taskAttributes,
+    niteroi,
+    rio,
+    open,
+    hidden,
+    app,
+    origin,
+    agentId,
+    admin,
     as: server.as,
     testApp: server.app,
     foreigner: server.as({ accountId: 1, companyId: 2, roomId: adminRoomId }),

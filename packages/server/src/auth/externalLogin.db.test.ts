@@ -61,7 +61,11 @@ eachDatabase('another login service', (given) => {
     const codeVerifier = randomBytes(32).toString('base64url');
     const address = new URL(description.authorizationEndpoint);
     address.search = new URLSearchParams({
-      ...{ response_type: 'code', client_id: 'sistema', scope: 'openid email profile', state: 's', nonce: 'n' },
+      response_type: 'code',
+      client_id: 'sistema',
+      scope: 'openid email profile',
+      state: 's',
+      nonce: 'n',
       redirect_uri: `${origin}/entrada`,
       code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
       code_challenge_method: 'S256',

@@ -30,7 +30,11 @@ eachDatabase('links for setting a password', (given) => {
     await addCompany(given.database, 1);
     outside = await startMailServer();
     const mail = {
-      ...{ host: '127.0.0.1', port: outside.port, isSecure: false, isTlsRequired: false, auth: undefined },
+      host: '127.0.0.1',
+      port: outside.port,
+      isSecure: false,
+      isTlsRequired: false,
+      auth: undefined,
       from: { name: 'Assunto', address: 'assunto@empresa.example' },
     };
     const logger = { ...(loggerOptions('info') as object), stream: log } as FastifyServerOptions['logger'];
@@ -52,7 +56,12 @@ eachDatabase('links for setting a password', (given) => {
     app.inject({ method, url, headers: withToken(token), ...(payload && { payload }) });
   async function invited(email: string): Promise<{ accountId: number; path: string }> {
     const created = await ask(admin.token, 'POST', '/account/', {
-      ...{ accountType: 1, firstName: 'Nova', lastName: 'Pessoa', displayName: 'Nova', phoneNumber: '1', email },
+      accountType: 1,
+      firstName: 'Nova',
+      lastName: 'Pessoa',
+      displayName: 'Nova',
+      phoneNumber: '1',
+      email,
       roomId: customerRoomId,
     });
     const { resourceId } = created.json<{ resourceId: number }>();
@@ -241,14 +250,12 @@ eachDatabase('links for setting a password', (given) => {
   it('are void when who sent them may not grant the profile any more', async () => {
     const other = await person('otavio@empresa.example', adminRoomId);
     const created = await ask(other.token, 'POST', '/account/', {
-      ...{
-        accountType: 1,
-        firstName: 'N',
-        lastName: 'P',
-        displayName: 'N',
-        phoneNumber: '1',
-        email: 'n@empresa.example',
-      },
+      accountType: 1,
+      firstName: 'N',
+      lastName: 'P',
+      displayName: 'N',
+      phoneNumber: '1',
+      email: 'n@empresa.example',
       roomId: adminRoomId,
     });
     expect(created.statusCode).toBe(201);

@@ -100,9 +100,13 @@ export function createMatcher(services: JobServices, companyId: number) {
       isOnce: listener.once && refusal === null,
       cause: eventNameOf({ eventStepType: event.eventType }) ?? '',
       dedupeKey: `event ${event.jobEventId}`,
-      ...{ subjectId: event.subjectId, talkId: event.talkId, talkVersion: event.version },
+      subjectId: event.subjectId,
+      talkId: event.talkId,
+      talkVersion: event.version,
       ...(event.delayed && { firstVersion: event.delayed.firstVersion }),
-      ...{ actorId: event.accountId, actorName: actorOf(event, record), causeRunId: event.jobRunId },
+      actorId: event.accountId,
+      actorName: actorOf(event, record),
+      causeRunId: event.jobRunId,
       ...decideChain(causes, job.jobId, event.talkId),
       ...(refusal !== null && { state: 'skipped', reason: refusal, limitName: null }),
       lane: event.isBulk ? 2 : 1,
@@ -126,7 +130,9 @@ export function createMatcher(services: JobServices, companyId: number) {
       const subject = company?.subjectsById.get(subjectId);
       if (!subject) return matched;
       const keyed = events.map(({ jobEventId: key, talkId, version, delayed }) => ({
-        ...{ key, talkId, version },
+        key,
+        talkId,
+        version,
         ...(delayed && { firstVersion: delayed.firstVersion }),
       }));
       const records = await readEventRecords(database, subject, keyed);

@@ -41,7 +41,10 @@ eachDatabase('a job that waits until a record is quiet', (given) => {
     await expect.poll(async () => (await given.database.query('SELECT FROM job_event')).rowCount).toBe(0);
     const ago = `- ${seconds} * interval '1 second'`;
     await moveBack(given.database, {
-      ...{ table: 'talk_history', key: ['talk_id', 'talk_history_id'], columns: ['inserted_in'], seconds },
+      table: 'talk_history',
+      key: ['talk_id', 'talk_history_id'],
+      columns: ['inserted_in'],
+      seconds,
     });
     await given.database.query(`UPDATE job SET enabled_in = enabled_in ${ago}`);
     await given.database.query(`UPDATE job_delayed_event SET first_in = first_in ${ago}, due_in = due_in ${ago}`);
@@ -53,8 +56,15 @@ eachDatabase('a job that waits until a record is quiet', (given) => {
 
   it('starts once for many quick changes, when they are over, with what they changed together', async () => {
     const mail = {
-      ...{ subject: 'Mudou', content: 'Veja', to: 'ana@empresa.example', attachments: [], attributes: [] },
-      ...{ relatedSubjects: [], sendToCreatedBy: false, notifyPropertyChanged: true, sendEmptyReport: false },
+      subject: 'Mudou',
+      content: 'Veja',
+      to: 'ana@empresa.example',
+      attachments: [],
+      attributes: [],
+      relatedSubjects: [],
+      sendToCreatedBy: false,
+      notifyPropertyChanged: true,
+      sendEmptyReport: false,
       sendToRelated: { send: false, subjectId: null },
     };
     const jobId = await world.job(quietJob({}, comment(), workOf('SendEmail', [mail])));

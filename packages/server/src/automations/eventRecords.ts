@@ -122,7 +122,9 @@ function rewind(
   if (!isDeleted && made !== noChange) undo(state, made);
   return {
     before: made.action === 'create' ? null : stateOf(subject, talkId, state),
-    ...{ after, isDeleted, actorName: made.actor_name },
+    after,
+    isDeleted,
+    actorName: made.actor_name,
     changes: made.action === 'update' ? made.changes : [],
   };
 }
@@ -154,7 +156,10 @@ export function netChanges(history: readonly Pick<HistoryRow, 'action' | 'change
 
 /** Of an event that left the record as it was. */
 const noChange: Pick<HistoryRow, 'action' | 'inserted_in' | 'changes'> & { actor_name: string | null } = {
-  ...{ action: '', inserted_in: '', changes: [], actor_name: null },
+  action: '',
+  inserted_in: '',
+  changes: [],
+  actor_name: null,
 };
 
 const stateOf = (subject: SubjectMetadata, talkId: number, { values, own }: Rewinding): RecordState => ({

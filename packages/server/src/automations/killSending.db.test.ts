@@ -42,8 +42,15 @@ eachDatabase('a server that is killed while it sends', (given) => {
       const url = `http://127.0.0.1:${partner.port}/pedido`;
       const requesting = await job(jobOf({ subjectId }, workOf('HttpRequest', [{ method: 'POST', url }])));
       const mail = {
-        ...{ subject: 'Um só', content: 'Olá', to: 'ana@empresa.example', attachments: [], attributes: [] },
-        ...{ relatedSubjects: [], sendToCreatedBy: false, notifyPropertyChanged: false, sendEmptyReport: false },
+        subject: 'Um só',
+        content: 'Olá',
+        to: 'ana@empresa.example',
+        attachments: [],
+        attributes: [],
+        relatedSubjects: [],
+        sendToCreatedBy: false,
+        notifyPropertyChanged: false,
+        sendEmptyReport: false,
         sendToRelated: { send: false, subjectId: null },
       };
       await job(jobOf({ subjectId }, workOf('SendEmail', [mail])));
@@ -57,8 +64,11 @@ eachDatabase('a server that is killed while it sends', (given) => {
       const token = await administratorToken(given.database, accountId);
 
       const env = {
-        ...{ DATABASE_URL: given.config.databaseUrl, DATA_DIR: given.config.dataDir, DEMO: '0' },
-        ...{ MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`, MAIL_FROM: 'assunto@empresa.example' },
+        DATABASE_URL: given.config.databaseUrl,
+        DATA_DIR: given.config.dataDir,
+        DEMO: '0',
+        MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`,
+        MAIL_FROM: 'assunto@empresa.example',
         HTTP_REQUEST_HOSTS: `http://127.0.0.1:${partner.port}`,
         HTTP_REQUEST_NETWORKS: '127.0.0.0/8',
       };

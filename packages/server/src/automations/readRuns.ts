@@ -183,7 +183,9 @@ export async function visibleChanges(
       found.push({
         row,
         change: {
-          ...{ subject: subject.subject.subjectIdentifier, talkId: row.talkId, action: row.action },
+          subject: subject.subject.subjectIdentifier,
+          talkId: row.talkId,
+          action: row.action,
           changes: entries[index]?.changes ?? [],
         },
       });
@@ -193,7 +195,11 @@ export async function visibleChanges(
 }
 
 const historyRow = ({ changes, action }: ChangeRow): HistoryRow => ({
-  ...{ talk_history_id: 0, action: 'update', actor_name: '', account_id: null, inserted_in: '' },
+  talk_history_id: 0,
+  action: 'update',
+  actor_name: '',
+  account_id: null,
+  inserted_in: '',
   // Of comments and tags it is a number.
   changes: action === 'create' || action === 'update' || action === 'delete' ? changes : [],
 });

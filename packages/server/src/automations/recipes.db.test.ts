@@ -141,7 +141,8 @@ eachDatabase('the ready-made automations', (given) => {
     const answers = guessAnswers(recipe, scope, { tagId, relatedSubjectId: null, ...given_ });
     expect(missingAnswers(recipe, answers)).toEqual([]);
     const job: JobSave = recipe.build({
-      ...{ ...scope, answers },
+      ...scope,
+      answers,
       text: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`,
     });
     expect(checkJob(job)).toEqual([]);

@@ -86,20 +86,16 @@ eachDatabase('runs of jobs', (given) => {
 
   it('show a reader what they may read, and no text that was written with the rights of another', async () => {
     const mail = {
-      ...{
-        content: 'Custo ${custo}',
-        subject: 'Custo',
-        to: 'ana@empresa.example',
-        attachments: [],
-        attributes: [],
-        relatedSubjects: [],
-      },
-      ...{
-        sendToCreatedBy: false,
-        notifyPropertyChanged: false,
-        sendEmptyReport: false,
-        sendToRelated: { send: false, subjectId: null },
-      },
+      content: 'Custo ${custo}',
+      subject: 'Custo',
+      to: 'ana@empresa.example',
+      attachments: [],
+      attributes: [],
+      relatedSubjects: [],
+      sendToCreatedBy: false,
+      notifyPropertyChanged: false,
+      sendEmptyReport: false,
+      sendToRelated: { send: false, subjectId: null },
     };
     const job = escalate();
     job.works.push({ steps: [workOf('SendEmail', [mail])] });

@@ -86,14 +86,24 @@ async function tryOn(
   if (reason !== null) return { ...about, matches: false, reason, steps: [] };
   const { account } = request;
   const run: ClaimedRun = {
-    ...{ companyId: account.companyId, jobRunId: 0, jobId: 0, jobVersion: 0, jobName: job.name, cause: 'manual' },
-    ...{ subjectId: tried?.subject.subject.subjectId ?? null, talkId: tried?.talkId ?? null, talkVersion: null },
+    companyId: account.companyId,
+    jobRunId: 0,
+    jobId: 0,
+    jobVersion: 0,
+    jobName: job.name,
+    cause: 'manual',
+    subjectId: tried?.subject.subject.subjectId ?? null,
+    talkId: tried?.talkId ?? null,
+    talkVersion: null,
     firstVersion: null,
     ownerId: account.accountId,
     authorIds: [account.accountId],
     actorId: account.accountId,
     actorName: account.name,
-    ...{ position: 0, attempt: 1, fence: 0, isReleased: false },
+    position: 0,
+    attempt: 1,
+    fence: 0,
+    isReleased: false,
   };
   return { ...about, matches: true, reason: null, steps: await trySteps(services, request, job, run) };
 }
@@ -170,12 +180,17 @@ async function stepOf(
   const skipped = outcome.skipped ?? null;
   return {
     ...shown,
-    ...{ state: skipped === null ? 'done' : 'skipped', reason: skipped, attempt: 1, startedIn: now, endedIn: now },
+    state: skipped === null ? 'done' : 'skipped',
+    reason: skipped,
+    attempt: 1,
+    startedIn: now,
+    endedIn: now,
     changes: (await visibleChanges(request, rows)).map(({ change }) => change),
     effects: effects.map((effect) => ({
       ...effect,
       text: readStoredText(effect.text),
-      ...{ state: 'planned', answer: null },
+      state: 'planned',
+      answer: null,
     })),
   };
 }

@@ -233,14 +233,15 @@ eachDatabase('many runs of jobs', (given) => {
 
     it('are held beyond the limit of mails, and none is dropped', async () => {
       const mail = {
-        ...{
-          content: 'Olá',
-          subject: 'Chamado ${talk.id}',
-          to: 'ana@empresa.example',
-          attachments: [],
-          attributes: [],
-        },
-        ...{ relatedSubjects: [], sendToCreatedBy: false, notifyPropertyChanged: false, sendEmptyReport: false },
+        content: 'Olá',
+        subject: 'Chamado ${talk.id}',
+        to: 'ana@empresa.example',
+        attachments: [],
+        attributes: [],
+        relatedSubjects: [],
+        sendToCreatedBy: false,
+        notifyPropertyChanged: false,
+        sendEmptyReport: false,
         sendToRelated: { send: false, subjectId: null },
       };
       const jobId = await world.job(jobOf({ subjectId }, workOf('SendEmail', [mail])));
@@ -316,7 +317,10 @@ eachDatabase('many runs of jobs', (given) => {
       const held = new Promise<void>((resolve) => (release = resolve));
       const begun: number[] = [];
       const schedules = createSchedules({
-        ...{ services: services(), atOnce: 2, isOver: () => false, onError: () => undefined },
+        services: services(),
+        atOnce: 2,
+        isOver: () => false,
+        onError: () => undefined,
         async start(_, { companyId, eventStepId }) {
           begun.push(companyId);
           if (companyId === 31) await held;
@@ -346,12 +350,10 @@ eachDatabase('many runs of jobs', (given) => {
       await plan(33);
       const errors: number[] = [];
       const schedules = createSchedules({
-        ...{
-          services: services(),
-          atOnce: 1,
-          isOver: () => false,
-          onError: (_, companyId) => void errors.push(companyId),
-        },
+        services: services(),
+        atOnce: 1,
+        isOver: () => false,
+        onError: (_, companyId) => void errors.push(companyId),
         start: () => Promise.reject(new Error('a filter that takes too long')),
       });
       for (let round = 0; round < 3; round += 1) {

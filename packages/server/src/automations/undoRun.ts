@@ -67,7 +67,10 @@ type EffectKind = 'mail' | 'notification' | 'request' | 'dialog' | 'job';
 
 function sentItem({ kind, target }: { kind: EffectKind; target: string }): JobUndoItem {
   return {
-    ...{ subject: null, talkId: null, description: translate(`undo.kind.${kind}`, { target }), outcome: 'impossible' },
+    subject: null,
+    talkId: null,
+    description: translate(`undo.kind.${kind}`, { target }),
+    outcome: 'impossible',
     reason: kind === 'job' ? translate('undo.otherJob') : translate('undo.sent'),
   };
 }
@@ -189,18 +192,27 @@ async function writeUndo(
   const { companyId, accountId } = account;
   const [undoneBy = 0] = await insertRuns(db, companyId, [
     {
-      ...{ jobId: run.jobId, jobVersion: run.jobVersion, jobName: run.jobName, eventId: null, eventStepId: null },
-      ...{ cause: 'undo', dedupeKey: `undo ${run.jobRunId}`, subjectId: null, talkId: run.talkId, talkVersion: null },
-      ...{
-        ownerId: accountId,
-        authorIds: [accountId],
-        actorId: accountId,
-        actorName: account.name,
-        causeRunId: run.jobRunId,
-        depth: 0,
-        lane: 0,
-      },
-      ...{ state: 'skipped', reason: null, limitName: null, isOnce: false },
+      jobId: run.jobId,
+      jobVersion: run.jobVersion,
+      jobName: run.jobName,
+      eventId: null,
+      eventStepId: null,
+      cause: 'undo',
+      dedupeKey: `undo ${run.jobRunId}`,
+      subjectId: null,
+      talkId: run.talkId,
+      talkVersion: null,
+      ownerId: accountId,
+      authorIds: [accountId],
+      actorId: accountId,
+      actorName: account.name,
+      causeRunId: run.jobRunId,
+      depth: 0,
+      lane: 0,
+      state: 'skipped',
+      reason: null,
+      limitName: null,
+      isOnce: false,
     },
   ]);
   await db.query(

@@ -13,7 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), 'assunto-archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const header: ArchiveHeader = {
-  ...{ format: 1, createdIn: '2026-11-26T00:00:00Z', companyId: null, migrations: ['0001_storage.sql'] },
+  format: 1,
+  createdIn: '2026-11-26T00:00:00Z',
+  companyId: null,
+  migrations: ['0001_storage.sql'],
   tables: [{ name: 'company', columns: [{ name: 'company_id', type: 'integer' }] }],
 };
 const file = { companyId: 1, fileId: 'a'.repeat(32), size: 5 };

@@ -89,7 +89,10 @@ async function openSnapshot(
   );
   const copied = companyId === null ? tables : await tablesOfCompany(transaction, tables, companyId);
   const header: ArchiveHeader = {
-    ...{ format: archiveFormat, createdIn: rows[0]?.now ?? '', companyId, migrations: rows.map(({ name }) => name) },
+    format: archiveFormat,
+    createdIn: rows[0]?.now ?? '',
+    companyId,
+    migrations: rows.map(({ name }) => name),
     tables: copied,
   };
   return {

@@ -6,8 +6,15 @@ import type { ArchiveHeader, ArchiveSequences, TableContent } from './archiveCon
 import { BackupError } from './BackupError';
 
 const columnTypes: Record<ColumnType, true> = {
-  ...{ text: true, bigint: true, numeric: true, boolean: true, date: true, jsonb: true, 'text[]': true },
-  ...{ timestamptz: true, 'bigint[]': true },
+  text: true,
+  bigint: true,
+  numeric: true,
+  boolean: true,
+  date: true,
+  jsonb: true,
+  'text[]': true,
+  timestamptz: true,
+  'bigint[]': true,
 };
 
 /** How PostgreSQL names the types of `ColumnType`. */

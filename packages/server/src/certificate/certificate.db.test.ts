@@ -49,7 +49,9 @@ eachDatabase('the certificate service', (given) => {
     listener = await openCertificateListener({
       database: given.database,
       config: {
-        ...{ port: 0, isPortChosen: true, publicUrl: undefined },
+        port: 0,
+        isPortChosen: true,
+        publicUrl: undefined,
         ca: file('ca.crt', authority.certificate),
         crl: file('ca.crl', await authority.revoke([revoked.serialNumber])),
         cert: file('server.crt', server.certificate),
@@ -97,8 +99,14 @@ eachDatabase('the certificate service', (given) => {
       const { port, pathname, search } = new URL(address);
       const asked = request(
         {
-          ...{ host: '127.0.0.1', servername: 'localhost', port, path: `${pathname}${search}`, method, headers },
-          ...{ ca: authority.certificate, agent: false },
+          host: '127.0.0.1',
+          servername: 'localhost',
+          port,
+          path: `${pathname}${search}`,
+          method,
+          headers,
+          ca: authority.certificate,
+          agent: false,
           ...(certificate && { cert: certificate.certificate, key: certificate.key }),
         },
         (response) => {
@@ -223,8 +231,10 @@ eachDatabase('the certificate service', (given) => {
         certificateResults.invalid,
         () =>
           authority.issuePerson({
-            ...{ name: 'MARTA LEAL', cpf: cpf.marta },
-            ...{ notBefore: new Date(Date.now() - 9 * day), notAfter: new Date(Date.now() - day) },
+            name: 'MARTA LEAL',
+            cpf: cpf.marta,
+            notBefore: new Date(Date.now() - 9 * day),
+            notAfter: new Date(Date.now() - day),
           }),
       ],
       [
@@ -232,8 +242,10 @@ eachDatabase('the certificate service', (given) => {
         certificateResults.invalid,
         () =>
           authority.issuePerson({
-            ...{ name: 'MARTA LEAL', cpf: cpf.marta },
-            ...{ notBefore: new Date(Date.now() + day), notAfter: new Date(Date.now() + 9 * day) },
+            name: 'MARTA LEAL',
+            cpf: cpf.marta,
+            notBefore: new Date(Date.now() + day),
+            notAfter: new Date(Date.now() + 9 * day),
           }),
       ],
       [

@@ -33,8 +33,12 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   postgres = await createPostgres(inject('postgresUrl'));
   environment = {
-    ...{ PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'warn' },
-    ...{ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backups') },
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'data'),
+    BACKUP_DIR: join(folder, 'backups'),
   };
 }, 300_000);
 afterAll(async () => {
@@ -179,9 +183,12 @@ describe('the installed package', () => {
     expect(healthy.output).toMatch(/^certo +A primeira cópia ainda não era esperada\.$/m);
     expect(healthy.output).toMatch(/^aviso +Nenhum servidor de e-mails/m);
     const broken = await run(['doctor'], {
-      ...{ LANG: 'en_US.UTF-8', BACKUP_DIR: '/dev/null/backups', DATABASE_ULR: 'x' },
-      ...{ DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/assunto' },
-      ...{ MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.example' },
+      LANG: 'en_US.UTF-8',
+      BACKUP_DIR: '/dev/null/backups',
+      DATABASE_ULR: 'x',
+      DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:1/assunto',
+      MAIL_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'a@b.example',
     });
     expect(broken.code).toBe(1);
     expect(broken.output).not.toContain('segredo');

@@ -113,10 +113,8 @@ eachDatabase('people who are notified of comments', (given) => {
     const metadata = await createMetadata(database, componentTypes);
     const mails: [string, string][] = [];
     const services = {
-      ...{
-        database,
-        access: createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) }),
-      },
+      database,
+      access: createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) }),
       publicUrl: 'https://assunto.example',
       mailer: {
         send: async (_: unknown, __: number, to: string, { text }: { text: string }) => void mails.push([to, text]),
@@ -124,8 +122,11 @@ eachDatabase('people who are notified of comments', (given) => {
       accountOf: (companyId: number, accountId: number) => readCallerAccount(database, companyId, accountId),
     };
     const data = {
-      ...{ subjectId: fixture.chamado.subjectId, talkId, talkCommentId: rows[0]?.id ?? 0 },
-      ...{ accountIds: [ids.customer, ids.author], mentioned: [ids.agent] },
+      subjectId: fixture.chamado.subjectId,
+      talkId,
+      talkCommentId: rows[0]?.id ?? 0,
+      accountIds: [ids.customer, ids.author],
+      mentioned: [ids.agent],
     };
     await notifyOfComment(services as Parameters<typeof notifyOfComment>[0], { companyId: 1, data });
     await notifyOfComment(services as Parameters<typeof notifyOfComment>[0], { companyId: 1, data });

@@ -57,11 +57,17 @@ export async function notifyOfComment(
     const rendered = {
       ...textOf(comment, { talkId, displayName: talk.displayName ?? '', isMentioned: mentioned.includes(accountId) }),
       link: `/context/talk/${encodeURIComponent(request.subject.subjectIdentifier)}/${talkId}`,
-      ...{ subjectId, talkId, isInternal: comment.visibility === 'internal' },
+      subjectId,
+      talkId,
+      isInternal: comment.visibility === 'internal',
     };
     for (const { email, channel } of wanted)
       deliveries.push({
-        ...{ accountId, email, channelId: channel.channelId, rendered, comment: { talkId, talkCommentId } },
+        accountId,
+        email,
+        channelId: channel.channelId,
+        rendered,
+        comment: { talkId, talkCommentId },
         ...(replyAddresses && { replyTo: replyAddresses.of({ ...target, accountId }) }),
       });
   }

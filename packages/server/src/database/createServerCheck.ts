@@ -67,7 +67,10 @@ export function openServerCheck(settings: pg.ClientConfig): ServerCheckSource & 
   const pool = new pg.Pool({
     ...settings,
     options: `${settings.options} -c citus.node_connection_timeout=${answerMs}`,
-    ...{ max: 1, idleTimeoutMillis: 30_000, connectionTimeoutMillis: answerMs, query_timeout: answerMs + 500 },
+    max: 1,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs + 500,
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -30,7 +30,8 @@ it('is what the first server expects, where the other one says nothing', async (
 it('names the indexes that are read without their table, also on another server', async () => {
   const scans = ['Index Only Scan', 'Index Scan'].map((type) => ({
     ...expected(1, 1),
-    ...{ 'Node Type': type, 'Index Name': `a_${type}` },
+    'Node Type': type,
+    'Index Name': `a_${type}`,
   }));
   const plan = { ...expected(1, 1), 'Node Type': 'Limit', Plans: scans };
   for (const one of [plan, distributed([[{ Plan: plan }]])])

@@ -90,7 +90,9 @@ export function poolDatabase(parts: PoolDatabaseParts): Database {
       return use(client, () => run<Row, Options>(client, ...statement));
     },
     connections: () => ({
-      ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, max: pool.options.max },
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      max: pool.options.max,
       waiting: pool.waitingCount,
     }),
     runAlone: (sql) => runAlone(pool, run, sql),

@@ -126,7 +126,11 @@ describe('statements in parts', () => {
         pool,
         splitter: createStatementSplitter(),
         isListening: () => true,
-        ...{ listen: async () => nothing, ping: nothing, servers: async () => [], interrupt: nothing, close: nothing },
+        listen: async () => nothing,
+        ping: nothing,
+        servers: async () => [],
+        interrupt: nothing,
+        close: nothing,
       });
       try {
         expect(await write(split, 2)).toEqual(await write(given.database, 1));

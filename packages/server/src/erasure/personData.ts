@@ -16,7 +16,9 @@ interface NamedRows extends PersonRows {
 }
 
 const rowsOf = (name: string, only?: string): PersonRows => ({
-  ...{ name, table: name, account: 'account_id' },
+  name,
+  table: name,
+  account: 'account_id',
   ...(only !== undefined && { only }),
 });
 

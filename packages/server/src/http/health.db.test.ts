@@ -20,7 +20,8 @@ eachDatabase('a database of several servers', (given) => {
     const config = { publicUrl: origin, rateLimits: false, metricsToken, appFolder: given.config.dataDir } as const;
     app = await createCheckedServer({
       database: { ...given.database, servers: async () => servers },
-      ...{ config, logger: false },
+      config,
+      logger: false,
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     await addPerson(given.database, 3, 'dona@empresa.example');

@@ -75,8 +75,12 @@ eachDatabase('returned mails', (given) => {
     listener = await openMailListener({
       addresses: { replies, bounces },
       config: {
-        ...{ ...signed, listen: { host: '127.0.0.1', port: 0 }, tls: undefined, maxSize: 100_000 },
-        ...{ authServer: undefined, receivesBounces: true },
+        ...signed,
+        listen: { host: '127.0.0.1', port: 0 },
+        tls: undefined,
+        maxSize: 100_000,
+        authServer: undefined,
+        receivesBounces: true,
       },
       receive: () => expect.unreachable(),
       receiveBounce: (bounce) => receiveBounce(database, bounce),

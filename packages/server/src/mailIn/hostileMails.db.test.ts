@@ -39,8 +39,13 @@ eachDatabase('a hostile mail of 25 MB', (given) => {
     await grant(database, fixture, customerRoomId, 'chamado', { actions: ['Read'] });
     const { accountId } = await addPerson(database, 1, email, { roomId: customerRoomId });
     listener = {
-      ...{ domain: 'resposta.empresa.example', keyVersion: 1, tls: undefined, maxSize: size + 1_000_000 },
-      ...{ authServer: undefined, receivesBounces: false, listen: { host: '127.0.0.1', port: await freePort() } },
+      domain: 'resposta.empresa.example',
+      keyVersion: 1,
+      tls: undefined,
+      maxSize: size + 1_000_000,
+      authServer: undefined,
+      receivesBounces: false,
+      listen: { host: '127.0.0.1', port: await freePort() },
     };
     app = await createCheckedServer({
       ...given,

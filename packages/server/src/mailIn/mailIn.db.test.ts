@@ -52,8 +52,13 @@ eachDatabase('answers to mails', (given) => {
       addresses: { replies: addresses, bounces: { verify: () => null } },
       onError: (error) => expect.unreachable(String(error)),
       config: {
-        ...{ domain, keyVersion: 1, listen: { host: '127.0.0.1', port: 0 }, tls: undefined, maxSize },
-        ...{ authServer: undefined, receivesBounces: false },
+        domain,
+        keyVersion: 1,
+        listen: { host: '127.0.0.1', port: 0 },
+        tls: undefined,
+        maxSize,
+        authServer: undefined,
+        receivesBounces: false,
       },
       receive: (mail) => receiveMail(services, mail),
       receiveBounce: () => expect.unreachable(),
@@ -71,7 +76,11 @@ eachDatabase('answers to mails', (given) => {
     return talkId;
   };
   const target = (more: Partial<ReplyTarget> = {}): ReplyTarget => ({
-    ...{ companyId: 1, subjectId: fixture.chamado.subjectId, talkId, accountId: ids.customer, visibility: 'public' },
+    companyId: 1,
+    subjectId: fixture.chamado.subjectId,
+    talkId,
+    accountId: ids.customer,
+    visibility: 'public',
     ...more,
   });
   const send = async (to: string, mail: SendMailOptions & { bounce?: boolean } = {}) => {
@@ -117,7 +126,9 @@ eachDatabase('answers to mails', (given) => {
     expect(found).toMatchObject([
       {
         text: 'Voltou a \\*\\*imprimir\\*\\* \\[veja\\](https://x.example).',
-        ...{ visibility: 'public', accountId: ids.customer, isByMail: true },
+        visibility: 'public',
+        accountId: ids.customer,
+        isByMail: true,
         attachments: [
           { name: 'foto.png', contentType: 'image/png' },
           { name: 'virus.svg', contentType: 'image/svg+xml' },

@@ -7,7 +7,10 @@ const key = new Uint8Array(32).fill(5);
 const addresses = createReplyAddresses(key, { domain: 'r.example', keyVersion: 1 });
 const id = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 const target = fc.record({
-  ...{ companyId: id, subjectId: id, talkId: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), accountId: id },
+  companyId: id,
+  subjectId: id,
+  talkId: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  accountId: id,
   visibility: fc.constantFrom('public' as const, 'internal' as const),
 });
 

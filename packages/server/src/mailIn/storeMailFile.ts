@@ -20,7 +20,9 @@ export async function storeMailFile(
   const type = contentTypeOf(Buffer.from(content.subarray(0, headSize)), extensionOf(name));
   const file = {
     fileId: randomBytes(16).toString('hex'),
-    ...{ name, size: content.length, contentType: type ?? 'application/octet-stream' },
+    name,
+    size: content.length,
+    contentType: type ?? 'application/octet-stream',
   };
   await database.query(
     `INSERT INTO stored_file (company_id, file_id, subject_attribute_id, subject_id, account_id, name, size, content_type)

@@ -88,8 +88,15 @@ export async function loadCompany(source: MetadataSource, before: CompanyMetadat
   const indexed = templates || filters ? indexSubjects(subjects) : before;
   const { subjectsById, subjectsByAttribute } = indexed;
   return {
-    ...{ companyId, ...versions, timeZone: before.timeZone, rooms, tags, jobs },
-    ...{ subjects: indexed.subjects, subjectsById, subjectsByAttribute },
+    companyId,
+    ...versions,
+    timeZone: before.timeZone,
+    rooms,
+    tags,
+    jobs,
+    subjects: indexed.subjects,
+    subjectsById,
+    subjectsByAttribute,
     menus: menus ? menus(subjectsById) : before.menus,
   };
 }
@@ -118,8 +125,14 @@ async function loadAll(source: MetadataSource, versions: Versions): Promise<Comp
   }));
   const indexed = indexSubjects(loaded);
   return {
-    ...{ companyId, ...versions, timeZone: found.time_zone, ...indexed },
-    ...{ menus: menus(indexed.subjectsById), rooms, tags, jobs },
+    companyId,
+    ...versions,
+    timeZone: found.time_zone,
+    ...indexed,
+    menus: menus(indexed.subjectsById),
+    rooms,
+    tags,
+    jobs,
   };
 }
 
@@ -161,7 +174,9 @@ function buildSubjects(
       contextId: row.subject_id,
       table: tableName(row.subject_id),
       attributes: ids.flatMap((id) => (columns.get(id) ?? computed.get(id))?.attribute ?? []),
-      ...{ columns, computed, service: partsById.get(row.subject_id)?.service ?? null },
+      columns,
+      computed,
+      service: partsById.get(row.subject_id)?.service ?? null,
       relatedSubjects: (pointersBySubject.get(row.subject_id) ?? []).map((pointer) =>
         relatedSubject(pointer, rowsById.get(pointer.subject_id)),
       ),
@@ -200,7 +215,8 @@ function unresolved(
     return {
       subjectId: row.subject_id,
       subjectIdentifier: row.subject_identifier,
-      ...{ columns, service: servicePolicy(goal, columns) },
+      columns,
+      service: servicePolicy(goal, columns),
       drafts: new Map(
         described.flatMap(({ attribute, column, definition }): [number, ComputedDraft][] =>
           definition ? [[attribute.subjectAttributeId, { attribute, columnName: column, definition }]] : [],

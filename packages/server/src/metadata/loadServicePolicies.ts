@@ -45,8 +45,11 @@ export function servicePolicy(
   if (priority !== null && !isOwnOption(columns.get(priority))) return null;
   return {
     hours: { timeZone: row.time_zone, windows: row.windows, holidays: row.holidays.map(({ date }) => date) },
-    ...{ priorityAttributeId: priority, statusAttributeId: status },
-    ...{ pausing: new Set(row.pausing), ending: new Set(row.ending) },
-    ...{ targets: row.targets, warningMinutes: row.warning_minutes },
+    priorityAttributeId: priority,
+    statusAttributeId: status,
+    pausing: new Set(row.pausing),
+    ending: new Set(row.ending),
+    targets: row.targets,
+    warningMinutes: row.warning_minutes,
   };
 }

@@ -4,7 +4,11 @@ import { chooseOrders, orderIndexBounds, orderOfIndex, type OrderCandidate } fro
 const { fewestUses, existingCounts, perSubject, perInstallation } = orderIndexBounds;
 
 const candidate = (name: string, given: Partial<OrderCandidate> = {}): OrderCandidate => ({
-  ...{ name, subjectId: 1, uses: fewestUses, exists: false, isUsed: true },
+  name,
+  subjectId: 1,
+  uses: fewestUses,
+  exists: false,
+  isUsed: true,
   ...given,
 });
 const chosen = (candidates: readonly OrderCandidate[]) => chooseOrders(candidates).map(({ name }) => name);

@@ -56,7 +56,10 @@ export function resolveComputed(
   }
 
   const resolverOf = (subject: ComputedSubject, draft: ComputedDraft): Resolver => ({
-    ...{ componentTypes, subject, draft, subjects: byId },
+    componentTypes,
+    subject,
+    draft,
+    subjects: byId,
     subjectOf: (attributeId) => subjectByAttribute.get(attributeId),
     find(subjectId, attributeId) {
       const from = byId.get(subjectId);
@@ -90,22 +93,34 @@ function columnOf(resolver: Resolver): ComputedColumn {
   if (level > computedLimits.level) throw new ComputedProblem('computed.level', { most: computedLimits.level });
   if (size > computedLimits.size) throw new ComputedProblem('computed.size', { most: computedLimits.size });
   const attribute: SubjectAttribute = {
-    ...{ ...draft.attribute, ...shownAs, isRequired: false, isEditable: false, isNaturalKey: false },
-    ...{
-      preSelect: false,
-      defaultValue: null,
-      computed: {
-        ...{ kind: definition.kind, cost, subjects: feedingSubjects(resolver, sources) },
-        ...(definition.kind === 'formula' && { formula: definition.formula }),
-        ...(deadline && { deadline }),
-      },
+    ...draft.attribute,
+    ...shownAs,
+    isRequired: false,
+    isEditable: false,
+    isNaturalKey: false,
+    preSelect: false,
+    defaultValue: null,
+    computed: {
+      kind: definition.kind,
+      cost,
+      subjects: feedingSubjects(resolver, sources),
+      ...(definition.kind === 'formula' && { formula: definition.formula }),
+      ...(deadline && { deadline }),
     },
   };
   const componentType = componentTypes.get(attribute.componentId);
   return {
-    ...{ attribute, column: draft.columnName, columnType: componentType.columnType(attribute), componentType },
+    attribute,
+    column: draft.columnName,
+    columnType: componentType.columnType(attribute),
+    componentType,
     filterType: componentType.filterType(attribute),
-    ...{ definition, formula, filter, sources, size, level },
+    definition,
+    formula,
+    filter,
+    sources,
+    size,
+    level,
   };
 }
 

@@ -21,14 +21,20 @@ export function resolveDeadline({ subject, draft }: Resolver, { clock, measure }
   const { componentConfigs } = draft.attribute;
   const stateId = measure === 'due' ? stateAttributeOf(subject, clock) : undefined;
   return {
-    ...{ formula: null, filter: null, size: 5, cost: relatedCost },
+    formula: null,
+    filter: null,
+    size: 5,
+    cost: relatedCost,
     shownAs: {
-      ...{ componentId: deadlineComponents[measure], isMultipleValues: false, relatedSubject: null },
+      componentId: deadlineComponents[measure],
+      isMultipleValues: false,
+      relatedSubject: null,
       ...(measure === 'state' && {
         componentConfigs: {
           ...componentConfigs,
           options: serviceStates.map(({ id, color }) => ({
-            ...{ id, color },
+            id,
+            color,
             name: componentConfigs.options?.find((one) => one.id === id)?.name ?? serviceStateNames[id],
           })),
         },

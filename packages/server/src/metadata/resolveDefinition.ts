@@ -41,7 +41,9 @@ export function resolveFormula(
   requireComponent(draft.attribute, formula.type);
   const columns = [...used.values()];
   return {
-    ...{ formula, filter: null, shownAs: {} },
+    formula,
+    filter: null,
+    shownAs: {},
     sources: [{ subjectId: subject.subjectId, attributeIds: [...used.keys()] }],
     size: formula.nodes + repeatedSize(formula, used),
     cost: formula.nodes + columns.reduce((sum, column) => sum + (column.attribute.computed?.cost ?? 0), 0),
@@ -83,12 +85,10 @@ export function resolveLookup(resolver: Resolver, { pointerId, attributeId }: Lo
   const { componentId, componentConfigs, relatedSubject, isMultipleValues, length } = target.attribute;
   if (target.filterType === 'json') throw new ComputedProblem('computed.attribute');
   return {
-    ...{
-      formula: null,
-      filter: null,
-      size: 5 + sizeOf(target),
-      cost: relatedCost + (target.attribute.computed?.cost ?? 0),
-    },
+    formula: null,
+    filter: null,
+    size: 5 + sizeOf(target),
+    cost: relatedCost + (target.attribute.computed?.cost ?? 0),
     // It is shown as that attribute is, also after its options or its format have changed.
     shownAs: { componentId, componentConfigs, relatedSubject, isMultipleValues, length },
     sources: [
@@ -116,7 +116,10 @@ export function resolveRollup(resolver: Resolver, definition: RollupDefinition):
     attributeIds: attributeId === undefined ? [pointerId] : [pointerId, attributeId],
   };
   return {
-    ...{ formula: null, filter: filter.tree, shownAs: {}, sources: [own, ...filter.sources] },
+    formula: null,
+    filter: filter.tree,
+    shownAs: {},
+    sources: [own, ...filter.sources],
     size: 10 + used.reduce((sum, column) => sum + sizeOf(column), 0),
     cost: rollupCost.once + rollupCost.children * ((measured ? costOf(measured) : 0) + filter.cost),
   };
@@ -178,7 +181,8 @@ function childFilter(resolver: Resolver, child: ComputedSubject, text: string): 
       }),
     );
     const scope: FilterScope = {
-      ...{ attributes, componentTypes },
+      attributes,
+      componentTypes,
       related: ({ subjectAttributeId }) => related.get(subjectAttributeId) ?? [],
     };
     const tree = parseFilter(raw, scope);

@@ -42,7 +42,11 @@ export async function deliverNotifications(
     transaction,
     companyId,
     inbox.map(({ accountId, rendered: { title, message, link, subjectId, talkId, isInternal = false } }) => ({
-      ...{ accountId, title, description: message, subjectId, talkId },
+      accountId,
+      title,
+      description: message,
+      subjectId,
+      talkId,
       hasLink: link !== null,
       isInternal,
     })),

@@ -32,7 +32,8 @@ eachDatabase('the delivery of notifications', (given) => {
     const access = createAccess({ database, metadata, componentTypes, certificates: createCertificates(database) });
     const mails: string[] = [];
     const services = {
-      ...{ database, access },
+      database,
+      access,
       publicUrl: 'https://assunto.example',
       mailer: { send: async (_: unknown, __: number, recipient: string) => void mails.push(recipient) },
       accountOf: (companyId: number, accountId: number) => readCallerAccount(database, companyId, accountId),

@@ -78,8 +78,14 @@ export function acceptSocket(
       return;
     }
     connection = {
-      ...{ account: session.account, trustedUntil: 0, tokenEnds, beatAt: 0, isWelcome: false },
-      ...{ send, close, probe },
+      account: session.account,
+      trustedUntil: 0,
+      tokenEnds,
+      beatAt: 0,
+      isWelcome: false,
+      send,
+      close,
+      probe,
     };
     await hub.join(connection, missedSince({ cursor, age }, receivedIn));
     // The socket may have closed while the missed events were sent.

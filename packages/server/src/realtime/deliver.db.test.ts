@@ -28,15 +28,13 @@ eachDatabase('the messages of a person with two pages', (given) => {
       sharedTalks: [],
     };
     const events = talkIds.map((talkId, index): StoredEvent => ({
-      ...{
-        companyId: 1,
-        id: index + 1,
-        transactionId: 1,
-        kind: 'talks',
-        accountId: null,
-        actorId: 9,
-        actorName: 'Bia',
-      },
+      companyId: 1,
+      id: index + 1,
+      transactionId: 1,
+      kind: 'talks',
+      accountId: null,
+      actorId: 9,
+      actorName: 'Bia',
       subjectId: fixture.chamado.subjectId,
       action: 'create',
       talks: [[talkId, 1, []]],

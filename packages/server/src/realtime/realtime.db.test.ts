@@ -338,7 +338,9 @@ eachDatabase('the realtime channel', (given) => {
       const agent = await open(here, { token: tokens.agent });
       const [gone, other] = [await open(here, { token: leaving.token }), await open(there, { token: moved.token })];
       const tag = {
-        ...{ companyId: 1, subjectId: fixture.chamado.subjectId, talkIds: [talkId] },
+        companyId: 1,
+        subjectId: fixture.chamado.subjectId,
+        talkIds: [talkId],
         actor: { accountId: accounts['admin'] ?? 0, name: 'Ana' },
       };
       await given.database.transaction(async (transaction) => {

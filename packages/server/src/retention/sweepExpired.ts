@@ -28,19 +28,31 @@ const isOlder = (column: string): string => `old.${column} < now() - $1::integer
 const expiringRows = {
   'sweep-history': [
     {
-      ...{ setting: 'history', table: uncheckedTable('talk_history', 'expired'), per: 'subject' },
-      ...{ key: 'company_id, talk_id, talk_history_id', expired: isOlder('inserted_in') },
+      setting: 'history',
+      table: uncheckedTable('talk_history', 'expired'),
+      per: 'subject',
+      key: 'company_id, talk_id, talk_history_id',
+      expired: isOlder('inserted_in'),
     },
     {
-      ...{ setting: 'history', table: uncheckedTable('talk_comment_version', 'expired'), per: 'company' },
-      ...{ key: 'company_id, talk_id, talk_comment_version_id', expired: isOlder('inserted_in') },
+      setting: 'history',
+      table: uncheckedTable('talk_comment_version', 'expired'),
+      per: 'company',
+      key: 'company_id, talk_id, talk_comment_version_id',
+      expired: isOlder('inserted_in'),
     },
     {
-      ...{ setting: 'history', table: uncheckedTable('talk_tag_change', 'expired'), per: 'company' },
-      ...{ key: 'company_id, talk_id, talk_tag_change_id', expired: isOlder('inserted_in') },
+      setting: 'history',
+      table: uncheckedTable('talk_tag_change', 'expired'),
+      per: 'company',
+      key: 'company_id, talk_id, talk_tag_change_id',
+      expired: isOlder('inserted_in'),
     },
     {
-      ...{ setting: 'configuration', table: 'configuration_change', per: 'company', key: 'company_id, id' },
+      setting: 'configuration',
+      table: 'configuration_change',
+      per: 'company',
+      key: 'company_id, id',
       // The newest change of an entity has its version, and runs continue with the version of their job that they began with.
       expired: `${isOlder('inserted_in')} AND EXISTS (SELECT FROM configuration_change AS newer
         WHERE newer.company_id = old.company_id AND newer.entity = old.entity AND newer.entity_id = old.entity_id
@@ -49,28 +61,46 @@ const expiringRows = {
           WHERE run.company_id = old.company_id AND run.job_id = old.entity_id AND run.job_version = old.version))`,
     },
     {
-      ...{ setting: 'configuration', table: 'view_as', per: 'company', key: 'company_id, view_as_id' },
+      setting: 'configuration',
+      table: 'view_as',
+      per: 'company',
+      key: 'company_id, view_as_id',
       expired: isOlder('ends_in'),
     },
     {
-      ...{ setting: 'merges', table: uncheckedTable('talk_merge', 'expired'), per: 'company' },
-      ...{ key: 'company_id, talk_merge_id', expired: `old.record IS NULL AND ${isOlder('merged_in')}` },
+      setting: 'merges',
+      table: uncheckedTable('talk_merge', 'expired'),
+      per: 'company',
+      key: 'company_id, talk_merge_id',
+      expired: `old.record IS NULL AND ${isOlder('merged_in')}`,
     },
     {
-      ...{ setting: 'readInbox', table: 'inbox_item', per: 'company', key: 'company_id, inbox_item_id' },
+      setting: 'readInbox',
+      table: 'inbox_item',
+      per: 'company',
+      key: 'company_id, inbox_item_id',
       expired: isOlder('read_in'),
     },
     {
-      ...{ setting: 'unreadInbox', table: 'inbox_item', per: 'company', key: 'company_id, inbox_item_id' },
+      setting: 'unreadInbox',
+      table: 'inbox_item',
+      per: 'company',
+      key: 'company_id, inbox_item_id',
       expired: `old.read_in IS NULL AND ${isOlder('inserted_in')}`,
     },
     {
-      ...{ setting: 'certificateChecks', table: 'certificate_check', per: 'company' },
-      ...{ key: 'company_id, certificate_check_id', expired: isOlder('checked_in') },
+      setting: 'certificateChecks',
+      table: 'certificate_check',
+      per: 'company',
+      key: 'company_id, certificate_check_id',
+      expired: isOlder('checked_in'),
     },
     { setting: 'validators', table: 'validator_module', key: 'company_id, hash', expired: isOlder('used_on') },
     {
-      ...{ setting: 'imports', table: 'talk_import', per: 'company', key: 'company_id, import_id' },
+      setting: 'imports',
+      table: 'talk_import',
+      per: 'company',
+      key: 'company_id, import_id',
       // Its rows and its file are deleted before, in small steps.
       expired: `old.state IN ('done', 'canceled', 'stopped', 'undone') AND ${isOlder('updated_in')} AND old.file_key IS NULL
         AND NOT EXISTS (SELECT FROM talk_import_row AS row WHERE row.company_id = old.company_id AND row.import_id = old.import_id)`,
@@ -78,25 +108,35 @@ const expiringRows = {
   ],
   'sweep-job-runs': [
     {
-      ...{ setting: 'runs', table: 'job_run', key: 'company_id, job_run_id' },
+      setting: 'runs',
+      table: 'job_run',
+      key: 'company_id, job_run_id',
       expired: `old.state <> 'failed' AND ${isOlder('ended_in')}`,
     },
     {
-      ...{ setting: 'failedRuns', table: 'job_run', key: 'company_id, job_run_id' },
+      setting: 'failedRuns',
+      table: 'job_run',
+      key: 'company_id, job_run_id',
       expired: `old.state = 'failed' AND ${isOlder('ended_in')}`,
     },
   ],
   'sweep-mails': [
     {
-      ...{ setting: 'sentMails', table: 'mail', key: 'company_id, mail_id' },
+      setting: 'sentMails',
+      table: 'mail',
+      key: 'company_id, mail_id',
       expired: `old.state = 'sent' AND ${isOlder('updated_in')}`,
     },
     {
-      ...{ setting: 'unsentMails', table: 'mail', key: 'company_id, mail_id' },
+      setting: 'unsentMails',
+      table: 'mail',
+      key: 'company_id, mail_id',
       expired: `old.state IN ('failed', 'stored', 'unknown') AND ${isOlder('updated_in')}`,
     },
     {
-      ...{ setting: 'receivedMails', table: 'received_mail', key: 'company_id, received_mail_id' },
+      setting: 'receivedMails',
+      table: 'received_mail',
+      key: 'company_id, received_mail_id',
       expired: isOlder('inserted_in'),
       // The sweep of files deletes the originals.
       also: `detached AS (UPDATE stored_file AS file SET removed_in = now() FROM gone
@@ -105,23 +145,31 @@ const expiringRows = {
   ],
   'sweep-idempotency-keys': [
     {
-      ...{ setting: 'idempotencyKeys', table: 'idempotency_key', key: 'company_id, account_id, idempotency_key' },
+      setting: 'idempotencyKeys',
+      table: 'idempotency_key',
+      key: 'company_id, account_id, idempotency_key',
       expired: isOlder('inserted_in'),
     },
   ],
   'sweep-jobs': [
     {
-      ...{ setting: 'endedJobs', table: 'background_job', key: 'company_id, background_job_id' },
+      setting: 'endedJobs',
+      table: 'background_job',
+      key: 'company_id, background_job_id',
       expired: `old.state IN ('done', 'canceled') AND ${isOlder('updated_in')}`,
     },
     {
-      ...{ setting: 'failedJobs', table: 'background_job', key: 'company_id, background_job_id' },
+      setting: 'failedJobs',
+      table: 'background_job',
+      key: 'company_id, background_job_id',
       expired: `old.state = 'failed' AND ${isOlder('updated_in')}`,
     },
   ],
   'sweep-sessions': [
     {
-      ...{ setting: 'sessions', table: 'account_session', key: 'company_id, sid' },
+      setting: 'sessions',
+      table: 'account_session',
+      key: 'company_id, sid',
       expired: `least(old.expires_in, old.ends_in) < now() - $1::integer * interval '1 day'`,
     },
   ],

@@ -30,7 +30,9 @@ export async function applyService(
   const policy = work.subject.service;
   if (!policy || talkIds.length === 0 || !concerns(policy, change)) return;
   await computeRecords(work, policy, talkIds, {
-    ...{ isNew: change === 'created', isAnswered: change === 'answered', isSilent: false },
+    isNew: change === 'created',
+    isAnswered: change === 'answered',
+    isSilent: false,
   });
 }
 
@@ -117,7 +119,8 @@ function knownRecord({ started_in, pauses, state, since, answered_in }: StoredRo
   return {
     startedAt: Date.parse(started_in),
     pauses: (pauses ?? []).map(([from, until]) => ({ from, until })),
-    ...{ state, since: Date.parse(since) },
+    state,
+    since: Date.parse(since),
     answeredAt: answered_in === null ? null : Date.parse(answered_in),
   };
 }
@@ -139,13 +142,22 @@ async function writeClocks(
 ): Promise<void> {
   if (computed.length === 0) return;
   const records = computed.map(({ talkId, record }) => ({
-    ...{ talk_id: talkId, started_in: instant(record.startedAt), state: record.state, since: instant(record.since) },
-    ...{ pauses: record.pauses.map(({ from, until }) => [from, until]), answered_in: instant(record.answeredAt) },
+    talk_id: talkId,
+    started_in: instant(record.startedAt),
+    state: record.state,
+    since: instant(record.since),
+    pauses: record.pauses.map(({ from, until }) => [from, until]),
+    answered_in: instant(record.answeredAt),
   }));
   const clocks = computed.flatMap(({ talkId, clocks: own }) =>
     own.map((one) => ({
-      ...{ talk_id: talkId, clock: one.clock, target_minutes: one.targetMinutes, seconds_left: one.secondsLeft },
-      ...{ due_in: instant(one.dueAt), warn_in: instant(one.warnAt), met_in: instant(one.metAt) },
+      talk_id: talkId,
+      clock: one.clock,
+      target_minutes: one.targetMinutes,
+      seconds_left: one.secondsLeft,
+      due_in: instant(one.dueAt),
+      warn_in: instant(one.warnAt),
+      met_in: instant(one.metAt),
     })),
   );
   const past = (column: string): string => `CASE WHEN $5::boolean AND ${column} <= now() THEN now() END`;

@@ -22,7 +22,11 @@ export function serviceState(policy: ServicePolicy, { isActive, status }: Servic
 
 /** A record whose clocks begin. */
 export const startedRecord = (startedAt: number, state: ServiceRecordState): ServiceRecord => ({
-  ...{ startedAt, pauses: [], state, since: startedAt, answeredAt: null },
+  startedAt,
+  pauses: [],
+  state,
+  since: startedAt,
+  answeredAt: null,
 });
 
 /** The record after its state has become another one: the time in which clocks stood still becomes a pause, also after a reopening. */
@@ -61,12 +65,17 @@ function clockOf(
   const stoppedAt = metAt ?? (record.state === 'running' ? null : record.since);
   const due = (minutes: number) =>
     serviceDue(policy.hours, {
-      ...{ startedAt: record.startedAt, target: Math.max(0, minutes) * minuteMs },
-      ...{ pauses: metAt === null ? record.pauses : pausesBefore(record, metAt), stoppedAt },
+      startedAt: record.startedAt,
+      target: Math.max(0, minutes) * minuteMs,
+      pauses: metAt === null ? record.pauses : pausesBefore(record, metAt),
+      stoppedAt,
     });
   const { dueAt, left } = due(targetMinutes);
   return {
-    ...{ clock: serviceClocks[clock], targetMinutes, dueAt, metAt },
+    clock: serviceClocks[clock],
+    targetMinutes,
+    dueAt,
+    metAt,
     secondsLeft: left === null ? null : Math.round(left / 1000),
     warnAt: stoppedAt === null && dueAt !== null ? due(targetMinutes - policy.warningMinutes).dueAt : null,
   };

@@ -12,15 +12,26 @@ const properties = Object.entries(settingsSchema.properties as unknown as Record
 
 /** Settings with which another one may be set. */
 const companions: Record<string, string> = {
-  ...{ MAIL_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example', MAIL_IN_DOMAIN: 'a.example' },
-  ...{ MAIL_IN_TLS_CERT: '/x', MAIL_IN_TLS_KEY: '/x' },
-  ...{ CERTIFICATE_CA: '/x', CERTIFICATE_TLS_CERT: '/x', CERTIFICATE_TLS_KEY: '/x' },
-  ...{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', HTTP_REQUEST_HOSTS: '*' },
+  MAIL_URL: 'smtp://localhost',
+  MAIL_FROM: 'a@b.example',
+  MAIL_IN_DOMAIN: 'a.example',
+  MAIL_IN_TLS_CERT: '/x',
+  MAIL_IN_TLS_KEY: '/x',
+  CERTIFICATE_CA: '/x',
+  CERTIFICATE_TLS_CERT: '/x',
+  CERTIFICATE_TLS_KEY: '/x',
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'a',
+  HTTP_REQUEST_HOSTS: '*',
   INTEGRATION_SITA_URL: 'https://sita.example',
-  ...{ FILES_S3_ENDPOINT: 'https://s3.example', FILES_S3_BUCKET: 'b' },
-  ...{ FILES_S3_ACCESS_KEY_ID: 'a', FILES_S3_SECRET_ACCESS_KEY: 's' },
-  ...{ BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_BUCKET: 'b' },
-  ...{ BACKUP_S3_ACCESS_KEY_ID: 'a', BACKUP_S3_SECRET_ACCESS_KEY: 's' },
+  FILES_S3_ENDPOINT: 'https://s3.example',
+  FILES_S3_BUCKET: 'b',
+  FILES_S3_ACCESS_KEY_ID: 'a',
+  FILES_S3_SECRET_ACCESS_KEY: 's',
+  BACKUP_S3_ENDPOINT: 'https://s3.example',
+  BACKUP_S3_BUCKET: 'b',
+  BACKUP_S3_ACCESS_KEY_ID: 'a',
+  BACKUP_S3_SECRET_ACCESS_KEY: 's',
 };
 
 function refusalsOf(env: NodeJS.ProcessEnv): string[] {
@@ -98,8 +109,13 @@ it('obeys what switches off the demo and the sync of commits', () => {
 
 it('names all that is wrong at once, and no secret of it', () => {
   const refusals = refusalsOf({
-    ...{ PORT: 'x', DEMO: 'talvez', SECRET_KEY: 'segredo', OIDC_CLIENT_ID: 'assunto', CERTIFICATE_PORT: '99999' },
-    ...{ DATABASE_URL: 'mysql://ana:segredo@servidor/base', PUBLIC_URL: 'https://ana:segredo@assunto.example/caminho' },
+    PORT: 'x',
+    DEMO: 'talvez',
+    SECRET_KEY: 'segredo',
+    OIDC_CLIENT_ID: 'assunto',
+    CERTIFICATE_PORT: '99999',
+    DATABASE_URL: 'mysql://ana:segredo@servidor/base',
+    PUBLIC_URL: 'https://ana:segredo@assunto.example/caminho',
     HTTP_REQUEST_HOSTS: 'api.example.com, um host',
   });
   expect(refusals).toHaveLength(9);

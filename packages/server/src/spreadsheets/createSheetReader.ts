@@ -80,7 +80,8 @@ export function createSheetReader(options: SheetOptions): SheetReader {
         text += piece;
         if (text.length > limits.cell)
           throw spreadsheetRefused('spreadsheet.cell', {
-            ...{ line: String(row.number), column: String(cell.column + 1) },
+            line: String(row.number),
+            column: String(cell.column + 1),
             most: limits.cell,
           });
       },

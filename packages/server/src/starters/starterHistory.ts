@@ -36,7 +36,9 @@ export async function logCreated(
 ): Promise<void> {
   const log = (entity: 'subject' | 'attribute' | 'template' | 'filter', id: number) =>
     changeConfigurationIn(transaction, caller, {
-      ...{ entity, id: null, ifMatch: null },
+      entity,
+      id: null,
+      ifMatch: null,
       read: (_, createdId) => states[entity](transaction, caller.companyId, createdId),
       change: () => Promise.resolve(id),
     });

@@ -190,8 +190,13 @@ eachDatabase('tags of records', (given) => {
       ).rows[0]?.count;
     const before = (await entries()) ?? 0;
     const job = {
-      ...{ data: { companyId: 1, tagId }, companyId: 1, jobId: 1, runId: 'prova', attempt: 1 },
-      ...{ signal: new AbortController().signal, isClosing: () => false },
+      data: { companyId: 1, tagId },
+      companyId: 1,
+      jobId: 1,
+      runId: 'prova',
+      attempt: 1,
+      signal: new AbortController().signal,
+      isClosing: () => false,
     };
     const tags = { database: given.database, metadata, componentTypes: createComponentTypes() };
     const killed = new Error('killed');

@@ -36,7 +36,9 @@ eachDatabase('columns of related records', (given) => {
     await addRecords(database);
     const options = (...ids: string[]) => ({ options: ids.map((id) => ({ id, name: id.toUpperCase() })) });
     branch = await createSubject(database, componentTypes, {
-      ...{ companyId: 1, subjectIdentifier: 'filial', subjectName: 'Filial' },
+      companyId: 1,
+      subjectIdentifier: 'filial',
+      subjectName: 'Filial',
       attributes: [
         { identifier: 'nome', name: 'Nome', componentId: 1 },
         { identifier: 'regiao', name: 'Região', componentId: 4, componentConfigs: options('sul', 'norte') },
@@ -46,14 +48,19 @@ eachDatabase('columns of related records', (given) => {
         { identifier: 'dia', name: 'Dia', componentId: 32 },
         { identifier: 'desde', name: 'Desde', componentId: 11 },
         {
-          ...{ identifier: 'marcas', name: 'Marcas', componentId: 4, isMultipleValues: true },
+          identifier: 'marcas',
+          name: 'Marcas',
+          componentId: 4,
+          isMultipleValues: true,
           componentConfigs: options('a', 'b', 'c'),
         },
       ],
     });
     const pointer = { componentId: 4, relatedSubjectId: branch.subjectId };
     visit = await createSubject(database, componentTypes, {
-      ...{ companyId: 1, subjectIdentifier: 'visita', subjectName: 'Visita' },
+      companyId: 1,
+      subjectIdentifier: 'visita',
+      subjectName: 'Visita',
       attributes: [
         { identifier: 'titulo', name: 'Título', componentId: 1 },
         { ...pointer, identifier: 'filial', name: 'Filial' },

@@ -35,18 +35,26 @@ export function createMetrics(database: Database, sources: MetricSources): Metri
   collectDefaultMetrics({ register: registry });
   addProcessGauges(registry, database, sources);
   const requests = new Histogram({
-    ...{ name: 'assunto_http_request_duration_seconds', help: 'Time from the first header to the sent response' },
-    ...{ labelNames: ['method', 'route', 'status'], buckets: requestBuckets, registers },
+    name: 'assunto_http_request_duration_seconds',
+    help: 'Time from the first header to the sent response',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
   });
   const runs = new Histogram({
-    ...{ name: 'assunto_job_duration_seconds', help: 'Duration of runs of background jobs in this process' },
-    ...{ labelNames: ['job', 'outcome'], buckets: jobBuckets, registers },
+    name: 'assunto_job_duration_seconds',
+    help: 'Duration of runs of background jobs in this process',
+    labelNames: ['job', 'outcome'],
+    buckets: jobBuckets,
+    registers,
   });
   const showFigures = createFigureGauges(registry);
   const figures = reuseFor(reusedMs, () => readFigures(database).catch(() => null));
   const servers = new Gauge({
-    ...{ name: 'assunto_database_server_up', help: '1 when a server that holds rows was reached lately' },
-    ...{ labelNames: ['server'], registers },
+    name: 'assunto_database_server_up',
+    help: '1 when a server that holds rows was reached lately',
+    labelNames: ['server'],
+    registers,
   });
   return {
     contentType: registry.contentType,
@@ -66,7 +74,9 @@ export function createMetrics(database: Database, sources: MetricSources): Metri
 function addProcessGauges(registry: Registry, database: Database, sources: MetricSources): void {
   const registers = [registry];
   new Gauge({
-    ...{ name: 'assunto_database_connections', help: 'Connections of the pool, by use', registers },
+    name: 'assunto_database_connections',
+    help: 'Connections of the pool, by use',
+    registers,
     labelNames: ['state'],
     collect() {
       const { used, idle, max } = database.connections();
@@ -75,7 +85,9 @@ function addProcessGauges(registry: Registry, database: Database, sources: Metri
   });
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read());
       },
@@ -92,7 +104,9 @@ function addProcessGauges(registry: Registry, database: Database, sources: Metri
   gauge('assunto_requests_running', 'Requests that run', () => sources.admission?.().running ?? 0);
   gauge('assunto_requests_waiting', 'Requests that wait for their turn', () => sources.admission?.().waiting ?? 0);
   new Counter({
-    ...{ name: 'assunto_metadata_reads_total', help: 'Uses of the configuration of a company', registers },
+    name: 'assunto_metadata_reads_total',
+    help: 'Uses of the configuration of a company',
+    registers,
     labelNames: ['result'],
     collect() {
       const { hits, misses } = sources.metadata?.() ?? { hits: 0, misses: 0 };
@@ -107,18 +121,26 @@ function addProcessGauges(registry: Registry, database: Database, sources: Metri
 function createFigureGauges(registry: Registry): (figures: Figures | null) => void {
   const registers = [registry];
   const up = new Gauge({
-    ...{ name: 'assunto_database_up', help: '1 when the database answered for these metrics', registers },
+    name: 'assunto_database_up',
+    help: '1 when the database answered for these metrics',
+    registers,
   });
   const jobs = new Gauge({
-    ...{ name: 'assunto_jobs', help: 'Background jobs of the installation, by state', registers },
+    name: 'assunto_jobs',
+    help: 'Background jobs of the installation, by state',
+    registers,
     labelNames: ['job', 'state'],
   });
   const oldest = new Gauge({
-    ...{ name: 'assunto_jobs_overdue_seconds', help: 'How long the oldest due job has been due', registers },
+    name: 'assunto_jobs_overdue_seconds',
+    help: 'How long the oldest due job has been due',
+    registers,
     labelNames: ['job'],
   });
   const mails = new Gauge({
-    ...{ name: 'assunto_mails', help: 'Mails of the installation that are not sent, by state', registers },
+    name: 'assunto_mails',
+    help: 'Mails of the installation that are not sent, by state',
+    registers,
     labelNames: ['state'],
   });
   return (figures) => {

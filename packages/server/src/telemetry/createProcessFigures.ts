@@ -72,7 +72,10 @@ export function createProcessFigures(
 const timeOf = ({ durations }: MeasuredRoute): number => durations.mean * durations.count;
 
 const figuresOf = ({ method, route, durations, failed }: MeasuredRoute): RouteFigures => ({
-  ...{ method, route, failed, count: durations.count },
+  method,
+  route,
+  failed,
+  count: durations.count,
   medianMs: durations.percentile(50),
   p99Ms: durations.percentile(99),
 });

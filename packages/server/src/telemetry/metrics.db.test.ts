@@ -74,7 +74,9 @@ eachDatabase('the metrics', (given) => {
     const text = await read();
     const count = (status: string) =>
       valueOf(text, 'assunto_http_request_duration_seconds_count', {
-        ...{ method: 'GET', route: '/subject/configured', status },
+        method: 'GET',
+        route: '/subject/configured',
+        status,
       });
     expect([count('2xx'), count('4xx'), count('5xx')]).toEqual([3, 1, undefined]);
     const sum = valueOf(text, 'assunto_http_request_duration_seconds_sum', { route: '/subject/configured' });

@@ -43,7 +43,9 @@ eachDatabase('traces', (given) => {
     createCheckedServer({
       database: given.database,
       config: {
-        ...{ publicUrl: origin, rateLimits: false, appFolder: given.config.dataDir },
+        publicUrl: origin,
+        rateLimits: false,
+        appFolder: given.config.dataDir,
         traces: { serviceName: 'assunto-teste', continuesTraces },
       },
       logger: false,

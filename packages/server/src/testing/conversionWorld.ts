@@ -47,7 +47,8 @@ export function createConversionWorld(admin: Ask) {
       const talk = (await records()).toSorted((a, b) => a.talkId - b.talkId)[index];
       await done(
         admin('PUT', `${talks}/${talk?.talkId}`, {
-          ...{ version: talk?.version, talkValues: [{ subjectAttributeId: id, value }] },
+          version: talk?.version,
+          talkValues: [{ subjectAttributeId: id, value }],
         }),
       );
     };

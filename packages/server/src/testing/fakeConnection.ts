@@ -27,7 +27,13 @@ export function fakeConnection(
   const sent: RealtimeMessage[] = [];
   const closedWith: number[] = [];
   return {
-    ...{ account: { ...account, ...person }, tokenEnds, trustedUntil, beatAt, isWelcome: true, sent, closedWith },
+    account: { ...account, ...person },
+    tokenEnds,
+    trustedUntil,
+    beatAt,
+    isWelcome: true,
+    sent,
+    closedWith,
     send: (message) => void sent.push(message),
     close: (code) => void closedWith.push(code),
     probe: () => undefined,

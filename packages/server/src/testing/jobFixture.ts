@@ -17,7 +17,9 @@ interface JobOptions {
 
 /** A work step of tests. */
 export const workOf = (workStepType: WorkStepType, configs: unknown[], more: Partial<WorkStep> = {}): WorkStep => ({
-  ...{ workStepType, name: '', configs },
+  workStepType,
+  name: '',
+  configs,
   ...more,
 });
 
@@ -33,13 +35,19 @@ export const jobOf = (
     isEnabled,
     events: [
       {
-        ...{ once, negate, becoming },
+        once,
+        negate,
+        becoming,
         ...(quietSeconds !== undefined && { quietSeconds }),
         steps: [
           {
             eventStepType: eventStepTypes[event],
-            ...{ filterName: 'Registros', filter: JSON.stringify(filter), filterId: null },
-            ...{ subjectId, subjectAttributeIds, cronString },
+            filterName: 'Registros',
+            filter: JSON.stringify(filter),
+            filterId: null,
+            subjectId,
+            subjectAttributeIds,
+            cronString,
           },
         ],
       },

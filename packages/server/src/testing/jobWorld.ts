@@ -35,7 +35,8 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
     set: (attribute: Parameters<RecordFixture['id']>[0], value: unknown, setAttributeValueType = 1) => ({
       subjectAttributeId: fixture.id(attribute),
       subjectId: attribute.startsWith('cliente') ? fixture.cliente.subjectId : fixture.chamado.subjectId,
-      ...{ value, setAttributeValueType },
+      value,
+      setAttributeValueType,
     }),
     async job(job: JobSave, ask = admin): Promise<number> {
       const answer = await ask('POST', '/job', job);
@@ -82,7 +83,8 @@ export function createJobWorld(database: Database, fixture: RecordFixture, admin
       );
       return rows.map((row) => ({
         ...row,
-        ...{ reason: readStoredReason(row.reason), actor_name: readStoredReason(row.actor_name) },
+        reason: readStoredReason(row.reason),
+        actor_name: readStoredReason(row.actor_name),
       }));
     },
     async states(jobId?: number): Promise<string[]> {

@@ -38,7 +38,8 @@ export async function startRequestServer(): Promise<RequestServer> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ port, received },
+    port,
+    received,
     answer: (how) => void (answer = how),
     settings: {
       ...noRequests,

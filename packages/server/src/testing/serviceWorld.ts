@@ -16,9 +16,14 @@ export const goalsOf = (
   calendarId: number,
   changes: Partial<ServiceGoalSave> = {},
 ): ServiceGoalSave => ({
-  ...{ subjectId: fixture.chamado.subjectId, isEnabled: true, calendarId },
-  ...{ priorityAttributeId: null, statusAttributeId: fixture.id('chamado.status') },
-  ...{ pausing: ['em-atendimento'], ending: ['concluido'], warningMinutes: 30 },
+  subjectId: fixture.chamado.subjectId,
+  isEnabled: true,
+  calendarId,
+  priorityAttributeId: null,
+  statusAttributeId: fixture.id('chamado.status'),
+  pausing: ['em-atendimento'],
+  ending: ['concluido'],
+  warningMinutes: 30,
   targets: [{ priority: null, firstAnswer: 60, solution: 240 }],
   ...changes,
 });

@@ -84,7 +84,15 @@ export async function createTemplateWorld(database: Database): Promise<TemplateW
     (await database.query('SELECT count(*) FROM configuration_change')).rows,
   ];
   return {
-    ...{ server, fixture, forms, admin, bia, caio, column, body, everything },
+    server,
+    fixture,
+    forms,
+    admin,
+    bia,
+    caio,
+    column,
+    body,
+    everything,
     foreigner: server.as({ isAdmin: true, companyId: 2 }),
     agentAdmin: server.as({ accountId: 9006, roomId: 500, isAdmin: true }),
     ofUser: (parentTemplateId, accountId, given = {}) =>

@@ -35,7 +35,13 @@ function OpenTable({
   }, [isOpened]);
   return (
     <div ref={frame} className="as-child-table">
-      <ChildrenPanel {...{ related, ofForm, isPreview }} {...shared} onClose={() => onClose(related)} />
+      <ChildrenPanel
+        related={related}
+        ofForm={ofForm}
+        isPreview={isPreview}
+        {...shared}
+        onClose={() => onClose(related)}
+      />
     </div>
   );
 }

@@ -134,8 +134,14 @@ function withColumns(template: Template, columns: readonly number[]): Template {
     templateAreas: [
       ...templateAreas,
       ...added.map((subjectAttributeId, index) => ({
-        ...{ subjectAttributeId, attributeName: '', templateAreaName: null, widgetId: 1, templateAreaTalkModal: null },
-        ...{ order: templateAreas.length + index + 1, templateAreaConfigs: [], templateAreaSubjectAttributes: [] },
+        subjectAttributeId,
+        attributeName: '',
+        templateAreaName: null,
+        widgetId: 1,
+        templateAreaTalkModal: null,
+        order: templateAreas.length + index + 1,
+        templateAreaConfigs: [],
+        templateAreaSubjectAttributes: [],
       })),
     ],
   };

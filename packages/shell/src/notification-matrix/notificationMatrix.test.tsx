@@ -23,7 +23,10 @@ const none: [boolean, boolean, boolean] = [false, false, false];
 describe('the names of channels in matrices', () => {
   it("are 'Aplicação' and 'E-mail' for the first two, and the description for others [NOTIF-39] [NOTIF-40] [NOTIF-41]", () => {
     const channels = [1, 2, 3].map((channelId) => ({
-      ...{ channelId, companyChannelId: channelId, channelDescription: 'SMS', isEnable: true },
+      channelId,
+      companyChannelId: channelId,
+      channelDescription: 'SMS',
+      isEnable: true,
     }));
     render(<ChannelMatrix channels={channels} value={[]} onChange={() => undefined} />);
     for (const name of ['Aplicação', 'E-mail', 'SMS']) expect(box(`${name}: Sim`)).toBeTruthy();

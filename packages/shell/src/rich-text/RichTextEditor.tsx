@@ -17,7 +17,7 @@ export function RichTextEditor({ label, value, onChange, maxLength }: RichTextEd
   return (
     <div className="as-rich-editor">
       <div className="as-rich-editor-source">
-        <MarkedTextArea {...{ label, value, onChange, maxLength, shown }} />
+        <MarkedTextArea label={label} value={value} onChange={onChange} maxLength={maxLength} shown={shown} />
       </div>
       <section className="as-rich-editor-preview" aria-label={translate('richText.preview')}>
         {value.trim() === '' ? (

@@ -10,8 +10,18 @@ export function beginViewing(tab: Storage, user: StoredUser, answer: ViewAsAnswe
   const { name, accountId, roomId, companyId, isAdmin } = tokenClaims(answer.token);
   const { companyIdentifier, companyName, appIdentifier, appName } = user;
   const viewing: StoredUser = {
-    ...{ name, accountId, roomId, companyId, isAdmin, companyIdentifier, companyName, appIdentifier, appName },
-    ...{ keepConnected: false, token: answer.token, timeZone: answer.account.timeZone },
+    name,
+    accountId,
+    roomId,
+    companyId,
+    isAdmin,
+    companyIdentifier,
+    companyName,
+    appIdentifier,
+    appName,
+    keepConnected: false,
+    token: answer.token,
+    timeZone: answer.account.timeZone,
     viewing: { kind: answer.kind, name: answer.name, endsIn: answer.endsIn, returnTo },
   };
   tab.setItem(viewingKey, JSON.stringify(viewing));

@@ -11,8 +11,17 @@ const own = { local: window.localStorage, session: window.sessionStorage };
 const tokenOf = (claims: object): string => `h.${btoa(JSON.stringify(claims))}.s`;
 const claims = { name: 'Bruno', accountId: 8, roomId: 2, companyId: 1, isAdmin: false };
 const administrator: StoredUser = {
-  ...{ keepConnected: true, name: 'Ana', accountId: 7, roomId: 1, companyId: 1, token: 'own', isAdmin: true },
-  ...{ companyIdentifier: 'demo', companyName: 'Demo', appIdentifier: 'web', appName: 'Assunto' },
+  keepConnected: true,
+  name: 'Ana',
+  accountId: 7,
+  roomId: 1,
+  companyId: 1,
+  token: 'own',
+  isAdmin: true,
+  companyIdentifier: 'demo',
+  companyName: 'Demo',
+  appIdentifier: 'web',
+  appName: 'Assunto',
 };
 
 const begin = () =>
@@ -20,7 +29,10 @@ const begin = () =>
     own.session,
     administrator,
     {
-      ...{ kind: 'account', name: 'Bruno', endsIn: '2026-11-22T21:00:00Z', token: tokenOf(claims) },
+      kind: 'account',
+      name: 'Bruno',
+      endsIn: '2026-11-22T21:00:00Z',
+      token: tokenOf(claims),
       account: { timeZone: 'America/Manaus' } as SessionAccount,
     },
     '/config/users/edit/8',

@@ -64,8 +64,8 @@ export function ColumnReading({ column, kind, chosen, onChoose }: ColumnReadingP
   if (kind === 'date' || kind === 'datetime')
     return (
       <>
-        <DateReading {...{ column, chosen, onChoose }} />
-        {kind === 'datetime' && <TimeReading {...{ column, chosen, onChoose }} />}
+        <DateReading column={column} chosen={chosen} onChoose={onChoose} />
+        {kind === 'datetime' && <TimeReading column={column} chosen={chosen} onChoose={onChoose} />}
       </>
     );
   return null;

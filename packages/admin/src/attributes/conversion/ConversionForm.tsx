@@ -55,8 +55,13 @@ export function ConversionForm({ title, type, onBack, onRequested, ...given }: C
   const valueOf = (identifier: string) => values[identifier] ?? (identifier === 'name' ? attribute.name : null);
   const preview = attributeOfValues(valueOf, configs.write(valueOf), { componentId, subjects });
   const state = {
-    ...{ name: attribute.name, relatedSubjectId: idOf(values['relatedSubjectId']), attribute: preview, services },
-    ...{ stored: null, removals: [], subjectIdentifier: subject.subjectIdentifier },
+    name: attribute.name,
+    relatedSubjectId: idOf(values['relatedSubjectId']),
+    attribute: preview,
+    services,
+    stored: null,
+    removals: [],
+    subjectIdentifier: subject.subjectIdentifier,
   };
   return (
     <AttributeFormContext.Provider value={state}>

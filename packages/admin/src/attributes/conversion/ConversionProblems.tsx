@@ -69,7 +69,9 @@ export function ConversionProblems(props: ConversionProblemsProps) {
             <ProblemText problem={problem} subjectIdentifier={subject.subjectIdentifier} />
             {problem.kind === open ? (
               <ProblemReplacement
-                {...{ problem, target, problemsPath }}
+                problem={problem}
+                target={target}
+                problemsPath={problemsPath}
                 subjectIdentifier={subject.subjectIdentifier}
                 isBusy={shown.isBusy}
                 isDone={!isEditable}
@@ -113,7 +115,8 @@ function useProblems(problemsPath: string, version: string) {
     setPage(1);
   };
   return {
-    ...{ list, failure },
+    list,
+    failure,
     search: { text, isOffered: text !== '' || total > firstSize, change },
     pages: total > firstSize ? { total, page, size, onPage: setPage, onSize } : null,
   };

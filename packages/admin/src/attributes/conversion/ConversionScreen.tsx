@@ -80,7 +80,9 @@ function Content({
     return (
       <ConversionForm
         key={type}
-        {...{ ...given, title, type: componentTypes.get(type) }}
+        {...given}
+        title={title}
+        type={componentTypes.get(type)}
         onBack={() => setType(null)}
         onRequested={() => {
           setType(null);

@@ -38,7 +38,15 @@ export function ProblemReplacement(props: ProblemReplacementProps) {
         stored={{ kind, isSet, replacement }}
         onSend={(sent) => void onReplace({ replacements: [{ problemId, value: sent }] })}
       />
-      {count > 1 && <RecordReplacements {...given} {...{ problem, problemsPath, subjectIdentifier, onReplace }} />}
+      {count > 1 && (
+        <RecordReplacements
+          {...given}
+          problem={problem}
+          problemsPath={problemsPath}
+          subjectIdentifier={subjectIdentifier}
+          onReplace={onReplace}
+        />
+      )}
     </div>
   );
 }

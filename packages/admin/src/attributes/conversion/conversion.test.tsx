@@ -14,10 +14,26 @@ afterEach(() => {
 
 const subject = { subjectId: 3, subjectIdentifier: 'chamado', subjectName: 'Chamado' } as ConfiguredSubject;
 const attribute = {
-  ...{ subjectAttributeId: 7, subjectId: 3, identifier: 'lacre', name: 'Lacre', componentId: 1, version: 2 },
-  ...{ isRequired: false, isEditable: true, isNaturalKey: false, isMultipleValues: false, isInternal: false },
-  ...{ isOrderable: true, length: null, defaultValue: null, preSelect: false, icon: null, relatedSubjectId: null },
-  ...{ componentConfigs: {}, computed: null, removal: null },
+  subjectAttributeId: 7,
+  subjectId: 3,
+  identifier: 'lacre',
+  name: 'Lacre',
+  componentId: 1,
+  version: 2,
+  isRequired: false,
+  isEditable: true,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: false,
+  isOrderable: true,
+  length: null,
+  defaultValue: null,
+  preSelect: false,
+  icon: null,
+  relatedSubjectId: null,
+  componentConfigs: {},
+  computed: null,
+  removal: null,
 } as ConfiguredAttribute;
 const storage = {
   isMultipleValues: false,
@@ -27,32 +43,37 @@ const storage = {
   componentConfigs: {},
 };
 const conversion = (changes: Partial<AttributeConversion> = {}): AttributeConversion => ({
-  ...{ conversionId: 1, subjectAttributeId: 7, state: 'checked', isRuleChange: false },
+  conversionId: 1,
+  subjectAttributeId: 7,
+  state: 'checked',
+  isRuleChange: false,
   before: { ...storage, componentId: 1 },
   after: { ...storage, componentId: 3 },
   progress: { done: 0, total: 0 },
   records: { empty: 0, converted: 1190, lossy: 0, failed: 14 },
-  ...{ examples: [{ from: '1.500', to: '1500' }], losses: [], unresolved: 1, late: 0, notRestored: 0 },
-  ...{
-    emptiesOthers: false,
-    startedBy: 'Ana',
-    insertedIn: '2026-11-20T12:00:00Z',
-    swappedIn: null,
-    confirmedFrom: null,
-  },
+  examples: [{ from: '1.500', to: '1500' }],
+  losses: [],
+  unresolved: 1,
+  late: 0,
+  notRestored: 0,
+  emptiesOthers: false,
+  startedBy: 'Ana',
+  insertedIn: '2026-11-20T12:00:00Z',
+  swappedIn: null,
+  confirmedFrom: null,
   ...changes,
 });
 const problem = (changes: Partial<ConversionProblem> = {}): ConversionProblem => ({
-  ...{
-    problemId: 5,
-    kind: 'failed',
-    value: 'doze',
-    code: 'x',
-    message: 'Informe um número.',
-    count: 2,
-    talkIds: [11, 12],
-  },
-  ...{ isSet: false, replacement: null, ownReplacements: [] },
+  problemId: 5,
+  kind: 'failed',
+  value: 'doze',
+  code: 'x',
+  message: 'Informe um número.',
+  count: 2,
+  talkIds: [11, 12],
+  isSet: false,
+  replacement: null,
+  ownReplacements: [],
   ...changes,
 });
 
@@ -117,7 +138,8 @@ describe('the conversion of an attribute', () => {
     const { calls } = await open(conversion(), {
       'GET /attribute/7/conversion/problems': ({ query }) => ({
         itens: [query.get('recordPage') === '2' ? second : first],
-        ...{ totalResults: 1, currentPage: 1 },
+        totalResults: 1,
+        currentPage: 1,
       }),
     });
     await screen.findByLabelText('Valor do registro #199');

@@ -76,7 +76,9 @@ export function useConversion(subjectAttributeId: number): ShownConversion {
   );
 
   return {
-    ...{ conversion, isBusy, failure },
+    conversion,
+    isBusy,
+    failure,
     reload: () => {
       setFailure(null);
       setAttempt((count) => count + 1);

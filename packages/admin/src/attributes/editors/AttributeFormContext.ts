@@ -20,7 +20,12 @@ export interface AttributeFormState {
 
 /** The attribute that is being edited, for the editors of its form. */
 export const AttributeFormContext = createContext<AttributeFormState>({
-  ...{ name: '', relatedSubjectId: null, attribute: null, stored: null, removals: [], subjectIdentifier: '' },
+  name: '',
+  relatedSubjectId: null,
+  attribute: null,
+  stored: null,
+  removals: [],
+  subjectIdentifier: '',
   services: null,
 });
 

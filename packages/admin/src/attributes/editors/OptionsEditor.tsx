@@ -71,7 +71,11 @@ export function OptionsEditor(props: EditorProps<AttributeOption[]>) {
           {options.map((option, position) => (
             <OptionRow
               key={rowKeyOf(option.id)}
-              {...{ option, position, isReadOnly, name: nameOf(position), isStored: stored.has(option.id) }}
+              option={option}
+              position={position}
+              isReadOnly={isReadOnly}
+              name={nameOf(position)}
+              isStored={stored.has(option.id)}
               isRepeated={options.some((one, index) => index !== position && one.id === option.id)}
               onChange={(next) => replace(position, next)}
               onName={(name) => replace(position, { ...option, id: derivedId(option, name), name })}
@@ -163,7 +167,9 @@ function OptionRow({ option, position, name, isStored, isReadOnly, onChange, onR
           description={option.isRemoved ? removedText : undefined}
           onChange={edits.onName}
         />
-        {!isStored && !isReadOnly && option.name.trim() !== '' && <OptionIdentifier {...{ option, name }} {...edits} />}
+        {!isStored && !isReadOnly && option.name.trim() !== '' && (
+          <OptionIdentifier option={option} name={name} {...edits} />
+        )}
       </div>
       <ColorInput
         label={translate('attributes.optionColor', { name })}

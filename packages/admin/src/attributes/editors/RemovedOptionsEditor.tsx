@@ -28,7 +28,9 @@ export function RemovedOptionsEditor({ label, value, onChange, isReadOnly, error
       {removed.map((option) => (
         <RemovedOption
           key={option.id}
-          {...{ option, isReadOnly, offered: offeredOptions(attribute) }}
+          option={option}
+          isReadOnly={isReadOnly}
+          offered={offeredOptions(attribute)}
           subjectAttributeId={stored.subjectAttributeId}
           removal={removals.find(({ id }) => id === option.id) ?? null}
           onChoose={(removal) => choose(option.id, removal)}

@@ -43,7 +43,11 @@ export function EventCards({ jobId, editor, isReadOnly }: EventCardsProps) {
             <li>
               {index > 0 && <span className="as-job-or">{translate('jobs.or')}</span>}
               <EventStepCard
-                {...{ jobId, card, editor, isReadOnly, position: index + 1 }}
+                jobId={jobId}
+                card={card}
+                editor={editor}
+                isReadOnly={isReadOnly}
+                position={index + 1}
                 onChangeType={() => setTarget(card)}
               />
             </li>
@@ -65,8 +69,11 @@ function EventTypes(props: { onChoose(name: EventStepName): void; onClose(): voi
   const translate = useTranslate();
   const translateEvent = useEventTranslate();
   const choices = eventKinds.map(({ name, group, icon }) => ({
-    ...{ type: name, icon, group: translateEvent(`events.group.${group}`) },
-    ...{ name: translateEvent(`events.${name}`), hint: translateEvent(`events.${name}.hint`) },
+    type: name,
+    icon,
+    group: translateEvent(`events.group.${group}`),
+    name: translateEvent(`events.${name}`),
+    hint: translateEvent(`events.${name}.hint`),
   }));
   return <TypeDialog title={translate('jobs.chooseEvent')} choices={choices} {...props} />;
 }
@@ -92,8 +99,12 @@ function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType
     ...(editor.draft.events.length > 1
       ? [
           {
-            ...{ id: 'remove', label: translate('jobs.removeStep'), icon: <Trash2 /> },
-            ...{ isDanger: true, startsGroup: true, onAction: () => editor.remove(key) },
+            id: 'remove',
+            label: translate('jobs.removeStep'),
+            icon: <Trash2 />,
+            isDanger: true,
+            startsGroup: true,
+            onAction: () => editor.remove(key),
           },
         ]
       : []),
@@ -111,7 +122,9 @@ function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType
       menuLabel={translate('jobs.eventMenu', { position })}
       menuItems={[
         {
-          ...{ id: 'configure', label: translate('jobs.configure'), icon: <Settings2 /> },
+          id: 'configure',
+          label: translate('jobs.configure'),
+          icon: <Settings2 />,
           onAction: () => (name === null ? onChangeType() : editor.open(key)),
         },
         ...(isReadOnly ? [] : changes),
@@ -119,7 +132,10 @@ function EventStepCard({ jobId, card, editor, isReadOnly, position, onChangeType
     >
       {name === 'webhook' && <WebhookPanel jobId={jobId} />}
       <EventStepForm
-        {...{ step, part, problems, isReadOnly }}
+        step={step}
+        part={part}
+        problems={problems}
+        isReadOnly={isReadOnly}
         onChange={(next) => editor.changeStep(key, next)}
         onChangePart={(changed) => editor.changePart(partKey, changed)}
       />

@@ -50,7 +50,7 @@ export function JobPage({ title, job, recipe, isDeleteMode }: JobPageProps) {
         <Flag aria-hidden="true" />
         {translate('jobs.end')}
       </p>
-      <JobActions {...{ editor, saving, leave, isDeleteMode }} isStored={jobId !== null} />
+      <JobActions editor={editor} saving={saving} leave={leave} isDeleteMode={isDeleteMode} isStored={jobId !== null} />
       <UnsavedDialog isOpen={leave.isConfirming} onLeave={leave.proceed} onStay={leave.stay} />
       <SaveAsDialog
         name={saving.copyName}

@@ -60,7 +60,10 @@ export function WorkCards({ editor, isReadOnly }: WorkCardsProps) {
             <Fragment key={card.key}>
               {removedAt === index && <li>{strip}</li>}
               <WorkStepCard
-                {...{ card, index, editor, isReadOnly }}
+                card={card}
+                index={index}
+                editor={editor}
+                isReadOnly={isReadOnly}
                 onChangeType={() => setTarget({ card })}
                 onInsert={() => setTarget({ index: index + 1 })}
               />
@@ -83,7 +86,11 @@ function WorkTypes(props: { onChoose(type: WorkStepType): void; onClose(): void 
   const translate = useTranslate();
   const translateWork = useWorkTranslate();
   const choices = workStepKinds.map(({ type, group, label, Icon }) => ({
-    ...{ type, icon: Icon, group: translateWork(`works.group.${group}`), name: translateWork(label), hint: '' },
+    type,
+    icon: Icon,
+    group: translateWork(`works.group.${group}`),
+    name: translateWork(label),
+    hint: '',
   }));
   return <TypeDialog title={translate('jobs.chooseWork')} choices={choices} {...props} />;
 }
@@ -132,7 +139,10 @@ function WorkStepCard({ card, index, editor, isReadOnly, onChangeType, onInsert 
         handle={isReadOnly || (isLast && index === 0) ? null : handle}
       >
         <WorkStepForm
-          {...{ step, problems, isReadOnly, catalogue }}
+          step={step}
+          problems={problems}
+          isReadOnly={isReadOnly}
+          catalogue={catalogue}
           subjectId={subjectOfDraft(editor.draft)}
           onChange={(next) => editor.changeStep(key, next)}
         />
@@ -156,34 +166,49 @@ function useMenuItems({ card, index, editor, isReadOnly, onChangeType }: Omit<Wo
   const { key, step } = card;
   const { length } = editor.draft.works;
   const configure: MenuItem = {
-    ...{ id: 'configure', label: translate('jobs.configure'), icon: <Settings2 /> },
+    id: 'configure',
+    label: translate('jobs.configure'),
+    icon: <Settings2 />,
     onAction: () => editor.open(key),
   };
   if (isReadOnly) return [configure];
   const { workStepId: _, ...copy } = step;
   const moves: MenuItem[] = [
     {
-      ...{ id: 'up', label: translate('jobs.moveUp'), icon: <ArrowUp />, startsGroup: true },
-      ...{ isDisabled: index === 0, onAction: () => editor.move(key, index - 1) },
+      id: 'up',
+      label: translate('jobs.moveUp'),
+      icon: <ArrowUp />,
+      startsGroup: true,
+      isDisabled: index === 0,
+      onAction: () => editor.move(key, index - 1),
     },
     {
-      ...{ id: 'down', label: translate('jobs.moveDown'), icon: <ArrowDown /> },
-      ...{ isDisabled: index === length - 1, onAction: () => editor.move(key, index + 1) },
+      id: 'down',
+      label: translate('jobs.moveDown'),
+      icon: <ArrowDown />,
+      isDisabled: index === length - 1,
+      onAction: () => editor.move(key, index + 1),
     },
   ];
   return [
     configure,
     { id: 'type', label: translate('jobs.changeType'), icon: <Replace />, onAction: onChangeType },
     {
-      ...{ id: 'copy', label: translate('jobs.duplicate'), icon: <Copy /> },
+      id: 'copy',
+      label: translate('jobs.duplicate'),
+      icon: <Copy />,
       onAction: () => editor.addWork(copy, index + 1),
     },
     ...(length > 1 ? moves : []),
     ...(length > 1
       ? [
           {
-            ...{ id: 'remove', label: translate('jobs.removeStep'), icon: <Trash2 /> },
-            ...{ isDanger: true, startsGroup: true, onAction: () => editor.remove(key) },
+            id: 'remove',
+            label: translate('jobs.removeStep'),
+            icon: <Trash2 />,
+            isDanger: true,
+            startsGroup: true,
+            onAction: () => editor.remove(key),
           },
         ]
       : []),

@@ -6,10 +6,15 @@ import { problemsByCard } from './jobProblems';
 
 const step = (name: string): WorkStep => ({ workStepType: 'AddComment', name, configs: [{ text: name }] });
 const eventStep = (filterName: string) => ({
-  ...{ eventStepType: 1, filterName, filter: '{"and":[]}', filterId: null, subjectId: 3 },
+  eventStepType: 1,
+  filterName,
+  filter: '{"and":[]}',
+  filterId: null,
+  subjectId: 3,
 });
 const job: JobSave = {
-  ...{ name: 'Avisar', isEnabled: false },
+  name: 'Avisar',
+  isEnabled: false,
   events: [
     { eventId: 1, once: true, negate: false, steps: [eventStep('a'), eventStep('b')] },
     { eventId: 2, once: false, negate: false, steps: [eventStep('c')] },

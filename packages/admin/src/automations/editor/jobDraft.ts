@@ -48,7 +48,10 @@ export const emptyEventStep: EventStep = { eventStepType: null, filterName: null
 
 /** A card for a new event with one step. */
 export const newEventCard = (step: EventStep = emptyEventStep): EventCard => ({
-  ...{ key: newKey(), partKey: newKey(), part: { once: false, negate: false }, step },
+  key: newKey(),
+  partKey: newKey(),
+  part: { once: false, negate: false },
+  step,
 });
 
 /** A job as cards; without one, an automation of which nothing is chosen but one event. */
@@ -56,7 +59,9 @@ export function draftOf(job: Job | JobSave | null): JobDraft {
   const events = (job?.events ?? []).flatMap(({ steps, ...part }) => cardsOf(steps, part));
   const works = (job?.works ?? []).flatMap(({ steps, ...part }) => cardsOf(steps, part));
   return {
-    ...{ name: job?.name ?? '', isEnabled: job?.isEnabled ?? false, actsAs: job?.actsAs ?? 'owner' },
+    name: job?.name ?? '',
+    isEnabled: job?.isEnabled ?? false,
+    actsAs: job?.actsAs ?? 'owner',
     events: events.length > 0 ? events : [newEventCard()],
     works,
   };
@@ -70,7 +75,7 @@ function cardsOf<Step, Part>(steps: readonly Step[], part: Part): Card<Step, Par
 /** The job as it is saved. */
 export function jobOf({ name, isEnabled, actsAs, events, works }: JobDraft): JobSave {
   const identity = actsAs === 'owner' ? {} : { actsAs };
-  return { ...{ name, isEnabled }, ...identity, events: partsOf(events), works: partsOf(works) };
+  return { name, isEnabled, ...identity, events: partsOf(events), works: partsOf(works) };
 }
 
 /** Steps one after the other that belong to one event or work, together again. */
@@ -115,7 +120,7 @@ export function withPart(draft: JobDraft, partKey: string, changes: Partial<Even
 
 /** With a new work step at a place. It belongs to the work of the step before it. */
 export function withWork(draft: JobDraft, step: WorkStep, index: number): { draft: JobDraft; key: string } {
-  const card: WorkCard = { ...{ key: newKey(), partKey: newKey(), part: {}, step } };
+  const card: WorkCard = { key: newKey(), partKey: newKey(), part: {}, step };
   return { draft: { ...draft, works: adopted([...draft.works], card, index) }, key: card.key };
 }
 

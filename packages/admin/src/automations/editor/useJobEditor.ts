@@ -42,7 +42,11 @@ const nothingRefused: EditorState['refused'] = new Map();
 function stateOf(job: Job | JobSave | null, base: JobDraft | null): EditorState {
   const draft = draftOf(job);
   return {
-    ...{ draft, base: textOf(base ?? draft), removal: null, isValidated: false, refused: nothingRefused },
+    draft,
+    base: textOf(base ?? draft),
+    removal: null,
+    isValidated: false,
+    refused: nothingRefused,
     // A new automation begins with its event.
     openKey: job === null ? (draft.events[0]?.key ?? null) : null,
   };
@@ -68,7 +72,10 @@ export function useJobEditor(job: Job | null, recipe: JobSave | null) {
     return rest;
   };
   return {
-    ...{ draft, openKey, removal, isDirty: textOf(draft) !== base },
+    draft,
+    openKey,
+    removal,
+    isDirty: textOf(draft) !== base,
     /** What is wrong with a card; of `''`, with what belongs to none. */
     problemsOf: (key: string): readonly JobProblem[] => [...(problems.get(key) ?? []), ...(refused.get(key) ?? [])],
     problemCount: missing.length + [...refused.values()].flat().length,

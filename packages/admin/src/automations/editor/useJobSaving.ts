@@ -75,16 +75,14 @@ export function useJobSaving({ job, editor, leave, onProblems }: SavingOptions) 
     if (check()) await doing(write, showRefusal);
   };
   return {
-    ...{
-      isPending,
-      conflict,
-      copyName,
-      save,
-      check,
-      remove: deletion.remove,
-      blocked: deletion.blocked,
-      unblock: deletion.unblock,
-    },
+    isPending,
+    conflict,
+    copyName,
+    save,
+    check,
+    remove: deletion.remove,
+    blocked: deletion.blocked,
+    unblock: deletion.unblock,
     confirmCopy: () =>
       check() && setCopyName(translate('jobs.copyName', { name: editor.draft.name }).slice(0, longestName)),
     cancelCopy: () => setCopyName(null),

@@ -68,14 +68,22 @@ function ChoiceFields({ choice, error, isReadOnly, onChange }: ChoiceFieldsProps
   if (choice.kind === 'minutes')
     return (
       <Whole
-        {...{ ...shared, label: translate('events.cron.every'), value: choice.every, from: 1, to: 59 }}
+        {...shared}
+        label={translate('events.cron.every')}
+        value={choice.every}
+        from={1}
+        to={59}
         onChange={(every) => onChange({ ...choice, every })}
       />
     );
   if (choice.kind === 'hourly')
     return (
       <Whole
-        {...{ ...shared, label: translate('events.cron.minute'), value: choice.minute, from: 0, to: 59 }}
+        {...shared}
+        label={translate('events.cron.minute')}
+        value={choice.minute}
+        from={0}
+        to={59}
         onChange={(minute) => onChange({ ...choice, minute })}
       />
     );
@@ -94,7 +102,11 @@ function ChoiceFields({ choice, error, isReadOnly, onChange }: ChoiceFieldsProps
       )}
       {choice.kind === 'monthly' && (
         <Whole
-          {...{ ...shared, label: translate('events.cron.day'), value: choice.day, from: 1, to: 31 }}
+          {...shared}
+          label={translate('events.cron.day')}
+          value={choice.day}
+          from={1}
+          to={31}
           {...(choice.day > 28 && { description: translate('events.cron.rareDay') })}
           onChange={(day) => onChange({ ...choice, day })}
         />

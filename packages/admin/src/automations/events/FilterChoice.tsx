@@ -58,7 +58,16 @@ export function FilterChoice({ subject, value, isReadOnly, filterError, nameErro
           )
         }
       />
-      {isSome && <Conditions {...{ subject, value, isReadOnly, filterError, nameError, onChange }} />}
+      {isSome && (
+        <Conditions
+          subject={subject}
+          value={value}
+          isReadOnly={isReadOnly}
+          filterError={filterError}
+          nameError={nameError}
+          onChange={onChange}
+        />
+      )}
       {matches !== null && (
         <p role="status" className="as-job-muted">
           {matches}
@@ -152,7 +161,10 @@ function useFilterSentence({ subjectAttributes }: Subject): (tree: FilterTree) =
   return (tree) => {
     try {
       return describeFilter(tree, {
-        ...{ attributes: subjectAttributes, componentTypes, optionName, timeZone: format.timeZone },
+        attributes: subjectAttributes,
+        componentTypes,
+        optionName,
+        timeZone: format.timeZone,
         translate: format.translate,
       });
     } catch {

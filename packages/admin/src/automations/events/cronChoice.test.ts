@@ -11,7 +11,8 @@ const choice: fc.Arbitrary<CronChoice> = fc.oneof(
   fc.record({ kind: fc.constant('hourly' as const), minute: fc.integer({ min: 0, max: 59 }) }),
   fc.record({ kind: fc.constant('daily' as const), time }),
   fc.record({
-    ...{ kind: fc.constant('weekly' as const), time },
+    kind: fc.constant('weekly' as const),
+    time,
     weekdays: fc
       .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })
       .map((days) => days.sort((a, b) => a - b)),

@@ -109,7 +109,8 @@ function OtherField({ kind, scope, answers, catalogue, error, onChange }: Recipe
   if (kind === 'days')
     return (
       <NumberInput
-        {...{ label, error }}
+        label={label}
+        error={error}
         isRequired
         minimum={1}
         maximum={365}
@@ -121,7 +122,8 @@ function OtherField({ kind, scope, answers, catalogue, error, onChange }: Recipe
   if (kind === 'terms')
     return (
       <MultiSelect
-        {...{ label, error }}
+        label={label}
+        error={error}
         isRequired
         description={translate('recipes.termsHelp')}
         options={[]}
@@ -134,7 +136,8 @@ function OtherField({ kind, scope, answers, catalogue, error, onChange }: Recipe
     const offered = recipeTexts(scope).map(attributeOption);
     return (
       <MultiSelect
-        {...{ label, error }}
+        label={label}
+        error={error}
         isRequired
         options={offered}
         value={offered.filter(({ id }) => answers.texts.includes(id))}
@@ -149,7 +152,8 @@ function OtherField({ kind, scope, answers, catalogue, error, onChange }: Recipe
   }));
   return (
     <ComboBox
-      {...{ label, error }}
+      label={label}
+      error={error}
       isRequired
       options={tags}
       value={tags.find(({ id }) => id === answers.tagId) ?? null}

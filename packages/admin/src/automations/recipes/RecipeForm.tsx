@@ -30,7 +30,8 @@ export function RecipeForm({ recipe, catalogue, onChoose }: RecipeFormProps) {
   const translate = useTranslate();
   const { registry } = useEngine();
   const scopeOf = (subject: Subject): RecipeScope => ({
-    ...{ subject, subjects: catalogue.subjects },
+    subject,
+    subjects: catalogue.subjects,
     typeOf: ({ componentId }) => registry.get(componentId).type,
   });
   const fitting = catalogue.subjects.filter((subject) => fits(recipe, scopeOf(subject)));
@@ -47,7 +48,13 @@ export function RecipeForm({ recipe, catalogue, onChoose }: RecipeFormProps) {
         onChange={(option) => setSubjectId(option && Number(option.id))}
       />
       {subject && (
-        <RecipeQuestions key={subject.subjectId} {...{ recipe, catalogue, onChoose }} scope={scopeOf(subject)} />
+        <RecipeQuestions
+          key={subject.subjectId}
+          recipe={recipe}
+          catalogue={catalogue}
+          onChoose={onChoose}
+          scope={scopeOf(subject)}
+        />
       )}
     </>
   );
@@ -94,7 +101,10 @@ function RecipeQuestions({ recipe, catalogue, scope, onChoose }: RecipeFormProps
       {recipe.asks.map((question) => (
         <RecipeField
           key={JSON.stringify(question)}
-          {...{ question, scope, answers, catalogue }}
+          question={question}
+          scope={scope}
+          answers={answers}
+          catalogue={catalogue}
           error={isSubmitted && missing.includes(question) ? translate('recipes.missing') : null}
           onChange={change}
         />

@@ -57,7 +57,7 @@ export default function RecordRunsDialog({ subject, talkId, onClose }: RecordRun
             onChange={(job) => setJobId(job && Number(job.id))}
           />
         </div>
-        {jobId !== null && <WhyAnswer key={jobId} {...{ jobId, subject, talkId, onClose }} />}
+        {jobId !== null && <WhyAnswer key={jobId} jobId={jobId} subject={subject} talkId={talkId} onClose={onClose} />}
       </div>
     </Dialog>
   );

@@ -3,8 +3,14 @@ import type { JobRun, JobRunState } from '@assunto/api';
 import { useTranslate } from './messages/translation';
 
 const tones: Readonly<Record<JobRunState, BadgeTone>> = {
-  ...{ waiting: 'info', running: 'info', asking: 'accent', held: 'warning' },
-  ...{ done: 'success', skipped: 'neutral', failed: 'danger', canceled: 'neutral' },
+  waiting: 'info',
+  running: 'info',
+  asking: 'accent',
+  held: 'warning',
+  done: 'success',
+  skipped: 'neutral',
+  failed: 'danger',
+  canceled: 'neutral',
 };
 
 /** How far a run is; of one that was taken back, that it was. */

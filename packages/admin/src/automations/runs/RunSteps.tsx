@@ -63,8 +63,13 @@ function StepTimes({ step }: { step: JobRunStep }) {
 }
 
 const effectTones: Readonly<Record<JobEffect['state'], BadgeTone>> = {
-  ...{ planned: 'info', waiting: 'info', sending: 'info', sent: 'success' },
-  ...{ failed: 'danger', unknown: 'warning', stored: 'success' },
+  planned: 'info',
+  waiting: 'info',
+  sending: 'info',
+  sent: 'success',
+  failed: 'danger',
+  unknown: 'warning',
+  stored: 'success',
 };
 
 /** Who may not read what was sent gets dashes from the server. */

@@ -52,7 +52,7 @@ export default function RunsScreen({ title }: { title: string }) {
         filters={
           <>
             <RunFilters />
-            <BulkBar {...{ shown, chosen, choose, actions }} />
+            <BulkBar shown={shown} chosen={chosen} choose={choose} actions={actions} />
           </>
         }
         actions={

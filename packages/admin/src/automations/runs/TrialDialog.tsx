@@ -75,7 +75,7 @@ export function TrialDialog({ job, onClose }: TrialDialogProps) {
         <div aria-live="polite" className="as-run-results">
           {isPending && <Skeleton lines={4} label={translate('runs.trialRunning')} />}
           {failures !== null && <ErrorState message={failures.join(' ')} />}
-          {trial && <TrialResult {...{ trial, attributes }} />}
+          {trial && <TrialResult trial={trial} attributes={attributes} />}
         </div>
       </div>
     </Dialog>
@@ -86,7 +86,9 @@ export function TrialDialog({ job, onClose }: TrialDialogProps) {
 function useTrial(job: JobSave) {
   const { client } = useShellServices();
   const [state, setState] = useState<{ trial: JobTrial | null; failures: string[] | null; isPending: boolean }>({
-    ...{ trial: null, failures: null, isPending: false },
+    trial: null,
+    failures: null,
+    isPending: false,
   });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -98,7 +100,9 @@ function useTrial(job: JobSave) {
     try {
       const body = talkIds ? { job, talkIds } : { job };
       const { data } = await client.request<JobTrial>('POST', '/job/try', {
-        ...{ body, signal: abort.signal, expects: ['itens'] },
+        body,
+        signal: abort.signal,
+        expects: ['itens'],
       });
       if (!abort.signal.aborted) setState({ trial: data, failures: null, isPending: false });
     } catch (error) {
@@ -124,7 +128,7 @@ function TrialResult({ trial: { itens }, attributes }: TrialResultProps) {
     <>
       <p>{translate('runs.trialSummary', { count: itens.length, matches })}</p>
       {itens.map((item, index) => (
-        <TrialItem key={item.talkId ?? index} {...{ item, attributes }} isOpen={itens.length === 1} />
+        <TrialItem key={item.talkId ?? index} item={item} attributes={attributes} isOpen={itens.length === 1} />
       ))}
     </>
   );

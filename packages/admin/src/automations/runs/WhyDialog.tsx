@@ -75,7 +75,10 @@ export function WhyDialog({ jobId, onClose }: WhyDialogProps) {
         {identifier !== null && debounced !== null && (
           <WhyAnswer
             key={`${identifier} ${debounced.id}`}
-            {...{ jobId, subject: identifier, talkId: Number(debounced.id), onClose }}
+            jobId={jobId}
+            subject={identifier}
+            talkId={Number(debounced.id)}
+            onClose={onClose}
           />
         )}
       </div>

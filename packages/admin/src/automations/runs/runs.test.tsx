@@ -19,10 +19,24 @@ afterEach(() => {
 });
 
 const run = (changes: Partial<JobRun> = {}): JobRun => ({
-  ...{ jobRunId: 7, jobId: 3, jobName: 'Escalar', jobVersion: 2, begunVersion: null, state: 'done', cause: 'created' },
-  ...{ subject: 'chamado', talkId: 512, actorName: 'Bruno', ownerName: 'Ana', attempt: 1, reason: null },
-  ...{ insertedIn: '2026-11-22T12:00:00Z', dueIn: null, startedIn: '2026-11-22T12:00:00Z' },
-  ...{ endedIn: '2026-11-22T12:00:01Z', undoneBy: null },
+  jobRunId: 7,
+  jobId: 3,
+  jobName: 'Escalar',
+  jobVersion: 2,
+  begunVersion: null,
+  state: 'done',
+  cause: 'created',
+  subject: 'chamado',
+  talkId: 512,
+  actorName: 'Bruno',
+  ownerName: 'Ana',
+  attempt: 1,
+  reason: null,
+  insertedIn: '2026-11-22T12:00:00Z',
+  dueIn: null,
+  startedIn: '2026-11-22T12:00:00Z',
+  endedIn: '2026-11-22T12:00:01Z',
+  undoneBy: null,
   ...changes,
 });
 const detail = (changes: Partial<JobRunDetail> = {}): JobRunDetail => ({
@@ -31,11 +45,19 @@ const detail = (changes: Partial<JobRunDetail> = {}): JobRunDetail => ({
   canUndo: true,
   steps: [
     {
-      ...{ position: 0, workStepType: 'SetTalkValueByEvent', name: 'Marcar urgente', state: 'done', reason: null },
-      ...{ attempt: 2, startedIn: '2026-11-22T12:00:00Z', endedIn: '2026-11-22T12:00:00.250Z' },
+      position: 0,
+      workStepType: 'SetTalkValueByEvent',
+      name: 'Marcar urgente',
+      state: 'done',
+      reason: null,
+      attempt: 2,
+      startedIn: '2026-11-22T12:00:00Z',
+      endedIn: '2026-11-22T12:00:00.250Z',
       changes: [
         {
-          ...{ subject: 'chamado', talkId: 512, action: 'update' },
+          subject: 'chamado',
+          talkId: 512,
+          action: 'update',
           changes: [{ subjectAttributeId: 31, attributeName: 'Título', componentId: 1, from: null, to: 'Novo título' }],
         },
       ],
@@ -48,8 +70,13 @@ const detail = (changes: Partial<JobRunDetail> = {}): JobRunDetail => ({
   ...changes,
 });
 const subject = {
-  ...{ subjectId: 3, subjectIdentifier: 'chamado', subjectName: 'Chamado', icon: null, relatedSubjects: [] },
-  ...{ subjectAttributes: [], actions: { Read: true } },
+  subjectId: 3,
+  subjectIdentifier: 'chamado',
+  subjectName: 'Chamado',
+  icon: null,
+  relatedSubjects: [],
+  subjectAttributes: [],
+  actions: { Read: true },
 };
 const pageOf = (itens: unknown[]) => ({ itens, totalResults: itens.length, currentPage: 1 });
 const answers: Record<string, TestAnswer> = {
@@ -76,7 +103,8 @@ describe('the log of runs', () => {
 
   it('repeats what was chosen with the version that is asked for, and says of how many runs and why not of others', async () => {
     const retried = vi.fn((_: SentCall) => ({
-      ...{ count: 1, refused: [{ jobRunId: 8, reason: 'A automação foi excluída.' }] },
+      count: 1,
+      refused: [{ jobRunId: 8, reason: 'A automação foi excluída.' }],
     }));
     await open('/automation/runs', { 'POST /job-run/retry': retried });
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher todas desta página' }));

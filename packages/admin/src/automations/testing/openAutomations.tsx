@@ -3,14 +3,33 @@ import { renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testi
 import { adminRoutes } from '../../routes';
 
 const attribute = (subjectAttributeId: number, identifier: string, name: string) => ({
-  ...{ subjectAttributeId, identifier, name, subjectAttributeName: name, attributeName: name },
-  ...{ subjectAttributeIdentifier: identifier, componentId: 1, isRequired: false, isEditable: true },
-  ...{ isNaturalKey: false, isMultipleValues: false, isInternal: false, isOrderable: true, componentConfigs: {} },
-  ...{ relatedSubject: null, length: null, defaultValue: null, preSelect: false, icon: null },
+  subjectAttributeId,
+  identifier,
+  name,
+  subjectAttributeName: name,
+  attributeName: name,
+  subjectAttributeIdentifier: identifier,
+  componentId: 1,
+  isRequired: false,
+  isEditable: true,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: false,
+  isOrderable: true,
+  componentConfigs: {},
+  relatedSubject: null,
+  length: null,
+  defaultValue: null,
+  preSelect: false,
+  icon: null,
   actions: { create: true, update: true, delete: true },
 });
 const ticket = {
-  ...{ subjectId: 3, subjectIdentifier: 'chamado', subjectName: 'Chamado', icon: null, relatedSubjects: [] },
+  subjectId: 3,
+  subjectIdentifier: 'chamado',
+  subjectName: 'Chamado',
+  icon: null,
+  relatedSubjects: [],
   subjectAttributes: [attribute(31, 'titulo', 'Título'), attribute(32, 'status', 'Status')],
   actions: { Read: true },
 };
@@ -21,14 +40,27 @@ const isOpen = '{"==":[{"var":"status"},"aberto"]}';
 
 /** A stored job that comments on each open ticket that is changed, and then waits. */
 export const storedJob = (changes: Partial<Job> = {}): Job => ({
-  ...{ jobId: 7, version: 3, name: 'Avisar atrasos', isEnabled: false, ownerId: 1, ownerName: 'Ana Ribeiro' },
+  jobId: 7,
+  version: 3,
+  name: 'Avisar atrasos',
+  isEnabled: false,
+  ownerId: 1,
+  ownerName: 'Ana Ribeiro',
   events: [
     {
-      ...{ eventId: 1, once: false, negate: false, becoming: true },
+      eventId: 1,
+      once: false,
+      negate: false,
+      becoming: true,
       steps: [
         {
-          ...{ eventStepId: 2, eventStepType: 3, subjectId: 3, subjectAttributeIds: [32] },
-          ...{ filterName: 'Abertos', filter: isOpen, filterId: null },
+          eventStepId: 2,
+          eventStepType: 3,
+          subjectId: 3,
+          subjectAttributeIds: [32],
+          filterName: 'Abertos',
+          filter: isOpen,
+          filterId: null,
         },
       ],
     },
@@ -47,8 +79,15 @@ export const storedJob = (changes: Partial<Job> = {}): Job => ({
 
 /** An item of the list. */
 export const listedJob = (changes: Partial<JobItem> = {}): JobItem => ({
-  ...{ jobId: 7, name: 'Avisar atrasos', isEnabled: false, version: 3, ownerName: 'Ana Ribeiro' },
-  ...{ lastRunIn: null, failedRuns: 0, heldRuns: 0, ...changes },
+  jobId: 7,
+  name: 'Avisar atrasos',
+  isEnabled: false,
+  version: 3,
+  ownerName: 'Ana Ribeiro',
+  lastRunIn: null,
+  failedRuns: 0,
+  heldRuns: 0,
+  ...changes,
 });
 
 const matches: JobMatches = { steps: [{ event: 0, step: 0, count: 12, isAtLeast: false }] };
@@ -69,7 +108,8 @@ const answers: Record<string, TestAnswer> = {
   'DELETE /job': () => ({}),
   'POST /job/matches': () => matches,
   'POST /job/schedule': () => ({
-    ...{ description: 'todos os dias às 08:00', timeZone: 'America/Sao_Paulo' },
+    description: 'todos os dias às 08:00',
+    timeZone: 'America/Sao_Paulo',
     next: ['2026-11-24T11:00:00Z', '2026-11-25T11:00:00Z'],
   }),
   'GET /subject/': () => list([ticket]),

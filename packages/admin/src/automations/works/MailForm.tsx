@@ -23,7 +23,7 @@ export function MailForm({ step, onChange }: WorkFormProps) {
       addLabel={translate('works.mail.add')}
       onChange={(configs) => onChange({ ...step, configs })}
     >
-      {(config, index, change) => <MailFields {...{ config, index, change }} />}
+      {(config, index, change) => <MailFields config={config} index={index} change={change} />}
     </ConfigList>
   );
 }
@@ -41,7 +41,7 @@ function MailFields({ config, index, change }: MailPartProps) {
   const path = `/configs/${index}`;
   return (
     <>
-      <MailReceivers {...{ config, index, change }} />
+      <MailReceivers config={config} index={index} change={change} />
       <TemplateText
         label={translate('works.mail.subject')}
         isRequired
@@ -61,7 +61,7 @@ function MailFields({ config, index, change }: MailPartProps) {
         value={config.content}
         onChange={(content) => change({ content })}
       />
-      <MailContents {...{ config, index, change }} />
+      <MailContents config={config} index={index} change={change} />
       <MailPreview config={config} subject={subject} />
     </>
   );
@@ -162,7 +162,7 @@ function MailContents({ config, index, change }: MailPartProps) {
         (ids) => change({ attachments: ids }),
         translate('works.mail.attachmentsHelp'),
       )}
-      <MailReports {...{ config, index, change }} />
+      <MailReports config={config} index={index} change={change} />
       <div className="as-work-checks">
         <Checkbox
           label={translate('works.mail.changes')}

@@ -18,7 +18,7 @@ export function NotificationWorkForm({ step, onChange }: WorkFormProps) {
       addLabel={translate('works.notification.add')}
       onChange={(configs) => onChange({ ...step, configs })}
     >
-      {(config, index, change) => <NotificationFields {...{ config, index, change }} />}
+      {(config, index, change) => <NotificationFields config={config} index={index} change={change} />}
     </ConfigList>
   );
 }
@@ -65,7 +65,7 @@ function NotificationFields({ config, index, change }: NotificationFieldsProps) 
           {translate('works.notification.none')} <Link to="/notification">{translate('works.notification.new')}</Link>
         </p>
       )}
-      <Receivers {...{ config, index, change }} />
+      <Receivers config={config} index={index} change={change} />
     </>
   );
 }

@@ -92,7 +92,7 @@ export function ValueRow({ config, index, target, isNew, used, onChange, tools }
           />
         )}
       </div>
-      {!isReadOnly && <RowTools {...{ name, tools }} />}
+      {!isReadOnly && <RowTools name={name} tools={tools} />}
     </li>
   );
 }

@@ -160,7 +160,9 @@ function ValueSection({ step, subjectId, rows, choices, onChange, onRemove }: Va
             <ValueRow
               // A row is its attribute; those that have none are the last ones.
               key={config.subjectAttributeId ?? `new ${at}`}
-              {...{ config, index, target }}
+              config={config}
+              index={index}
+              target={target}
               isNew={step.workStepType === 'NewTalk'}
               used={configs}
               onChange={(next) => onChange(configs.map((one, row) => (row === at ? { ...next, subjectId } : one)))}
@@ -194,7 +196,10 @@ function useStartRows(type: string) {
     const required = type === 'NewTalk' ? target.subjectAttributes.filter(mustBeFilled) : [];
     const rows = required.map((attribute) =>
       newRow(subjectId, {
-        ...{ attribute, target, eventSubject: subject, isNew: true },
+        attribute,
+        target,
+        eventSubject: subject,
+        isNew: true,
         typeOf: ({ componentId }) => registry.get(componentId).type,
       }),
     );

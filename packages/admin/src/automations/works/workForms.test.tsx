@@ -21,10 +21,25 @@ afterEach(() => {
 });
 
 const attribute = (subjectAttributeId: number, identifier: string, name: string, more: object = {}) => ({
-  ...{ subjectAttributeId, identifier, name, subjectAttributeName: name, attributeName: name },
-  ...{ subjectAttributeIdentifier: identifier, componentId: 1, isRequired: false, isEditable: true },
-  ...{ isNaturalKey: false, isMultipleValues: false, isInternal: false, isOrderable: true, componentConfigs: {} },
-  ...{ relatedSubject: null, length: null, defaultValue: null, preSelect: false, icon: null },
+  subjectAttributeId,
+  identifier,
+  name,
+  subjectAttributeName: name,
+  attributeName: name,
+  subjectAttributeIdentifier: identifier,
+  componentId: 1,
+  isRequired: false,
+  isEditable: true,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: false,
+  isOrderable: true,
+  componentConfigs: {},
+  relatedSubject: null,
+  length: null,
+  defaultValue: null,
+  preSelect: false,
+  icon: null,
   actions: { create: true, update: true, delete: true },
   ...more,
 });
@@ -37,7 +52,12 @@ const pointTo = (subjectId: number, subjectIdentifier: string, subjectName: stri
   relatedSubject: { subjectId, subjectIdentifier, subjectName },
 });
 const subject = (subjectId: number, subjectIdentifier: string, subjectName: string, subjectAttributes: object[]) => ({
-  ...{ subjectId, subjectIdentifier, subjectName, icon: null, relatedSubjects: [], subjectAttributes },
+  subjectId,
+  subjectIdentifier,
+  subjectName,
+  icon: null,
+  relatedSubjects: [],
+  subjectAttributes,
   actions: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
 });
 const subjects = [
@@ -96,7 +116,12 @@ async function open(start: WorkStep, { subjectId = 3, showsProblems = false, mor
     return (
       <>
         <output aria-label="Frase">{value && describeWorkStep(step, translate, names)}</output>
-        <WorkStepForm {...{ step, subjectId }} problems={showsProblems ? problemsOf(step) : []} onChange={setStep} />
+        <WorkStepForm
+          step={step}
+          subjectId={subjectId}
+          problems={showsProblems ? problemsOf(step) : []}
+          onChange={setStep}
+        />
       </>
     );
   }
@@ -327,8 +352,12 @@ describe('the other forms', () => {
     type('Texto do corpo', '{"titulo":"${titulo}"}');
     expect(edited.step.configs).toEqual([
       {
-        ...{ method: 'POST', url: 'https://erp.example/pedidos', body: '{"titulo":"${titulo}"}', credentialId: 4 },
-        ...{ headers: [{ name: 'X-Origem', value: 'assunto' }], isIdempotent: false },
+        method: 'POST',
+        url: 'https://erp.example/pedidos',
+        body: '{"titulo":"${titulo}"}',
+        credentialId: 4,
+        headers: [{ name: 'X-Origem', value: 'assunto' }],
+        isIdempotent: false,
       },
     ]);
     expect(sentence()).toBe('Envia uma requisição POST para erp.example');

@@ -34,7 +34,7 @@ export function SectionCard({ section, index }: SectionCardProps) {
       onFocus={() => enterSection(key)}
       onPointerDown={() => enterSection(key)}
     >
-      <SectionHead {...{ section, index, handle }} />
+      <SectionHead section={section} index={index} handle={handle} />
       <ol className="as-form-design-fields" aria-label={name || label}>
         {fields.map((field) => (
           <FieldCard key={field.subjectAttributeId} field={field} />
@@ -80,7 +80,7 @@ function SectionHead({ section, index, handle }: SectionHeadProps) {
         options={[1, 2, 3, 4].map((id) => ({ id, name: translate('forms.sectionPerRow', { count: id }) }))}
         onChange={(next) => next !== null && run({ kind: 'changeSection', key, changes: { columns: next } })}
       />
-      <SectionButtons {...{ sectionKey: key, index, shown }} isOnly={design.sections.length === 1} />
+      <SectionButtons sectionKey={key} index={index} shown={shown} isOnly={design.sections.length === 1} />
       <SectionHelp section={section} />
     </header>
   );

@@ -52,9 +52,19 @@ export interface FormDesign {
 
 /** A new field of an attribute, as wide as a column of its section. */
 export const newField = (subjectAttributeId: number, columns: number): DesignField => ({
-  ...{ subjectAttributeId, templateAreaId: null, label: '', help: '', width: 12 / columns },
-  ...{ isRequired: false, isHidden: false, hiddenDefault: null, preselect: null },
-  ...{ visibleWhen: null, requiredWhen: null, readOnlyWhen: null, valueWhen: [] },
+  subjectAttributeId,
+  templateAreaId: null,
+  label: '',
+  help: '',
+  width: 12 / columns,
+  isRequired: false,
+  isHidden: false,
+  hiddenDefault: null,
+  preselect: null,
+  visibleWhen: null,
+  requiredWhen: null,
+  readOnlyWhen: null,
+  valueWhen: [],
 });
 
 /** A new section of two fields in a row. */
@@ -68,7 +78,9 @@ export const newSection = (key: string, name: string): DesignSection => ({
 
 /** A form without fields, with one section that has no name. */
 export const emptyDesign = (type: FormType): FormDesign => ({
-  ...{ name: '', type, children: [] },
+  name: '',
+  type,
+  children: [],
   sections: [newSection('s1', '')],
 });
 

@@ -26,12 +26,19 @@ const text = fc.string({ maxLength: 12 }).map((one) => one.trim());
 const name = fc.string({ minLength: 1, maxLength: 12 }).filter((one) => one.trim() === one && one !== '');
 const field = (subjectAttributeId: number): fc.Arbitrary<DesignField> =>
   fc.record({
-    ...{ subjectAttributeId: fc.constant(subjectAttributeId), templateAreaId: fc.option(fc.nat()) },
-    ...{ label: text, help: text, width: fc.integer({ min: 1, max: 12 }) },
-    ...{ isRequired: fc.boolean(), isHidden: fc.boolean() },
+    subjectAttributeId: fc.constant(subjectAttributeId),
+    templateAreaId: fc.option(fc.nat()),
+    label: text,
+    help: text,
+    width: fc.integer({ min: 1, max: 12 }),
+    isRequired: fc.boolean(),
+    isHidden: fc.boolean(),
     hiddenDefault: fc.option(value),
     preselect: fc.option(fc.oneof(value, fc.boolean())),
-    ...{ visibleWhen: tree, requiredWhen: tree, readOnlyWhen: tree, valueWhen: cases },
+    visibleWhen: tree,
+    requiredWhen: tree,
+    readOnlyWhen: tree,
+    valueWhen: cases,
   });
 
 /** Designs as the designer makes them: each attribute once, sections of different names, only the first without one. */
@@ -45,16 +52,15 @@ const design: fc.Arbitrary<FormDesign> = fc
   .chain(([names, isFirstUnnamed, positions, title]) => {
     const all = isFirstUnnamed || names.length === 0 ? ['', ...names] : names;
     return fc.record({
-      ...{ name: fc.constant(title), type: fc.constantFrom('TalkModalCompanyCreate', 'TalkModalCompanyEdit') },
+      name: fc.constant(title),
+      type: fc.constantFrom('TalkModalCompanyCreate', 'TalkModalCompanyEdit'),
       sections: fc.tuple(
         ...all.map((one, index) =>
           fc.record({
-            ...{
-              key: fc.constant(`s${index + 1}`),
-              name: fc.constant(one),
-              help: text,
-              columns: fc.integer({ min: 1, max: 4 }),
-            },
+            key: fc.constant(`s${index + 1}`),
+            name: fc.constant(one),
+            help: text,
+            columns: fc.integer({ min: 1, max: 4 }),
             fields: fc.tuple(
               ...positions.flatMap((position, at) => (position % all.length === index ? [field(at + 1)] : [])),
             ) as fc.Arbitrary<DesignField[]>,
@@ -78,7 +84,8 @@ const command: fc.Arbitrary<DesignCommand> = fc.oneof(
   fc.record({ kind: fc.constant('changeField' as const), subjectAttributeId: id, changes: fc.record({ label: text }) }),
   fc.record({ kind: fc.constant('addSection' as const), name }),
   fc.record({
-    ...{ kind: fc.constant('changeSection' as const), key },
+    kind: fc.constant('changeSection' as const),
+    key,
     changes: fc.record({ columns: fc.integer({ min: 1, max: 4 }) }),
   }),
   fc.record({ kind: fc.constant('moveSection' as const), key, index: fc.nat(3) }),
@@ -129,8 +136,13 @@ describe('a design', () => {
   it('of a form without a layout has its groups as sections, first the one without a name', () => {
     const stored = { ...templateOf(emptyDesign('TalkModalCompanyEdit'), 7), viewTemplateAreaConfigs: [] };
     const area = (subjectAttributeId: number, group: string | null) => ({
-      ...{ subjectAttributeId, attributeName: '', templateAreaName: null, order: subjectAttributeId, widgetId: 1 },
-      ...{ templateAreaTalkModal: { group, columns: 4 }, templateAreaSubjectAttributes: [] },
+      subjectAttributeId,
+      attributeName: '',
+      templateAreaName: null,
+      order: subjectAttributeId,
+      widgetId: 1,
+      templateAreaTalkModal: { group, columns: 4 },
+      templateAreaSubjectAttributes: [],
       templateAreaConfigs: [
         { configIdentifier: 'IsRequired', value: 'true' },
         { configIdentifier: 'visiblewhen', value: '{"notEmpty":[{"var":"motivo"}]}' },
@@ -187,11 +199,14 @@ describe('the steps of a design', () => {
     const start = commit(beginHistory(emptyDesign('TalkModalCompanyEdit')), added);
     const stepsOf = (list: readonly DesignCommand[]) => list.reduce(commit, start).past.length - start.past.length;
     const field = (changes: Partial<DesignField>): DesignCommand => ({
-      ...{ kind: 'changeField', subjectAttributeId: 1, changes },
+      kind: 'changeField',
+      subjectAttributeId: 1,
+      changes,
     });
     const valued = (one: unknown) => field({ valueWhen: [{ when: null, value: one }] });
     const titled = (title: string): DesignCommand => ({
-      ...{ kind: 'setChildren', children: [{ subjectAttributeId: 7, title, subjectAttributeIds: [8] }] },
+      kind: 'setChildren',
+      children: [{ subjectAttributeId: 7, title, subjectAttributeIds: [8] }],
     });
     expect(stepsOf([valued(null), valued('A'), valued('Al'), valued('Alt')])).toBe(2);
     expect(stepsOf([titled('O'), titled('Ob'), titled('Obr')])).toBe(2);
@@ -229,7 +244,8 @@ describe('the problems of a design', () => {
       (one) => `${one.level} ${one.code} ${one.name ?? ''}`,
     );
   const add = (subjectAttributeId: number): DesignCommand => ({
-    ...{ kind: 'addField', subjectAttributeId },
+    kind: 'addField',
+    subjectAttributeId,
     to: { sectionKey: 's1', index: 9 },
   });
 
@@ -240,7 +256,9 @@ describe('the problems of a design', () => {
   it('name rules that read themselves or what is not in the form', () => {
     const urgent: FilterTree = { '==': [{ var: 'urgente' }, true] };
     const rule = (visibleWhen: DesignField['visibleWhen']): DesignCommand => ({
-      ...{ kind: 'changeField', subjectAttributeId: 3, changes: { visibleWhen } },
+      kind: 'changeField',
+      subjectAttributeId: 3,
+      changes: { visibleWhen },
     });
     const named: DesignCommand = { kind: 'changeForm', changes: { name: 'Abertura' } };
     expect(codes([named, add(1), add(3), rule(urgent)])).toEqual(['warning ruleReadsAbsent Motivo']);

@@ -15,7 +15,10 @@ export function designOf(template: Template): FormDesign {
     name: template.templateName,
     type: template.templateType as FormType,
     sections: sections.map(({ name, help, columns }, index): DesignSection => ({
-      ...{ key: `s${index + 1}`, name: name ?? '', help: help ?? '', columns },
+      key: `s${index + 1}`,
+      name: name ?? '',
+      help: help ?? '',
+      columns,
       fields: areas.filter((area) => groupOf(area) === (name ?? '')).map(fieldOf),
     })),
     children: layout.children,
@@ -95,12 +98,19 @@ const caseToSave = ({ when, ...rest }: DesignCase): object => (when === null ? r
 export function templateOf(design: FormDesign, subjectId: number): Template {
   let order = 0;
   return {
-    ...{ templateId: 0, templateName: design.name, templateType: design.type, subjectId, scenario: 'form' },
+    templateId: 0,
+    templateName: design.name,
+    templateType: design.type,
+    subjectId,
+    scenario: 'form',
     templateAreas: design.sections.flatMap(({ name, fields }) =>
       fields.map((field): TemplateArea => ({
-        ...{ templateAreaId: field.templateAreaId, subjectAttributeId: field.subjectAttributeId, attributeName: '' },
+        templateAreaId: field.templateAreaId,
+        subjectAttributeId: field.subjectAttributeId,
+        attributeName: '',
         templateAreaName: field.label || null,
-        ...{ order: (order += 1), widgetId: 1 },
+        order: (order += 1),
+        widgetId: 1,
         templateAreaTalkModal: { group: name || null, columns: field.width },
         templateAreaConfigs: configsOf(field),
         templateAreaSubjectAttributes: [],
@@ -119,7 +129,8 @@ export function templateOf(design: FormDesign, subjectId: number): Template {
         },
       },
     ],
-    ...{ showTalkIdOnGrid: true, relatedTemplates: [] },
+    showTalkIdOnGrid: true,
+    relatedTemplates: [],
   };
 }
 
@@ -127,10 +138,16 @@ export function templateOf(design: FormDesign, subjectId: number): Template {
 export function bodyOf(design: FormDesign, subjectId: number): TemplateSave {
   const template = templateOf(design, subjectId);
   return {
-    ...{ templateName: design.name, subjectId, scenario: 'form', templateType: design.type },
+    templateName: design.name,
+    subjectId,
+    scenario: 'form',
+    templateType: design.type,
     templateAreas: template.templateAreas.map(({ templateAreaId = null, subjectAttributeId, order, ...area }) => ({
-      ...{ templateAreaId, subjectAttributeId, order },
-      ...{ templateAreaName: area.templateAreaName, templateAreaTalkModal: area.templateAreaTalkModal },
+      templateAreaId,
+      subjectAttributeId,
+      order,
+      templateAreaName: area.templateAreaName,
+      templateAreaTalkModal: area.templateAreaTalkModal,
       templateAreaConfigs: area.templateAreaConfigs,
     })),
     formLayout: formLayoutOf(template),

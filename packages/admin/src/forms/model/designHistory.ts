@@ -16,7 +16,10 @@ const mostSteps = 200;
 
 /** A history that begins with a form. */
 export const beginHistory = (present: FormDesign): DesignHistory => ({
-  ...{ past: [], present, future: [], merging: null },
+  past: [],
+  present,
+  future: [],
+  merging: null,
 });
 
 /**
@@ -68,7 +71,9 @@ export function undo(history: DesignHistory): DesignHistory {
   const present = history.past.at(-1);
   if (!present) return history;
   return {
-    ...{ past: history.past.slice(0, -1), present, merging: null },
+    past: history.past.slice(0, -1),
+    present,
+    merging: null,
     future: [history.present, ...history.future],
   };
 }

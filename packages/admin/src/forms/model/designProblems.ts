@@ -37,7 +37,8 @@ export function designProblems(
     ...formProblems(design),
     ...sectionProblems(design),
     ...checkFormTemplate({ subject, template, componentTypes }).map(({ code, subjectAttributeId, config, error }) => ({
-      ...{ level: 'error' as const, code },
+      level: 'error' as const,
+      code,
       ...(subjectAttributeId !== null && { subjectAttributeId, name: nameOf(subjectAttributeId) }),
       ...(config !== null && { other: config }),
       ...(error && { error }),

@@ -35,7 +35,9 @@ export function ChildrenEditor() {
             pointer && (
               <ChildEditor
                 key={given.subjectAttributeId}
-                {...{ given, index, pointer }}
+                given={given}
+                index={index}
+                pointer={pointer}
                 onChange={(next) => set(design.children.map((one) => (one === given ? next : one)))}
                 onRemove={() => set(design.children.filter((one) => one !== given))}
                 onUp={() => set(raised(design.children, index))}

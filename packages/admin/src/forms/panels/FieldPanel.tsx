@@ -73,9 +73,9 @@ export function FieldPanel({ field, attribute }: FieldPanelProps) {
           onChange={(hiddenDefault) => change({ hiddenDefault })}
         />
       ) : (
-        <PreselectFields {...{ field, attribute, change }} />
+        <PreselectFields field={field} attribute={attribute} change={change} />
       )}
-      <RuleEditors {...{ field, attribute, change }} />
+      <RuleEditors field={field} attribute={attribute} change={change} />
     </section>
   );
 }

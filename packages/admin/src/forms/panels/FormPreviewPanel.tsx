@@ -34,7 +34,14 @@ export function FormPreviewPanel({ layout }: { layout: PreviewLayout }) {
         />
       </div>
       <p className="as-form-design-hint">{translate('forms.previewHint')}</p>
-      <PreviewChoices {...{ profile, setProfile, record, setRecord, device, setDevice }} />
+      <PreviewChoices
+        profile={profile}
+        setProfile={setProfile}
+        record={record}
+        setRecord={setRecord}
+        device={device}
+        setDevice={setDevice}
+      />
       <PreviewedForm
         roomId={profile ? Number(profile.id) : null}
         talkId={record ? Number(record.id) : null}

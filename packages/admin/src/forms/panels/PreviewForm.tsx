@@ -66,7 +66,8 @@ function PreviewRecord({ subject, talkId, typed }: PreviewRecordProps) {
   const translate = useTranslate();
   const isNew = talkId === null;
   const record = useRecord(subject, talkId ?? 'add', {
-    ...{ scenario: 'form', persistDraft: false },
+    scenario: 'form',
+    persistDraft: false,
     ...(isNew && { initialValues: typed.current }),
   });
   const { draft } = record;

@@ -39,10 +39,17 @@ export function previewAdapter(
     list: async (of, request, signal) =>
       request.talkParent && readRows ? (await rowsOf(of, readRows)).list : adapter.list(of, request, signal),
     read: () => (talk ? Promise.resolve(talk) : refuse()),
-    ...{ create: refuse, update: refuse, saveMany: refuse, remove: refuse },
+    create: refuse,
+    update: refuse,
+    saveMany: refuse,
+    remove: refuse,
   };
 }
 
 const contextOf = (subject: Subject, template: Template): Context => ({
-  ...{ contextId: subject.subjectId, subject, relatedSubjects: [], templateType: template.templateType, template },
+  contextId: subject.subjectId,
+  subject,
+  relatedSubjects: [],
+  templateType: template.templateType,
+  template,
 });

@@ -28,7 +28,7 @@ export function RuleEditors({ field, attribute, change }: RuleEditorsProps) {
         ),
       )}
       {isFillable ? (
-        <ValueCases {...{ field, attribute, change }} />
+        <ValueCases field={field} attribute={attribute} change={change} />
       ) : (
         <p className="as-form-design-hint">{translate('forms.rule.notFillable')}</p>
       )}
@@ -74,7 +74,10 @@ function ConditionEditor({ rule, subjectAttributeId, tree, onChange }: Condition
           : translate(`forms.rule.${rule}.sentence`, { condition: sentence(tree) })}
       </p>
       <FilterDialog
-        {...{ isOpen, title, attributes, tree }}
+        isOpen={isOpen}
+        title={title}
+        attributes={attributes}
+        tree={tree}
         sentence={{ none: translate(`forms.rule.${rule}.none`), lead: translate(`forms.rule.${rule}.lead`) }}
         onApply={(next) => {
           setOpen(false);

@@ -26,7 +26,8 @@ export function ValueCases({ field, attribute, change }: RuleEditorsProps) {
         {cases.map((one, index) => (
           <CaseEditor
             key={index}
-            {...{ attribute, index }}
+            attribute={attribute}
+            index={index}
             given={one}
             onChange={(next) => replace(index, next)}
             onRemove={() => set(cases.filter((_, at) => at !== index))}
@@ -68,7 +69,7 @@ function CaseEditor({ attribute, index, given, onChange, onRemove, onUp }: CaseE
   return (
     <li aria-label={translate('forms.case', { number })}>
       <div className="as-form-design-case-head">
-        <CaseCondition {...{ attribute, number, given, onChange }} />
+        <CaseCondition attribute={attribute} number={number} given={given} onChange={onChange} />
         <IconButton
           label={translate('forms.case.up', { number })}
           icon={<ArrowUp />}
@@ -78,7 +79,7 @@ function CaseEditor({ attribute, index, given, onChange, onRemove, onUp }: CaseE
         />
         <IconButton label={translate('forms.case.remove', { number })} icon={<Trash2 />} isCompact onClick={onRemove} />
       </div>
-      <CaseValue {...{ attribute, number, given, onChange }} />
+      <CaseValue attribute={attribute} number={number} given={given} onChange={onChange} />
     </li>
   );
 }
@@ -98,7 +99,9 @@ function CaseCondition({ attribute, number, given, onChange }: CasePartProps) {
       <span>{given.when === null ? translate('forms.case.always') : sentence(given.when)}</span>
       <IconButton label={title} icon={<Pencil />} isCompact onClick={() => setOpen(true)} />
       <FilterDialog
-        {...{ isOpen, title, attributes }}
+        isOpen={isOpen}
+        title={title}
+        attributes={attributes}
         sentence={{ none: translate('forms.case.always'), lead: translate('forms.case.lead') }}
         tree={given.when}
         onApply={(when) => {

@@ -18,7 +18,14 @@ export function ValueEditor({ attribute, label, value, isCompact = false, onChan
   return (
     <Suspense fallback={null}>
       <Editor
-        {...{ id, attribute, label, value, onChange, services, format, isCompact }}
+        id={id}
+        attribute={attribute}
+        label={label}
+        value={value}
+        onChange={onChange}
+        services={services}
+        format={format}
+        isCompact={isCompact}
         isRequired={false}
         isReadOnly={false}
       />

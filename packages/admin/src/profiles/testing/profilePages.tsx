@@ -11,18 +11,33 @@ const isOpen: FilterTree = { '==': [{ var: 'titulo' }, 'x'] };
 export const text = JSON.stringify(isOpen);
 export const tituloId = 101;
 const attribute = {
-  ...{ subjectAttributeId: tituloId, identifier: 'titulo', name: 'Título do chamado', componentId: 1 },
-  ...{ isRequired: false, isEditable: true, isNaturalKey: false, isMultipleValues: false, isInternal: false },
-  ...{ isOrderable: true, length: null, defaultValue: null, componentConfigs: {}, preSelect: false, icon: null },
-  ...{
-    relatedSubject: null,
-    actions: { create: true, update: true, delete: true },
-    attributeName: 'Título do chamado',
-  },
-  ...{ subjectAttributeName: 'Título do chamado', subjectAttributeIdentifier: 'titulo' },
+  subjectAttributeId: tituloId,
+  identifier: 'titulo',
+  name: 'Título do chamado',
+  componentId: 1,
+  isRequired: false,
+  isEditable: true,
+  isNaturalKey: false,
+  isMultipleValues: false,
+  isInternal: false,
+  isOrderable: true,
+  length: null,
+  defaultValue: null,
+  componentConfigs: {},
+  preSelect: false,
+  icon: null,
+  relatedSubject: null,
+  actions: { create: true, update: true, delete: true },
+  attributeName: 'Título do chamado',
+  subjectAttributeName: 'Título do chamado',
+  subjectAttributeIdentifier: 'titulo',
 };
 export const room: Room = {
-  ...{ roomId: 3, roomName: 'Parceiros', displayName: 'Balcão', color: '#0c5f58', sharedTalks: null },
+  roomId: 3,
+  roomName: 'Parceiros',
+  displayName: 'Balcão',
+  color: '#0c5f58',
+  sharedTalks: null,
   requireDigitalSignature: [],
   roomFilters: [{ filterId: 8, filterName: 'Abertos', filter: text, subjectId: 10 }],
   menus: [{ resourceId: 70, resourceTypeId: 7, actions: [{ actionIdentifier: 'SELECT' }] }],
@@ -35,7 +50,11 @@ export const room: Room = {
   version: 4,
 };
 const resource = (resourceId: number, resourceTypeId: number, name: string, identifier: string | null, more = {}) => ({
-  ...{ resourceId, resourceTypeId, name, identifier, Permissions: [] },
+  resourceId,
+  resourceTypeId,
+  name,
+  identifier,
+  Permissions: [],
   ...more,
 });
 const action = (
@@ -44,25 +63,47 @@ const action = (
   actionIdentifier: string,
   actionName: string,
 ) => ({
-  ...{ resourceTypeActionId, resourceTypeId, actionIdentifier, actionName },
+  resourceTypeActionId,
+  resourceTypeId,
+  actionIdentifier,
+  actionName,
 });
 const value = (subjectAttributeIdentifier: string, given: unknown, subjectAttributeId: number) => ({
-  ...{ subjectAttributeId, subjectAttributeIdentifier, tags: [] },
+  subjectAttributeId,
+  subjectAttributeIdentifier,
+  tags: [],
   value: given,
 });
 const saved = (talkId: number, name: string) => ({
-  ...{ talkId, subject: 'filtro', isActive: true, displayName: name, isReadOnly: false, tags: [], talkAttachments: [] },
+  talkId,
+  subject: 'filtro',
+  isActive: true,
+  displayName: name,
+  isReadOnly: false,
+  tags: [],
+  talkAttachments: [],
   talkValues: [value('nome', name, 1), value('filtro', isOpen, 2), value('assunto', 'chamado', 3)],
-  ...{ version: 1, insertedIn: '2026-01-01T00:00:00Z', updatedIn: '2026-01-01T00:00:00Z' },
+  version: 1,
+  insertedIn: '2026-01-01T00:00:00Z',
+  updatedIn: '2026-01-01T00:00:00Z',
 });
 const subject = {
-  ...{ subjectId: 10, subjectName: 'Chamado', subjectIdentifier: 'chamado', icon: null, relatedSubjects: [] },
+  subjectId: 10,
+  subjectName: 'Chamado',
+  subjectIdentifier: 'chamado',
+  icon: null,
+  relatedSubjects: [],
   subjectAttributes: [attribute],
   actions: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
 };
 const template = {
-  ...{ templateId: 0, templateName: 'Chamado', templateType: 'CompanyDefault', viewTemplateAreaConfigs: [] },
-  ...{ templateAreas: [], showTalkIdOnGrid: true, relatedTemplates: [] },
+  templateId: 0,
+  templateName: 'Chamado',
+  templateType: 'CompanyDefault',
+  viewTemplateAreaConfigs: [],
+  templateAreas: [],
+  showTalkIdOnGrid: true,
+  relatedTemplates: [],
 };
 const answers: Record<string, TestAnswer> = {
   'GET /room/resource': () => ({
@@ -86,12 +127,14 @@ const answers: Record<string, TestAnswer> = {
       { roomId: 3, roomName: 'Parceiros', displayName: 'Balcão', color: '#0c5f58' },
       { roomId: 4, roomName: 'Vizinhos', displayName: null, color: null },
     ],
-    ...{ totalResults: 2, currentPage: 1 },
+    totalResults: 2,
+    currentPage: 1,
   }),
   'GET /room/3': () => room,
   'GET /room/notification': () => [
     {
-      ...{ channel: 1, channelDescription: 'Aplicação' },
+      channel: 1,
+      channelDescription: 'Aplicação',
       notifications: [
         { notificationId: 5, notificationName: 'Novo chamado', isEnable: false, isRequired: false, isLocked: false },
       ],
@@ -103,11 +146,16 @@ const answers: Record<string, TestAnswer> = {
     currentPage: 1,
   }),
   'GET /context/web/grid/chamado': () => ({
-    ...{ contextId: 10, subject, relatedSubjects: [], template, templateType: 'CompanyDefault' },
+    contextId: 10,
+    subject,
+    relatedSubjects: [],
+    template,
+    templateType: 'CompanyDefault',
   }),
   'POST /talk/filter/cliente/': () => ({
     itens: [{ ...saved(42, 'Beta'), subject: 'cliente', talkValues: [] }],
-    ...{ totalResults: 1, currentPage: 1 },
+    totalResults: 1,
+    currentPage: 1,
   }),
   'POST /room': () => Response.json({ resourceId: 3, version: 1 }, { status: 201 }),
   'PUT /room/3': () => ({ version: 5 }),

@@ -31,8 +31,14 @@ const vazio = subject({
 
 /** A template in a list. */
 export const item = (templateId: number, templateName: string, change: Partial<TemplateItem> = {}): TemplateItem => ({
-  ...{ templateId, templateName, templateType: 7, subjectId: 10, subjectName: 'Chamado' },
-  ...{ accountId: null, displayName: null, parentTemplateId: null },
+  templateId,
+  templateName,
+  templateType: 7,
+  subjectId: 10,
+  subjectName: 'Chamado',
+  accountId: null,
+  displayName: null,
+  parentTemplateId: null,
   ...change,
 });
 
@@ -46,7 +52,11 @@ export function storedTemplate(change: Partial<StoredTemplate> = {}): StoredTemp
       shows: chamado,
       templateAreas: areas.map((area, index) => ({ ...area, templateAreaId: 900 + index })),
     }),
-    ...{ templateId: 7, templateName: 'Fila', templateType: 'CustomTemplate', subjectId: 10, showTalkIdOnGrid: false },
+    templateId: 7,
+    templateName: 'Fila',
+    templateType: 'CustomTemplate',
+    subjectId: 10,
+    showTalkIdOnGrid: false,
     relatedTemplates: [
       { templateId: 51, templateType: 'TalkModalCompanyEdit' },
       { templateId: 52, templateType: 'TalkModalCompanyCreate' },

@@ -9,8 +9,16 @@ import ImportUsersScreen from './ImportUsersScreen';
 afterEach(leavePage);
 
 const job = (changes: Partial<AccountImport> = {}): AccountImport => ({
-  ...{ importId: 4, fileName: 'pessoas.csv', state: 'mapping', roomId: null, sendsInvitations: false },
-  ...{ canInvite: false, rowCount: 3, problemCount: 0, createdCount: 0, reason: null },
+  importId: 4,
+  fileName: 'pessoas.csv',
+  state: 'mapping',
+  roomId: null,
+  sendsInvitations: false,
+  canInvite: false,
+  rowCount: 3,
+  problemCount: 0,
+  createdCount: 0,
+  reason: null,
   insertedIn: '2026-11-20T12:00:00Z',
   columns: [
     { name: 'Nome', samples: ['Célia', 'Dário'], field: 'firstName' },
@@ -50,7 +58,9 @@ it('continues with a file that was sent before: a field is filled by one column,
   expect(await screen.findByText('Pronta para importar')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cadastrar 2 usuários' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    ...{ columns: [null, 'firstName'], roomId: null, sendsInvitations: false },
+    columns: [null, 'firstName'],
+    roomId: null,
+    sendsInvitations: false,
   });
 });
 

@@ -75,7 +75,10 @@ export function useAccountImport(): ShownAccountImport {
       .data;
   const failure = error === null ? null : answerOf(error) ? userMessageOf(error) : translate('import.failed');
   return {
-    ...{ job, isBusy, failure, show: setJob },
+    job,
+    isBusy,
+    failure,
+    show: setJob,
     send: (file, onProgress, signal) => {
       const headers = { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) };
       act(() => client.upload<AccountImport>(path, { file, headers, onProgress, signal }, ['importId']));

@@ -36,8 +36,14 @@ export const account = (changes: object = {}) => ({
 });
 export const app = (changes: object = {}) =>
   account({
-    ...{ accountType: 2, appName: 'Faturamento', displayName: 'Fat', email: null, firstName: null, lastName: null },
-    ...{ phoneNumber: null, ...changes },
+    accountType: 2,
+    appName: 'Faturamento',
+    displayName: 'Fat',
+    email: null,
+    firstName: null,
+    lastName: null,
+    phoneNumber: null,
+    ...changes,
   });
 const rooms = Array.from({ length: 12 }, (_, index) => ({ roomId: index + 1, roomName: `Perfil ${index + 1}` }));
 const roomPage = ({ query }: SentCall) => {
@@ -52,9 +58,19 @@ const subjects = {
       subjectName: 'Cliente',
       subjectAttributes: [
         {
-          ...{ subjectAttributeId: 31, attributeId: 31, identifier: 'cidade', subjectAttributeIdentifier: 'cidade' },
-          ...{ name: 'Cidade', attributeName: 'Cidade', componentId: 1, isRequired: false, isEditable: true },
-          ...{ isMultipleValues: false, componentConfigs: {}, length: null, relatedSubject: null },
+          subjectAttributeId: 31,
+          attributeId: 31,
+          identifier: 'cidade',
+          subjectAttributeIdentifier: 'cidade',
+          name: 'Cidade',
+          attributeName: 'Cidade',
+          componentId: 1,
+          isRequired: false,
+          isEditable: true,
+          isMultipleValues: false,
+          componentConfigs: {},
+          length: null,
+          relatedSubject: null,
         },
       ],
     },

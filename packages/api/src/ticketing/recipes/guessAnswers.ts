@@ -138,9 +138,16 @@ export function guessAnswers(
   const texts = recipeTexts(scope).filter(({ identifier }) => /titulo|assunto|descri|texto|mensagem/i.test(identifier));
   const [related] = recipeReceivers(scope);
   return {
-    ...{ days: 3, terms: [], tagId: null, to: '', toCreator: true, relatedSubjectId: related?.subjectId ?? null },
+    days: 3,
+    terms: [],
+    tagId: null,
+    to: '',
+    toCreator: true,
+    relatedSubjectId: related?.subjectId ?? null,
     ...answered,
-    ...{ attributes, options, texts: answered.texts ?? texts.map(({ subjectAttributeId }) => subjectAttributeId) },
+    attributes,
+    options,
+    texts: answered.texts ?? texts.map(({ subjectAttributeId }) => subjectAttributeId),
   };
 }
 

@@ -134,8 +134,12 @@ function eventStep(
   more: Partial<EventStep> = {},
 ): EventStep {
   return {
-    ...{ eventStepType: eventStepTypes[name], filterName: text(`${id}.filter`), filter: JSON.stringify(filter) },
-    ...{ filterId: null, subjectId: subject.subjectId, ...more },
+    eventStepType: eventStepTypes[name],
+    filterName: text(`${id}.filter`),
+    filter: JSON.stringify(filter),
+    filterId: null,
+    subjectId: subject.subjectId,
+    ...more,
   };
 }
 
@@ -234,8 +238,14 @@ function mail(context: RecipeContext, id: 'escalate' | 'thank' | 'remind' | 'rep
   const values = { number: '${talk.id}', title: title ? `\${${title.identifier}}` : '', count: answers.days };
   const write = (key: RecipeText) => text(key, { ...values, subject: context.subject.subjectName });
   const config: SendEmailConfig = {
-    ...{ subject: write(`${id}.mailSubject`), content: write(`${id}.mailText`), to: answers.to },
-    ...{ attachments: [], attributes: [], relatedSubjects: [], notifyPropertyChanged: false, sendEmptyReport: false },
+    subject: write(`${id}.mailSubject`),
+    content: write(`${id}.mailText`),
+    to: answers.to,
+    attachments: [],
+    attributes: [],
+    relatedSubjects: [],
+    notifyPropertyChanged: false,
+    sendEmptyReport: false,
     sendToCreatedBy: answers.toCreator,
     sendToRelated: { send: answers.relatedSubjectId !== null, subjectId: answers.relatedSubjectId },
   };

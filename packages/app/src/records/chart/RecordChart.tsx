@@ -109,7 +109,10 @@ function DrawnChart({ records, label, chart, attributes, isSmall = false, onOpen
   if (isNumber)
     return (
       <NumberChart
-        {...{ isSmall, title: made.title, group: read.groups[0], text: made.reading.textOf }}
+        isSmall={isSmall}
+        title={made.title}
+        group={read.groups[0]}
+        text={made.reading.textOf}
         onOpen={() => onOpen(null)}
       />
     );

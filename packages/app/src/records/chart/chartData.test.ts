@@ -24,7 +24,8 @@ it('has one series, with the colours of options and a category for records witho
   const [first] = data.categories;
   expect(data.series).toHaveLength(1);
   expect(first && data.series[0] && data.cell(first, data.series[0])).toEqual({
-    ...{ value: 3, text: '3' },
+    value: 3,
+    text: '3',
     filter: { and: [high] },
   });
 });

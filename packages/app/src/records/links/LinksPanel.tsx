@@ -83,7 +83,8 @@ export default function LinksPanel({ subject, talkId, mayChange }: LinksPanelPro
       )}
       {isAdding && (
         <LinkDialog
-          {...{ subject, talkId }}
+          subject={subject}
+          talkId={talkId}
           onClose={() => setAdding(false)}
           onSave={async (add) => {
             const isAdded = await change({ add });

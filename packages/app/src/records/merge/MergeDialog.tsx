@@ -148,8 +148,11 @@ function useMerge(subject: string, { onClose, onMerged }: Pick<MergeDialogProps,
     setPending(true);
     try {
       const { talkMergeId } = await mergeTalks(client, subject, {
-        ...{ survivorId: survivor.talkId, survivorVersion: survivor.version },
-        ...{ mergedId: merged.talkId, mergedVersion: merged.version, choices },
+        survivorId: survivor.talkId,
+        survivorVersion: survivor.version,
+        mergedId: merged.talkId,
+        mergedVersion: merged.version,
+        choices,
       });
       const undone = translate('merge.undone');
       const done = translate('merge.done', { merged: nameOf(merged), survivor: nameOf(survivor) });

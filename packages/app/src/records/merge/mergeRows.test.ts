@@ -4,8 +4,13 @@ import { choicesOf, doubtfulRows, mergeRows, type MergeSource } from './mergeRow
 
 const attribute = (subjectAttributeId: number, more: Partial<SubjectAttribute> = {}): SubjectAttribute =>
   ({
-    ...{ subjectAttributeId, componentId: 1, isEditable: true, isInternal: false, isMultipleValues: false },
-    ...{ relatedSubject: null, actions: { create: true, read: true, update: true, delete: true } },
+    subjectAttributeId,
+    componentId: 1,
+    isEditable: true,
+    isInternal: false,
+    isMultipleValues: false,
+    relatedSubject: null,
+    actions: { create: true, read: true, update: true, delete: true },
     ...more,
   }) as SubjectAttribute;
 const talk = (values: Record<number, unknown>): Talk =>

@@ -45,7 +45,13 @@ export function RecordTagsDialog({ subject, tags, given, onApply, onClose }: Rec
       }
     >
       <p>{translate('records.tagsHint')}</p>
-      <TagChoice {...{ subject, chosen }} fixed={given} onToggle={toggle} emptyText={translate('records.noTags')} />
+      <TagChoice
+        subject={subject}
+        chosen={chosen}
+        fixed={given}
+        onToggle={toggle}
+        emptyText={translate('records.noTags')}
+      />
     </Dialog>
   );
 }

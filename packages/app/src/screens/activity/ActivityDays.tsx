@@ -62,7 +62,9 @@ function Entry({ entry, attributes }: EntryProps) {
   const isNote = event.kind === 'comment' && event.comment.visibility === 'internal';
   const verb = event.kind === 'change' ? verbs[event.change.action] : isNote ? 'activity.noted' : 'activity.commented';
   const time = new Intl.DateTimeFormat(translate.locale, {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: format.timeZone,
   });
   return (

@@ -90,7 +90,9 @@ function cardOf(
   const ofSubject = { subject, subjectName, isUsable: true };
   if (view) return { kind: 'view', ...ofSubject, viewId: view.viewId, view };
   return {
-    ...{ kind: 'list', ...ofSubject, filterId: filter?.filterId ?? null },
+    kind: 'list',
+    ...ofSubject,
+    filterId: filter?.filterId ?? null,
     ...(filter && { filterName: filter.filterName }),
   };
 }

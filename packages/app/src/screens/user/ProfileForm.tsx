@@ -60,7 +60,9 @@ export function useProfileForm(accountId: number): UseEntityFormResult<OwnAccoun
   const definition = useMemo(
     () =>
       defineProfile({
-        ...{ translate, translatePassword, stored: source.stored },
+        translate,
+        translatePassword,
+        stored: source.stored,
         async rate(password) {
           const account = source.stored();
           const terms = account ? personalTermsOf(account, session.state.get().user) : [];

@@ -91,8 +91,15 @@ describe("one's own data", () => {
     const before = fetchAnswer.getMockImplementation();
     const attributes = [{ attributeId: 31, subjectAttributeId: 31, attributeName: 'Cliente: Cidade', value: 'Rio' }];
     const stored = {
-      ...{ accountId: 7, name: 'Ana Nova', email: 'nova@demo.example', phoneNumber: null, customer: false, roomId: 1 },
-      ...{ image: 'data:image/png;base64,AA==', attributes, timeZone: 'America/Sao_Paulo' },
+      accountId: 7,
+      name: 'Ana Nova',
+      email: 'nova@demo.example',
+      phoneNumber: null,
+      customer: false,
+      roomId: 1,
+      image: 'data:image/png;base64,AA==',
+      attributes,
+      timeZone: 'America/Sao_Paulo',
     };
     const { token } = testUser();
     const [head, claims = '', signature] = token.split('.');

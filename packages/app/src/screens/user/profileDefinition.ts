@@ -56,8 +56,11 @@ const personalSection = (tools: ProfileTools): Section => {
       { ...limited(tools, 'firstName', 150), label: translate('user.firstName'), Editor: FirstNameEditor },
       { ...limited(tools, 'lastName', 250), label: translate('user.lastName'), Editor: LastNameEditor },
       {
-        ...{ ...limited(tools, 'displayName', 20), label: translate('user.displayName'), Editor: DisplayNameEditor },
-        ...{ isRequired: true, messages: { required: translate('user.displayNameMissing') } },
+        ...limited(tools, 'displayName', 20),
+        label: translate('user.displayName'),
+        Editor: DisplayNameEditor,
+        isRequired: true,
+        messages: { required: translate('user.displayNameMissing') },
       },
       { ...limited(tools, 'phoneNumber', 20), label: translate('user.phone'), Editor: PhoneEditor },
     ],
@@ -79,7 +82,10 @@ const pictureSection = ({ translate }: ProfileTools): Section => ({
   title: translate('user.picture'),
   attributes: [
     {
-      ...{ identifier: 'profileImage', label: translate('user.picture'), Editor: PictureEditor, columns: 12 },
+      identifier: 'profileImage',
+      label: translate('user.picture'),
+      Editor: PictureEditor,
+      columns: 12,
       read: ({ profileImage }) => profileImage?.url ?? null,
     },
   ],
@@ -90,16 +96,20 @@ const accessSection = (tools: ProfileTools): Section => ({
   attributes: [
     { identifier: 'email', label: tools.translate('user.email'), Editor: EmailEditor, isReadOnly: true },
     {
-      ...{ identifier: 'hasPassword', label: tools.translate('user.currentPassword'), component: 'switch' },
-      ...{ isHidden: true, isReadOnly: true },
+      identifier: 'hasPassword',
+      label: tools.translate('user.currentPassword'),
+      component: 'switch',
+      isHidden: true,
+      isReadOnly: true,
     },
     {
-      ...{
-        identifier: 'passwordElsewhere',
-        label: tools.translate('user.passwordElsewhere'),
-        Editor: PasswordElsewhere,
-      },
-      ...{ isReadOnly: true, columns: 12, visibleWhen: hasNoPassword, read: () => null },
+      identifier: 'passwordElsewhere',
+      label: tools.translate('user.passwordElsewhere'),
+      Editor: PasswordElsewhere,
+      isReadOnly: true,
+      columns: 12,
+      visibleWhen: hasNoPassword,
+      read: () => null,
     },
     ...passwordAttributes(tools),
   ],
@@ -110,12 +120,18 @@ function passwordAttributes({ translate, translatePassword, rate }: ProfileTools
   const secret = { isSecret: true, visibleWhen: hasPassword };
   return [
     {
-      ...{ ...secret, identifier: 'currentPassword', label: translate('user.currentPassword') },
-      ...{ Editor: CurrentPasswordEditor, requiredWhen: { or: [isSet('newPassword'), isSet('repeatedPassword')] } },
+      ...secret,
+      identifier: 'currentPassword',
+      label: translate('user.currentPassword'),
+      Editor: CurrentPasswordEditor,
+      requiredWhen: { or: [isSet('newPassword'), isSet('repeatedPassword')] },
       messages: { required: translate('user.wrongPassword') },
     },
     {
-      ...{ ...secret, identifier: 'newPassword', label: translate('user.newPassword'), Editor: NewPasswordEditor },
+      ...secret,
+      identifier: 'newPassword',
+      label: translate('user.newPassword'),
+      Editor: NewPasswordEditor,
       requiredWhen: isSet('repeatedPassword'),
       messages: { required: translatePassword('password.tooShort', { min: minPasswordLength }) },
       check: (value) => passwordProblem(value, null, translatePassword),
@@ -123,8 +139,12 @@ function passwordAttributes({ translate, translatePassword, rate }: ProfileTools
         value === null ? null : passwordProblem(value, await rate(String(value)), translatePassword),
     },
     {
-      ...{ ...secret, identifier: 'repeatedPassword', label: translate('user.repeatedPassword') },
-      ...{ Editor: RepeatedPasswordEditor, requiredWhen: isSet('newPassword'), checkedWith: ['newPassword'] },
+      ...secret,
+      identifier: 'repeatedPassword',
+      label: translate('user.repeatedPassword'),
+      Editor: RepeatedPasswordEditor,
+      requiredWhen: isSet('newPassword'),
+      checkedWith: ['newPassword'],
       messages: { required: translatePassword('password.differ') },
       check: (value, valueOf) => (value === valueOf('newPassword') ? null : translatePassword('password.differ')),
     },
@@ -138,7 +158,9 @@ const notificationSection = ({ translate }: ProfileTools): Section => ({
   title: translate('user.notifications'),
   attributes: [
     {
-      ...{ identifier: 'notifications', label: translate('user.notifications'), columns: 12 },
+      identifier: 'notifications',
+      label: translate('user.notifications'),
+      columns: 12,
       Editor: NotificationsEditor,
     },
   ],

@@ -23,7 +23,13 @@ function PersonalText({ value, onChange, onBlur, hint, ...field }: PersonalTextP
   const { id, label, type = 'text', autoComplete, error = null, isRequired, isReadOnly } = field;
   return (
     <TextInput
-      {...{ id, label, type, autoComplete, error, isRequired, isReadOnly }}
+      id={id}
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      error={error}
+      isRequired={isRequired}
+      isReadOnly={isReadOnly}
       description={hint}
       value={value ?? ''}
       onChange={(text) => onChange(text === '' ? null : text)}

@@ -20,9 +20,12 @@ function Deadlines({ minutes, states }: DeadlinesProps) {
   const shown: SubjectAttribute = {
     ...attribute({ componentId: 11, name: 'Prazo da solução' }),
     computed: {
-      ...{ kind: 'deadline', cost: 25 },
+      kind: 'deadline',
+      cost: 25,
       deadline: {
-        ...{ clock: 'solution', warningMinutes: 60, stateId: 2 },
+        clock: 'solution',
+        warningMinutes: 60,
+        stateId: 2,
         hours: { timeZone: 'America/Sao_Paulo', windows: always, holidays: [] },
       },
     },

@@ -26,7 +26,14 @@ export function AttachmentList({ label, files, services }: AttachmentListProps) 
     <>
       <ul className="as-file-list as-attachments" aria-label={label}>
         {files.map((file) => (
-          <FileItem key={file.fileId} {...{ file, attribute, services }} isPictured onOpen={() => setOpened(file)} />
+          <FileItem
+            key={file.fileId}
+            file={file}
+            attribute={attribute}
+            services={services}
+            isPictured
+            onOpen={() => setOpened(file)}
+          />
         ))}
       </ul>
       <FilePreview file={opened} attribute={attribute} services={services} onClose={() => setOpened(null)} />

@@ -46,7 +46,9 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   const translate = useTranslate();
   const attribute = useMemo(() => attachmentAttribute(label, { extensions, maxSize }), [label, extensions, maxSize]);
   const uploads = useUploads({
-    ...{ attribute, services, value: [...value] },
+    attribute,
+    services,
+    value: [...value],
     onChange: (files) => onChange(files ?? []),
     ...(onBusy && { onBusy }),
   });
@@ -67,7 +69,9 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
           {value.map((file) => (
             <FileItem
               key={file.fileId}
-              {...{ file, attribute, services }}
+              file={file}
+              attribute={attribute}
+              services={services}
               isPictured
               onOpen={() => setOpened(file)}
               {...(!isReadOnly && { onRemove: () => remove(file) })}
@@ -121,7 +125,7 @@ function Chooser({ ref, accept, isDisabled, onFiles }: ChooserProps) {
         className="as-visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
-        {...{ accept }}
+        accept={accept}
         multiple
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);

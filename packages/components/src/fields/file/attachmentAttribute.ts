@@ -11,7 +11,10 @@ export interface AttachmentRules {
 export const attachmentAttribute = (name: string, { extensions, maxSize }: AttachmentRules): SubjectAttribute => ({
   subjectAttributeId: 0,
   identifier: 'attachments',
-  ...{ name, attributeName: name, subjectAttributeName: name, subjectAttributeIdentifier: 'attachments' },
+  name,
+  attributeName: name,
+  subjectAttributeName: name,
+  subjectAttributeIdentifier: 'attachments',
   componentId: fileType.number,
   isRequired: false,
   isEditable: true,

@@ -56,7 +56,10 @@ describe('the parts of a window', () => {
       ...['', '08:00', '08:00', '08:03', '08:30', '830x'],
     ]);
     expect(completeParts({ day: '7/9/27', start: '8', lastDay: '7/9/2027', end: '9' })).toEqual({
-      ...{ day: '7/9/2027', start: '08:00', lastDay: '', end: '09:00' },
+      day: '7/9/2027',
+      start: '08:00',
+      lastDay: '',
+      end: '09:00',
     });
   });
 

@@ -107,7 +107,13 @@ export default function CellEditor(props: CellEditorProps) {
           fallback={() => <p className="as-field-error">{label}</p>}
         >
           <Editor
-            {...{ id, attribute, label, value, error, services, format }}
+            id={id}
+            attribute={attribute}
+            label={label}
+            value={value}
+            error={error}
+            services={services}
+            format={format}
             onChange={change}
             onBusy={(message) => (pendingMessage.current = message)}
             isRequired={attribute.isRequired}

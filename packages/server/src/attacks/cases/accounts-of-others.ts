@@ -26,8 +26,16 @@ export default attack(
     const ask = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       world.app.inject({ method, url, headers: withToken(token), ...(payload && { payload }) });
     const created = {
-      ...{ accountType: 1, firstName: 'A', lastName: 'B', displayName: 'AB', phoneNumber: '1', roomId: adminRoomId },
-      ...{ email: 'nova@empresa.example', isAdmin: true, passwordHash: 'x', accountId: 1 },
+      accountType: 1,
+      firstName: 'A',
+      lastName: 'B',
+      displayName: 'AB',
+      phoneNumber: '1',
+      roomId: adminRoomId,
+      email: 'nova@empresa.example',
+      isAdmin: true,
+      passwordHash: 'x',
+      accountId: 1,
     };
     for (const [method, url, payload] of [
       ['GET', '/account', undefined],

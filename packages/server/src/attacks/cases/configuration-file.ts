@@ -30,7 +30,8 @@ export default attack(
     const own = profiles.find(({ key }) => !file.profiles.some((known) => known.key === key));
     const everything = [
       {
-        ...{ resourceTypeId: 1, resourceId: 'cliente' },
+        resourceTypeId: 1,
+        resourceId: 'cliente',
         actions: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((actionIdentifier) => ({ actionIdentifier })),
       },
     ];

@@ -10,7 +10,9 @@ export default attack(
     const roomId = await world.addRoom(730, { actions: ['Read'] });
     const ask = world.as({ accountId: 74, roomId });
     const { subjectId } = await createSubject(world.database, createComponentTypes(), {
-      ...{ companyId: 1, subjectIdentifier: 'regional', subjectName: 'Regional' },
+      companyId: 1,
+      subjectIdentifier: 'regional',
+      subjectName: 'Regional',
       attributes: [{ identifier: 'nome', name: 'Nome', componentId: 1 }],
     });
     const pointer = await createAttribute(world.database, createComponentTypes(), {

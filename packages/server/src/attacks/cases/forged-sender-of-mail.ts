@@ -18,8 +18,11 @@ export default attack('cannot have an answer by mail taken for that of an agent'
   const services = await createReceiveServices(world.database, createFolderStorage(folder), server);
   const talkId = await world.add({ titulo: 'Com resposta forjada' });
   const target = {
-    ...{ companyId: 1, subjectId: world.fixture.chamado.subjectId, talkId },
-    ...{ accountId: world.agentId, visibility: 'public' as const },
+    companyId: 1,
+    subjectId: world.fixture.chamado.subjectId,
+    talkId,
+    accountId: world.agentId,
+    visibility: 'public' as const,
   };
   const send = (...head: string[]) =>
     receiveMail(services, {

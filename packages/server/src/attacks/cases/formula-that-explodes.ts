@@ -6,7 +6,8 @@ import { refusal, type AttackWorld } from '../createAttackWorld';
 
 const create = (world: AttackWorld, formula: string, componentId = 23) =>
   world.as({ isAdmin: true })('POST', `/subject/${world.fixture.chamado.subjectId}/attribute`, {
-    ...{ name: 'Fórmula', componentId },
+    name: 'Fórmula',
+    componentId,
     computed: { kind: 'formula', formula },
   } satisfies AttributeCreate);
 

@@ -39,9 +39,18 @@ export default attack(
     const ofView = async (ask: typeof admin, viewName: string) =>
       (
         await ask('POST', '/list-view/chamado', {
-          ...{ viewName, kind: 'list', audience: 'own', roomIds: [] },
+          viewName,
+          kind: 'list',
+          audience: 'own',
+          roomIds: [],
           state: {
-            ...{ filter: null, filterIds: [], tagIds: [], order: [], group: null, layout: null, density: null },
+            filter: null,
+            filterIds: [],
+            tagIds: [],
+            order: [],
+            group: null,
+            layout: null,
+            density: null,
             options: {},
           },
         })

@@ -31,7 +31,9 @@ export default attack(
         .finally(() => (isOver = true));
       do {
         const list = await world.app.inject({
-          ...{ method: 'POST', url: '/talk/filter/chamado', headers: withToken(other.token) },
+          method: 'POST',
+          url: '/talk/filter/chamado',
+          headers: withToken(other.token),
           payload: { want: 'page' },
         });
         expect(list.statusCode, list.body).toBe(200);

@@ -45,7 +45,8 @@ export default attack(
 
     // An administrator with fewer permissions, whose right was revoked between check and import.
     expect((await ask(admin.token, 'PUT', `/account/import/${importId}/mapping`, { columns })).json()).toMatchObject({
-      ...{ state: 'ready', problemCount: 0 },
+      state: 'ready',
+      problemCount: 0,
     });
     await world.database.query('UPDATE account SET room_id = $2 WHERE company_id = 1 AND account_id = $1', [
       admin.accountId,

@@ -15,7 +15,7 @@ async function define(
   componentId: number,
   computed: ComputedDefinition,
 ): Promise<number> {
-  const body: AttributeCreate = { ...{ name: identifier, identifier, componentId }, computed };
+  const body: AttributeCreate = { name: identifier, identifier, componentId, computed };
   const answer = await as({ isAdmin: true })('POST', `/subject/${fixture[subject].subjectId}/attribute`, body);
   expect(answer.statusCode, answer.body).toBe(201);
   const { resourceId } = answer.json<CreatedAnswer>();
@@ -33,21 +33,30 @@ export default attack(
     const { fixture } = world;
     const id = (path: Parameters<typeof fixture.id>[0]) => fixture.id(path);
     const cost = await define(world, 'chamado', 'custoDobrado', 23, {
-      ...{ kind: 'formula', formula: `{${id('chamado.custo')}} * 2` },
+      kind: 'formula',
+      formula: `{${id('chamado.custo')}} * 2`,
     });
     const limit = await define(world, 'chamado', 'limiteDoCliente', 3, {
-      ...{ kind: 'lookup', pointerId: id('chamado.cliente'), attributeId: id('cliente.limite') },
+      kind: 'lookup',
+      pointerId: id('chamado.cliente'),
+      attributeId: id('cliente.limite'),
     });
     const city = await define(world, 'chamado', 'cidadeDoCliente', 1, {
-      ...{ kind: 'lookup', pointerId: id('chamado.cliente'), attributeId: id('cliente.cidade') },
+      kind: 'lookup',
+      pointerId: id('chamado.cliente'),
+      attributeId: id('cliente.cidade'),
     });
     const rollup = { kind: 'rollup', pointerId: id('chamado.cliente') } as const;
     const count = await define(world, 'cliente', 'quantos', 3, { ...rollup, function: 'count' });
     const sum = await define(world, 'cliente', 'somaDosCustos', 23, {
-      ...{ ...rollup, function: 'sum', attributeId: id('chamado.custo') },
+      ...rollup,
+      function: 'sum',
+      attributeId: id('chamado.custo'),
     });
     const filtered = await define(world, 'cliente', 'caros', 3, {
-      ...{ ...rollup, function: 'count', filter: JSON.stringify({ '>': [{ var: 'custo' }, 1] }) },
+      ...rollup,
+      function: 'count',
+      filter: JSON.stringify({ '>': [{ var: 'custo' }, 1] }),
     });
     const blind = await world.add({ titulo: 'Do cliente oculto', cliente: world.rio });
     const listed = async (ask: AttackWorld['agent'], subject: string, talkId: number) => {

@@ -15,7 +15,10 @@ export default attack(
     ];
     const versions = { survivorVersion: 1, mergedVersion: 1 };
     const body = (survivorId: number, mergedId: number, choices: object[] = []) => ({
-      ...{ survivorId, mergedId, ...versions, choices },
+      survivorId,
+      mergedId,
+      ...versions,
+      choices,
     });
     const before = [await world.stored(mine), await world.stored(other), await world.stored(secret)];
     const open: FilterTree = { '==': [{ var: 'status' }, 'aberto'] };

@@ -4,7 +4,9 @@ import { attack } from '../attack';
 export default attack('cannot stop others with an access profile of any size or depth', async (world) => {
   const admin = world.as({ accountId: 9101, isAdmin: true });
   const nested = (depth: number): object => ({
-    ...{ resourceId: 1, resourceTypeId: 3, actions: [] },
+    resourceId: 1,
+    resourceTypeId: 3,
+    actions: [],
     permissions: depth === 0 ? [] : [nested(depth - 1)],
   });
   const deepFilter = `${'{"and":['.repeat(5000)}${']}'.repeat(5000)}`;

@@ -11,7 +11,8 @@ export default attack(
       attributes: [{ value, isGrouped: false, subjectId: world.fixture.chamado.subjectId }],
     });
     const model = (...columns: object[]) => ({
-      ...{ templateName: 'Custos', subjects: [{ subjectIdentifier: 'chamado' }] },
+      templateName: 'Custos',
+      subjects: [{ subjectIdentifier: 'chamado' }],
       columns: [column('Título', '${chamado.titulo}'), ...columns],
     });
     const created = await admin('POST', '/report/model', model(column('Custo', '${chamado.custo}')));

@@ -31,7 +31,9 @@ export default attack(
       .map((target) => new URL(target).hostname)
       .map((host) => ({ host, port: inner.port, isPlain: true }));
     const anywhere: RequestGuard = {
-      ...{ hosts: [...hosts, { host: 'open.example', port, isPlain: true }], networks: [], wholeMs: 2_000 },
+      hosts: [...hosts, { host: 'open.example', port, isPlain: true }],
+      networks: [],
+      wholeMs: 2_000,
       resolve: async (name) => [{ address: name === 'open.example' ? '127.0.0.2' : '127.0.0.1', family: 4 }],
     };
     const secretsFor = () => ({ authorization: 'Bearer segredo' });
@@ -40,7 +42,8 @@ export default attack(
     for (const target of targets) expect(await send(target, anywhere), target).toMatchObject({ kind: 'refused' });
     // Through a host that is allowed, whose network is open.
     const opened: RequestGuard = {
-      ...{ ...anywhere, networks: ['127.0.0.0/8'] },
+      ...anywhere,
+      networks: ['127.0.0.0/8'],
       resolve: async (name) => [{ address: name === 'open.example' ? '127.0.0.1' : '10.0.0.1', family: 4 }],
     };
     for (const target of targets.filter((one) => !/127|localhost|0x7f|2130706433|ffff:7f00/.test(one)))

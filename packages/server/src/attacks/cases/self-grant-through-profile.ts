@@ -8,9 +8,12 @@ export default attack('cannot give an access profile a right that they lack, nor
   const { chamado, id } = world.fixture;
   const action = (actionIdentifier: string, filter?: string) => ({ actionIdentifier, ...(filter ? { filter } : {}) });
   const tickets = (actions: object[], attributes: string[], resourceId = chamado.subjectId) => ({
-    ...{ resourceId, resourceTypeId: 1, actions },
+    resourceId,
+    resourceTypeId: 1,
+    actions,
     permissions: attributes.map((identifier) => ({
-      ...{ resourceId: id(`chamado.${identifier}`), resourceTypeId: 3 },
+      resourceId: id(`chamado.${identifier}`),
+      resourceTypeId: 3,
       actions: [action('SELECT')],
     })),
   });

@@ -8,7 +8,8 @@ export default attack('cannot get back a right that they lack by restoring an ea
   const rich = {
     permissions: [
       {
-        ...{ resourceId: chamado, resourceTypeId: 1 },
+        resourceId: chamado,
+        resourceTypeId: 1,
         actions: [{ actionIdentifier: 'SELECT' }, { actionIdentifier: 'DELETE' }],
       },
     ],

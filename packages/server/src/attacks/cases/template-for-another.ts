@@ -10,7 +10,9 @@ export default attack(
     const foreign = await addPerson(database, 2, 'alheia-templates@empresa.example');
     const customer = await addPerson(database, 1, 'cliente-templates@empresa.example', { roomId: 1196 });
     const column = (given: object = {}) => ({
-      ...{ subjectAttributeId: fixture.id('chamado.titulo'), order: 1, templateAreaConfigs: [] },
+      subjectAttributeId: fixture.id('chamado.titulo'),
+      order: 1,
+      templateAreaConfigs: [],
       ...given,
     });
     const body = (given: object = {}) => ({

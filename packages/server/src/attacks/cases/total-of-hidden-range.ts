@@ -6,7 +6,8 @@ import { refusal } from '../createAttackWorld';
 export default attack('cannot find out a hidden value by comparing totals of filtered lists', async (world) => {
   const total = (attribute: string, low: number, high: number) =>
     world.agent('POST', '/talk/filter/chamado', {
-      ...{ want: 'total', exactTotal: true },
+      want: 'total',
+      exactTotal: true,
       filterJson: { between: [{ var: attribute }, low, high] },
     });
   for (const [low, high] of [

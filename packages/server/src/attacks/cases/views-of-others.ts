@@ -11,10 +11,20 @@ export default attack(
     const { database } = world;
     const path = '/list-view/chamado';
     const body = (change: Partial<ListViewSave>, filter: string | null): ListViewSave => ({
-      ...{ viewName: 'Só meu', kind: 'list', audience: 'own', roomIds: [] },
+      viewName: 'Só meu',
+      kind: 'list',
+      audience: 'own',
+      roomIds: [],
       ...change,
       state: {
-        ...{ filter, filterIds: [], tagIds: [], order: [], group: null, layout: null, density: null, options: {} },
+        filter,
+        filterIds: [],
+        tagIds: [],
+        order: [],
+        group: null,
+        layout: null,
+        density: null,
+        options: {},
       },
     });
     const owner = world.as({ accountId: 81, roomId: 500 });

@@ -13,7 +13,9 @@ const bodyOf = (
   { roomName, subjects, menus, requireDigitalSignature, requireSecondFactor }: Room,
   changes: Save,
 ): Save => ({
-  ...{ roomName, requireDigitalSignature, requireSecondFactor },
+  roomName,
+  requireDigitalSignature,
+  requireSecondFactor,
   permissions: [...(subjects ?? []), ...(menus ?? [])],
   ...changes,
 });

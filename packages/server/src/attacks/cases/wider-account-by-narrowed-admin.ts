@@ -21,8 +21,13 @@ export default attack(
       ).rows;
     const before = await state();
     const person = {
-      ...{ accountType: 1, firstName: 'Laranja', lastName: 'Lima', displayName: 'Laranja', phoneNumber: '1' },
-      ...{ email: 'laranja@empresa.example', sharedTalks: null },
+      accountType: 1,
+      firstName: 'Laranja',
+      lastName: 'Lima',
+      displayName: 'Laranja',
+      phoneNumber: '1',
+      email: 'laranja@empresa.example',
+      sharedTalks: null,
     };
     const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) =>
       world.app.inject({ method, url, headers: withToken(narrowed.token), payload });

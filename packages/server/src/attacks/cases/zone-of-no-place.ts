@@ -27,7 +27,9 @@ export default attack(
     const job = await sentImport(ask, csv);
     const columns = job.columns.map(({ subjectAttributeId }) => subjectAttributeId);
     const sent = await world.app.inject({
-      ...{ method: 'POST', url: '/subject/file', payload: Buffer.from(csv) },
+      method: 'POST',
+      url: '/subject/file',
+      payload: Buffer.from(csv),
       headers: { ...withToken(token), 'content-type': 'application/octet-stream', 'x-file-name': 'fusos.csv' },
     });
     expect(sent.statusCode, sent.body).toBe(201);
@@ -38,14 +40,17 @@ export default attack(
       const mapped = await ask('PUT', `${importPath(job)}/mapping`, { columns, conventions: [{}, { times }] });
       expect(mapped.statusCode, `${JSON.stringify(times)}: ${mapped.body}`).toBe(400);
       const created = await world.app.inject({
-        ...{ method: 'POST', url: `/subject/file/${fileId}/create`, headers: withToken(token) },
+        method: 'POST',
+        url: `/subject/file/${fileId}/create`,
+        headers: withToken(token),
         payload: {
           subject: { subjectName: 'Fusos' },
           columns: [
             { attribute: { name: 'Título', componentId: 1 } },
             { attribute: { name: 'Abertura', componentId: 11 }, times },
           ],
-          ...{ menuName: null, roomIds: [] },
+          menuName: null,
+          roomIds: [],
         },
       });
       if (times === zones[0]) expect(created.json()).toMatchObject({ errors: [{ code: 'TIME_ZONE_UNKNOWN' }] });

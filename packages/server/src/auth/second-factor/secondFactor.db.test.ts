@@ -53,7 +53,10 @@ eachDatabase('the second factor', (given) => {
     const { token, email } = await person();
     const { token: other } = await browser().signIn({ email });
     expect((await ask(token, 'GET', '/account/second-factor')).json()).toEqual({
-      ...{ isAvailable: true, activatedIn: null, isRequired: false, recoveryCodesLeft: 0 },
+      isAvailable: true,
+      activatedIn: null,
+      isRequired: false,
+      recoveryCodesLeft: 0,
     });
     const wrong = await ask(token, 'POST', '/account/second-factor', { currentPassword: 'errada' });
     expect([wrong.statusCode, wrong.json<{ code: string }>().code]).toEqual([409, 'PASSWORD_WRONG']);
@@ -68,7 +71,8 @@ eachDatabase('the second factor', (given) => {
     const activated = await ask(token, 'PUT', '/account/second-factor', { setup, code: codeOf(secret) });
     expect(activated.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10);
     expect((await ask(token, 'GET', '/account/second-factor')).json()).toMatchObject({
-      ...{ activatedIn: expect.any(String), recoveryCodesLeft: 10 },
+      activatedIn: expect.any(String),
+      recoveryCodesLeft: 10,
     });
     expect((await ask(other, 'GET', '/account/session')).statusCode).toBe(401);
     expect((await ask(token, 'POST', '/account/second-factor', password)).statusCode).toBe(409);
@@ -251,7 +255,10 @@ eachDatabase('the second factor', (given) => {
   it('is not of integrations', async () => {
     const admin = await person(adminRoomId);
     const created = await ask(admin.token, 'POST', '/account/', {
-      ...{ accountType: 2, appName: 'Faturamento', displayName: 'Faturamento', roomId: customerRoomId },
+      accountType: 2,
+      appName: 'Faturamento',
+      displayName: 'Faturamento',
+      roomId: customerRoomId,
     });
     const { hash, password: secret } = created.json<{ hash: string; password: string }>();
     await requireOf(customerRoomId, true);

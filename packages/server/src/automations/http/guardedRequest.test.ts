@@ -46,7 +46,10 @@ const guardOf = (more: Partial<RequestGuard> & { names?: string[] } = {}): Reque
   ...more,
 });
 const requestOf = (url: string, more: Partial<OutgoingRequest> = {}): OutgoingRequest => ({
-  ...{ method: 'POST', url, headers: { 'content-type': 'application/json', 'x-own': 'a' }, body: '{}' },
+  method: 'POST',
+  url,
+  headers: { 'content-type': 'application/json', 'x-own': 'a' },
+  body: '{}',
   secretsFor: () => ({ authorization: 'Bearer segredo' }),
   ...more,
 });

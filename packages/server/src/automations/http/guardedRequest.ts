@@ -131,7 +131,11 @@ function sendOnce({ method, url, body, headers }: Hop, guard: RequestGuard, dead
       if (!state.isAnswered) resolve(failureOf(error, state.isSent, url));
     };
     const options: RequestOptions = {
-      ...{ method, agent: false, signal: deadline, maxHeaderSize: 16 * 1024, lookup: guardedLookup(guard) },
+      method,
+      agent: false,
+      signal: deadline,
+      maxHeaderSize: 16 * 1024,
+      lookup: guardedLookup(guard),
       headers: {
         'user-agent': 'Assunto',
         ...headers,
@@ -211,7 +215,9 @@ async function readAnswer(response: IncomingMessage, request: ClientRequest): Pr
   const { headers, statusCode = 0 } = response;
   const isPacked = !['', 'identity'].includes(headers['content-encoding'] ?? '');
   return {
-    ...{ kind: 'answered', status: statusCode, location: headers.location ?? null },
+    kind: 'answered',
+    status: statusCode,
+    location: headers.location ?? null,
     retryAfter: headers['retry-after'] ?? null,
     body: isPacked ? translate('httpRequest.packed') : Buffer.concat(chunks).toString('utf8'),
   };

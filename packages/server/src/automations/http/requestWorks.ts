@@ -37,13 +37,14 @@ export const integrationWork = (type: IntegrationType): Work => ({
     if (url === undefined) return nothing(translate('httpRequest.notConfigured'));
     return plan(context, async () => [
       {
-        ...{
-          method: 'POST',
-          url,
-          headers: { 'content-type': 'application/json' },
-          body: await integrationBody(context),
-        },
-        ...{ credentialId: null, isIdempotent: false, integration: type, jobVersion: context.run.jobVersion },
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: await integrationBody(context),
+        credentialId: null,
+        isIdempotent: false,
+        integration: type,
+        jobVersion: context.run.jobVersion,
       },
     ]);
   },

@@ -76,7 +76,8 @@ eachDatabase('requests of jobs', (given) => {
     const run = await runIs(jobId, 'done');
     const [first, second] = other.received;
     expect(first).toMatchObject({
-      ...{ method: 'POST', url: `/c/A%20%22b%22%20%2F%20c?id=${talkId}` },
+      method: 'POST',
+      url: `/c/A%20%22b%22%20%2F%20c?id=${talkId}`,
       headers: { 'x-titulo': 'A "b" / c', 'idempotency-key': `assunto-1-${run.jobRunId}-0-1` },
     });
     expect(JSON.parse(first?.body ?? '')).toEqual({ titulo: 'A "b" / c', n: 3 });

@@ -134,7 +134,10 @@ async function attempt(
   const key = integration ? requests.integrationKey : undefined;
   const result = await sendGuarded(
     {
-      ...{ method, url, body, headers: { ...request.headers, 'idempotency-key': id } },
+      method,
+      url,
+      body,
+      headers: { ...request.headers, 'idempotency-key': id },
       secretsFor: (to, sent) => ({
         ...(credential && secretHeaders(credential, { url: to, id, body: sent })),
         ...(key !== undefined && signedHeaders(key, { id, body: sent })),

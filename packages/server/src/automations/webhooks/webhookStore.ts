@@ -78,7 +78,10 @@ function changeWebhook(
 ): Promise<unknown> {
   return database.transaction(async (transaction) => {
     const change: ConfigurationChange = {
-      ...{ entity: 'webhook', id: jobId, ifMatch: null, isRestore: false },
+      entity: 'webhook',
+      id: jobId,
+      ifMatch: null,
+      isRestore: false,
       read: (queryable, id) => webhookState(queryable, caller.companyId, id),
       async change(queryable) {
         await write(queryable);

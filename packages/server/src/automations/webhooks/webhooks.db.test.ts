@@ -70,20 +70,26 @@ eachDatabase('webhooks of jobs', (given) => {
     for (const _ of [1, 2]) await deliver(path, body);
     expect(await world.states(jobId)).toEqual(['done', 'done', 'done']);
     expect((await admin('GET', `/job/${jobId}/webhook`)).json<JobWebhook>()).toEqual({
-      ...{ isOpen: true, isSigned: false, insertedIn: expect.any(String), lastDeliveryIn: expect.any(String) },
+      isOpen: true,
+      isSigned: false,
+      insertedIn: expect.any(String),
+      lastDeliveryIn: expect.any(String),
     });
   });
 
   const mail = (more: object = {}) =>
     workOf('SendEmail', [
       {
-        ...{
-          subject: 'Pedido ${webhook.pedido.numero}',
-          content: 'Item ${webhook.itens.0.nome}',
-          to: 'a@empresa.example',
-        },
-        ...{ attachments: [], attributes: [], relatedSubjects: [], sendToCreatedBy: false },
-        ...{ notifyPropertyChanged: false, sendEmptyReport: false, sendToRelated: { send: false, subjectId: null } },
+        subject: 'Pedido ${webhook.pedido.numero}',
+        content: 'Item ${webhook.itens.0.nome}',
+        to: 'a@empresa.example',
+        attachments: [],
+        attributes: [],
+        relatedSubjects: [],
+        sendToCreatedBy: false,
+        notifyPropertyChanged: false,
+        sendEmptyReport: false,
+        sendToRelated: { send: false, subjectId: null },
         ...more,
       },
     ]);

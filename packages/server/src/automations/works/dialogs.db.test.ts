@@ -73,8 +73,13 @@ eachDatabase('questions of a job', (given) => {
     expect(state).toBe('asking');
     const [question] = await open(bruno);
     expect(question).toEqual({
-      ...{ jobDialogId: expect.any(Number), question: 'Escalar?', jobName: 'Perguntar', subject: 'chamado', talkId },
-      ...{ displayName: 'Servidor fora', insertedIn: expect.any(String) },
+      jobDialogId: expect.any(Number),
+      question: 'Escalar?',
+      jobName: 'Perguntar',
+      subject: 'chamado',
+      talkId,
+      displayName: 'Servidor fora',
+      insertedIn: expect.any(String),
     });
     expect(await open(helena)).toEqual([question]);
     expect(await counts(bruno)).toMatchObject({ dialogs: 1 });

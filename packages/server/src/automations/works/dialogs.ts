@@ -60,8 +60,11 @@ async function askPeople(context: WorkContext, people: People, talkIds: readonly
   if (questions.length === 0) throw new HttpError('FORBIDDEN', { key: 'run.nobodyToAsk' });
   const nameOf = (accountId: number): string => people.get(accountId)?.account.name ?? '';
   const effects = questions.map(({ question, talkId, accountIds }): WorkEffect => ({
-    ...{ kind: 'dialog', state: 'sent', target: accountIds.map(nameOf).join('; ') },
-    ...{ title: question, text: `#${talkId}` },
+    kind: 'dialog',
+    state: 'sent',
+    target: accountIds.map(nameOf).join('; '),
+    title: question,
+    text: `#${talkId}`,
   }));
   if (!context.isTrial) await writeQuestions(context, questions);
   return { changes: [], effects, awaitsAnswers: true };
@@ -100,8 +103,11 @@ async function writeQuestions({ request, run }: WorkContext, questions: readonly
     companyId,
     questions.flatMap(({ question, talkId, accountIds }) =>
       accountIds.map((accountId) => ({
-        ...{ accountId, title: question.slice(0, 200), description: run.jobName },
-        ...{ subjectId: run.subjectId, talkId },
+        accountId,
+        title: question.slice(0, 200),
+        description: run.jobName,
+        subjectId: run.subjectId,
+        talkId,
       })),
     ),
   );

@@ -105,11 +105,17 @@ async function startChild(
     eventStepId: null,
     cause: 'job',
     dedupeKey: `run ${run.jobRunId} ${run.position} ${step.workStepId} ${index} ${talkId}`,
-    ...{ subjectId, talkId, talkVersion: null },
+    subjectId,
+    talkId,
+    talkVersion: null,
     // It may do what the job that runs it may do and its own author too, no more.
     ownerId: run.ownerId,
     authorIds,
-    ...{ actorId: run.actorId, actorName: run.actorName, causeRunId: run.jobRunId, lane: 1, isOnce: false },
+    actorId: run.actorId,
+    actorName: run.actorName,
+    causeRunId: run.jobRunId,
+    lane: 1,
+    isOnce: false,
     ...decision,
   };
   if (!isTrial) await insertRuns(request.db, companyId, [started]);

@@ -29,7 +29,9 @@ eachDatabase('tags and jobs', (given) => {
 
   const createTag = async (tagName: string, status?: string) => {
     const filter = status !== undefined && {
-      ...{ subjectAttributeId: fixture.id('chamado.titulo'), filterName: tagName, filterId: null },
+      subjectAttributeId: fixture.id('chamado.titulo'),
+      filterName: tagName,
+      filterId: null,
       filter: JSON.stringify({ '==': [{ var: 'status' }, status] }),
     };
     const answer = await admin('POST', '/tag', { tagName, tagColor: '#d33030', tagFilters: filter ? [filter] : [] });

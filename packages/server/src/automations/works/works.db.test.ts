@@ -127,13 +127,16 @@ eachDatabase('the work of a job', (given) => {
 
     it('mails with values that its owner may read, once for each address', async () => {
       const mail = {
-        ...{
-          content: '<p>Olá, <b>${titulo}</b></p>',
-          subject: 'Chamado ${talk.id}',
-          to: 'ana@empresa.example; ANA@empresa.example;ana@empresa.example',
-        },
-        ...{ attachments: [], attributes: [fixture.id('chamado.status')], relatedSubjects: [], sendToCreatedBy: false },
-        ...{ notifyPropertyChanged: false, sendEmptyReport: false, sendToRelated: { send: false, subjectId: null } },
+        content: '<p>Olá, <b>${titulo}</b></p>',
+        subject: 'Chamado ${talk.id}',
+        to: 'ana@empresa.example; ANA@empresa.example;ana@empresa.example',
+        attachments: [],
+        attributes: [fixture.id('chamado.status')],
+        relatedSubjects: [],
+        sendToCreatedBy: false,
+        notifyPropertyChanged: false,
+        sendEmptyReport: false,
+        sendToRelated: { send: false, subjectId: null },
       };
       const jobId = await world.job(jobOf({ subjectId }, workOf('SendEmail', [mail])));
       const talkId = await world.create({ titulo: '<script>', status: 'aberto' });

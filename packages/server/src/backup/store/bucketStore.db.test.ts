@@ -38,7 +38,9 @@ const run = (store = createBucketStore(target()), retained = 2) => {
   const job = createScheduledBackup(
     { database, storage: {} as never, store },
     {
-      ...{ schedule: '0 3 * * *', retained, passphrase: 'uma senha bem longa' },
+      schedule: '0 3 * * *',
+      retained,
+      passphrase: 'uma senha bem longa',
     },
   );
   return job.run({ signal: new AbortController().signal } as Parameters<typeof job.run>[0]);

@@ -104,10 +104,14 @@ export function archivedSubject(
   const isOwn = (row: ArchivedRow): boolean =>
     Number(row['company_id']) === company.companyId && row['subject_id'] === found['subject_id'];
   return {
-    ...{ company, table, subjectId: Number(found['subject_id']) },
-    ...{ subjectIdentifier: found['subject_identifier'] ?? '', subjectName: found['subject_name'] ?? '' },
+    company,
+    table,
+    subjectId: Number(found['subject_id']),
+    subjectIdentifier: found['subject_identifier'] ?? '',
+    subjectName: found['subject_name'] ?? '',
     icon: found['icon'] ?? null,
-    ...{ singularName: found['singular_name'] ?? null, pluralName: found['plural_name'] ?? null },
+    singularName: found['singular_name'] ?? null,
+    pluralName: found['plural_name'] ?? null,
     attributes: subject_attribute
       .filter((row) => isPresent(row) && isOwn(row))
       .sort((one, other) => Number(one['sort_order']) - Number(other['sort_order']))
@@ -135,13 +139,24 @@ function attributeOf(row: ArchivedRow): ArchivedAttribute {
   const is = (column: string): boolean => row[column] === 'true';
   const number = (column: string): number | null => (row[column] == null ? null : Number(row[column]));
   return {
-    ...{ subjectAttributeId: id, columnType, column: `a_${id}${slot === 0 ? '' : `_${slot}`}` },
-    ...{ identifier: row['identifier'] ?? '', name: row['name'] ?? '', componentId: Number(row['component_id']) },
-    ...{ isRequired: is('is_required'), isEditable: is('is_editable'), isNaturalKey: is('is_natural_key') },
-    ...{ isMultipleValues: is('is_multiple_values'), isInternal: is('is_internal'), isOrderable: is('is_orderable') },
-    ...{ length: number('length'), defaultValue: json('default_value'), preSelect: is('pre_select') },
+    subjectAttributeId: id,
+    columnType,
+    column: `a_${id}${slot === 0 ? '' : `_${slot}`}`,
+    identifier: row['identifier'] ?? '',
+    name: row['name'] ?? '',
+    componentId: Number(row['component_id']),
+    isRequired: is('is_required'),
+    isEditable: is('is_editable'),
+    isNaturalKey: is('is_natural_key'),
+    isMultipleValues: is('is_multiple_values'),
+    isInternal: is('is_internal'),
+    isOrderable: is('is_orderable'),
+    length: number('length'),
+    defaultValue: json('default_value'),
+    preSelect: is('pre_select'),
     componentConfigs: (json('component_configs') ?? {}) as ComponentConfigs,
-    ...{ icon: row['icon'] ?? null, relatedSubjectId: number('related_subject_id') },
+    icon: row['icon'] ?? null,
+    relatedSubjectId: number('related_subject_id'),
     computed: json('computed') as ComputedDefinition | null,
   };
 }

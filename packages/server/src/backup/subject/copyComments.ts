@@ -35,11 +35,17 @@ export async function copyComments(
     if (row['visibility'] === 'internal') counts.notes += 1;
     const text = people.textOf(row['text']);
     return {
-      ...{ talk_id: talkId, talk_comment_id: talkCommentId, ...authorOf(people, row) },
+      talk_id: talkId,
+      talk_comment_id: talkCommentId,
+      ...authorOf(people, row),
       // A comment says something.
       text: text === '' && remaining === null ? lostFilesText(attached) : text,
-      ...{ visibility: row['visibility'], attachments: remaining ?? [], is_by_mail: row['is_by_mail'] === 'true' },
-      ...{ inserted_in: row['inserted_in'], edited_in: row['edited_in'], notified_in: row['notified_in'] },
+      visibility: row['visibility'],
+      attachments: remaining ?? [],
+      is_by_mail: row['is_by_mail'] === 'true',
+      inserted_in: row['inserted_in'],
+      edited_in: row['edited_in'],
+      notified_in: row['notified_in'],
     };
   });
   if (!created || items.length === 0) return;
@@ -77,8 +83,11 @@ export async function copyCommentVersions(
   const items = rows.map((row) => ({
     talk_id: newTalkId(target, Number(row['talk_id'])),
     talk_comment_id: entryIds.of(row['talk_comment_id']),
-    ...{ id: entryIds.of(row['talk_comment_version_id']), visibility: row['visibility'], action: row['action'] },
-    ...{ text: people.textOf(row['text']), author_name: people.nameOf(row['author_name'], null) },
+    id: entryIds.of(row['talk_comment_version_id']),
+    visibility: row['visibility'],
+    action: row['action'],
+    text: people.textOf(row['text']),
+    author_name: people.nameOf(row['author_name'], null),
     ...authorOf(people, row),
     attachments: fileList(row['attachments']).map((file) => ({ ...file, fileId: files.idOf(String(file.fileId)) })),
     inserted_in: row['inserted_in'],

@@ -185,7 +185,8 @@ function sourceOf(row: ArchivedRow, { accountIds }: FileTarget): FileSource {
       attributeId == null
         ? `comment ${Number(row['talk_comment_id'])}`
         : `attribute ${Number(attributeId)} of ${Number(row['talk_id'])}`,
-    ...{ name: row['name'] ?? '', contentType: row['content_type'] ?? '' },
+    name: row['name'] ?? '',
+    contentType: row['content_type'] ?? '',
     accountId: accountIds.has(accountId) ? accountId : 0,
   };
 }
@@ -220,8 +221,14 @@ async function attachCopies(
   const items = attached.map(({ fileId, talkId, subjectAttributeId, subjectId, talkCommentId }) => {
     const { name, contentType, accountId = 0 } = used.get(fileId) ?? {};
     return {
-      ...{ file_id: fileId, talk_id: talkId, attribute_id: subjectAttributeId, subject_id: subjectId },
-      ...{ comment_id: talkCommentId, account_id: accountId, name, content_type: contentType },
+      file_id: fileId,
+      talk_id: talkId,
+      attribute_id: subjectAttributeId,
+      subject_id: subjectId,
+      comment_id: talkCommentId,
+      account_id: accountId,
+      name,
+      content_type: contentType,
     };
   });
   const { rowCount } = await transaction.query(

@@ -32,8 +32,12 @@ export function createHistoryCopier(
       if (row['action'] === 'update' && changes.length === 0) return [];
       return [
         {
-          ...{ talk_id: newTalkId(target, Number(row['talk_id'])), id: entryIds.of(row['talk_history_id']) },
-          ...{ action: row['action'], version: row['version'], inserted_in: row['inserted_in'], changes },
+          talk_id: newTalkId(target, Number(row['talk_id'])),
+          id: entryIds.of(row['talk_history_id']),
+          action: row['action'],
+          version: row['version'],
+          inserted_in: row['inserted_in'],
+          changes,
           ...authorOf(people, row),
         },
       ];

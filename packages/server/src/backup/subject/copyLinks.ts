@@ -26,8 +26,10 @@ export async function copyLinks(
   counts.lostLinks += rows.filter((row) => isOwn(row['talk_id']) !== isOwn(row['other_id'])).length;
   if (!created || own.length === 0) return;
   const items = own.map((row) => ({
-    ...{ kind: row['kind'], talk_id: newTalkId(target, Number(row['talk_id'])) },
-    ...{ other_id: newTalkId(target, Number(row['other_id'])), inserted_in: row['inserted_in'] },
+    kind: row['kind'],
+    talk_id: newTalkId(target, Number(row['talk_id'])),
+    other_id: newTalkId(target, Number(row['other_id'])),
+    inserted_in: row['inserted_in'],
     ...authorOf(people, row),
   }));
   await database.query(

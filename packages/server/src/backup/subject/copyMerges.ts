@@ -20,7 +20,8 @@ export async function copyMerges(
   const items = own.map((row) => ({
     talk_id: newTalkId(target, Number(row['talk_id'])),
     survivor_id: newTalkId(target, Number(row['survivor_id'])),
-    ...{ merged_in: row['merged_in'], ...authorOf(people, row) },
+    merged_in: row['merged_in'],
+    ...authorOf(people, row),
   }));
   await database.query(
     `INSERT INTO talk_merge (company_id, subject_id, talk_id, survivor_id, account_id, actor_name, merged_in)

@@ -176,7 +176,9 @@ async function insert(
       ...[...record.values].map(([id, value]) => [attributeIds.get(id) ?? 0, value] as const),
       ...(originalId === null ? [] : [[originalId, record.talk_id] as const]),
     ]),
-    ...{ isActive: record.is_active, insertedIn: record.inserted_in, updatedIn: record.updated_in },
+    isActive: record.is_active,
+    insertedIn: record.inserted_in,
+    updatedIn: record.updated_in,
     // After the versions of its history.
     createdBy: record.created_by,
     updatedBy: record.updated_by,
@@ -188,7 +190,9 @@ async function insert(
   const attached = records.flatMap((record) =>
     target.stored.filter(target.isFile).flatMap(({ archived: { subjectAttributeId: id } }) =>
       ((record.values.get(id) ?? []) as FileValue[]).map(({ fileId }) => ({
-        ...{ fileId, talkId: newTalkId(target, record.talk_id), subjectAttributeId: attributeIds.get(id) ?? 0 },
+        fileId,
+        talkId: newTalkId(target, record.talk_id),
+        subjectAttributeId: attributeIds.get(id) ?? 0,
       })),
     ),
   );

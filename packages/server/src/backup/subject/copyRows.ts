@@ -42,8 +42,17 @@ async function copyParts(
   target: CopyTarget,
 ): Promise<CopiedRows> {
   const counts: CopiedRows = {
-    ...{ records: 0, lostReferences: new Map(), lostFiles: 0, lostCreators: 0 },
-    ...{ comments: 0, notes: 0, history: 0, tags: 0, lostTags: new Map(), links: 0, lostLinks: 0 },
+    records: 0,
+    lostReferences: new Map(),
+    lostFiles: 0,
+    lostCreators: 0,
+    comments: 0,
+    notes: 0,
+    history: 0,
+    tags: 0,
+    lostTags: new Map(),
+    links: 0,
+    lostLinks: 0,
   };
   const copyRecords = createRecordCopier(database, target, counts);
   const copiers = rowCopiers(database, target, counts);

@@ -67,8 +67,11 @@ export function createTagCopier(
         const found = await located(row);
         if (!found) continue;
         items.push({
-          ...{ talk_id: newTalkId(target, Number(row['talk_id'])), id: entryIds.of(row['talk_tag_change_id']) },
-          ...{ ...found, is_added: row['is_added'] === 'true', inserted_in: row['inserted_in'] },
+          talk_id: newTalkId(target, Number(row['talk_id'])),
+          id: entryIds.of(row['talk_tag_change_id']),
+          ...found,
+          is_added: row['is_added'] === 'true',
+          inserted_in: row['inserted_in'],
           ...authorOf(people, row),
         });
       }

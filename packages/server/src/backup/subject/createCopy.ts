@@ -76,8 +76,11 @@ export async function createCopy(transaction: Queryable, options: CopyOptions): 
   const listed = [...original, ...planned];
   const list = { subjectId, subjectIdentifier, attributeIds: listed.map(({ id }) => id) };
   await createList(transaction, listServices, account, list, {
-    ...{ subject: save, columns: listed.map(({ attribute }) => ({ attribute })) },
-    ...{ menuName: subjectName.slice(0, 100), roomIds: [...roomIds], isReadOnly: true },
+    subject: save,
+    columns: listed.map(({ attribute }) => ({ attribute })),
+    menuName: subjectName.slice(0, 100),
+    roomIds: [...roomIds],
+    isReadOnly: true,
   });
   return { subjectId, subjectIdentifier, attributeIds: ids, originalId: original[0]?.id ?? null, leftOut };
 }

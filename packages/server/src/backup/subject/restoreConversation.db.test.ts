@@ -27,8 +27,13 @@ eachDatabase('the conversation of a restored subject', (given) => {
   const path = (at: number | string, rest = '', subject = 'chamado') => `/talk/${subject}/${at}${rest}`;
   const restore = (options: object = {}): Promise<RestoredSubject> =>
     restoreSubject({
-      ...{ database: guardRecordReads(given.database), storage: files.storage, file: archive },
-      ...{ subject: 'chamado', companyId: 1, roomIds: [500], ...options },
+      database: guardRecordReads(given.database),
+      storage: files.storage,
+      file: archive,
+      subject: 'chamado',
+      companyId: 1,
+      roomIds: [500],
+      ...options,
     });
   async function timelineOf(ask: Ask, at: number, subject?: string): Promise<Timeline> {
     const answer = await ask('GET', path(at, '/timeline?fetch=100', subject));
@@ -144,7 +149,9 @@ eachDatabase('the conversation of a restored subject', (given) => {
   const plain = (entry: Timeline['itens'][number]): object => {
     if (entry.kind === 'change')
       return {
-        ...{ action: entry.change.action, at: entry.change.insertedIn, by: entry.change.actorName },
+        action: entry.change.action,
+        at: entry.change.insertedIn,
+        by: entry.change.actorName,
         changes: entry.change.changes.map(({ attributeName, from, to }) => [attributeName, from, to].map(named)),
       };
     if (entry.kind === 'tag')
@@ -160,7 +167,14 @@ eachDatabase('the conversation of a restored subject', (given) => {
     const present = await timelineOf(files.admin, talkId);
     const restored = await restore();
     expect(restored).toMatchObject({
-      ...{ records: 2, comments: 5, notes: 1, tags: 3, files: 5, lostFiles: 0, links: 1, lostLinks: 1 },
+      records: 2,
+      comments: 5,
+      notes: 1,
+      tags: 3,
+      files: 5,
+      lostFiles: 0,
+      links: 1,
+      lostLinks: 1,
       lostTags: [{ name: 'Some', count: 1 }],
     });
     const { subject, id } = await copied(restored);
@@ -270,7 +284,9 @@ eachDatabase('the conversation of a restored subject', (given) => {
     await stranger('POST', '/tag', { tagName: 'URGENTE', tagColor: '#30d330', tagFilters: [] });
     const restored = await restore({ intoCompanyId: 2, roomIds: [] });
     expect(restored).toMatchObject({
-      ...{ comments: 5, tags: 1, files: 5 },
+      comments: 5,
+      tags: 1,
+      files: 5,
       lostTags: expect.arrayContaining([
         { name: 'Aberto', count: 2 },
         { name: 'Some', count: 1 },
@@ -323,7 +339,8 @@ eachDatabase('the conversation of a restored subject', (given) => {
       const to = `${file}-${index}`;
       await changedArchive(archive, to, (table, row) => [table === changed ? { ...row, ...change } : row]);
       await expect(restore({ file: to }), JSON.stringify(change)).rejects.toMatchObject({
-        ...{ name: 'BackupError', code: 'BACKUP_CONTENT_INVALID' },
+        name: 'BackupError',
+        code: 'BACKUP_CONTENT_INVALID',
       });
     }
   });

@@ -42,7 +42,11 @@ describe('a subject of an archive beside the present one', { timeout }, () => {
   let before: Awaited<ReturnType<typeof readRecords>>;
   const restore = (given: object = {}) =>
     restoreSubject({
-      ...{ database: guardRecordReads(database), storage, file, subject: 'chamado', companyId: 1 },
+      database: guardRecordReads(database),
+      storage,
+      file,
+      subject: 'chamado',
+      companyId: 1,
       ...given,
     });
 
@@ -161,13 +165,21 @@ describe('a subject of an archive beside the present one', { timeout }, () => {
   it('a dry run says what would be restored and writes nothing', async () => {
     const installation = await describeInstallation(database);
     expect(await restore({ isDry: true })).toMatchObject({
-      ...{ subjectIdentifier: null, records: 5, files: 1, lostFiles: 1, lostCreators: 1 },
+      subjectIdentifier: null,
+      records: 5,
+      files: 1,
+      lostFiles: 1,
+      lostCreators: 1,
       leftOut: [],
       lostReferences: expect.arrayContaining([
         { name: 'Cliente', count: 1 },
         { name: 'Interessados', count: 1 },
       ]),
-      ...{ deleted: 1, comments: 1, notes: 0, tags: 0, lostTags: [] },
+      deleted: 1,
+      comments: 1,
+      notes: 0,
+      tags: 0,
+      lostTags: [],
     });
     expect(await describeInstallation(database)).toEqual(installation);
   });
@@ -193,9 +205,13 @@ describe('a subject of an archive beside the present one', { timeout }, () => {
       older: await codeOf(restore({ file: older })),
       newer: await codeOf(restore({ file: newer })),
     }).toEqual({
-      ...{ subject: 'RESTORE_SUBJECT_UNKNOWN', company: 'RESTORE_COMPANY_NEEDED', absent: 'RESTORE_COMPANY_ABSENT' },
-      ...{ target: 'RESTORE_TARGET_EMPTY', profile: 'RESTORE_PROFILE_UNKNOWN' },
-      ...{ older: 'RESTORE_SUBJECT_OLDER', newer: 'BACKUP_SCHEMA_NEWER' },
+      subject: 'RESTORE_SUBJECT_UNKNOWN',
+      company: 'RESTORE_COMPANY_NEEDED',
+      absent: 'RESTORE_COMPANY_ABSENT',
+      target: 'RESTORE_TARGET_EMPTY',
+      profile: 'RESTORE_PROFILE_UNKNOWN',
+      older: 'RESTORE_SUBJECT_OLDER',
+      newer: 'BACKUP_SCHEMA_NEWER',
     });
     // The contents of files are copied before it is known that the archive has no end.
     const cut = world.path('cut');

@@ -105,13 +105,24 @@ async function restoreChecked(options: RestoreSubjectOptions): Promise<RestoredS
   const { plan } = found;
   const { leftOut = [], subjectIdentifier = null, lostReferences, lostTags } = copied;
   return {
-    ...{ createdIn: survey.header.createdIn, subjectName: work.subjectName, subjectIdentifier },
-    ...{ records: copied.records, comments: copied.comments, notes: copied.notes, history: copied.history },
+    createdIn: survey.header.createdIn,
+    subjectName: work.subjectName,
+    subjectIdentifier,
+    records: copied.records,
+    comments: copied.comments,
+    notes: copied.notes,
+    history: copied.history,
     attributes: plan.stored.length + plan.computed.length - leftOut.length,
-    ...{ links: copied.links, lostLinks: copied.lostLinks },
-    ...{ tags: copied.tags, files: files.count, lostFiles: copied.lostFiles, lostCreators: copied.lostCreators },
+    links: copied.links,
+    lostLinks: copied.lostLinks,
+    tags: copied.tags,
+    files: files.count,
+    lostFiles: copied.lostFiles,
+    lostCreators: copied.lostCreators,
     leftOut: [...plan.leftOut, ...leftOut],
-    ...{ lostReferences: listed(lostReferences), lostTags: listed(lostTags), deleted: survey.deleted },
+    lostReferences: listed(lostReferences),
+    lostTags: listed(lostTags),
+    deleted: survey.deleted,
   };
 }
 
@@ -128,7 +139,8 @@ function copyDry({ options, survey, plan, ...work }: CopyWork): Promise<CopiedRo
   const all = [...plan.stored, ...plan.computed].map(({ archived }) => archived.subjectAttributeId);
   return copyRows(options.database, options, survey.header, {
     ...copyTarget({ survey, plan, ...work }),
-    ...{ talkIds: sameIds(survey.talkIds), mergedIds: sameIds(survey.mergedIds) },
+    talkIds: sameIds(survey.talkIds),
+    mergedIds: sameIds(survey.mergedIds),
     attributeIds: sameIds(all),
     created: null,
   });
@@ -173,14 +185,22 @@ async function restoreIn(transaction: Queryable, work: CopyWork): Promise<Copied
   const { attributeIds, originalId } = created;
   const actorName = `Cópia de ${dateOf(survey.header, target)}`;
   const copied = await copyRows(transaction, options, survey.header, {
-    ...{ ...copyTarget(work), talkIds, mergedIds, attributeIds },
+    ...copyTarget(work),
+    talkIds,
+    mergedIds,
+    attributeIds,
     created: { subject, originalId, actorName, now: new Date() },
   });
   return { ...created, ...copied };
 }
 
 const copyTarget = ({ target, survey, plan, files, isFile }: SurveyedArchive) => ({
-  ...{ ...target, archived: survey.archived, entryIds: survey.entryIds, stored: plan.stored, files, isFile },
+  ...target,
+  archived: survey.archived,
+  entryIds: survey.entryIds,
+  stored: plan.stored,
+  files,
+  isFile,
 });
 
 async function newIds(transaction: Queryable, talkIds: readonly number[]): Promise<Map<number, number>> {

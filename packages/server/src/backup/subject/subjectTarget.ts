@@ -52,7 +52,9 @@ export async function readTarget(
   const isSameCompany = companyId === archived.company.companyId && company.identifier === archived.company.identifier;
   if (!isSameCompany && asked.intoCompanyId === undefined)
     throw new BackupError('RESTORE_COMPANY_OTHER', {
-      ...{ company: companyId, archived: archived.company.identifier, present: company.identifier },
+      company: companyId,
+      archived: archived.company.identifier,
+      present: company.identifier,
     });
   await requireRooms(database, companyId, asked.roomIds ?? []);
   const { rows: subjects } = await database.query<{ id: number; identifier: string }>(
@@ -62,7 +64,9 @@ export async function readTarget(
   );
   const accounts = isSameCompany ? await readAccounts(database, companyId) : [];
   return {
-    ...{ companyId, isSameCompany, timeZone: company.timeZone },
+    companyId,
+    isSameCompany,
+    timeZone: company.timeZone,
     subjects: new Map(subjects.map(({ id, identifier }) => [identifier, id])),
     accountIds: new Set(accounts.map(({ id }) => id)),
     erasedIds: new Set(accounts.filter(({ isErased }) => isErased).map(({ id }) => id)),

@@ -100,7 +100,9 @@ async function plannedCopy(
   const target = await readTarget(database, archived, options);
   const { companyId } = archived.company;
   return {
-    ...{ survey, target, plan: planAttributes(archived, target.subjects) },
+    survey,
+    target,
+    plan: planAttributes(archived, target.subjects),
     files: createFileCopies(
       { companyId, subjectId: archived.subjectId, attachments },
       { database, storage, companyId: target.companyId, accountIds: target.accountIds, isDry },

@@ -185,7 +185,10 @@ function changesOf(
     const found = currentByKey.get(keyOfSection(section, one.key)) ?? null;
     const name = part.of ? names.nameOf(part.of, one.key) : String(one.state[part.nameProperty] ?? one.key);
     return {
-      ...{ part, current: found, wanted: one, name },
+      part,
+      current: found,
+      wanted: one,
+      name,
       differences: differencesOf(found?.state ?? {}, one.state),
       isMoved: found !== null && moved.has(keyOfSection(section, one.key)),
     };
@@ -196,7 +199,11 @@ function changesOf(
     // They go with their subject.
     .filter(({ parentKey }) => section !== 'attributes' || !removedSubjects.has(parentKey?.toLowerCase() ?? ''))
     .map((one): Change => ({
-      ...{ part, current: one, wanted: null, name: one.name, isMoved: false },
+      part,
+      current: one,
+      wanted: null,
+      name: one.name,
+      isMoved: false,
       differences: differencesOf(one.state, {}),
     }));
   return [

@@ -143,7 +143,13 @@ function leftOutOf(
 }
 
 const emptyPlan: ConfigurationPlan = {
-  ...{ hash: '', created: 0, updated: 0, removed: 0, itens: [], warnings: [], problems: [] },
+  hash: '',
+  created: 0,
+  updated: 0,
+  removed: 0,
+  itens: [],
+  warnings: [],
+  problems: [],
 };
 
 /** Other changes of the company's configuration wait until the transaction ends (`changeConfigurationIn`). */
@@ -154,8 +160,13 @@ async function lockConfiguration(transaction: Queryable, companyId: number): Pro
 function planOf({ hash, problems }: Comparison, itens: ConfigurationPlanItem[]): ConfigurationPlan {
   const count = (action: ConfigurationPlanItem['action']) => itens.filter((item) => item.action === action).length;
   return {
-    ...{ hash, created: count('create'), updated: count('update'), removed: count('remove') },
-    ...{ itens, warnings: [], problems },
+    hash,
+    created: count('create'),
+    updated: count('update'),
+    removed: count('remove'),
+    itens,
+    warnings: [],
+    problems,
   };
 }
 
@@ -184,14 +195,19 @@ async function planItem(
   const id = current?.id ?? null;
   const effects = (await part.effects?.(scope, { id, before, after, names: labels.names })) ?? [];
   return {
-    ...{ section: part.section, action, key: (wanted ?? current)?.key ?? '', name },
+    section: part.section,
+    action,
+    key: (wanted ?? current)?.key ?? '',
+    name,
     effects: [...effects, ...lostRights(comparison, change, labels.names)],
     sentence: translate(`file.${action}`, { what: translate(`file.${part.section}`), name }),
     differences: differences.slice(0, mostDifferences).map((difference) => ({
-      ...{ path: difference.path, label: labels.label(difference) },
+      path: difference.path,
+      label: labels.label(difference),
       beforeText: labels.text(difference, difference.before),
       afterText: labels.text(difference, difference.after),
-      ...{ before: difference.before, after: difference.after },
+      before: difference.before,
+      after: difference.after,
     })),
     differenceCount: differences.length,
   };

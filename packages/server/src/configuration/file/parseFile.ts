@@ -23,7 +23,8 @@ export const locationOf = (
 ) =>
   translate('file.location', {
     what: translate(`file.${section}`),
-    ...{ name: typeof name === 'string' && name !== '' ? name : key, path },
+    name: typeof name === 'string' && name !== '' ? name : key,
+    path,
   });
 
 /** The content of a file by section; a section that it does not have stays as it is. */

@@ -66,7 +66,11 @@ export async function describeStored(
       (stored.get(part.section) ?? []).map((entity) => {
         const lost: ReferenceKind[] = [];
         return {
-          ...{ id: entity.id, key: keyOf(part, entity), name: entity.name, lost, numbers: new Map() },
+          id: entity.id,
+          key: keyOf(part, entity),
+          name: entity.name,
+          lost,
+          numbers: new Map(),
           parentKey: entity.parentId == null ? null : (names.keyOf(parentKind, entity.parentId) ?? null),
           state: normalised(
             part,

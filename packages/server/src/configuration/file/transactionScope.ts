@@ -46,7 +46,12 @@ export function createTransactionScope({ transaction, account, componentTypes }:
   const certificates = { verifiedUntil: async () => null };
   const access = createAccess({ database, metadata, componentTypes, certificates });
   return {
-    ...{ account, database, access, componentTypes, forget, warnings },
+    account,
+    database,
+    access,
+    componentTypes,
+    forget,
+    warnings,
     request: () => access.of(account),
     afterCommit: (work) => void later.push(work),
     warn: (message) => void (warnings.includes(message) || warnings.push(message)),

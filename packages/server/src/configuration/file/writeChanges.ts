@@ -243,7 +243,8 @@ async function replaceAll(work: Work, part: ConfigurationPart, { current, wanted
       scope,
       entities.map((one) => ({
         ...written(work, part, one),
-        ...{ id: known.get(one.key) ?? null, parentKey: one.parentKey },
+        id: known.get(one.key) ?? null,
+        parentKey: one.parentKey,
       })),
     );
     for (const [index, { key }] of entities.entries()) {

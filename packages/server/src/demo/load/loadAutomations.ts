@@ -69,7 +69,8 @@ export async function loadAutomations(transaction: Queryable, given: Automations
   });
   const receivers = [{ receiverId: agentRoomId, receiverType: receiverTypes.room }];
   const notify: WorkStep = {
-    ...{ workStepType: 'Notification', name: '' },
+    workStepType: 'Notification',
+    name: '',
     configs: [{ notificationId: late, receivers }],
   };
   const escalate = recipeJob(given, 'escalate', { toCreator: true, relatedSubjectId: null });
@@ -120,7 +121,8 @@ function recipeJob(
   const subject = all.find(({ subjectIdentifier }) => subjectIdentifier === ticketSubject);
   if (!subject) throw new Error('the demo has no tickets');
   const scope: RecipeScope = {
-    ...{ subject, subjects: all },
+    subject,
+    subjects: all,
     typeOf: ({ componentId }) => componentTypes.get(componentId),
   };
   return recipe.build({ ...scope, answers: guessAnswers(recipe, scope, answered), text: (key) => texts[key] ?? '' });
@@ -130,7 +132,11 @@ function recipeJob(
 function describe(loaded: LoadedSubject, subjects: readonly LoadedSubject[]): Subject {
   const { identifier, name, icon, attributes } = loaded.definition;
   return {
-    ...{ subjectId: loaded.subjectId, subjectName: name, subjectIdentifier: identifier, icon, relatedSubjects: [] },
+    subjectId: loaded.subjectId,
+    subjectName: name,
+    subjectIdentifier: identifier,
+    icon,
+    relatedSubjects: [],
     actions: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
     subjectAttributes: attributes.map((attribute) => describeAttribute(attribute, loaded, subjects)),
   };
@@ -141,14 +147,24 @@ function describeAttribute(
   { attributeIds }: LoadedSubject,
   subjects: readonly LoadedSubject[],
 ): SubjectAttribute {
-  const { identifier, name, componentId, options, configs, relatedSubject } = attribute;
+  const { identifier, name, options, configs, relatedSubject } = attribute;
   const related = subjects.find(({ definition }) => definition.identifier === relatedSubject);
   return {
-    ...{ subjectAttributeId: attributeIds.get(identifier) ?? 0, identifier, name, componentId },
-    ...{ attributeName: name, subjectAttributeName: name, subjectAttributeIdentifier: identifier, icon: null },
-    ...{ isRequired: false, isEditable: true, isNaturalKey: false, isMultipleValues: false, isInternal: false },
-    ...{ isOrderable: true, preSelect: false, ...attribute },
-    ...{ length: attribute.length ?? null, defaultValue: attribute.defaultValue ?? null },
+    subjectAttributeId: attributeIds.get(identifier) ?? 0,
+    attributeName: name,
+    subjectAttributeName: name,
+    subjectAttributeIdentifier: identifier,
+    icon: null,
+    isRequired: false,
+    isEditable: true,
+    isNaturalKey: false,
+    isMultipleValues: false,
+    isInternal: false,
+    isOrderable: true,
+    preSelect: false,
+    ...attribute,
+    length: attribute.length ?? null,
+    defaultValue: attribute.defaultValue ?? null,
     componentConfigs: { ...configs, ...(options && { options: [...options] }) },
     relatedSubject: related
       ? {

@@ -50,24 +50,33 @@ export async function loadService(
   { companyId, componentTypes, tickets, now }: ServiceToLoad,
 ): Promise<LoadedSubject> {
   const calendarId = await insertCalendar(transaction, companyId, {
-    ...{ name: 'Horário comercial', windows: officeHours },
+    name: 'Horário comercial',
+    windows: officeHours,
     holidays: brazilianHolidays(now.getUTCFullYear(), 5),
   });
   await insertGoal(transaction, companyId, {
-    ...{ subjectId: tickets.subjectId, isEnabled: true, calendarId, warningMinutes: 120 },
+    subjectId: tickets.subjectId,
+    isEnabled: true,
+    calendarId,
+    warningMinutes: 120,
     statusAttributeId: attributeIdOf(tickets, 'status'),
     priorityAttributeId: attributeIdOf(tickets, 'prioridade'),
     pausing: ['aguardando_cliente', 'aguardando_confirmacao'],
     ending: ['concluido', 'cancelado', 'proposta_recusada'],
     targets: Object.entries(targets).map(([priority, [answer, solution]]) => ({
-      ...{ priority, firstAnswer: answer * 60, solution: solution * 60 },
+      priority,
+      firstAnswer: answer * 60,
+      solution: solution * 60,
     })),
   });
   const attributeIds = new Map(tickets.attributeIds);
   for (const [identifier, name, computed] of attributes) {
     const options = serviceStates.map(({ id, color }) => ({ id, color, name: serviceStateNames[id] }));
     const { subjectAttributeId } = await addAttribute(transaction, componentTypes, companyId, tickets.subjectId, {
-      ...{ identifier, name, computed, componentId: deadlineComponents[computed.measure] },
+      identifier,
+      name,
+      computed,
+      componentId: deadlineComponents[computed.measure],
       ...(computed.measure === 'state' && { componentConfigs: { options } }),
     });
     attributeIds.set(identifier, subjectAttributeId);

@@ -92,7 +92,10 @@ export async function createPresence({ database, access, log }: PresenceOptions)
         const attribute = found.readable.find(({ attribute: { identifier } }) => identifier === talk.attribute);
         const next: OpenTalk = {
           connectionId: before?.connectionId ?? randomUUID(),
-          ...{ companyId, accountId, subjectId: found.subject.subjectId, talkId: talk.talkId },
+          companyId,
+          accountId,
+          subjectId: found.subject.subjectId,
+          talkId: talk.talkId,
           attribute: attribute?.attribute.identifier ?? null,
         };
         openTalks.set(connection, next);
@@ -131,7 +134,13 @@ async function readableTalk(
 
 /** A record as an event, which `readableTalks` checks. */
 const asEvent = (companyId: number, subjectId: number, talkId: number): StoredEvent => ({
-  ...{ id: 0, transactionId: 0, accountId: null, actorId: null, actorName: null, companyId, subjectId },
+  id: 0,
+  transactionId: 0,
+  accountId: null,
+  actorId: null,
+  actorName: null,
+  companyId,
+  subjectId,
   kind: 'talks',
   action: 'activate',
   talks: [[talkId, 0, []]],

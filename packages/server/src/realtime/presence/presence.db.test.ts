@@ -160,7 +160,10 @@ eachDatabase('presence at a record', (given) => {
     const dead = createPresenceStore(given.database);
     await dead.live();
     await dead.set('00000000-0000-4000-8000-000000000001', {
-      ...{ companyId: 1, accountId: accounts['agente'] ?? 0, talkId: shown, attribute: null },
+      companyId: 1,
+      accountId: accounts['agente'] ?? 0,
+      talkId: shown,
+      attribute: null,
     });
     await until(chief, [person('agente')]);
     await given.database.query(

@@ -53,7 +53,8 @@ export default function GridDialogs({ page, context }: GridDialogsProps) {
             <BulkTagsDialog subject={subject} {...dialogs.bulk} onClose={() => dialogs.setBulk(null)} />
           ) : (
             <BulkEditDialog
-              {...{ subject, attributes }}
+              subject={subject}
+              attributes={attributes}
               {...dialogs.bulk}
               attributeId={dialogs.bulk.attributeId}
               onClose={() => dialogs.setBulk(null)}
@@ -108,7 +109,8 @@ function MergeOfSelected({ page }: Pick<GridDialogsProps, 'page'>) {
   if (!dialogs.merged) return null;
   return (
     <MergeDialog
-      {...{ subject, attributes }}
+      subject={subject}
+      attributes={attributes}
       talkIds={dialogs.merged}
       onClose={() => dialogs.setMerged(null)}
       onMerged={() => page.reload()}

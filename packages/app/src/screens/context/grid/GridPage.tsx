@@ -126,7 +126,10 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
   const { list, changeList } = filters;
   const isNarrow = useMediaQuery('(max-width: 640px)') && page.editing.options === null;
   const more = {
-    ...{ address, selection, actions: page.allowed, onReset: page.reset },
+    address,
+    selection,
+    actions: page.allowed,
+    onReset: page.reset,
     fieldsPath: useFieldsPath(context.subject),
     onExport: () => dialogs.setTransfer('export'),
     onImport: () => dialogs.setTransfer('import'),
@@ -184,7 +187,7 @@ function Toolbar({ page, address, context, label }: GridPageProps & { page: Used
         ) : null
       }
     >
-      <ListTools {...{ page, address, context, isNarrow }} />
+      <ListTools page={page} address={address} context={context} isNarrow={isNarrow} />
     </GridToolbar>
   );
 }

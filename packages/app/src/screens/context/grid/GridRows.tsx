@@ -38,7 +38,14 @@ export function GridRows(props: GridRowsProps) {
       <Rows {...props} onMenu={setMenu} onPeek={peek} peeked={peeked} />
       <Suspense fallback={null}>
         {(menu ?? peeked) !== null && (
-          <ListParts {...{ page, list, peeked }} request={menu} onCloseMenu={() => setMenu(null)} onPeek={peek} />
+          <ListParts
+            page={page}
+            list={list}
+            peeked={peeked}
+            request={menu}
+            onCloseMenu={() => setMenu(null)}
+            onPeek={peek}
+          />
         )}
       </Suspense>
     </div>

@@ -82,7 +82,7 @@ export function GridToolbar(props: GridToolbarProps) {
             </>
           )}
         </div>
-        {actions.Create && isActive && <NewRecord {...{ address, forms, recordName }} />}
+        {actions.Create && isActive && <NewRecord address={address} forms={forms} recordName={recordName} />}
       </div>
       {props.filters && <div className="as-list-active">{props.filters}</div>}
     </header>
@@ -108,7 +108,8 @@ function NewRecord({ address, forms, recordName }: Pick<GridToolbarProps, 'addre
         icon={<Plus aria-hidden="true" />}
         label={label}
         items={forms.map(({ templateId: formId, templateName = '' }) => ({
-          ...{ id: String(formId), label: templateName },
+          id: String(formId),
+          label: templateName,
           onAction: () => void navigate(contextPath({ ...page, formId })),
         }))}
       />

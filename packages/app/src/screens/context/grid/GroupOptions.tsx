@@ -40,7 +40,14 @@ export function GroupOptions({ by, related, thenRelated, attributes, grouping, o
       {isDate(target ?? by) && (
         <UnitChoice label={translate('gridGroups.unit')} value={grouping.unit} onChange={(unit) => set({ unit })} />
       )}
-      <SecondLevel {...{ by, thenRelated, attributes, grouping, isDate }} onChange={set} />
+      <SecondLevel
+        by={by}
+        thenRelated={thenRelated}
+        attributes={attributes}
+        grouping={grouping}
+        isDate={isDate}
+        onChange={set}
+      />
       <MeasureChoice attributes={attributes} grouping={grouping} onChange={set} />
       <OrderChoice attributes={attributes} grouping={grouping} onChange={set} />
     </div>

@@ -36,7 +36,9 @@ export default function SelectionTools(props: SelectionToolsProps) {
     ...(actions.Update && person
       ? [
           {
-            ...{ id: 'assign', label: texts('bulkTags.assign'), icon: <UserRound /> },
+            id: 'assign',
+            label: texts('bulkTags.assign'),
+            icon: <UserRound />,
             onAction: () => onBulk({ attributeId: person.subjectAttributeId }),
           },
         ]

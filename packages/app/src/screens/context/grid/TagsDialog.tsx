@@ -36,7 +36,7 @@ export default function TagsDialog({ subject, tagIds, onApply, onClose }: TagsDi
       }
     >
       <p className="as-view-hint">{translate('gridDialog.tagsHint')}</p>
-      <TagChoice {...{ subject, chosen }} onToggle={toggle} emptyText={translate('gridDialog.noTagChoices')}>
+      <TagChoice subject={subject} chosen={chosen} onToggle={toggle} emptyText={translate('gridDialog.noTagChoices')}>
         <li>
           <Checkbox label={translate('groups.noTags')} isChecked={chosen.has(0)} onChange={() => toggle(0)} />
         </li>

@@ -7,7 +7,8 @@ const componentTypes = createComponentTypes();
 const deadline = (id: number, identifier: string, clock: 'firstAnswer' | 'solution'): SubjectAttribute => ({
   ...attribute({ componentId: 11, name: identifier, subjectAttributeIdentifier: identifier, subjectAttributeId: id }),
   computed: {
-    ...{ kind: 'deadline', cost: 25 },
+    kind: 'deadline',
+    cost: 25,
     deadline: { clock, warningMinutes: 60, hours: { timeZone: 'America/Sao_Paulo', windows: [], holidays: [] } },
   },
 });

@@ -38,7 +38,9 @@ describe('the options of a grouped list', () => {
     const second = { then: by, thenRelated: 12 };
     expect(withGrouping(by, { related: 11 }, second)).toEqual({ related: 11, ...second });
     expect(withGrouping(by, { related: 11, order: 'count' }, { then: by })).toEqual({
-      ...{ related: 11, order: 'count', then: by },
+      related: 11,
+      order: 'count',
+      then: by,
     });
     expect(withGrouping(by, { related: 11, then: by, thenUnit: 'week' }, { related: undefined })).toEqual({});
     expect(withGrouping(by, { ...second, measures: [] }, { related: 12 })).toEqual({ related: 12, measures: [] });

@@ -13,7 +13,10 @@ const view: ListState = {
   viewId: 4,
   filter: { '==': [{ var: 'status' }, 'aberto'] },
   order: [{ subjectAttributeId: 102, direction: 0 }],
-  ...{ savedIds: [8], tagIds: [3], groupBy: 103, grouping: { unit: 'week' } },
+  savedIds: [8],
+  tagIds: [3],
+  groupBy: 103,
+  grouping: { unit: 'week' },
   layout: { columns: [{ width: 90, isHidden: true, isFixed: false, subjectAttributeId: 102 }] },
   density: 'comfortable',
 };
@@ -228,10 +231,7 @@ describe('the address of a list', () => {
     ['layout', encoded({ columns: [{ subjectAttributeId: 101, width: 5000 }] })],
     ['density', 'huge'],
   ])('is dropped in part where it cannot be read: %s=%.60s', (name, value) => {
-    const { state, isWhole } = readListState(
-      new URLSearchParams({ [name]: value, page: '2', ...{ [name]: value } }),
-      scope(),
-    );
+    const { state, isWhole } = readListState(new URLSearchParams({ [name]: value, page: '2', [name]: value }), scope());
     expect(isWhole).toBe(false);
     expect(state).toEqual({ ...initialListState(initial), page: name === 'page' ? 1 : 2 });
   });

@@ -52,7 +52,10 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
   );
   const order = [...list.order];
   const selection = useListSelection(subject, {
-    ...{ isActive, filterIds, filterJson: combinedFilter, order },
+    isActive,
+    filterIds,
+    filterJson: combinedFilter,
+    order,
     ...(tagIds.length > 0 && { tagIds: [...tagIds] }),
   });
   const byTags = tagIds.length > 0 || group.by === 'tags';
@@ -65,7 +68,9 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
     /** The list template of the address, whose forms open its records. */
     templateId,
     recordNames: recordNames(context.subject),
-    ...{ attributes, mayCreate: isActive && context.subject.actions.Create, allowed: subjectActions(context.subject) },
+    attributes,
+    mayCreate: isActive && context.subject.actions.Create,
+    allowed: subjectActions(context.subject),
     grid,
     ...density,
     /** Whether the filters of the columns are shown. */
@@ -78,7 +83,8 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
     shownList,
     editing,
     rowActions,
-    ...{ wasReset, focusMemory: useGridFocusMemory() },
+    wasReset,
+    focusMemory: useGridFocusMemory(),
     /** Whether the view's filter cannot be used, and nothing else was chosen. */
     isBroken: list.filter === matchNone,
     isFiltered: combinedFilter !== null || filterIds.length > 0 || tagIds.length > 0,
@@ -88,12 +94,7 @@ export function useGridPage(address: ContextAddress, context: Context, views: Us
     view: views.list.find(({ viewId }) => viewId === list.viewId) ?? null,
     /** The state of a view that shows this list as it is. */
     stateOfView: () =>
-      viewOfList(list, {
-        quickTree: filters.quickTree,
-        filterIds,
-        groupBy: group.id,
-        view: grid.view,
-      }),
+      viewOfList(list, { quickTree: filters.quickTree, filterIds, groupBy: group.id, view: grid.view }),
     ...reading,
     /** Opens a record's page, with previous and next buttons for this list. */
     open(talkId: number): void {
@@ -179,7 +180,14 @@ function useGridDialogs(subject: string) {
   const [merged, setMerged] = useState<readonly number[] | null>(null);
   const [viewStep, setViewStep] = useState<'save' | 'edit' | 'trash' | null>(null);
   return {
-    ...{ viewStep, setViewStep, isKindOpen, setKindOpen, bulk, setBulk, merged, setMerged },
+    viewStep,
+    setViewStep,
+    isKindOpen,
+    setKindOpen,
+    bulk,
+    setBulk,
+    merged,
+    setMerged,
     transfer,
     setTransfer,
     isViewOpen,

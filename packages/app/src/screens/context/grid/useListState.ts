@@ -133,7 +133,11 @@ function useAddressScope(
     const initial = initialGridState(template);
     const byId = new Map(views.map((view) => [view.viewId, view]));
     const made: ListAddressScope = {
-      ...{ attributes, related, componentTypes, initial, largeStates },
+      attributes,
+      related,
+      componentTypes,
+      initial,
+      largeStates,
       listOf(viewId) {
         const view = byId.get(viewId);
         return view ? listOfView(view, { attributes, related, componentTypes, initial }) : null;

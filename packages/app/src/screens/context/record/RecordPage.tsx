@@ -118,18 +118,21 @@ function RecordOverlays({ page, talk, overlay, onClose }: RecordOverlaysProps) {
   const { context } = page.record;
   const names = context ? recordNames(context.subject) : undefined;
   const { talkId } = talk;
-  if (overlay.kind === 'run') return <RunJobDialog {...{ subject, names, onClose }} talkIds={[talkId]} />;
+  if (overlay.kind === 'run')
+    return <RunJobDialog subject={subject} names={names} onClose={onClose} talkIds={[talkId]} />;
   if (overlay.kind === 'jobs') return <RecordRunsDialog subject={subject} talkId={talkId} onClose={onClose} />;
   if (overlay.kind === 'merge' && context)
     return (
       <MergeDialog
-        {...{ subject, onClose }}
+        subject={subject}
+        onClose={onClose}
         attributes={context.subject.subjectAttributes}
         talkIds={[talkId]}
         onMerged={(survivorId) => (survivorId === talkId ? page.showChange() : page.replaceBy(survivorId))}
       />
     );
-  if (overlay.kind === 'copy' && context) return <CopyDialog {...{ page, context, talk, onClose }} />;
+  if (overlay.kind === 'copy' && context)
+    return <CopyDialog page={page} context={context} talk={talk} onClose={onClose} />;
   if (overlay.kind === 'merge' || overlay.kind === 'copy') return null;
   if (overlay.kind === 'related')
     return (

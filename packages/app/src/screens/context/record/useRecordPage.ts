@@ -77,7 +77,9 @@ export function useRecordPage(address: ContextAddress, initialValues?: Readonly<
       // A form of the address is that of new records only, a list has one for existing ones too.
       const isList = templateId !== record.context?.template.templateId;
       const created = createdPath(location, {
-        ...{ scenario, subject, talkId: saved.talkId },
+        scenario,
+        subject,
+        talkId: saved.talkId,
         templateId: isList ? templateId : null,
       });
       if (newTask) void newTask.saved(saved.talkId).then((isRead) => closeAndOpen(here, isRead ? created : list));

@@ -14,5 +14,13 @@ export function ListCard({ card, name }: ListCardProps) {
   if (!isUsable) return <GoneCard name={name} />;
   const filterIds = filterId === null ? [] : [filterId];
   const path = contextPath({ scenario: 'grid', subject, filterIds });
-  return <RecordsCard {...{ name, path, subject, subjectName }} request={{ isActive: true, filterIds }} />;
+  return (
+    <RecordsCard
+      name={name}
+      path={path}
+      subject={subject}
+      subjectName={subjectName}
+      request={{ isActive: true, filterIds }}
+    />
+  );
 }

@@ -14,15 +14,28 @@ type Chart = NonNullable<ListViewOptions['chart']>;
 const high = { '==': [{ var: 'prioridade' }, 'alta'] };
 const byStatus: Chart = { shape: 'bar', groups: [{ subjectAttributeId: idOf('status') }] };
 const group = (id: string, name: string, count: number) => ({
-  ...{ values: [{ id, name }], count, measures: [] },
+  values: [{ id, name }],
+  count,
+  measures: [],
   filterJson: { '==': [{ var: 'status' }, id] },
 });
 
 const viewOf = (changes: Partial<ListView> = {}, chart?: Chart): ListView => ({
-  ...{ viewId: 7, viewName: 'Altas', kind: chart ? 'chart' : 'list', audience: 'own', roomIds: [], version: 1 },
-  ...{ canEdit: true, defect: null },
+  viewId: 7,
+  viewName: 'Altas',
+  kind: chart ? 'chart' : 'list',
+  audience: 'own',
+  roomIds: [],
+  version: 1,
+  canEdit: true,
+  defect: null,
   state: {
-    ...{ filter: JSON.stringify(high), filterIds: [4], tagIds: [], group: null, layout: null, density: null },
+    filter: JSON.stringify(high),
+    filterIds: [4],
+    tagIds: [],
+    group: null,
+    layout: null,
+    density: null,
     order: [{ subjectAttributeId: idOf('titulo'), direction: 1 }],
     options: chart ? { chart } : {},
   },
@@ -68,7 +81,11 @@ describe('a view on the home page', () => {
     expect(list.mock.calls[0]?.slice(0, 2)).toEqual([
       'chamado',
       {
-        ...{ page: 1, fetch: 6, isActive: true, filterIds: [4], filterJson: high },
+        page: 1,
+        fetch: 6,
+        isActive: true,
+        filterIds: [4],
+        filterJson: high,
         order: [{ subjectAttributeId: idOf('titulo'), direction: 1 }],
       },
     ]);

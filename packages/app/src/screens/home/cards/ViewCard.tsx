@@ -30,7 +30,7 @@ export function ViewCard({ card, name }: { card: Card; name: string }) {
   if (!isChart) {
     const { order } = view.state;
     const request = { ...viewRequest(view), ...(order.length > 0 && { order }) };
-    return <RecordsCard {...{ name, path, subject, request }} subjectName={card.subjectName} />;
+    return <RecordsCard name={name} path={path} subject={subject} request={request} subjectName={card.subjectName} />;
   }
   return (
     <CardFrame name={name} icon={<ChartColumn />} path={path}>

@@ -7,7 +7,8 @@ export function viewRequest({ state }: ListView): Omit<TalkAggregateRequest, 'gr
   const { filterIds, tagIds } = state;
   const filter = viewFilter(state.filter);
   return {
-    ...{ isActive: true, filterIds },
+    isActive: true,
+    filterIds,
     ...(tagIds.length > 0 && { tagIds }),
     ...(filter && { filterJson: filter }),
   };

@@ -61,15 +61,17 @@ eachDatabase('the mails of a job', (given) => {
   const mail = (more: Partial<SendEmailConfig> = {}) =>
     workOf('SendEmail', [
       {
-        ...{
-          content: 'Olá',
-          subject: 'Chamado ${talk.id}',
-          to: 'ana@empresa.example',
-          attachments: [],
-          attributes: [],
-        },
-        ...{ relatedSubjects: [], sendToCreatedBy: false, notifyPropertyChanged: false, sendEmptyReport: false },
-        ...{ sendToRelated: { send: false, subjectId: null }, ...more },
+        content: 'Olá',
+        subject: 'Chamado ${talk.id}',
+        to: 'ana@empresa.example',
+        attachments: [],
+        attributes: [],
+        relatedSubjects: [],
+        sendToCreatedBy: false,
+        notifyPropertyChanged: false,
+        sendEmptyReport: false,
+        sendToRelated: { send: false, subjectId: null },
+        ...more,
       },
     ]);
   const saved = (config: Partial<SendEmailConfig>, subjectId = fixture.chamado.subjectId, more: object = {}) =>

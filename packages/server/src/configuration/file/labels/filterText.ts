@@ -12,7 +12,9 @@ export function filterText(
   const attributes = subjectKey === null ? [] : names.attributesOf(subjectKey);
   try {
     return describeFilter(withoutReferences(filter) as FilterTree, {
-      ...{ attributes, componentTypes, translate: engineTranslate() },
+      attributes,
+      componentTypes,
+      translate: engineTranslate(),
       related: ({ relatedSubject }) => (relatedSubject ? names.attributesOf(relatedSubject.subjectIdentifier) : []),
       optionName: (_name, id) => (typeof id === 'string' && id.startsWith(marker) ? id.slice(1) : undefined),
     });

@@ -23,8 +23,12 @@ export function rightsOf(state: EntityState | null): ReadonlyMap<string, Right> 
       const subjectKey = type === 1 ? key : subject;
       for (const { actionIdentifier, filter } of objects(actions))
         rights.set(JSON.stringify([type, key, actionIdentifier]), {
-          ...{ action: String(actionIdentifier), filter: JSON.stringify(filter ?? null), roomKey: null },
-          ...{ subjectKey, attributeKey: type === 3 ? key : null, menuKey: type === 7 ? key : null },
+          action: String(actionIdentifier),
+          filter: JSON.stringify(filter ?? null),
+          roomKey: null,
+          subjectKey,
+          attributeKey: type === 3 ? key : null,
+          menuKey: type === 7 ? key : null,
         });
       add(objects(permissions), subjectKey);
     }
@@ -32,7 +36,11 @@ export function rightsOf(state: EntityState | null): ReadonlyMap<string, Right> 
   add(objects(state?.['permissions']), null);
   for (const { roomToId } of objects(state?.['connectedRooms']))
     rights.set(JSON.stringify([4, roomToId]), {
-      ...{ action: 'SELECT', filter: 'null', subjectKey: null, attributeKey: null, menuKey: null },
+      action: 'SELECT',
+      filter: 'null',
+      subjectKey: null,
+      attributeKey: null,
+      menuKey: null,
       roomKey: String(roomToId),
     });
   return rights;

@@ -65,7 +65,8 @@ eachDatabase('the explanation of rights', (given) => {
       resourceTypeId: 1,
       actions,
       permissions: attributes.map((identifier) => ({
-        ...{ resourceId: fixture.id(`chamado.${identifier}`), resourceTypeId: 3 },
+        resourceId: fixture.id(`chamado.${identifier}`),
+        resourceTypeId: 3,
         actions: [{ actionIdentifier: 'SELECT' }],
       })),
     }) as RoomSave['permissions'][number];
@@ -105,7 +106,8 @@ eachDatabase('the explanation of rights', (given) => {
         await save({
           permissions: [item],
           roomFilters: roomFilters.map((tree) => ({
-            ...{ filterName: 'F', subjectId: fixture.chamado.subjectId },
+            filterName: 'F',
+            subjectId: fixture.chamado.subjectId,
             filter: JSON.stringify(tree),
           })),
           delimitations:

@@ -78,7 +78,11 @@ async function explainRecords(
       const { source, granted = null, grant, subjectAttributeId = null } = part;
       const ofAttribute = subjectAttributeId === null ? null : attributeNameOf(subject, subjectAttributeId);
       return {
-        ...{ source, effect, isDecisive, granted, attributeId: subjectAttributeId },
+        source,
+        effect,
+        isDecisive,
+        granted,
+        attributeId: subjectAttributeId,
         name: part.name ?? ofAttribute,
         filter: typeof grant === 'string' ? null : grant,
       };
@@ -116,8 +120,13 @@ function namedBy(
 function withAccount({ isBlocked }: Explained, explanation: AccessExplanation): AccessExplanation {
   if (!isBlocked) return explanation;
   const blocked: AccessStep = {
-    ...{ source: 'account', effect: 'denied', isDecisive: true },
-    ...{ granted: null, name: null, attributeId: null, filter: null },
+    source: 'account',
+    effect: 'denied',
+    isDecisive: true,
+    granted: null,
+    name: null,
+    attributeId: null,
+    filter: null,
   };
   const others = explanation.steps.map((step) => ({ ...step, isDecisive: step.effect === 'denied' }));
   return { ...explanation, decision: 'denied', steps: [blocked, ...others] };

@@ -25,7 +25,12 @@ export function explainMenu(target: AccountRequest, menuId: number): Omit<Access
   const isShown = conditions.every(({ isMet }) => isMet);
   return {
     decision: isShown ? 'granted' : 'denied',
-    ...{ subject: null, attributeName: null, menuName: menu.Name, talk: null, attributes: [], needsCertificate: false },
+    subject: null,
+    attributeName: null,
+    menuName: menu.Name,
+    talk: null,
+    attributes: [],
+    needsCertificate: false,
     steps: conditions.map(({ condition, isMet, menu: { Name, subjectId } }) => {
       const isUnrestricted = target.account.roomId === adminRoomId && condition === 'granted';
       const subject =
@@ -35,7 +40,9 @@ export function explainMenu(target: AccountRequest, menuId: number): Omit<Access
         effect: isMet ? 'granted' : 'denied',
         isDecisive: isMet === isShown,
         name: subject?.subjectName ?? Name,
-        ...{ granted: null, attributeId: null, filter: null },
+        granted: null,
+        attributeId: null,
+        filter: null,
       };
     }),
   };

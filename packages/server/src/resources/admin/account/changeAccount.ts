@@ -160,7 +160,8 @@ async function administer(
   await changeConfiguration(database, caller, {
     entity: 'account',
     id: accountId,
-    ...{ ifMatch, isRestore },
+    ifMatch,
+    isRestore,
     read: (transaction, id) => accountState(transaction, companyId, id),
     async change(transaction) {
       const row = await readAccountRow(transaction, companyId, accountId, 'FOR NO KEY UPDATE OF a');

@@ -28,8 +28,16 @@ eachDatabase('restoring a change of an account', (given) => {
     app.inject({ method, url, headers: withToken(token), ...(payload && { payload }) });
   const person = async (email: string): Promise<number> => {
     const body = {
-      ...{ accountType: 1, firstName: 'Célia', lastName: 'Moura', displayName: 'Célia', phoneNumber: '1', email },
-      ...{ roomId: customerRoomId, sharedTalks: null, attributes: [], profileImage: null },
+      accountType: 1,
+      firstName: 'Célia',
+      lastName: 'Moura',
+      displayName: 'Célia',
+      phoneNumber: '1',
+      email,
+      roomId: customerRoomId,
+      sharedTalks: null,
+      attributes: [],
+      profileImage: null,
     };
     const answer = await ask('POST', '/account', body);
     expect(answer.statusCode, answer.body).toBe(201);
@@ -61,7 +69,9 @@ eachDatabase('restoring a change of an account', (given) => {
     const answer = await ask('POST', `/configuration-change/${change}/restore?side=before`);
     expect([answer.statusCode, answer.json()]).toEqual([200, { leftOut: ['A imagem do perfil fica como está.'] }]);
     expect((await ask('GET', `/account/${id}`)).json<Account>()).toMatchObject({
-      ...{ displayName: 'Célia', profileImage: { url: 'data:,' }, room: { roomId: customerRoomId } },
+      displayName: 'Célia',
+      profileImage: { url: 'data:,' },
+      room: { roomId: customerRoomId },
     });
     expect(await secrets(id)).toContain('"password_hash":"y"');
   });

@@ -23,7 +23,7 @@ export const createAccountRestore =
       });
     // Field filters are restrictions: if one can no longer be saved, the restore is refused.
     const { inativo, roomId, sharedTalks, attributes } = earlier;
-    const whole = { ...namesOf(earlier), ...{ inativo, roomId, sharedTalks, attributes } };
+    const whole = { ...namesOf(earlier), inativo, roomId, sharedTalks, attributes };
     const was = { ...namesOf(present), inativo: present.inativo, roomId: present.roomId };
     const before: Record<string, unknown> = {
       ...was,

@@ -36,7 +36,11 @@ eachDatabase('the company', (given) => {
     expect([typeof companyName, version]).toEqual(['string', 0]);
     const saved = await save({ companyName: ' Oficina ', themeColor: '#123abc', timeZone: 'America/Manaus' });
     expect(saved.json(), saved.body).toEqual({
-      ...{ companyId: 1, companyName: 'Oficina', themeColor: '#123abc', timeZone: 'America/Manaus', version: 1 },
+      companyId: 1,
+      companyName: 'Oficina',
+      themeColor: '#123abc',
+      timeZone: 'America/Manaus',
+      version: 1,
     });
     // A change at 23:30 in Manaus is of the next day in São Paulo.
     await given.database.query(

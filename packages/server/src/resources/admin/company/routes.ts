@@ -29,7 +29,9 @@ export const companyRoutes: FastifyPluginAsyncTypebox<CompanyRoutesOptions> = as
     {
       config,
       schema: {
-        ...{ tags, summary: 'Lê a empresa', params },
+        tags,
+        summary: 'Lê a empresa',
+        params,
         response: { 200: Company, 403: ErrorAnswer, 404: ErrorAnswer },
       },
     },

@@ -45,7 +45,8 @@ async function writeCompany(
   const { companyId } = account;
   await changeConfiguration(db, account, {
     ...storedCompany(companyId),
-    ...{ ifMatch, isRestore: firstStepsClosed !== undefined },
+    ifMatch,
+    isRestore: firstStepsClosed !== undefined,
     async change(transaction) {
       await transaction.query(
         `UPDATE company SET company_name = $2, theme_color = $3, time_zone = $4, first_steps_dismissed_in =

@@ -35,14 +35,19 @@ eachDatabase('restoring a change of the configuration', (given) => {
     return answer.json<{ resourceId: number }>().resourceId;
   };
   const granted = (...attributes: string[]) => ({
-    ...{ resourceId: chamado, resourceTypeId: 1, actions: [{ actionIdentifier: 'SELECT' }] },
+    resourceId: chamado,
+    resourceTypeId: 1,
+    actions: [{ actionIdentifier: 'SELECT' }],
     permissions: attributes.map((identifier) => ({
-      ...{ resourceId: world.fixture.id(`chamado.${identifier}`), resourceTypeId: 3 },
+      resourceId: world.fixture.id(`chamado.${identifier}`),
+      resourceTypeId: 3,
       actions: [{ actionIdentifier: 'SELECT' }],
     })),
   });
   const profile = (change: object = {}) => ({
-    ...{ roomName: 'Parceiros', permissions: [granted('titulo', 'status')], requireDigitalSignature: ['chamado'] },
+    roomName: 'Parceiros',
+    permissions: [granted('titulo', 'status')],
+    requireDigitalSignature: ['chamado'],
     delimitations: [],
     ...change,
   });
@@ -82,14 +87,19 @@ eachDatabase('restoring a change of the configuration', (given) => {
     await admin('PUT', '/presentation/menu/1', { Menus: [] });
     const [deletion] = await changesOf('room', id);
     expect(await detail(deletion?.id ?? 0)).toMatchObject({
-      ...{ action: 'deleted', restorable: ['before'], names: { room: { [other]: 'Vizinhos' } } },
+      action: 'deleted',
+      restorable: ['before'],
+      names: { room: { [other]: 'Vizinhos' } },
     });
     expect(await done(restore(deletion?.id ?? 0, 'before'))).toEqual([
       'Não voltam os direitos sobre 1 menu que não existe mais.',
       'Não voltam os direitos sobre 1 perfil de acesso que não existe mais.',
     ]);
     expect((await admin('GET', `/room/${id}`)).json()).toMatchObject({
-      ...{ roomName: 'Parceiros', menus: [], connectedRooms: [], requireDigitalSignature: ['chamado'] },
+      roomName: 'Parceiros',
+      menus: [],
+      connectedRooms: [],
+      requireDigitalSignature: ['chamado'],
     });
     expect((await restore(deletion?.id ?? 0, 'after')).statusCode).toBe(404);
   });
@@ -143,7 +153,10 @@ eachDatabase('restoring a change of the configuration', (given) => {
 
   it('writes notifications again, deleted ones too, and channels', async () => {
     const body = {
-      ...{ notificationName: 'Aviso', titleTemplate: 'Chamado', messageTemplate: 'Olá', subjectId: chamado },
+      notificationName: 'Aviso',
+      titleTemplate: 'Chamado',
+      messageTemplate: 'Olá',
+      subjectId: chamado,
       notificationChannels: [{ channelId: 1, isRequired: false }],
     };
     const id = await created('/notification', body);

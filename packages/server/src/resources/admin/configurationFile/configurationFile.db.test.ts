@@ -155,19 +155,27 @@ eachDatabase('the configuration file', (given) => {
       draft.subjects.find(({ subjectIdentifier }) => subjectIdentifier === key);
     const next = change(file, (draft) => {
       subject(draft, 'bairro')?.attributes.push({
-        ...{ identifier: 'solicitacoes', name: 'Solicitações', componentId: 3 },
+        identifier: 'solicitacoes',
+        name: 'Solicitações',
+        componentId: 3,
         computed: {
-          ...{ kind: 'rollup', function: 'count', pointerId: 'solicitacao.bairro' },
+          kind: 'rollup',
+          function: 'count',
+          pointerId: 'solicitacao.bairro',
           filter: { '==': [{ var: 'vistoriada' }, true] },
         },
       });
       subject(draft, 'solicitacao')?.attributes.unshift(
         {
-          ...{ identifier: 'codigovezesdois', name: 'Dobro', componentId: 3 },
+          identifier: 'codigovezesdois',
+          name: 'Dobro',
+          componentId: 3,
           computed: { kind: 'formula', formula: '{solicitacao.codigobairro} * 2' },
         },
         {
-          ...{ identifier: 'codigobairro', name: 'Código do bairro', componentId: 3 },
+          identifier: 'codigobairro',
+          name: 'Código do bairro',
+          componentId: 3,
           computed: { kind: 'lookup', pointerId: 'solicitacao.bairro', attributeId: 'bairro.codigo' },
         },
       );
@@ -332,7 +340,8 @@ eachDatabase('the configuration file', (given) => {
         name: '',
         steps: [
           {
-            ...{ workStepType: 'SetTalkDialog', name: '' },
+            workStepType: 'SetTalkDialog',
+            name: '',
             configs: [{ value: 'Tudo certo?', accountIds: ['ninguem@vazia.example', 'lia@vazia.example'] }],
           },
         ],

@@ -70,9 +70,13 @@ eachDatabase('the plan of a configuration file', (given) => {
   describe('of many new subjects', () => {
     const numbers = Array.from({ length: 40 }, (_, index) => index);
     const subjects = numbers.map((number) => ({
-      ...{ subjectIdentifier: `novo${number}`, subjectName: `Novo ${number}`, help: number === 3 ? 'Ajuda.' : '' },
+      subjectIdentifier: `novo${number}`,
+      subjectName: `Novo ${number}`,
+      help: number === 3 ? 'Ajuda.' : '',
       attributes: numbers.slice(0, 10).map((index) => ({
-        ...{ identifier: `campo${index}`, name: `Campo ${index}`, componentId: index >= 8 ? 3 : 1 },
+        identifier: `campo${index}`,
+        name: `Campo ${index}`,
+        componentId: index >= 8 ? 3 : 1,
         ...(index === 9 && { computed: { kind: 'formula', formula: `{novo${number}.campo8} * 2` } }),
       })),
     }));
@@ -178,7 +182,8 @@ eachDatabase('the plan of a configuration file', (given) => {
       without: { '==': [{ var: '$talkId' }, tickets[0]] },
     };
     const body = {
-      ...{ roomName: 'Com registros', permissions: [] },
+      roomName: 'Com registros',
+      permissions: [],
       sharedTalks: [{ subjectId: solicitacao, filter: JSON.stringify(filters.of) }],
       roomFilters: [{ filterName: 'Um só', subjectId: chamado, filter: JSON.stringify(filters.without) }],
       delimitations: [

@@ -118,7 +118,9 @@ function ofCredential(
   ifMatch: string | null,
 ): Omit<ConfigurationChange, 'change'> {
   return {
-    ...{ entity: 'credential', id, ifMatch },
+    entity: 'credential',
+    id,
+    ifMatch,
     async read(transaction, credentialId) {
       const found = await readCredential(transaction, companyId, credentialId);
       if (!found) return null;

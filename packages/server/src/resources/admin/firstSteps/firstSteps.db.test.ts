@@ -119,7 +119,8 @@ eachDatabase('the first steps of a company', (given) => {
   it('leave a subject made by hand without filters of attributes that it lacks', async () => {
     await given.database.query(`UPDATE subject SET subject_identifier = subject_identifier || '_' || subject_id`);
     await admin('POST', '/subject', {
-      ...{ subjectName: 'Chamado', subjectIdentifier: 'chamado' },
+      subjectName: 'Chamado',
+      subjectIdentifier: 'chamado',
       attributes: [{ name: 'Resumo', identifier: 'resumo', componentId: 1 }],
     });
     const before = await navigation();

@@ -39,7 +39,8 @@ eachDatabase('automations', (given) => {
   const setValue = (attribute: Parameters<RecordFixture['id']>[0], value: unknown, more: object = {}) => ({
     subjectAttributeId: fixture.id(attribute),
     subjectId: attribute.startsWith('cliente') ? fixture.cliente.subjectId : fixture.chamado.subjectId,
-    ...{ value, ...more },
+    value,
+    ...more,
   });
   const closing = (more: Partial<Parameters<typeof jobOf>[0]> = {}): JobSave =>
     jobOf(
@@ -110,16 +111,25 @@ eachDatabase('automations', (given) => {
     const { subjectId } = fixture.cliente;
     const configs = {
       SendEmail: {
-        ...{ content: 'Olá', subject: 'Chamado', to: 'ana@empresa.example;bia@empresa.example' },
-        ...{ attachments: [], attributes: [fixture.id('chamado.titulo')], relatedSubjects: [subjectId] },
-        ...{ sendToCreatedBy: true, notifyPropertyChanged: true, sendEmptyReport: true },
+        content: 'Olá',
+        subject: 'Chamado',
+        to: 'ana@empresa.example;bia@empresa.example',
+        attachments: [],
+        attributes: [fixture.id('chamado.titulo')],
+        relatedSubjects: [subjectId],
+        sendToCreatedBy: true,
+        notifyPropertyChanged: true,
+        sendEmptyReport: true,
         sendToRelated: { send: true, subjectId },
       },
       SetTalkValueByEvent: setValue('chamado.status', 'concluido', { setAttributeValueType: 1 }),
       SetTalkDialog: { value: 'Encerrar?', accountIds: [account] },
       ExecuteParentJob: {
-        ...{ forceExecution: true, jobId: other, jobName: 'Encerrar' },
-        ...{ subjectAttributeId: fixture.id('chamado.cliente'), subjectId },
+        forceExecution: true,
+        jobId: other,
+        jobName: 'Encerrar',
+        subjectAttributeId: fixture.id('chamado.cliente'),
+        subjectId,
       },
       SetTalkTag: { tagId: tag },
       Notification: {
@@ -154,8 +164,14 @@ eachDatabase('automations', (given) => {
     expect([all.itens.map(({ name }) => name), all.totalResults]).toEqual([['Água', 'água mole', 'Barco'], 4]);
     expect((await list('term=AGUA')).itens.map(({ name }) => name)).toEqual(['Água', 'água mole']);
     expect(all.itens[0]).toEqual({
-      ...{ jobId: expect.any(Number), name: 'Água', isEnabled: false, version: 1, ownerName: '' },
-      ...{ lastRunIn: null, failedRuns: 0, heldRuns: 0 },
+      jobId: expect.any(Number),
+      name: 'Água',
+      isEnabled: false,
+      version: 1,
+      ownerName: '',
+      lastRunIn: null,
+      failedRuns: 0,
+      heldRuns: 0,
     });
   });
 

@@ -37,7 +37,8 @@ export async function saveJob(
   if (!isSwitch || body.isEnabled) await requireJob(request, body);
   return changeConfiguration(request.db, request.account, {
     ...ofJob(companyId, jobId),
-    ...{ ifMatch, isRestore },
+    ifMatch,
+    isRestore,
     async change(transaction) {
       const before = jobId === null ? null : await readJob(transaction, companyId, jobId);
       const job = {
@@ -84,7 +85,8 @@ export async function answerJob(database: Queryable, companyId: number, jobId: n
 /** The logged state of a job: the body that would restore it. */
 function ofJob(companyId: number, id: number | null): Pick<ConfigurationChange, 'entity' | 'id' | 'read'> {
   return {
-    ...{ entity: 'job', id },
+    entity: 'job',
+    id,
     async read(transaction, jobId) {
       const found = await readJob(transaction, companyId, jobId);
       if (!found) return null;

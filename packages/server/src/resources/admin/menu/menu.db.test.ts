@@ -76,18 +76,35 @@ eachDatabase('the menu of a company', (given) => {
       version: 1,
       Menus: [
         {
-          ...{ Id: expect.any(Number) as number, Name: 'Atendimento', Icon: 'headset' },
-          ...{ Subject: null, Scenario: null, TemplateId: null, Filters: [] },
+          Id: expect.any(Number) as number,
+          Name: 'Atendimento',
+          Icon: 'headset',
+          Subject: null,
+          Scenario: null,
+          TemplateId: null,
+          Filters: [],
           Menus: [
             {
-              ...{ Id: expect.any(Number) as number, Name: 'Chamados', Subject: 'chamado', Scenario: 'grid' },
-              ...{ Icon: null, TemplateId: templateId, Filters: [filterId], Menus: [] },
+              Id: expect.any(Number) as number,
+              Name: 'Chamados',
+              Subject: 'chamado',
+              Scenario: 'grid',
+              Icon: null,
+              TemplateId: templateId,
+              Filters: [filterId],
+              Menus: [],
             },
           ],
         },
         {
-          ...{ Id: expect.any(Number) as number, Name: 'Clientes', Subject: 'cliente', Scenario: 'grid' },
-          ...{ Icon: null, TemplateId: null, Filters: [], Menus: [] },
+          Id: expect.any(Number) as number,
+          Name: 'Clientes',
+          Subject: 'cliente',
+          Scenario: 'grid',
+          Icon: null,
+          TemplateId: null,
+          Filters: [],
+          Menus: [],
         },
       ],
     });
@@ -143,12 +160,18 @@ eachDatabase('the menu of a company', (given) => {
     };
     const room = { kind: 'room', id: 500, address: '/config/access_profile/room/500' };
     expect(await effects(grupo, novos)).toMatchObject({
-      ...{ added: 0, removed: 1, brokenCount: 1, broken: [{ ...room, lost: 'Chamados' }] },
+      added: 0,
+      removed: 1,
+      brokenCount: 1,
+      broken: [{ ...room, lost: 'Chamados' }],
     });
     expect((await effects(grupo, novos)).people).toBeGreaterThan(0);
     // Below one that the profile grants it is still seen; below one that it does not grant, or a new one, it is not.
     expect(await effects({ ...grupo, Menus: [...grupo.Menus, chamados] }, novos)).toMatchObject({
-      ...{ removed: 0, changed: 1, people: 0, broken: [] },
+      removed: 0,
+      changed: 1,
+      people: 0,
+      broken: [],
     });
     for (const above of [
       { ...novos, Menus: [...novos.Menus, chamados] },

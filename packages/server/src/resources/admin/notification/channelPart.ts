@@ -19,7 +19,9 @@ export const channelPart: ConfigurationPart = {
   async read({ database, account }) {
     const channels = await readChannels(database, account.companyId);
     return channels.map(({ channelId, channelDescription, isEnable }) => ({
-      ...{ id: channelId, key: keys.get(channelId) ?? String(channelId), name: channelDescription },
+      id: channelId,
+      key: keys.get(channelId) ?? String(channelId),
+      name: channelDescription,
       state: { isEnable },
     }));
   },

@@ -60,7 +60,9 @@ export async function setChannel(
 /** The logged state of a channel. */
 function ofChannel(companyId: number, channelId: number, ifMatch: string | null): Omit<ConfigurationChange, 'change'> {
   return {
-    ...{ entity: 'channel', id: channelId, ifMatch },
+    entity: 'channel',
+    id: channelId,
+    ifMatch,
     async read(transaction) {
       const { channelDescription, isEnable } = await requireChannel(transaction, companyId, channelId);
       return { name: channelDescription, state: { channelId, isEnable } };

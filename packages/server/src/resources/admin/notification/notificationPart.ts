@@ -38,7 +38,9 @@ export const createNotificationPart = (uses: readonly ReadNotificationUses[]): C
   },
 
   normalise: (state) => ({
-    ...{ notificationDescription: null, subjectId: null, attachReferences: true },
+    notificationDescription: null,
+    subjectId: null,
+    attachReferences: true,
     ...state,
     notificationChannels: sortedChannels(state['notificationChannels']),
   }),

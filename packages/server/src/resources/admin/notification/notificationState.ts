@@ -8,7 +8,9 @@ export function ofNotification(
   ifMatch: string | null = null,
 ): Pick<ConfigurationChange, 'entity' | 'id' | 'ifMatch' | 'read'> {
   return {
-    ...{ entity: 'notification', id, ifMatch },
+    entity: 'notification',
+    id,
+    ifMatch,
     async read(transaction, notificationId) {
       const found = await readNotification(transaction, companyId, notificationId);
       if (!found) return null;

@@ -85,26 +85,22 @@ eachDatabase('the state of the installation', (given) => {
     await expect.poll(slow).toHaveLength(2);
     const [aggregate, listed] = await slow();
     expect(listed).toMatchObject({
-      ...{
-        kind: 'list',
-        subjectName: 'Chamado',
-        hasFilter: true,
-        hasTerm: true,
-        attributeNames: ['Título'],
-        rowCount: 0,
-      },
+      kind: 'list',
+      subjectName: 'Chamado',
+      hasFilter: true,
+      hasTerm: true,
+      attributeNames: ['Título'],
+      rowCount: 0,
       sentence: 'Status é igual a Aberto e Cidade de Cliente contém "Rio"',
     });
     expect(listed?.durationMs).toBeGreaterThanOrEqual(slowFromMs);
     expect(aggregate).toMatchObject({
-      ...{
-        kind: 'aggregate',
-        hasFilter: false,
-        sentence: null,
-        hasTerm: false,
-        attributeNames: ['Status'],
-        rowCount: 1,
-      },
+      kind: 'aggregate',
+      hasFilter: false,
+      sentence: null,
+      hasTerm: false,
+      attributeNames: ['Status'],
+      rowCount: 1,
     });
   });
 

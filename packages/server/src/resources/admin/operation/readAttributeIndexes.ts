@@ -57,10 +57,13 @@ export async function readAttributeIndexes(
     const days = used.map(({ lastUsedOn }) => lastUsedOn).sort();
     return [
       {
-        ...{ subjectName: subject.subjectName, attributeName: attribute.subjectAttributeName },
+        subjectName: subject.subjectName,
+        attributeName: attribute.subjectAttributeName,
         bytes: bytesOf.get(name) ?? 0,
         subjectAttributeId: order.subjectAttributeId,
-        ...{ isDescending: order.way === 'descending', isFar: order.way === 'far', lastUsedOn: days.at(-1) ?? null },
+        isDescending: order.way === 'descending',
+        isFar: order.way === 'far',
+        lastUsedOn: days.at(-1) ?? null,
         uses: used.reduce((sum, one) => sum + one.uses, 0),
       },
     ];

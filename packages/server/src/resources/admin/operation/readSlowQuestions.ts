@@ -47,7 +47,10 @@ function sentenceOf(request: AccountRequest, { attributes }: SubjectMetadata, fi
   const { company, componentTypes } = request;
   try {
     return describeFilter(filter, {
-      ...{ attributes, componentTypes, timeZone: company.timeZone, translate: engineTranslate() },
+      attributes,
+      componentTypes,
+      timeZone: company.timeZone,
+      translate: engineTranslate(),
       related: ({ relatedSubject }) =>
         (relatedSubject && company.subjectsById.get(relatedSubject.subjectId)?.attributes) ?? [],
     });

@@ -103,7 +103,9 @@ function ofReadyText(
   ifMatch: string | null,
 ): Omit<ConfigurationChange, 'change'> {
   return {
-    ...{ entity: 'readyText', id, ifMatch },
+    entity: 'readyText',
+    id,
+    ifMatch,
     async read(transaction, readyTextId) {
       const found = await readReadyText(transaction, companyId, readyTextId);
       if (!found) return null;

@@ -68,7 +68,10 @@ function entryOf({ company }: AccountRequest, row: Row): ReceivedMailEntry {
     talkId: row.talk_id,
     subjectName: company.subjectsById.get(row.subject_id)?.subjectName ?? '',
     accountName: row.account_name ?? '',
-    ...{ visibility: row.visibility, sender: row.sender, title: row.title, reason: row.reason },
+    visibility: row.visibility,
+    sender: row.sender,
+    title: row.title,
+    reason: row.reason,
     insertedIn: row.inserted_in,
   };
 }
@@ -105,8 +108,11 @@ export async function acceptReceivedMail(
   await readTalkRow(request, row.talk_id);
   await requireVisibility(request, row.talk_id, row.visibility);
   const target = {
-    ...{ companyId: account.companyId, subjectId: row.subject_id, talkId: row.talk_id },
-    ...{ accountId: account.accountId, visibility: row.visibility },
+    companyId: account.companyId,
+    subjectId: row.subject_id,
+    talkId: row.talk_id,
+    accountId: account.accountId,
+    visibility: row.visibility,
   };
   await commentOfMail(services, request, target, {
     body,

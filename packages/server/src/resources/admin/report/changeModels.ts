@@ -46,7 +46,9 @@ export async function createModel(
   const model = checkModel(request, body);
   const { id } = await changeConfiguration(request.db, request.account, {
     entity: 'report',
-    ...{ id: restoredId, ifMatch, isRestore: restoredId !== null },
+    id: restoredId,
+    ifMatch,
+    isRestore: restoredId !== null,
     read: (transaction, templateId) => modelState(transaction, companyId, templateId),
     change: (transaction) => insertModel(transaction, companyId, model, restoredId),
   });
@@ -65,7 +67,9 @@ export async function changeModel(
   const model = checkModel(request, body);
   await changeConfiguration(request.db, request.account, {
     entity: 'report',
-    ...{ id: templateId, ifMatch, isRestore },
+    id: templateId,
+    ifMatch,
+    isRestore,
     read: (transaction, id) => modelState(transaction, companyId, id),
     async change(transaction) {
       // Somebody else may have added a hidden column meanwhile.
@@ -85,7 +89,9 @@ export async function removeModels(request: AccountRequest<Database>, ids: reado
     for (const id of templateIds) await readModel(own, id);
     for (const id of templateIds)
       await changeConfigurationIn(own.db, own.account, {
-        ...{ entity: 'report', id, ifMatch: null },
+        entity: 'report',
+        id,
+        ifMatch: null,
         read: (transaction, templateId) => modelState(transaction, companyId, templateId),
         async change(transaction) {
           await deleteModels(transaction, companyId, [id]);

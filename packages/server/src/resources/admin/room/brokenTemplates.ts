@@ -16,7 +16,9 @@ interface TemplateRow {
 }
 
 const templateKinds: Readonly<Record<string, string>> = {
-  ...{ CustomTemplate: 'custom', CompanyDefault: 'default', UserByWebInterface: 'users' },
+  CustomTemplate: 'custom',
+  CompanyDefault: 'default',
+  UserByWebInterface: 'users',
 };
 
 /**

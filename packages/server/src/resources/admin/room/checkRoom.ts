@@ -47,7 +47,9 @@ export async function checkRoom(
   const refuse = (code: string, message: string) => void errors.push({ code, message });
   const readText = createFilterReader(request, before ? filtersOf(before) : []);
   const checks: RoomChecks = {
-    ...{ request, before, refuse },
+    request,
+    before,
+    refuse,
     readFilter(text, subject, what) {
       try {
         return readText(text, subject);

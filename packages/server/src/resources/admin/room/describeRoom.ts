@@ -31,7 +31,8 @@ export async function describeRoom(request: AccountRequest, roomId: number): Pro
     subjects: room.subjects.filter(({ resourceId }) => company.subjectsById.has(resourceId)).map(named(company)),
     menus: room.menus.map(named(company)),
     delimitations: room.delimitations.map(({ subjectIdentifier, name, talks }) => ({
-      ...{ subjectIdentifier, name },
+      subjectIdentifier,
+      name,
       talks: talks.map(({ id }) => ({ id, name: labels.of(id), displayName: labels.of(id) })),
     })),
     roomNotifications,
@@ -60,15 +61,24 @@ const named =
 /** The resources of permissions: the entries of the menu, and the subjects with their attributes. */
 export function roomResources({ menus, subjectsById }: CompanyMetadata): RoomResources {
   const ofMenu = ({ Id, Name, Menus }: MenuMetadata): RoomResource => ({
-    ...{ resourceId: Id, resourceTypeId: 7, name: Name, identifier: null },
+    resourceId: Id,
+    resourceTypeId: 7,
+    name: Name,
+    identifier: null,
     Permissions: Menus.map(ofMenu),
   });
   return {
     Menus: menus.map(ofMenu),
     Subjects: [...subjectsById.values()].map(({ subjectId, subjectName, subjectIdentifier, attributes }) => ({
-      ...{ resourceId: subjectId, resourceTypeId: 1, name: subjectName, identifier: subjectIdentifier },
+      resourceId: subjectId,
+      resourceTypeId: 1,
+      name: subjectName,
+      identifier: subjectIdentifier,
       Permissions: attributes.map(({ subjectAttributeId, name, identifier }) => ({
-        ...{ resourceId: subjectAttributeId, resourceTypeId: 3, name, identifier },
+        resourceId: subjectAttributeId,
+        resourceTypeId: 3,
+        name,
+        identifier,
         Permissions: [],
       })),
     })),

@@ -140,7 +140,8 @@ export async function lockRoomUses(transaction: Queryable, companyId: number, ro
   );
   const use = (kind: string, path: string) => (row: { id: number; name: string }) => ({
     kind,
-    ...{ id: row.id, name: row.name },
+    id: row.id,
+    name: row.name,
     address: `${path}/${row.id}`,
   });
   return {

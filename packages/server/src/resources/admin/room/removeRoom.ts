@@ -25,7 +25,8 @@ export async function removeRoom(
   const { companyId } = account;
   await changeConfiguration(database, account, {
     ...storedRoom(companyId),
-    ...{ id: roomId, ifMatch },
+    id: roomId,
+    ifMatch,
     async change(transaction) {
       if (fixedRooms.has(roomId)) throw new HttpError('ROOM_FIXED');
       const { uses, accounts, rooms } = await lockRoomUses(transaction, companyId, roomId);

@@ -56,7 +56,8 @@ eachDatabase('access profiles', (given) => {
       resourceTypeId: 1,
       actions,
       permissions: attributes.map((identifier) => ({
-        ...{ resourceId: fixture.id(`chamado.${identifier}`), resourceTypeId: 3 },
+        resourceId: fixture.id(`chamado.${identifier}`),
+        resourceTypeId: 3,
         actions: [{ actionIdentifier: 'SELECT' }],
       })),
     }) as RoomSave['permissions'][number];
@@ -195,8 +196,10 @@ eachDatabase('access profiles', (given) => {
   it('know their actions and what these are about [ADMINAPI-11] [ADMINAPI-12] [ENTITY-25]', async () => {
     const actions = (await admin('GET', '/room/action')).json<{ resourceTypeActionId: number }[]>();
     expect(actions).toContainEqual({
-      ...{ resourceTypeActionId: 29, resourceTypeId: 4 },
-      ...{ actionIdentifier: 'SELECT', actionName: 'Interagir' },
+      resourceTypeActionId: 29,
+      resourceTypeId: 4,
+      actionIdentifier: 'SELECT',
+      actionName: 'Interagir',
     });
     expect(new Set(actions.map((action) => action.resourceTypeActionId)).size).toBe(actions.length);
     const { Menus, Subjects } = (await admin('GET', '/room/resource')).json<RoomResources>();
@@ -206,7 +209,10 @@ eachDatabase('access profiles', (given) => {
     expect(Subjects.map(({ name }) => name)).toEqual(['Cliente', 'Chamado']);
     expect(Subjects[0]?.Permissions[0]).toEqual({
       resourceId: fixture.id('cliente.nome'),
-      ...{ resourceTypeId: 3, name: 'Nome', identifier: 'nome', Permissions: [] },
+      resourceTypeId: 3,
+      name: 'Nome',
+      identifier: 'nome',
+      Permissions: [],
     });
   });
 
@@ -247,7 +253,8 @@ eachDatabase('access profiles', (given) => {
     );
     expect(rows).toEqual([{ channel_id: 1, is_enable: true, is_required: true }]);
     expect(await get(id)).toMatchObject({
-      ...{ requireDigitalSignature: ['chamado'], connectedRooms: [{ roomId: 500 }] },
+      requireDigitalSignature: ['chamado'],
+      connectedRooms: [{ roomId: 500 }],
       menus: [{ resourceId: menuId, actions: [{ actionIdentifier: 'SELECT' }] }],
     });
   });
@@ -339,7 +346,9 @@ eachDatabase('access profiles', (given) => {
     ]);
     expect(refused.json<{ uses: EntityUse[] }>().uses).toEqual([
       {
-        ...{ kind: 'account', id: accountId, name: 'Pessoa parceira@empresa.example' },
+        kind: 'account',
+        id: accountId,
+        name: 'Pessoa parceira@empresa.example',
         address: `/config/users/edit/${accountId}`,
       },
       { kind: 'room', id: interacting, name: 'Vizinhos', address: `/config/access_profile/room/${interacting}` },

@@ -18,9 +18,13 @@ eachDatabase('what saving a profile or a template would change', (given) => {
   const select = [{ actionIdentifier: 'SELECT' as const }];
   const chamado = (attributes: string[], actions: RoomSave['permissions'][number]['actions'] = select) =>
     ({
-      ...{ resourceId: world.fixture.chamado.subjectId, resourceTypeId: 1, actions },
+      resourceId: world.fixture.chamado.subjectId,
+      resourceTypeId: 1,
+      actions,
       permissions: attributes.map((identifier) => ({
-        ...{ resourceId: world.fixture.id(`chamado.${identifier}`), resourceTypeId: 3, actions: select },
+        resourceId: world.fixture.id(`chamado.${identifier}`),
+        resourceTypeId: 3,
+        actions: select,
       })),
     }) as RoomSave['permissions'][number];
   const everything = async () =>
@@ -56,7 +60,9 @@ eachDatabase('what saving a profile or a template would change', (given) => {
     });
     const seesMenu = { resourceId: menuId, resourceTypeId: 7 as const, actions: select };
     const profile = (permissions: RoomSave['permissions'], change: object = {}) => ({
-      ...{ roomName: 'Parceiros', permissions, ...change },
+      roomName: 'Parceiros',
+      permissions,
+      ...change,
       roomNotifications: [{ channel: 1, notifications: [{ notificationId, isEnable: true, isRequired: false }] }],
     });
     const created = await admin('POST', '/room', profile([chamado(['titulo', 'custo']), seesMenu]));
@@ -67,7 +73,8 @@ eachDatabase('what saving a profile or a template would change', (given) => {
     const none = { added: 0, removed: 0, changed: 0, people: 2, broken: [], brokenCount: 0 };
     expect(await preview(path, profile([seesMenu, chamado(['custo', 'titulo'])]))).toEqual(none);
     expect(await preview(path, profile([chamado(['titulo', 'custo', 'status']), seesMenu]))).toEqual({
-      ...{ ...none, added: 1 },
+      ...none,
+      added: 1,
     });
     const filter = JSON.stringify({ '==': [{ var: 'status' }, 'aberto'] });
     const filtered = chamado(['titulo', 'custo'], [{ actionIdentifier: 'SELECT', filter }]);
@@ -77,21 +84,33 @@ eachDatabase('what saving a profile or a template would change', (given) => {
 
     // Without one attribute: the notification and the list that use it.
     expect(await preview(path, profile([chamado(['titulo']), seesMenu]))).toEqual({
-      ...{ ...none, removed: 1, changed: 1, brokenCount: 2 },
+      ...none,
+      removed: 1,
+      changed: 1,
+      brokenCount: 2,
       broken: [
         {
-          ...{ kind: 'notification', id: notificationId, name: 'Custo alto', lost: 'Custo' },
+          kind: 'notification',
+          id: notificationId,
+          name: 'Custo alto',
+          lost: 'Custo',
           address: `/notification/${notificationId}`,
         },
         {
-          ...{ kind: 'template', id: templateId, name: expect.any(String), lost: 'Custo' },
+          kind: 'template',
+          id: templateId,
+          name: expect.any(String),
+          lost: 'Custo',
           address: `/template/editor/default/${templateId}`,
         },
       ],
     });
     // Without the whole subject: the menu that opens it, and its notification.
     expect(await preview(path, profile([seesMenu]))).toMatchObject({
-      ...{ added: 0, removed: 3, people: 2, brokenCount: 2 },
+      added: 0,
+      removed: 3,
+      people: 2,
+      brokenCount: 2,
       broken: [
         { kind: 'menu', id: menuId, name: 'Fila', address: `/config/menu?item=${menuId}`, lost: 'Chamado' },
         { kind: 'notification', lost: 'Chamado' },
@@ -108,9 +127,13 @@ eachDatabase('what saving a profile or a template would change', (given) => {
     const { fixture } = world;
     const cliente = (attributes: string[]) =>
       ({
-        ...{ resourceId: fixture.cliente.subjectId, resourceTypeId: 1, actions: select },
+        resourceId: fixture.cliente.subjectId,
+        resourceTypeId: 1,
+        actions: select,
         permissions: attributes.map((identifier) => ({
-          ...{ resourceId: fixture.id(`cliente.${identifier}`), resourceTypeId: 3, actions: select },
+          resourceId: fixture.id(`cliente.${identifier}`),
+          resourceTypeId: 3,
+          actions: select,
         })),
       }) as RoomSave['permissions'][number];
     const city = { ...world.column('cliente', 2), relatedAttributeId: fixture.id('cliente.cidade') };
@@ -148,13 +171,19 @@ eachDatabase('what saving a profile or a template would change', (given) => {
     const ofBia = await world.create(world.ofUser(id, world.bia, { templateName: 'Minha fila' }));
     const both = [world.column('titulo', 1), world.column('status', 2)];
     expect(await preview(`/template/${id}`, world.body({ templateAreas: both }))).toMatchObject({
-      ...{ added: 0, removed: 0, people: 0, brokenCount: 0 },
+      added: 0,
+      removed: 0,
+      people: 0,
+      brokenCount: 0,
     });
     const own = (await world.read(ofBia)).templateAreas.map(({ attributeName }) => attributeName);
     const left = both.filter((_, index) => index !== (own.includes('Status') ? 1 : 0));
     const lost = own.includes('Status') ? 'Status' : 'Título';
     expect(await preview(`/template/${id}`, world.body({ templateAreas: left }))).toMatchObject({
-      ...{ added: 0, removed: 1, people: 1, brokenCount: 1 },
+      added: 0,
+      removed: 1,
+      people: 1,
+      brokenCount: 1,
       broken: [{ kind: 'template', id: ofBia, address: `/template/editor/users/${ofBia}`, lost }],
     });
   });

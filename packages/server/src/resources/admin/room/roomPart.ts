@@ -33,7 +33,8 @@ export const createRoomPart = (jobsOfRoom: ReadRoomUses): ConfigurationPart => (
       const found = await roomState(database, companyId, id);
       if (!found) continue;
       const delimitations = found.state.delimitations?.map(({ subjectIdentifier, name, talks }) => ({
-        ...{ subjectIdentifier, name },
+        subjectIdentifier,
+        name,
         talks: talks.map(({ id: talkId }) => ({ id: talkId })),
       }));
       const state = { ...found.state, delimitations };
@@ -43,7 +44,11 @@ export const createRoomPart = (jobsOfRoom: ReadRoomUses): ConfigurationPart => (
   },
 
   normalise: (state) => ({
-    ...{ displayName: null, color: null, requireDigitalSignature: [], requireSecondFactor: false, roomFilters: [] },
+    displayName: null,
+    color: null,
+    requireDigitalSignature: [],
+    requireSecondFactor: false,
+    roomFilters: [],
     actsAsAutomation: false,
     ...state,
     sharedTalks: listOf(state['sharedTalks']).length === 0 ? null : state['sharedTalks'],
@@ -76,7 +81,8 @@ export const createRoomPart = (jobsOfRoom: ReadRoomUses): ConfigurationPart => (
     const fixedId = fixedRoomId(key);
     const body = bodyOf(scope, state);
     const { id } = await saveRoom(servicesOf(scope), scope.account, fixedId, body, {
-      ...{ ifMatch: null, isRestore: fixedId !== null },
+      ifMatch: null,
+      isRestore: fixedId !== null,
     });
     return id;
   },
@@ -112,7 +118,8 @@ function bodyOf(scope: PartScope, state: EntityState): RoomSave {
     if (listOf(talks).length === 0)
       scope.warn(translate('file.delimitationEmpty', { profile: String(state['roomName']), subject: identifier }));
     return {
-      ...{ subjectIdentifier: identifier, name: String(name ?? '') },
+      subjectIdentifier: identifier,
+      name: String(name ?? ''),
       talks: listOf(talks).map(({ id }) => ({ id: Number(id) })),
     };
   });
@@ -139,7 +146,8 @@ async function effectsOf(
       ? []
       : [
           translate(key, {
-            ...{ people, count: rights.length },
+            people,
+            count: rights.length,
             rights: rightNames(
               rights.map(([, right]) => right),
               names,

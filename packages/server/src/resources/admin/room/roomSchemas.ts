@@ -13,7 +13,8 @@ const InUse = Type.Interface([ErrorAnswer], { uses: Type.Optional(Type.Array(Ent
 /** The schemas of the calls about access profiles. */
 export const roomSchemas = {
   list: {
-    ...{ tags, description },
+    tags,
+    description,
     summary: 'Os perfis de acesso da empresa',
     querystring: Type.Object({
       page: Type.Optional(PageNumber),
@@ -23,41 +24,53 @@ export const roomSchemas = {
     response: { 200: ListAnswer(RoomEntry), 403: ErrorAnswer },
   },
   actions: {
-    ...{ tags, description },
+    tags,
+    description,
     summary: 'As ações que um perfil pode permitir',
     response: { 200: Type.Array(ResourceAction), 403: ErrorAnswer },
   },
   resources: {
-    ...{ tags, description },
+    tags,
+    description,
     summary: 'Os menus e os assuntos que um perfil pode permitir',
     response: { 200: RoomResources, 403: ErrorAnswer },
   },
   read: {
-    ...{ tags, description, params },
+    tags,
+    description,
+    params,
     summary: 'Um perfil de acesso com tudo o que permite',
     response: { 200: Room, 403: ErrorAnswer, 404: ErrorAnswer },
   },
   create: {
-    ...{ tags, body: RoomSave },
+    tags,
+    body: RoomSave,
     summary: 'Cria um perfil de acesso',
     description: 'Só para administradores, que não concedem o que não têm.',
     response: { 201: Type.Object({ resourceId: IntegerId, version: Type.Integer() }), ...refused },
   },
   preview: {
-    ...{ tags, params, body: RoomSave },
+    tags,
+    params,
+    body: RoomSave,
     summary: 'O que salvar o perfil de acesso mudaria, sem salvar',
     description: 'Só para administradores, que não concedem o que não têm.',
     response: { 200: SaveEffects, ...refused },
   },
   update: {
-    ...{ tags, params, headers, body: RoomSave },
+    tags,
+    params,
+    headers,
+    body: RoomSave,
     summary: 'Altera um perfil de acesso',
     description:
       'Só para administradores, que não concedem o que não têm. If-Match recusa a alteração de outra versão.',
     response: { 200: Type.Object({ version: Type.Integer() }), ...refused },
   },
   remove: {
-    ...{ tags, params, headers },
+    tags,
+    params,
+    headers,
     summary: 'Exclui um perfil de acesso que ninguém usa',
     description: 'Só para administradores. A resposta 422 diz em uses quem o usa.',
     response: { 200: Type.Object({}), ...refused, 422: InUse },

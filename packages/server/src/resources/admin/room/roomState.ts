@@ -13,7 +13,10 @@ export async function roomState(
   const room = (await loadRooms(transaction, companyId, roomId)).get(roomId);
   if (!room) return null;
   const state = {
-    ...{ roomName: room.roomName, displayName: room.displayName, color: room.color, sharedTalks: room.sharedTalks },
+    roomName: room.roomName,
+    displayName: room.displayName,
+    color: room.color,
+    sharedTalks: room.sharedTalks,
     requireDigitalSignature: room.requireDigitalSignature,
     requireSecondFactor: room.requireSecondFactor === true,
     actsAsAutomation: room.actsAsAutomation === true,

@@ -61,7 +61,9 @@ export async function saveRoom(
   const { room } = await checkRoomSave(services, account, id, body, { mayBeGone: isRestore });
   const changed = await changeConfiguration(services.database, account, {
     ...storedRoom(companyId),
-    ...{ id, ifMatch, isRestore },
+    id,
+    ifMatch,
+    isRestore,
     change: (transaction) => writeRoom(transaction, companyId, id, room),
   });
   services.forget(companyId);
@@ -85,7 +87,9 @@ const wanted = (room: StoredRoom, { permissions, connectedRooms = [] }: RoomSave
   actsAsAutomation: room.actsAsAutomation,
   roomNotifications: [...room.roomNotifications],
   delimitations: room.delimitations.map(({ subjectId, name, talkIds }) => ({
-    ...{ subjectId, subjectIdentifier: '', name },
+    subjectId,
+    subjectIdentifier: '',
+    name,
     talks: talkIds.map((id) => ({ id })),
   })),
 });

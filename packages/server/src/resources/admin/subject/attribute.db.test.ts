@@ -88,7 +88,10 @@ eachDatabase('the calls about configured attributes', (given) => {
       attributes: [
         { name: 'Nome', componentId: 1 },
         {
-          ...{ name: 'Cor', componentId: 4, isMultipleValues: true, defaultValue: ['azul'] },
+          name: 'Cor',
+          componentId: 4,
+          isMultipleValues: true,
+          defaultValue: ['azul'],
           componentConfigs: { options: ['azul', 'verde', 'cinza'].map((id) => ({ id, name: `Tom ${id}` })) },
         },
       ],

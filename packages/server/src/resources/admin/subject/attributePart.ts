@@ -45,15 +45,28 @@ export const attributePart: ConfigurationPart = {
       [account.companyId],
     );
     return rows.map(({ subjectAttributeId, subjectId, subjectIdentifier, identifier, ...state }) => ({
-      ...{ id: subjectAttributeId, key: `${subjectIdentifier}.${identifier}`, name: state.name, parentId: subjectId },
+      id: subjectAttributeId,
+      key: `${subjectIdentifier}.${identifier}`,
+      name: state.name,
+      parentId: subjectId,
       state: { ...state, componentConfigs: withoutRemoved(state.componentConfigs) },
     }));
   },
 
   normalise: (state) => ({
-    ...{ isRequired: false, isEditable: true, isNaturalKey: false, isMultipleValues: false, isInternal: false },
-    ...{ isOrderable: true, length: null, defaultValue: null, componentConfigs: {}, preSelect: false, icon: null },
-    ...{ relatedSubjectId: null, computed: null },
+    isRequired: false,
+    isEditable: true,
+    isNaturalKey: false,
+    isMultipleValues: false,
+    isInternal: false,
+    isOrderable: true,
+    length: null,
+    defaultValue: null,
+    componentConfigs: {},
+    preSelect: false,
+    icon: null,
+    relatedSubjectId: null,
+    computed: null,
     ...state,
     name: typeof state['name'] === 'string' ? state['name'].trim() : state['name'],
   }),
@@ -63,7 +76,8 @@ export const attributePart: ConfigurationPart = {
   async update(scope, id, { key, state }) {
     requireBody(AttributeCreate, { ...state, identifier: identifierOf(key) });
     await updateConfiguredAttribute(servicesOf(scope), scope.account, id, {
-      ...{ save: state as AttributeSave, ifMatch: null },
+      save: state as AttributeSave,
+      ifMatch: null,
     });
   },
 
@@ -108,7 +122,8 @@ async function createAll(scope: PartScope, entities: readonly WrittenEntity[]): 
   for (const [{ state }, { id, isRemoved }] of known) {
     if (isRemoved) await restoreConfiguredAttribute(servicesOf(scope), scope.account, id);
     await updateConfiguredAttribute(servicesOf(scope), scope.account, id, {
-      ...{ save: state as AttributeSave, ifMatch: null },
+      save: state as AttributeSave,
+      ifMatch: null,
     });
   }
   return given.map((one) => known.get(one)?.id ?? added.get(one) ?? 0);

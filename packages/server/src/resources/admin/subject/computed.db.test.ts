@@ -70,7 +70,8 @@ eachDatabase('computed attributes', (given) => {
       filters: { Read: { '!=': [{ var: 'titulo' }, 'Dois'] } },
     });
     await grant(given.database, fixture, agents, 'cliente', {
-      ...{ actions: ['Read'], readable: ['nome', 'cidade'] },
+      actions: ['Read'],
+      readable: ['nome', 'cidade'],
       filters: { Read: { '!=': [{ var: 'nome' }, 'Gama'] } },
     });
     server = await createTestServer(given.database);
@@ -79,47 +80,69 @@ eachDatabase('computed attributes', (given) => {
     const id = (path: Parameters<RecordFixture['id']>[0]) => fixture.id(path);
     const quantity = `{${id('chamado.quantidade')}}`;
     ids['total'] = await define('chamado', {
-      ...{ name: 'Total', identifier: 'total', componentId: 23 },
+      name: 'Total',
+      identifier: 'total',
+      componentId: 23,
       computed: { kind: 'formula', formula: `${quantity} * {${id('chamado.custo')}} / 4` },
     });
     ids['resumo'] = await define('chamado', {
-      ...{ name: 'Resumo', identifier: 'resumo', componentId: 1 },
+      name: 'Resumo',
+      identifier: 'resumo',
+      componentId: 1,
       computed: { kind: 'formula', formula: `{${id('chamado.titulo')}} & " (" & {${id('chamado.status')}} & ")"` },
     });
     ids['dobro'] = await define('chamado', {
-      ...{ name: 'Dobro', identifier: 'dobro', componentId: 3 },
+      name: 'Dobro',
+      identifier: 'dobro',
+      componentId: 3,
       computed: { kind: 'formula', formula: `${quantity} * 2` },
     });
     ids['cidadeCliente'] = await define('chamado', {
-      ...{ name: 'Cidade do cliente', identifier: 'cidadeCliente', componentId: 1 },
+      name: 'Cidade do cliente',
+      identifier: 'cidadeCliente',
+      componentId: 1,
       computed: { kind: 'lookup', pointerId: id('chamado.cliente'), attributeId: id('cliente.cidade') },
     });
     ids['limiteCliente'] = await define('chamado', {
-      ...{ name: 'Limite do cliente', identifier: 'limiteCliente', componentId: 3 },
+      name: 'Limite do cliente',
+      identifier: 'limiteCliente',
+      componentId: 3,
       computed: { kind: 'lookup', pointerId: id('chamado.cliente'), attributeId: id('cliente.limite') },
     });
     const rollup = { kind: 'rollup', pointerId: id('chamado.cliente') } as const;
     ids['chamados'] = await define('cliente', {
-      ...{ name: 'Chamados', identifier: 'chamados', componentId: 3 },
+      name: 'Chamados',
+      identifier: 'chamados',
+      componentId: 3,
       computed: { ...rollup, function: 'count' },
     });
     ids['abertos'] = await define('cliente', {
-      ...{ name: 'Quantidade em aberto', identifier: 'abertos', componentId: 3 },
+      name: 'Quantidade em aberto',
+      identifier: 'abertos',
+      componentId: 3,
       computed: {
-        ...{ ...rollup, function: 'sum', attributeId: id('chamado.quantidade') },
+        ...rollup,
+        function: 'sum',
+        attributeId: id('chamado.quantidade'),
         filter: JSON.stringify({ '==': [{ var: 'status' }, 'aberto'] }),
       },
     });
     ids['media'] = await define('cliente', {
-      ...{ name: 'Custo médio', identifier: 'media', componentId: 5 },
+      name: 'Custo médio',
+      identifier: 'media',
+      componentId: 5,
       computed: { ...rollup, function: 'average', attributeId: id('chamado.custo') },
     });
     ids['ultima'] = await define('cliente', {
-      ...{ name: 'Última previsão', identifier: 'ultima', componentId: 32 },
+      name: 'Última previsão',
+      identifier: 'ultima',
+      componentId: 32,
       computed: { ...rollup, function: 'maximum', attributeId: id('chamado.previsao') },
     });
     ids['somaTotal'] = await define('cliente', {
-      ...{ name: 'Soma dos totais', identifier: 'somaTotal', componentId: 23 },
+      name: 'Soma dos totais',
+      identifier: 'somaTotal',
+      componentId: 23,
       computed: { ...rollup, function: 'sum', attributeId: ids['total'] },
     });
     for (const each of Object.values(ids)) await grantRead(each);
@@ -148,7 +171,8 @@ eachDatabase('computed attributes', (given) => {
     const quantity = `{${fixture.id('chamado.quantidade')}}`;
     expect(await formulas(admin)).toMatchObject({
       total: `${quantity} * {${fixture.id('chamado.custo')}} / 4`,
-      ...{ dobro: `${quantity} * 2`, cidadeCliente: undefined },
+      dobro: `${quantity} * 2`,
+      cidadeCliente: undefined,
     });
     const known = await formulas(agent);
     expect([known['dobro'], 'total' in known]).toEqual([`${quantity} * 2`, false]);
@@ -307,15 +331,18 @@ eachDatabase('computed attributes', (given) => {
   it('names the attributes of a cycle, also through other subjects, and changes nothing', async () => {
     const quantity = fixture.id('chamado.quantidade');
     const first = await define('chamado', {
-      ...{ name: 'A', componentId: 23 },
+      name: 'A',
+      componentId: 23,
       computed: { kind: 'formula', formula: `{${quantity}} + 1` },
     });
     const second = await define('chamado', {
-      ...{ name: 'B', componentId: 23 },
+      name: 'B',
+      componentId: 23,
       computed: { kind: 'formula', formula: `{${first}} + 1` },
     });
     const sum = await define('cliente', {
-      ...{ name: 'C', componentId: 23 },
+      name: 'C',
+      componentId: 23,
       computed: { kind: 'rollup', pointerId: fixture.id('chamado.cliente'), function: 'sum', attributeId: second },
     });
     const change = async (formula: string, kind: object = { kind: 'formula', formula }) => {
@@ -337,7 +364,8 @@ eachDatabase('computed attributes', (given) => {
   it('refuses what cannot be computed, with a sentence', async () => {
     const quantity = fixture.id('chamado.quantidade');
     const formula = (text: string, componentId = 23): AttributeCreate => ({
-      ...{ name: 'X', componentId },
+      name: 'X',
+      componentId,
       computed: { kind: 'formula', formula: text },
     });
     expect(await refused('chamado', formula(`{${quantity}} + `))).toBe('A fórmula termina antes do esperado.');
@@ -374,10 +402,13 @@ eachDatabase('computed attributes', (given) => {
 
   it('is refused where a change of another record would go unnoticed', async () => {
     const tag = await admin('POST', '/tag', {
-      ...{ tagName: 'Caro', tagColor: '#D33030' },
+      tagName: 'Caro',
+      tagColor: '#D33030',
       tagFilters: [
         {
-          ...{ filterName: 'Caro', filter: '{">":[{"var":"total"},1]}', filterId: null },
+          filterName: 'Caro',
+          filter: '{">":[{"var":"total"},1]}',
+          filterId: null,
           subjectAttributeId: fixture.id('chamado.status'),
         },
       ],

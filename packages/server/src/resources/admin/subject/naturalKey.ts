@@ -44,7 +44,9 @@ export async function readCollisions(
   const context = { timeZone: 'America/Sao_Paulo' };
   return {
     collisions: rows.map(({ value, count, talkIds }) => ({
-      ...{ value: componentType.format(value, attribute, context), count, talkIds },
+      value: componentType.format(value, attribute, context),
+      count,
+      talkIds,
     })),
     count: rows[0]?.total ?? 0,
   };
@@ -91,7 +93,10 @@ const collides = (collisions: NaturalKeyCollisions, cause?: unknown): HttpError 
 function columnOf(componentTypes: ComponentTypeCatalogue, attribute: SubjectAttribute, column: string) {
   const componentType = componentTypes.get(attribute.componentId);
   return {
-    ...{ attribute, componentType, column },
-    ...{ columnType: componentType.columnType(attribute), filterType: componentType.filterType(attribute) },
+    attribute,
+    componentType,
+    column,
+    columnType: componentType.columnType(attribute),
+    filterType: componentType.filterType(attribute),
   };
 }

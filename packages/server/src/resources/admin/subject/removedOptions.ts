@@ -32,7 +32,10 @@ export async function withRemovedOptions(
       transaction,
       'replace-options',
       {
-        ...{ companyId, subjectAttributeId: before.subjectAttributeId, accountId, actorName: name },
+        companyId,
+        subjectAttributeId: before.subjectAttributeId,
+        accountId,
+        actorName: name,
         replacements: rewritten.map((removal) => ({
           id: removal.id,
           by: removal.then === 'replace' ? removal.by : null,

@@ -19,11 +19,19 @@ eachDatabase('the job that replaces removed options', (given) => {
       Array.from({ length: count }, (_, index) => ({ titulo: `${index}`, etiquetas: ['rede'] })),
     );
     const data = {
-      ...{ companyId: 1, subjectAttributeId: fixture.id('chamado.etiquetas'), accountId: 7, actorName: 'Ana' },
+      companyId: 1,
+      subjectAttributeId: fixture.id('chamado.etiquetas'),
+      accountId: 7,
+      actorName: 'Ana',
       replacements: [{ id: 'rede', by: 'acesso' }],
     };
     const start = (isClosing: () => boolean, done: number[] = []): RunningJob<'replace-options'> => ({
-      ...{ data, companyId: 1, jobId: 1, runId: 'prova', attempt: 1, isClosing },
+      data,
+      companyId: 1,
+      jobId: 1,
+      runId: 'prova',
+      attempt: 1,
+      isClosing,
       signal: new AbortController().signal,
       progress: async (changed) => void done.push(changed),
     });

@@ -33,7 +33,8 @@ export const createAttributeRestore =
     const { identifier: _, subjectId: __, ...save } = state as AttributeState;
     await updateConfiguredAttribute(services, account, entityId, {
       save: save satisfies AttributeSave,
-      ...{ ifMatch: found.removal ? null : ifMatch, isRestore: true },
+      ifMatch: found.removal ? null : ifMatch,
+      isRestore: true,
     });
     return { leftOut: [] };
   };

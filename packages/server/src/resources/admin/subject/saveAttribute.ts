@@ -264,7 +264,9 @@ export async function orderAttributes(
   const { companyId } = account;
   await database.transaction((transaction) =>
     changeConfigurationIn(transaction, account, {
-      ...{ entity: 'subject', id: subjectId, ifMatch },
+      entity: 'subject',
+      id: subjectId,
+      ifMatch,
       read: () => subjectState(transaction, companyId, subjectId),
       async change() {
         await writeOrder(transaction, companyId, subjectId, ids);
@@ -294,7 +296,9 @@ const ofAttribute = (
   id: number | null,
   ifMatch: string | null,
 ): Omit<ConfigurationChange, 'change'> => ({
-  ...{ entity: 'attribute', id, ifMatch },
+  entity: 'attribute',
+  id,
+  ifMatch,
   read: (transaction, subjectAttributeId) => attributeState(transaction, companyId, subjectAttributeId),
 });
 

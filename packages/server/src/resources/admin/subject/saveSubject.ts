@@ -182,7 +182,9 @@ export async function orderSubjects(
   const { companyId } = account;
   await services.database.transaction((transaction) =>
     changeConfigurationIn(transaction, account, {
-      ...{ entity: 'subjectOrder', id: companyId, ifMatch: null },
+      entity: 'subjectOrder',
+      id: companyId,
+      ifMatch: null,
       read: async () => ({
         name: 'Ordem dos assuntos',
         state: { subjectIds: await subjectIds(transaction, companyId) },
@@ -214,7 +216,9 @@ const ofSubject = (
   id: number | null,
   ifMatch: string | null,
 ): Omit<ConfigurationChange, 'change'> => ({
-  ...{ entity: 'subject', id, ifMatch },
+  entity: 'subject',
+  id,
+  ifMatch,
   read: (transaction, subjectId) => subjectState(transaction, companyId, subjectId),
 });
 

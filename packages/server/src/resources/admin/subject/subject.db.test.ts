@@ -54,13 +54,11 @@ eachDatabase('the calls about configured subjects', (given) => {
 
   it('create a working subject with its attributes, whose records can be saved at once', async () => {
     const subjectId = await create({
-      ...{
-        subjectName: ' Ordem de serviço ',
-        icon: 'wrench',
-        singularName: 'ordem',
-        pluralName: 'ordens',
-        help: 'Ajuda',
-      },
+      subjectName: ' Ordem de serviço ',
+      icon: 'wrench',
+      singularName: 'ordem',
+      pluralName: 'ordens',
+      help: 'Ajuda',
       attributes: [
         { name: 'Número', componentId: 1, isNaturalKey: true, isRequired: true },
         { name: 'Cliente', componentId: 4, relatedSubjectId: fixture.cliente.subjectId },
@@ -68,9 +66,19 @@ eachDatabase('the calls about configured subjects', (given) => {
       ],
     });
     expect(await read(subjectId)).toEqual({
-      ...{ subjectId, subjectIdentifier: 'ordemdeservico', subjectName: 'Ordem de serviço', icon: 'wrench' },
-      ...{ singularName: 'ordem', pluralName: 'ordens', help: 'Ajuda', talkCount: 0, isEstimate: false },
-      ...{ attributeCount: 3, isFixed: false, removal: null, version: 1 },
+      subjectId,
+      subjectIdentifier: 'ordemdeservico',
+      subjectName: 'Ordem de serviço',
+      icon: 'wrench',
+      singularName: 'ordem',
+      pluralName: 'ordens',
+      help: 'Ajuda',
+      talkCount: 0,
+      isEstimate: false,
+      attributeCount: 3,
+      isFixed: false,
+      removal: null,
+      version: 1,
     });
     const [number, client, other] = await attributes(subjectId);
     expect([number?.identifier, client?.identifier, other?.identifier]).toEqual(['numero', 'cliente', 'numero2']);
@@ -108,7 +116,9 @@ eachDatabase('the calls about configured subjects', (given) => {
     });
     const texts = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ identifier: `a${index}`, name: `Campo ${index}`, componentId: index % 2 === 0 ? 1 : 32 },
+        identifier: `a${index}`,
+        name: `Campo ${index}`,
+        componentId: index % 2 === 0 ? 1 : 32,
         isNaturalKey: index === 0,
       }));
     // The first one also makes the server of tests read which tables there are.

@@ -93,7 +93,9 @@ export async function saveSubjectAccess(
     for (const { roomId, level } of ordered) {
       if (roomId === adminRoomId) throw new HttpError('NOT_FOUND');
       await changeConfigurationIn(transaction, account, {
-        ...{ entity: 'room', id: roomId, ifMatch: null },
+        entity: 'room',
+        id: roomId,
+        ifMatch: null,
         read: (own, id) => services.readRoom(own, companyId, id),
         async change() {
           await writeLevel(transaction, { companyId, roomId, subjectId, attributes, level });

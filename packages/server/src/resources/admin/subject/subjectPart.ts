@@ -21,7 +21,9 @@ import {
 
 /** Services of a transaction. */
 export const servicesOf = ({ database, componentTypes, forget }: PartScope): StructureServices => ({
-  ...{ database, componentTypes, forget },
+  database,
+  componentTypes,
+  forget,
   readRoom: async () => null,
 });
 
@@ -55,7 +57,9 @@ export const subjectPart: ConfigurationPart = {
   },
 
   normalise: (state) => ({
-    ...{ icon: null, singularName: null, pluralName: null },
+    icon: null,
+    singularName: null,
+    pluralName: null,
     ...state,
     subjectName: trimmed(state['subjectName']),
     help: trimmed(state['help'] ?? ''),

@@ -58,7 +58,10 @@ export function usesOfSubject(
   const id = values.bind(subjectId, 'integer');
   const ofSubject = `x.subject_id = ${id}`;
   return {
-    ...{ template: ofSubject, filter: ofSubject, menu: ofSubject, notification: ofSubject },
+    template: ofSubject,
+    filter: ofSubject,
+    menu: ofSubject,
+    notification: ofSubject,
     view: `${ofSubject} AND ${sharedView}`,
     room: either(
       `EXISTS (${grants} resource_type_id = 1 AND resource_id = ${id})`,

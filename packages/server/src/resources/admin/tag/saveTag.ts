@@ -86,7 +86,9 @@ async function change(
 ): Promise<number> {
   const { companyId } = request.account;
   const changed = await changeConfiguration(request.db, request.account, {
-    ...{ entity: 'tag', id, ...how },
+    entity: 'tag',
+    id,
+    ...how,
     async read(transaction, tagId) {
       const found = await readTag(transaction, companyId, tagId);
       if (!found) return null;

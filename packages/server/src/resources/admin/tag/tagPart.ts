@@ -45,9 +45,7 @@ function bodyOf(state: EntityState): TagSave {
   const body = {
     ...state,
     tagFilters: Array.isArray(filters)
-      ? filters.map((one: unknown) =>
-          isPlainObject(one) ? { ...{ filterId: null, subjectAttributeId: null }, ...one } : one,
-        )
+      ? filters.map((one: unknown) => (isPlainObject(one) ? { filterId: null, subjectAttributeId: null, ...one } : one))
       : filters,
   };
   requireBody(TagSave, body);

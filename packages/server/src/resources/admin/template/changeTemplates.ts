@@ -50,8 +50,14 @@ export async function templateState(
   return {
     name: templateName,
     state: {
-      ...{ templateName, templateType, subjectId, accountId, parentTemplateId },
-      ...{ showTalkIdOnGrid, relatedTemplateIds, templateAreas },
+      templateName,
+      templateType,
+      subjectId,
+      accountId,
+      parentTemplateId,
+      showTalkIdOnGrid,
+      relatedTemplateIds,
+      templateAreas,
       ...(isFormType(templateType) && { formLayout: formLayoutOf(found) }),
     },
   };
@@ -105,7 +111,9 @@ export async function createTemplate(
   const template = checkTemplate(request, body, null);
   const { id } = await changeConfiguration(request.db, request.account, {
     entity: 'template',
-    ...{ id: restoredId, ifMatch, isRestore: restoredId !== null },
+    id: restoredId,
+    ifMatch,
+    isRestore: restoredId !== null,
     read: (transaction, templateId) => templateState(transaction, companyId, templateId),
     async change(transaction) {
       if (!(await lockSubject(transaction, companyId, template.subjectId))) throw new HttpError('NOT_FOUND');
@@ -139,7 +147,9 @@ export async function changeTemplate(
   if (isFormType(templateType) !== isFormType(body.templateType)) throw new HttpError('NOT_FOUND');
   await changeConfiguration(request.db, request.account, {
     entity: 'template',
-    ...{ id: templateId, ifMatch, isRestore },
+    id: templateId,
+    ifMatch,
+    isRestore,
     read: (transaction, id) => templateState(transaction, companyId, id),
     async change(transaction) {
       const before = await changeable(request.on(transaction), templateId);
@@ -210,7 +220,9 @@ export async function removeTemplates(request: AccountRequest<Database>, ids: re
     if (uses.length > 0) throw new HttpError('IN_USE', { values: { uses: describeUses(uses) }, body: { uses } });
     for (const id of templateIds)
       await changeConfigurationIn(own.db, own.account, {
-        ...{ entity: 'template', id, ifMatch: null },
+        entity: 'template',
+        id,
+        ifMatch: null,
         read: (transaction, templateId) => templateState(transaction, companyId, templateId),
         async change(transaction) {
           await deleteTemplate(transaction, companyId, id);

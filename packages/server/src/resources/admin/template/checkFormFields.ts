@@ -12,7 +12,9 @@ import type { RecordRequest } from '../../../access/RecordRequest';
 import { engineTranslate, translate } from '../../../messages/language';
 
 const problem = (attribute: string, code: string, message: string, index?: number): ErrorDetail => ({
-  ...{ code, message, attribute },
+  code,
+  message,
+  attribute,
   ...(index !== undefined && { index }),
 });
 
@@ -45,8 +47,12 @@ function draftOf(body: TemplateSave, areas: readonly TemplateAreaSave[]): Templa
     templateName: '',
     templateType: body.templateType,
     templateAreas: areas.map((area, index): TemplateArea => ({
-      ...{ templateAreaId: null, attributeName: '', widgetId: 1, templateAreaSubjectAttributes: [] },
-      ...{ subjectAttributeId: area.subjectAttributeId, templateAreaConfigs: area.templateAreaConfigs },
+      templateAreaId: null,
+      attributeName: '',
+      widgetId: 1,
+      templateAreaSubjectAttributes: [],
+      subjectAttributeId: area.subjectAttributeId,
+      templateAreaConfigs: area.templateAreaConfigs,
       templateAreaName: area.templateAreaName ?? null,
       templateAreaTalkModal: area.templateAreaTalkModal ?? null,
       order: index + 1,

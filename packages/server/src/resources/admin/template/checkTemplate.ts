@@ -63,7 +63,10 @@ export function checkTemplate(request: AccountRequest, body: TemplateSave, befor
   if (errors.length > 0) throw new HttpError('REQUEST_INVALID', { errors });
   return {
     templateName: templateName || unnamedTemplate,
-    ...{ subjectId, templateType, showTalkIdOnGrid, areas },
+    subjectId,
+    templateType,
+    showTalkIdOnGrid,
+    areas,
     ...owner,
     formLayout: isForm ? storedLayout(body.formLayout ?? null) : null,
     relatedTemplateIds: isForm ? [] : relatedIds(body, before),
@@ -191,11 +194,13 @@ function storedLayout(layout: FormLayout | null): FormLayout | null {
   const text = (given: string | null): string | null => given?.normalize('NFC').trim() || null;
   return {
     sections: layout.sections.map(({ name, help = null, columns }) => ({
-      ...{ name: text(name), columns },
+      name: text(name),
+      columns,
       ...(text(help) !== null && { help: text(help) }),
     })),
     children: layout.children.map(({ subjectAttributeId, title, subjectAttributeIds }) => ({
-      ...{ subjectAttributeId, subjectAttributeIds },
+      subjectAttributeId,
+      subjectAttributeIds,
       title: text(title),
     })),
   };

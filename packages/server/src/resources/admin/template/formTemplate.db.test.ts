@@ -45,7 +45,10 @@ eachDatabase('templates of forms', (given) => {
     const id = await create(form());
     const stored = await read(id);
     expect(stored).toMatchObject({
-      ...{ templateName: 'Abertura', templateType: 'TalkModalCompanyCreate', scenario: 'form', version: 1 },
+      templateName: 'Abertura',
+      templateType: 'TalkModalCompanyCreate',
+      scenario: 'form',
+      version: 1,
       templateAreas: [
         {
           templateAreaTalkModal: { group: 'Dados', columns: 6 },
@@ -59,7 +62,8 @@ eachDatabase('templates of forms', (given) => {
       ],
     });
     expect(formLayoutOf(stored)).toEqual({
-      ...{ sections: [{ name: 'Dados', help: 'O que foi visto.', columns: 2 }], children: [] },
+      sections: [{ name: 'Dados', help: 'O que foi visto.', columns: 2 }],
+      children: [],
     });
     const list = await create({ templateName: 'Abertura em lista', relatedTemplateIds: [id] });
     expect((await grid(admin, `?templateId=${list}`)).relatedTemplates[0]?.templateId).toBe(id);
@@ -262,7 +266,8 @@ eachDatabase('templates of forms', (given) => {
         sections: [{ name: null, columns: 1 }],
         children: [
           {
-            ...{ subjectAttributeId: fixture.id('chamado.cliente'), title: null },
+            subjectAttributeId: fixture.id('chamado.cliente'),
+            title: null,
             subjectAttributeIds: [fixture.id('chamado.previsao')],
           },
         ],
@@ -322,7 +327,8 @@ eachDatabase('templates of forms', (given) => {
     // A profile sees the rows, the columns and the links that it may read.
     await grant(given.database, fixture, 1196, 'cliente', { actions: ['Read'], readable: ['nome'] });
     await grant(given.database, fixture, 1196, 'chamado', {
-      ...{ actions: ['Read'], readable: ['titulo', 'cliente'] },
+      actions: ['Read'],
+      readable: ['titulo', 'cliente'],
       filters: { Read: { '==': [{ var: 'titulo' }, 'Janela'] } },
     });
     await expect.poll(async () => (await admin('GET', path(`talkId=${ana}&roomId=1196`))).statusCode).toBe(200);

@@ -51,7 +51,8 @@ export const templateRoutes: FastifyPluginAsyncTypebox<TemplateRoutesOptions> = 
     const { itens, totalResults } = await selectTemplateItems(database, account.companyId, listRequest);
     return {
       itens: itens.map((item) => ({ ...item, subjectName: names.get(item.subjectId) ?? '' })),
-      ...{ totalResults, currentPage: page },
+      totalResults,
+      currentPage: page,
     };
   });
 

@@ -35,7 +35,10 @@ export async function templateEffects(
     [request.account.companyId, templateId, lost.map(String)],
   );
   const broken = rows.map(({ id, name, person, lost: names }): BrokenUse => ({
-    ...{ kind: 'template', id, name: `${name} (${person})`, lost: names.join(', ') },
+    kind: 'template',
+    id,
+    name: `${name} (${person})`,
+    lost: names.join(', '),
     address: `/template/editor/users/${id}`,
   }));
   return {

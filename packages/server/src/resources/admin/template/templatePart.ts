@@ -48,13 +48,16 @@ export const templatePart: ConfigurationPart = {
     return templates
       .filter(({ templateId }) => keys.has(templateId))
       .map((template) => ({
-        ...{ id: template.templateId, key: keys.get(template.templateId) ?? '', name: template.templateName },
+        id: template.templateId,
+        key: keys.get(template.templateId) ?? '',
+        name: template.templateName,
         state: stateOf(template),
       }));
   },
 
   normalise: (state) => ({
-    ...{ relatedTemplateIds: [], formLayout: null },
+    relatedTemplateIds: [],
+    formLayout: null,
     ...state,
     showTalkIdOnGrid: isForm(state) ? null : (state['showTalkIdOnGrid'] ?? true),
     templateAreas: Array.isArray(state['templateAreas'])
@@ -129,11 +132,15 @@ function bodyOf(state: EntityState, stored: readonly TemplateArea[] = []): Templ
     const templateAreaId = stored.find((one) => columnKey(one) === columnKey(own))?.templateAreaId ?? null;
     return {
       ...own,
-      ...{ templateAreaId, templateAreaName, order: index + 1, templateAreaConfigs: own.templateAreaConfigs ?? [] },
+      templateAreaId,
+      templateAreaName,
+      order: index + 1,
+      templateAreaConfigs: own.templateAreaConfigs ?? [],
       ...(isForm(state) ? { templateAreaTalkModal } : {}),
       templateAreaSubjectAttributes: [
         {
-          ...{ subjectAttributeId, templateAreaSubjectAttributeId: templateAreaId },
+          subjectAttributeId,
+          templateAreaSubjectAttributeId: templateAreaId,
           templateAreaSubjectAttributeLabel: label,
         },
       ],

@@ -19,7 +19,9 @@ export async function templateUses(
     [companyId, templateIds],
   );
   return rows.map(({ kind, id, name, type }) => ({
-    ...{ kind, id, name },
+    kind,
+    id,
+    name,
     address: kind === 'menu' ? `/config/menu?item=${id}` : `/template/editor/${editors[type] ?? 'users'}/${id}`,
   }));
 }

@@ -17,7 +17,9 @@ export async function endView(database: Database, companyId: number, viewAsId: n
       transaction,
       { companyId, ...administrator },
       {
-        ...{ entity: 'viewAs', id: viewAsId, ifMatch: null },
+        entity: 'viewAs',
+        id: viewAsId,
+        ifMatch: null,
         read: (within, id) => viewState(within, companyId, id),
         async change(within) {
           await within.query(

@@ -28,7 +28,9 @@ export async function startView(
   const { id: viewAsId, signInVersion } = await database.transaction(async (transaction) => {
     const viewed = await readViewed(transaction, companyId, { accountId, roomId });
     const { id } = await changeConfigurationIn(transaction, caller, {
-      ...{ entity: 'viewAs', id: null, ifMatch: null },
+      entity: 'viewAs',
+      id: null,
+      ifMatch: null,
       read: (within, viewId) => viewState(within, companyId, viewId),
       change: (within) => insertView(within, caller, { ...viewed, accountId, roomId }),
     });
@@ -45,7 +47,11 @@ export async function startView(
     return { id, signInVersion: rows[0]?.version ?? 0 };
   });
   const sid = await signIn.sessions.open({
-    ...{ companyId, accountId: caller.accountId, signInVersion, keepConnected: false, providerSession: null },
+    companyId,
+    accountId: caller.accountId,
+    signInVersion,
+    keepConnected: false,
+    providerSession: null,
     view: { viewAsId, seconds: viewSeconds },
   });
   const session = await signIn.sessions.read(companyId, sid);

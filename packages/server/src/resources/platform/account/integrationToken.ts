@@ -75,7 +75,9 @@ export const integrationTokenRoutes: FastifyPluginAsyncTypebox<IntegrationTokenO
       await byAddress.forgive(address);
       await byHash.clear(hash);
       const sid = await signIn.sessions.open({
-        ...{ ...account, keepConnected: false, providerSession: null },
+        ...account,
+        keepConnected: false,
+        providerSession: null,
         device: deviceOf(request),
       });
       const session = await signIn.sessions.find(account.companyId, sid);

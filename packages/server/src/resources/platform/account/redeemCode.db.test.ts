@@ -27,7 +27,11 @@ eachDatabase('the account that another login service vouches for', (given) => {
         describe: () => Promise.reject(new Error('not asked')),
         endSessionUrl: async () => null,
         redeem: async () => ({
-          ...{ subject: 'abc', email: undefined, emailVerified: true, keepConnected: false, providerSession: null },
+          subject: 'abc',
+          email: undefined,
+          emailVerified: true,
+          keepConnected: false,
+          providerSession: null,
           ...identity,
         }),
       },

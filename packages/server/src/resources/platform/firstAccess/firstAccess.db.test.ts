@@ -55,8 +55,12 @@ eachDatabase('the first access', (given) => {
     const { rows } = await given.database.query('SELECT * FROM configuration_change');
     expect(rows).toMatchObject([
       {
-        ...{ entity: 'company', action: 'updated', account_id: account?.['account_id'], actor_name: 'Lia Campos' },
-        ...{ before: { companyName: 'Minha empresa' }, after: { companyName: 'Oficina do Bairro' } },
+        entity: 'company',
+        action: 'updated',
+        account_id: account?.['account_id'],
+        actor_name: 'Lia Campos',
+        before: { companyName: 'Minha empresa' },
+        after: { companyName: 'Oficina do Bairro' },
       },
     ]);
   });

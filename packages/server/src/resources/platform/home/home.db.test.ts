@@ -142,19 +142,20 @@ eachDatabase('the cards of the home page', (given) => {
 
   describe('with a view', () => {
     const body = (changes: Partial<ListViewSave> = {}, state: Partial<ListViewSave['state']> = {}): ListViewSave => ({
-      ...{ viewName: 'Abertos', kind: 'list', audience: 'everybody', roomIds: [] },
+      viewName: 'Abertos',
+      kind: 'list',
+      audience: 'everybody',
+      roomIds: [],
       ...changes,
       state: {
-        ...{
-          filter: null,
-          filterIds: [],
-          tagIds: [],
-          order: [],
-          group: null,
-          layout: null,
-          density: null,
-          options: {},
-        },
+        filter: null,
+        filterIds: [],
+        tagIds: [],
+        order: [],
+        group: null,
+        layout: null,
+        density: null,
+        options: {},
         ...state,
       },
     });

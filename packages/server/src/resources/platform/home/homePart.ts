@@ -9,7 +9,11 @@ import { fromLogged, isUsable, saveRoomHome, toLogged, type LoggedCard } from '.
 
 /** The home pages of the access profiles in a configuration file. Each has the key of its profile. */
 export const homePart: ConfigurationPart = {
-  ...{ section: 'homes', kind: 'home', nameProperty: 'roomName', of: 'room', alike: null },
+  section: 'homes',
+  kind: 'home',
+  nameProperty: 'roomName',
+  of: 'room',
+  alike: null,
 
   async read(scope) {
     const { rows } = await scope.database.query<{ id: number; name: string; cards: HomeCard[] }>(
@@ -24,7 +28,9 @@ export const homePart: ConfigurationPart = {
       rows.flatMap(({ cards }) => cards),
     );
     return rows.map(({ id, name, cards }) => ({
-      ...{ id, key: String(id), name },
+      id,
+      key: String(id),
+      name,
       // What is gone is shown to nobody.
       state: { cards: cards.filter((card) => isUsable(sources, card, id)).map(toLogged) },
     }));

@@ -37,7 +37,9 @@ export async function saveRoomHome(
 ): Promise<void> {
   const { companyId } = request.account;
   await changeConfiguration(request.db, request.account, {
-    ...{ entity: 'home', id: roomId, ...how },
+    entity: 'home',
+    id: roomId,
+    ...how,
     async read(transaction) {
       const found = await readCards(transaction, companyId, roomId);
       return found && { name: found.roomName, state: { cards: found.cards.map(toLogged) } };

@@ -122,8 +122,10 @@ async function talksOf(request: AccountRequest, readTest: ReadTest, rows: readon
     );
     for (const row of found.rows)
       readable.set(row.talk_id, {
-        ...{ isDeleted: false, isActive: row.is_active },
-        ...{ name: nameOf(row.label), mayNote: row.may_note },
+        isDeleted: false,
+        isActive: row.is_active,
+        name: nameOf(row.label),
+        mayNote: row.may_note,
       });
     const missing = [...wanted].filter((talkId) => !readable.has(talkId));
     for (const [talkId, mayNote] of await readableWhenDeleted(subject, readTest, missing))

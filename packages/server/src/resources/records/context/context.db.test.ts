@@ -263,11 +263,14 @@ eachDatabase('contexts', (given) => {
     });
     for (const [index, of] of [fixture.cliente, fixture.chamado].entries())
       expect(all.itens[index]).toMatchObject({
-        ...{ subjectId: of.subjectId, subjectName: expect.stringMatching(/^(Cliente|Chamado)$/) },
+        subjectId: of.subjectId,
+        subjectName: expect.stringMatching(/^(Cliente|Chamado)$/),
         subjectAttributes: expect.arrayContaining([
           expect.objectContaining({
-            ...{ subjectAttributeId: expect.any(Number), subjectAttributeName: expect.stringMatching(/./) },
-            ...{ subjectAttributeIdentifier: expect.stringMatching(/^\w+$/), componentId: expect.any(Number) },
+            subjectAttributeId: expect.any(Number),
+            subjectAttributeName: expect.stringMatching(/./),
+            subjectAttributeIdentifier: expect.stringMatching(/^\w+$/),
+            componentId: expect.any(Number),
           }),
         ]),
       });

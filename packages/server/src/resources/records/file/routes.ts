@@ -76,7 +76,9 @@ export const fileRoutes: FastifyPluginAsyncTypebox<FileRoutesOptions> = async (
       await readTalkRow(request, params.talkId);
       const { extensions, maxSize } = commentFiles;
       const target = {
-        ...{ subjectAttributeId: null, subjectId: request.subject.subjectId, extensions },
+        subjectAttributeId: null,
+        subjectId: request.subject.subjectId,
+        extensions,
         maxSize: Math.min(maxSize, files.maxSize),
       };
       const stored = await storeFile(

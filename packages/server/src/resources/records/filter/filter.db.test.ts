@@ -128,7 +128,8 @@ eachDatabase('saved filters', (given) => {
     expect(used.statusCode).toBe(409);
     const address = `/context/grid/chamado?view=${rows[0]?.id}`;
     expect(used.json()).toMatchObject({
-      ...{ code: 'SAVED_FILTER_IN_USE', message: expect.stringContaining('visualização') },
+      code: 'SAVED_FILTER_IN_USE',
+      message: expect.stringContaining('visualização'),
       uses: [{ kind: 'view', id: rows[0]?.id, name: 'Abertos', address }],
     });
     expect((await list(admin)).some((one) => one.filterId === filterId)).toBe(true);

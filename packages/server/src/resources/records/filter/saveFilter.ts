@@ -85,7 +85,8 @@ export const restoreFilter: RestoreConfiguration = async (request, { entityId: f
   const values = { filterName, filter: checkedFilter(opened, filter), isShared: true };
   await changeConfiguration(request.db, request.account, {
     ...ofFilter(companyId, filterId),
-    ...{ ifMatch, isRestore: true },
+    ifMatch,
+    isRestore: true,
     async change(transaction) {
       if (exists) await updateFilter(transaction, companyId, filterId, values);
       else await reviveFilter(transaction, companyId, { ...values, subjectId, filterId });
@@ -127,7 +128,8 @@ export const ofFilter = (
   companyId: CallerAccount['companyId'],
   id: number | null,
 ): Pick<ConfigurationChange, 'entity' | 'id' | 'read'> => ({
-  ...{ entity: 'filter', id },
+  entity: 'filter',
+  id,
   async read(transaction, filterId) {
     const { rows } = await transaction.query<{ subjectId: number; filterName: string; filter: FilterTree }>(
       `SELECT subject_id AS "subjectId", filter_name AS "filterName", filter FROM saved_filter

@@ -75,7 +75,8 @@ eachDatabase('the reading of a foreign file', (given) => {
       expect(refused.json()).toMatchObject({
         errors: [
           {
-            ...{ code: 'TIME_ZONE_UNKNOWN', attribute: 'times' },
+            code: 'TIME_ZONE_UNKNOWN',
+            attribute: 'times',
             message: `O fuso horário “${times}” não existe. Escolha um fuso da lista.`,
           },
         ],
@@ -233,14 +234,16 @@ eachDatabase('the reading of a foreign file', (given) => {
         .json<ListOf<{ subjectAttributeId: number }>>()
         .itens.map(({ subjectAttributeId }) => subjectAttributeId);
     const district = await created('/subject', {
-      ...{ subjectName: 'Bairro', subjectIdentifier: 'bairro' },
+      subjectName: 'Bairro',
+      subjectIdentifier: 'bairro',
       attributes: [
         { name: 'Nome', componentId: 1 },
         { name: 'Código', componentId: 3, isNaturalKey: true },
       ],
     });
     await created('/subject', {
-      ...{ subjectName: 'Poda', subjectIdentifier: 'poda' },
+      subjectName: 'Poda',
+      subjectIdentifier: 'poda',
       attributes: [
         { name: 'Local', componentId: 1 },
         { name: 'Bairro', componentId: 4, relatedSubjectId: district },

@@ -23,7 +23,10 @@ export const receiveRoutes: FastifyPluginAsyncTypebox<ReceiveOptions> = async (a
     const request = await access.open(account, params.subject, 'Create');
     const { signal, ...file } = uploadedFile(call, reply);
     const importId = await receiveRows({
-      ...{ database, storage, account, file },
+      database,
+      storage,
+      account,
+      file,
       subjectId: request.subject.subjectId,
       reading: { signal },
       describe: (_, summary) => describeImport(request, summary),

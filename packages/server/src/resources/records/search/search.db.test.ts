@@ -224,7 +224,9 @@ eachDatabase('the search', (given) => {
     const talkId = clients[1];
     const update = async (version: number, cidade: string) => {
       const answer = await admin('PUT', `/talk/cliente/${talkId}`, {
-        ...{ subject: 'cliente', talkId, version },
+        subject: 'cliente',
+        talkId,
+        version,
         talkValues: [{ subjectAttributeId: fixture.id('cliente.cidade'), value: cidade }],
       });
       expect(answer.statusCode, answer.body).toBe(200);

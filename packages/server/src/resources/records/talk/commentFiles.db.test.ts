@@ -73,11 +73,19 @@ eachDatabase('files of comments', (given) => {
     expect((await files.stranger('GET', at)).statusCode).toBe(404);
     const { talkAttachments } = (await files.agent('GET', at)).json<Talk>();
     expect(talkAttachments.find(({ value }) => value === 'foto.png')).toEqual({
-      ...{ talkAttachmentId: shared.fileId, value: 'foto.png', size: contents.png.length, contentType: 'image/png' },
-      ...{ actorName: 'Pessoa 1', insertedIn: expect.any(String), subjectAttributeId: null, talkCommentId },
+      talkAttachmentId: shared.fileId,
+      value: 'foto.png',
+      size: contents.png.length,
+      contentType: 'image/png',
+      actorName: 'Pessoa 1',
+      insertedIn: expect.any(String),
+      subjectAttributeId: null,
+      talkCommentId,
     });
     expect(talkAttachments.find(({ value }) => value === 'contrato.pdf')).toMatchObject({
-      ...{ talkAttachmentId: own.fileId, subjectAttributeId: files.id('contrato'), talkCommentId: null },
+      talkAttachmentId: own.fileId,
+      subjectAttributeId: files.id('contrato'),
+      talkCommentId: null,
     });
     const saved = await files.update(files.admin, talkId, { titulo: 'Outro', contrato: null });
     expect(
@@ -141,7 +149,10 @@ eachDatabase('files of comments', (given) => {
     expect((await files.address(files.admin, file)).statusCode).toBe(404);
     await files.older(25);
     await moveBack(given.database, {
-      ...{ table: 'talk_trash', key: ['talk_id'], columns: ['deleted_in'], seconds: 25 * 3600 },
+      table: 'talk_trash',
+      key: ['talk_id'],
+      columns: ['deleted_in'],
+      seconds: 25 * 3600,
     });
     await sweepFiles(guardRecordReads(given.database), files.storage);
     expect(await files.isOnDisk(file)).toBe(true);

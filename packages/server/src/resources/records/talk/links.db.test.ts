@@ -63,8 +63,11 @@ eachDatabase('links between records', (given) => {
     expect(await shown(three)).toEqual(['duplicatedBy A']);
     const versionOf = async (talkId: number) => (await ask('GET', `/talk/chamado/${talkId}`)).json<Talk>().version;
     const merged = await ask('POST', '/talk/merge/chamado', {
-      ...{ survivorId: two, survivorVersion: await versionOf(two) },
-      ...{ mergedId: one, mergedVersion: await versionOf(one), choices: [] },
+      survivorId: two,
+      survivorVersion: await versionOf(two),
+      mergedId: one,
+      mergedVersion: await versionOf(one),
+      choices: [],
     });
     expect(merged.statusCode, merged.body).toBe(200);
     expect(await shown(two)).toEqual(['duplicates C']);

@@ -57,8 +57,10 @@ async function readableLinks(request: RecordRequest, rows: readonly LinkRow[]): 
       {
         talkLinkId: row.talk_link_id,
         kind: row.is_reversed ? reversed[row.kind] : row.kind,
-        ...{ subject: subject.identifier, subjectName: subject.name },
-        ...{ talkId: row.talk_id, displayName: labels.of(row.talk_id) },
+        subject: subject.identifier,
+        subjectName: subject.name,
+        talkId: row.talk_id,
+        displayName: labels.of(row.talk_id),
       },
     ];
   });

@@ -79,8 +79,13 @@ eachDatabase('lists', (given) => {
   it('has the same of each record as a call for that record', async () => {
     const [odd = 0] = await insertRecords(given.database, fixture, 'chamado', [
       {
-        ...{ titulo: 'Rua "A" \\ 1\n\u2028\u0001 çã 😀', quantidade: -12, status: 'em-atendimento', urgente: false },
-        ...{ etiquetas: ['rede'], interessados: [clients[2], clients[0]], abertura: '2026-01-02T03:04:05Z' },
+        titulo: 'Rua "A" \\ 1\n\u2028\u0001 çã 😀',
+        quantidade: -12,
+        status: 'em-atendimento',
+        urgente: false,
+        etiquetas: ['rede'],
+        interessados: [clients[2], clients[0]],
+        abertura: '2026-01-02T03:04:05Z',
       },
     ]);
     const { rows } = await given.database.query<{ tag_id: number }>(

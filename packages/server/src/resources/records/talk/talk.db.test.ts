@@ -80,8 +80,14 @@ eachDatabase('records', (given) => {
     expect(answer.statusCode).toBe(200);
     const talk = answer.json<Talk>();
     expect(talk).toMatchObject({
-      ...{ talkId, subject: 'chamado', isActive: true, displayName: 'Um', isReadOnly: false },
-      ...{ tags: [], talkAttachments: [], version: 1 },
+      talkId,
+      subject: 'chamado',
+      isActive: true,
+      displayName: 'Um',
+      isReadOnly: false,
+      tags: [],
+      talkAttachments: [],
+      version: 1,
     });
     const identifiers = talk.talkValues.map((one) => one.subjectAttributeIdentifier);
     expect(identifiers).toEqual(expect.arrayContaining(['titulo', 'quantidade', 'status', 'cliente', 'previsao']));

@@ -134,7 +134,9 @@ function commentOf(
   mails: CommentMails | undefined,
 ): TalkComment {
   const shown = {
-    ...{ text: text ?? '', attachments: attachments ?? [], is_by_mail: is_by_mail ?? false },
+    text: text ?? '',
+    attachments: attachments ?? [],
+    is_by_mail: is_by_mail ?? false,
     visibility: visibility ?? ('internal' as const),
   };
   const comment = shownComment(request, { ...row, ...shown, talk_comment_id: talk_history_id });
@@ -171,8 +173,11 @@ const deletedOf = ({
 }: TimelineRow): DeletedComment | null =>
   author_name !== null && visibility !== null
     ? {
-        ...{ talkCommentVersionId: talk_history_id, visibility, authorName: author_name },
-        ...{ actorName: actor_name, insertedIn: inserted_in },
+        talkCommentVersionId: talk_history_id,
+        visibility,
+        authorName: author_name,
+        actorName: actor_name,
+        insertedIn: inserted_in,
       }
     : null;
 

@@ -54,8 +54,14 @@ eachDatabase('the trash of records', (given) => {
   it('restores a record as it was, with its comments, and says so in the history', async () => {
     const cliente = await client('Padaria');
     const talkId = await create({
-      ...{ titulo: 'Impressora some', quantidade: 3, etiquetas: ['rede'], cliente, interessados: [cliente] },
-      ...{ urgente: true, abertura: '2026-03-02T12:30:00Z', previsao: '2026-03-09' },
+      titulo: 'Impressora some',
+      quantidade: 3,
+      etiquetas: ['rede'],
+      cliente,
+      interessados: [cliente],
+      urgente: true,
+      abertura: '2026-03-02T12:30:00Z',
+      previsao: '2026-03-09',
     });
     await ask('POST', `/talk/chamado/${talkId}/comment`, { text: 'Já liguei', visibility: 'public' });
     const before = (await ask('GET', `/talk/chamado/${talkId}`)).json<Talk>();

@@ -111,8 +111,14 @@ export async function readClock(database: Queryable): Promise<number> {
 
 /** The timer of a task that the caller may not read. */
 const nothingReadable = {
-  ...{ status: null, worked: 0, startedAt: null, accountId: null, accountName: null },
-  ...{ expectedEnd: null, estimatedMinutes: null, canWork: false },
+  status: null,
+  worked: 0,
+  startedAt: null,
+  accountId: null,
+  accountName: null,
+  expectedEnd: null,
+  estimatedMinutes: null,
+  canWork: false,
 };
 
 /** A task with the caller's permissions: what they may not read is omitted, and everything if they may not read the task. */

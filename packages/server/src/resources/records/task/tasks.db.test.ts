@@ -66,7 +66,10 @@ eachDatabase('the time of tasks', (given) => {
   /** Moves the start of the current run back. */
   const pass = (milliseconds: number) =>
     moveBack(given.database, {
-      ...{ table: 'task_run', key: ['task_run_id'], columns: ['started_in'], where: 'ended_in IS NULL' },
+      table: 'task_run',
+      key: ['task_run_id'],
+      columns: ['started_in'],
+      where: 'ended_in IS NULL',
       seconds: milliseconds / 1000,
     });
 

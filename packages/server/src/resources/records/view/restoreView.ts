@@ -30,7 +30,8 @@ export const restoreSharedView: RestoreConfiguration = async (request, { entityI
     if (today.exists) await requireUnused(transaction, companyId, viewId, restored);
     await changeConfigurationIn(transaction, request.account, {
       ...ofView(companyId, viewId),
-      ...{ ifMatch, isRestore: true },
+      ifMatch,
+      isRestore: true,
       async change() {
         if (today.exists) await updateView(transaction, companyId, viewId, restored);
         else await insertView(transaction, { companyId, subjectId, viewId }, restored);

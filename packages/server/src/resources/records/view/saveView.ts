@@ -139,7 +139,9 @@ export function checkedView(
   if (!canDrawAll(request, kind, rest.options))
     throw new HttpError('REQUEST_INVALID', { message: translate('query.viewOptions') });
   return {
-    ...{ viewName: viewName.trim(), kind, audience },
+    viewName: viewName.trim(),
+    kind,
+    audience,
     roomIds: audience === 'profiles' ? [...new Set(roomIds)].sort((one, other) => one - other) : [],
     accountId: audience === 'own' ? request.account.accountId : null,
     filter: filter === null ? null : checkedFilter(request, filter),

@@ -12,10 +12,20 @@ const open = '{"==":[{"var":"status"},"aberto"]}';
 const costly = '{">":[{"var":"custo"},100]}';
 
 const noState: ListViewState = {
-  ...{ filter: null, filterIds: [], tagIds: [], order: [], group: null, layout: null, density: null, options: {} },
+  filter: null,
+  filterIds: [],
+  tagIds: [],
+  order: [],
+  group: null,
+  layout: null,
+  density: null,
+  options: {},
 };
 const view = (change: Partial<ListViewSave> = {}, state: Partial<ListViewState> = {}): ListViewSave => ({
-  ...{ viewName: 'Abertos', kind: 'list', audience: 'own', roomIds: [] },
+  viewName: 'Abertos',
+  kind: 'list',
+  audience: 'own',
+  roomIds: [],
   ...change,
   state: { ...noState, filter: open, ...state },
 });
@@ -56,7 +66,8 @@ eachDatabase('views', (given) => {
       {
         order: [{ subjectAttributeId: status, direction: 0 }],
         group: {
-          ...{ subjectAttributeId: status, order: 'count' },
+          subjectAttributeId: status,
+          order: 'count',
           thenAttributeId: fixture.id('chamado.cliente'),
           thenRelatedAttributeId: fixture.id('cliente.cidade'),
         },

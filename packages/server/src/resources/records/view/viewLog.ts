@@ -14,7 +14,9 @@ export const ofView = (
   companyId: number,
   id: number | null,
 ): Pick<ConfigurationChange, 'entity' | 'id' | 'ifMatch' | 'read'> => ({
-  ...{ entity: 'view', id, ifMatch: null },
+  entity: 'view',
+  id,
+  ifMatch: null,
   read: (transaction, viewId) => readSharedView(transaction, companyId, viewId),
 });
 

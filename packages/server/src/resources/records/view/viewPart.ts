@@ -21,7 +21,10 @@ const ViewBody = Type.Object({
 
 /** The shared views of a configuration file. In `state.tagIds`, 0 is `isUntagged`: it is no tag of the file. */
 export const viewPart: ConfigurationPart = {
-  ...{ section: 'views', kind: 'view', nameProperty: 'viewName', alike: ['subjectId'] },
+  section: 'views',
+  kind: 'view',
+  nameProperty: 'viewName',
+  alike: ['subjectId'],
   keys: { table: 'list_view', id: 'view_id' },
 
   async read(scope) {
@@ -36,7 +39,8 @@ export const viewPart: ConfigurationPart = {
   },
 
   normalise: (state) => ({
-    ...{ kind: 'list', audience: 'everybody' },
+    kind: 'list',
+    audience: 'everybody',
     ...state,
     roomIds: state['audience'] === 'profiles' ? [...listOf(state['roomIds'])].sort() : [],
     state: { ...emptyState, ...(state['state'] as object | undefined) },
@@ -63,16 +67,14 @@ export const viewPart: ConfigurationPart = {
 };
 
 const emptyState = {
-  ...{
-    filter: null,
-    filterIds: [],
-    tagIds: [],
-    isUntagged: false,
-    order: [],
-    group: null,
-    layout: null,
-    density: null,
-  },
+  filter: null,
+  filterIds: [],
+  tagIds: [],
+  isUntagged: false,
+  order: [],
+  group: null,
+  layout: null,
+  density: null,
   options: {},
 };
 
@@ -99,7 +101,9 @@ function inFile(company: CompanyMetadata, { subjectId, state }: LoggedView): Vie
   const { group, layout, options } = state;
   return {
     ...state,
-    ...{ filterIds, tagIds, isUntagged: state.tagIds.includes(0) },
+    filterIds,
+    tagIds,
+    isUntagged: state.tagIds.includes(0),
     filter: lost ? '{"or":[]}' : state.filter,
     order: state.order.filter(hasAll),
     group:

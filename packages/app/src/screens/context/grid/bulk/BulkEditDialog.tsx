@@ -34,7 +34,7 @@ export default function BulkEditDialog(props: BulkEditDialogProps) {
       size={540}
       title={translate('bulk.title', { count: talkIds.length })}
       onClose={step.kind === 'running' ? bulk.cancel : onClose}
-      footer={<Footer {...{ bulk, onClose }} preview={choice.preview} />}
+      footer={<Footer bulk={bulk} onClose={onClose} preview={choice.preview} />}
     >
       {step.kind === 'loading' && <Skeleton lines={4} />}
       {step.kind === 'failed' && <ErrorState message={step.message} />}
@@ -68,7 +68,12 @@ function useChoice(loaded: LoadedRecords | null, firstId: number | undefined) {
     [attribute, value, isEmptied],
   );
   return {
-    ...{ attribute, value, setValue, isEmptied, setEmptied, change },
+    attribute,
+    value,
+    setValue,
+    isEmptied,
+    setEmptied,
+    change,
     preview: useBulkPreview(loaded, change),
     choose(next: SubjectAttribute | null): void {
       setAttribute(next);
@@ -123,7 +128,7 @@ function ChoiceFields(props: { attributes: readonly SubjectAttribute[]; choice: 
         onChange={(id) => choice.choose(attributes.find((one) => one.subjectAttributeId === id) ?? null)}
       />
       {attribute && !isEmptied && (
-        <BulkValue key={attribute.subjectAttributeId} {...{ attribute, value }} onChange={choice.setValue} />
+        <BulkValue key={attribute.subjectAttributeId} attribute={attribute} value={value} onChange={choice.setValue} />
       )}
       {attribute && <Checkbox label={translate('bulk.empty')} isChecked={isEmptied} onChange={choice.setEmptied} />}
     </>

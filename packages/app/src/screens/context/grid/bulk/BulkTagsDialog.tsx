@@ -36,7 +36,7 @@ export default function BulkTagsDialog(props: BulkTagsDialogProps) {
       size={480}
       title={translate('bulkTags.title', { count: talkIds.length })}
       onClose={step.kind === 'running' ? bulk.cancel : onClose}
-      footer={<Footer {...{ bulk, work, isAdding, onClose }} />}
+      footer={<Footer bulk={bulk} work={work} isAdding={isAdding} onClose={onClose} />}
     >
       {step.kind === 'loading' && <Skeleton lines={4} />}
       {step.kind === 'failed' && <ErrorState message={step.message} />}
@@ -53,7 +53,7 @@ export default function BulkTagsDialog(props: BulkTagsDialogProps) {
             ]}
             onChange={(value) => setAdding(value === 'add')}
           />
-          <TagChoice {...{ subject, chosen }} onToggle={toggle} emptyText={translate('bulkTags.none')} />
+          <TagChoice subject={subject} chosen={chosen} onToggle={toggle} emptyText={translate('bulkTags.none')} />
           {chosen.size > 0 && <p role="status">{translate('bulkTags.changes', { count: workedRecords(work) })}</p>}
         </div>
       )}

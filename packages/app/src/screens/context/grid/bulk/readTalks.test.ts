@@ -14,7 +14,10 @@ it('reads the chosen records by their ids alone, whatever the list is filtered b
   await readTalks(adapter as never, 'chamado', { talkIds, isActive: false }, new AbortController().signal);
   expect(asked).toEqual(
     [talkIds.slice(0, 500), [501]].map((ids) => ({
-      ...{ isActive: false, page: 1, fetch: 500, want: 'page' },
+      isActive: false,
+      page: 1,
+      fetch: 500,
+      want: 'page',
       filterJson: { in: [{ var: '$talkId' }, ids] },
     })),
   );

@@ -7,7 +7,8 @@ export function listRequest({
   filters: { combinedFilter },
 }: UsedGridPage): Omit<TalkAggregateRequest, 'groupBy'> {
   return {
-    ...{ isActive, filterIds },
+    isActive,
+    filterIds,
     ...(tagIds && { tagIds }),
     ...(combinedFilter && { filterJson: combinedFilter }),
   };

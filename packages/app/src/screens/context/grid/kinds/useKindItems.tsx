@@ -27,7 +27,9 @@ export function useKindItems(page: UsedGridPage): MenuItem[] {
     if (!given) return [];
     const Own = kindIcons[one];
     return {
-      ...{ id: one, label: translate(`kind.${one}`), icon: <Own /> },
+      id: one,
+      label: translate(`kind.${one}`),
+      icon: <Own />,
       onAction: () => filters.changeList({ kind: one, options: { ...options, ...given } }),
     };
   });

@@ -23,11 +23,16 @@ export default function DisplayMenu({ page, more }: DisplayMenuProps) {
   const items: MenuItem[] = [
     ...kinds,
     {
-      ...{ id: 'order', label: translate('menus.order'), icon: <ArrowDownUp />, startsGroup: kinds.length > 0 },
+      id: 'order',
+      label: translate('menus.order'),
+      icon: <ArrowDownUp />,
+      startsGroup: kinds.length > 0,
       onAction: () => setOrdering(true),
     },
     {
-      ...{ id: 'view', label: translate('menus.columnsAndGroups'), icon: <Columns3 /> },
+      id: 'view',
+      label: translate('menus.columnsAndGroups'),
+      icon: <Columns3 />,
       onAction: () => dialogs.setViewOpen(true),
     },
     ...(isList && group.by

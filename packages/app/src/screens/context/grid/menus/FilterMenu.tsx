@@ -22,11 +22,9 @@ export default function FilterMenu({ count, onOpen, dueToday }: FilterMenuProps)
         ...(dueToday
           ? [
               {
-                ...{
-                  id: 'due',
-                  label: translate('menus.dueToday'),
-                  icon: dueToday.isOn ? <Check /> : <CalendarClock />,
-                },
+                id: 'due',
+                label: translate('menus.dueToday'),
+                icon: dueToday.isOn ? <Check /> : <CalendarClock />,
                 onAction: dueToday.toggle,
               },
             ]

@@ -21,7 +21,10 @@ export function columnItems(page: UsedGridPage, request: GridMenuRequest, contex
   const { definition } = page.grid;
   const column = definition.columns.find((one) => String(columnKey(namedColumn(one))) === request.columnId);
   const columns = {
-    ...{ id: 'columns', label: translate('menus.columns'), icon: <Columns3 />, startsGroup: true },
+    id: 'columns',
+    label: translate('menus.columns'),
+    icon: <Columns3 />,
+    startsGroup: true,
     onAction: () => page.dialogs.setViewOpen(true),
   };
   if (!column) return request.columnId === 'talkId' ? [...orderItems(page, null, context), columns] : [columns];
@@ -45,18 +48,26 @@ function orderItems({ filters }: UsedGridPage, column: Column | null, { translat
   const by = (direction: 0 | 1) => filters.changeList({ order: [{ ...named, direction }], page: 1 });
   return [
     {
-      ...{ id: 'ascending', label: translate('menus.ascending'), icon: <ArrowUp />, isDisabled: present === 1 },
+      id: 'ascending',
+      label: translate('menus.ascending'),
+      icon: <ArrowUp />,
+      isDisabled: present === 1,
       onAction: () => by(1),
     },
     {
-      ...{ id: 'descending', label: translate('menus.descending'), icon: <ArrowDown />, isDisabled: present === 0 },
+      id: 'descending',
+      label: translate('menus.descending'),
+      icon: <ArrowDown />,
+      isDisabled: present === 0,
       onAction: () => by(0),
     },
     ...(present === undefined
       ? []
       : [
           {
-            ...{ id: 'unordered', label: translate('menus.noOrder'), icon: <X /> },
+            id: 'unordered',
+            label: translate('menus.noOrder'),
+            icon: <X />,
             onAction: () => filters.changeList({ order: order.filter((one) => !isOwn(one)), page: 1 }),
           },
         ]),
@@ -71,7 +82,10 @@ function filterItems(
 ): MenuItem[] {
   return [
     {
-      ...{ id: 'filter', label: translate('menus.filter'), icon: <ListFilter />, startsGroup: true },
+      id: 'filter',
+      label: translate('menus.filter'),
+      icon: <ListFilter />,
+      startsGroup: true,
       onAction: () => {
         showQuickFilters();
         focusQuickFilter(columnId ?? '');
@@ -95,13 +109,17 @@ function groupItems(page: UsedGridPage, { attribute, through }: Column, translat
     !isSecondLevel({ by, related }, list.grouping);
   return [
     {
-      ...{ id: 'group', label: translate('menus.group'), icon },
+      id: 'group',
+      label: translate('menus.group'),
+      icon,
       onAction: () => page.groupBy(by, related === undefined ? {} : { related }),
     },
     ...(canBeSecond
       ? [
           {
-            ...{ id: 'thenGroup', label: translate('menus.thenGroup'), icon },
+            id: 'thenGroup',
+            label: translate('menus.thenGroup'),
+            icon,
             onAction: () =>
               changeList({
                 grouping: withGrouping(first, list.grouping, { thenRelated: undefined, thenUnit: undefined, ...then }),
@@ -127,25 +145,31 @@ function arrangementItems({ grid }: UsedGridPage, column: Column, { translate }:
   };
   return [
     {
-      ...{ id: 'pin', icon: <Pin />, startsGroup: true },
+      id: 'pin',
+      icon: <Pin />,
+      startsGroup: true,
       label: translate(column.isFixed ? 'menus.unpin' : 'menus.pin'),
       onAction: () => arrange(withColumn(columns, key, { isFixed: !column.isFixed })),
     },
     {
-      ...{ id: 'left', label: translate('menus.moveLeft'), icon: <ArrowLeft />, isDisabled: at === 0 },
+      id: 'left',
+      label: translate('menus.moveLeft'),
+      icon: <ArrowLeft />,
+      isDisabled: at === 0,
       onAction: () => moveTo(shown[at - 1]),
     },
     {
-      ...{
-        id: 'right',
-        label: translate('menus.moveRight'),
-        icon: <ArrowRight />,
-        isDisabled: at === shown.length - 1,
-      },
+      id: 'right',
+      label: translate('menus.moveRight'),
+      icon: <ArrowRight />,
+      isDisabled: at === shown.length - 1,
       onAction: () => moveTo(shown[at + 1]),
     },
     {
-      ...{ id: 'hide', label: translate('menus.hide'), icon: <EyeOff />, isDisabled: shown.length === 1 },
+      id: 'hide',
+      label: translate('menus.hide'),
+      icon: <EyeOff />,
+      isDisabled: shown.length === 1,
       onAction: () => arrange(withColumn(columns, key, { isHidden: true })),
     },
   ];

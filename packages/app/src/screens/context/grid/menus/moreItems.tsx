@@ -36,14 +36,18 @@ export function useMoreItems(props: MoreMenuProps): MenuItem[] {
       ? []
       : [{ id: 'run', label: translate('grid.runJob'), icon: <Zap />, onAction: onRun }]),
     {
-      ...{ id: 'status', icon: <Archive />, startsGroup: true },
+      id: 'status',
+      icon: <Archive />,
+      startsGroup: true,
       label: translate(isActive ? 'grid.showDeactivated' : 'grid.showActive'),
       onAction: () => void navigate(contextPath({ ...address, isActive: !isActive })),
     },
     ...(actions.Delete
       ? [
           {
-            ...{ id: 'trash', label: translate('grid.trash'), icon: <Trash2 /> },
+            id: 'trash',
+            label: translate('grid.trash'),
+            icon: <Trash2 />,
             onAction: () => void navigate(`/trash/${encodeURIComponent(address.subject)}`),
           },
         ]

@@ -24,14 +24,18 @@ export function recordItems(
   return [
     { id: 'open', label: translate('menus.open'), icon: <ExternalLink />, onAction: () => page.open(talkId) },
     {
-      ...{ id: 'apart', label: translate('menus.openApart'), icon: <SquareArrowOutUpRight /> },
+      id: 'apart',
+      label: translate('menus.openApart'),
+      icon: <SquareArrowOutUpRight />,
       onAction: () => void window.open(address, '_blank', 'noopener'),
     },
     ...(onPeek
       ? [{ id: 'beside', label: translate('menus.openBeside'), icon: <PanelRight />, onAction: () => onPeek(talkId) }]
       : []),
     {
-      ...{ id: 'link', label: translate('menus.copyLink'), icon: <Link /> },
+      id: 'link',
+      label: translate('menus.copyLink'),
+      icon: <Link />,
       onAction: () =>
         void navigator.clipboard.writeText(address).then(
           () => notify('success', translate('menus.linkCopied', { name: displayName })),
@@ -41,7 +45,10 @@ export function recordItems(
     ...(allowed.Update
       ? [
           {
-            ...{ id: 'edit', label: translate('menus.edit'), icon: <Pencil />, startsGroup: true },
+            id: 'edit',
+            label: translate('menus.edit'),
+            icon: <Pencil />,
+            startsGroup: true,
             onAction: () => dialogs.setEditedId(talkId),
           },
         ]
@@ -49,7 +56,9 @@ export function recordItems(
     ...(allowed.Deactivate
       ? [
           {
-            ...{ id: 'status', icon: <Power />, startsGroup: !allowed.Update },
+            id: 'status',
+            icon: <Power />,
+            startsGroup: !allowed.Update,
             label: translate(isActive ? 'menus.deactivate' : 'menus.activate'),
             onAction: () => actions.confirmStatus([talk], !isActive),
           },
@@ -58,7 +67,10 @@ export function recordItems(
     ...(allowed.Delete
       ? [
           {
-            ...{ id: 'delete', label: translate('menus.delete'), icon: <Trash2 />, isDanger: true },
+            id: 'delete',
+            label: translate('menus.delete'),
+            icon: <Trash2 />,
+            isDanger: true,
             onAction: () => actions.confirmDelete([talk]),
           },
         ]

@@ -85,7 +85,9 @@ function ViewMenu({ page, view }: { page: UsedGridPage; view: ListView | null })
     ...(view && !isViewing
       ? [
           {
-            ...{ id: 'pin', label: translate('views.pin', { name: view.viewName }), icon: <LayoutGrid /> },
+            id: 'pin',
+            label: translate('views.pin', { name: view.viewName }),
+            icon: <LayoutGrid />,
             onAction: () => void pin(view),
           },
         ]
@@ -93,11 +95,15 @@ function ViewMenu({ page, view }: { page: UsedGridPage; view: ListView | null })
     ...(view?.canEdit
       ? [
           {
-            ...{ id: 'edit', label: translate('views.edit', { name: view.viewName }), icon: <Settings2 /> },
+            id: 'edit',
+            label: translate('views.edit', { name: view.viewName }),
+            icon: <Settings2 />,
             onAction: () => dialogs.setViewStep('edit'),
           },
           {
-            ...{ id: 'remove', label: translate('views.remove', { name: view.viewName }), icon: <Trash2 /> },
+            id: 'remove',
+            label: translate('views.remove', { name: view.viewName }),
+            icon: <Trash2 />,
             onAction: () => void remove(view),
           },
         ]
@@ -106,7 +112,9 @@ function ViewMenu({ page, view }: { page: UsedGridPage; view: ListView | null })
     ...[{ viewId: 0, viewName: translate('views.all') }, ...views.list]
       .filter(({ viewId }) => viewId !== filters.list.viewId)
       .map(({ viewId, viewName }, index) => ({
-        ...{ id: `view ${viewId}`, label: viewName, startsGroup: index === 0 },
+        id: `view ${viewId}`,
+        label: viewName,
+        startsGroup: index === 0,
         onAction: () => filters.openView(viewId),
       })),
   ];

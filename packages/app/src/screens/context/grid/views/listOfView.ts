@@ -32,14 +32,16 @@ export function listOfView({ viewId, kind, state, defect }: ListView, scope: Vie
   const isBroken = filter === matchNone;
   return {
     ...initialListState(scope.initial),
-    ...{ viewId, filter },
+    viewId,
+    filter,
     order: order.length > 0 ? order : scope.initial.order,
     savedIds: isBroken ? [] : state.filterIds,
     tagIds: isBroken ? [] : state.tagIds,
     ...groupOf(state.group, scope),
     layout: state.layout,
     density: state.density ?? undefined,
-    ...{ kind, options: state.options },
+    kind,
+    options: state.options,
   };
 }
 
@@ -57,7 +59,9 @@ function groupOf(group: ListViewState['group'], scope: ViewScope): Pick<ListStat
   const { subjectAttributeId, relatedAttributeId, thenAttributeId, thenRelatedAttributeId, ...options } = group;
   const given = {
     ...options,
-    ...{ related: relatedAttributeId, then: thenAttributeId, thenRelated: thenRelatedAttributeId },
+    related: relatedAttributeId,
+    then: thenAttributeId,
+    thenRelated: thenRelatedAttributeId,
   };
   return {
     groupBy: subjectAttributeId ?? 'tags',

@@ -70,7 +70,8 @@ export function useViews({ subject: { subjectIdentifier }, views = [] }: Context
       const headers = { 'if-match': `"${view.version}"` };
       try {
         const { data } = await client.request<ListView>('PUT', `${path}/${view.viewId}`, {
-          ...{ body, headers },
+          body,
+          headers,
           expects: ['viewId', 'version'],
         });
         await reload();

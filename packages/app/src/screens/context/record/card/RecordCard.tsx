@@ -41,5 +41,5 @@ function LoadedCard(data: CardData) {
 function FactValue({ fact: { attribute, value, text }, talk }: { fact: CardFact } & Pick<CardData, 'talk'>) {
   const { Cell } = useEngine().registry.get(attribute.componentId);
   if (!Cell) return text;
-  return <Cell {...{ attribute, value, text }} valueOf={(id) => valueById(talk, id)} />;
+  return <Cell attribute={attribute} value={value} text={text} valueOf={(id) => valueById(talk, id)} />;
 }

@@ -47,7 +47,10 @@ function CommentFiles({ files }: { files: Talk['talkAttachments'] }) {
   if (files.length === 0) return null;
   const label = translate('record.filesOfComments');
   const shown = files.map(({ talkAttachmentId: fileId, value: name, size, contentType }) => ({
-    ...{ fileId, name, size, contentType },
+    fileId,
+    name,
+    size,
+    contentType,
   }));
   return (
     <section className="as-files-of-comments">

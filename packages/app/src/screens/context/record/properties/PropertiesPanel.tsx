@@ -55,7 +55,7 @@ function Properties({ page, context, draft, formRules, shownElsewhere = null, ..
     if (id === shownElsewhere?.subjectAttributeId) return [];
     const { subjectAttributes } = context.subject;
     const row = (
-      <PropertyRow key={id} attributes={subjectAttributes} {...{ field, draft }} onEdit={() => edit(field)} />
+      <PropertyRow key={id} attributes={subjectAttributes} field={field} draft={draft} onEdit={() => edit(field)} />
     );
     return [row];
   };

@@ -64,8 +64,10 @@ export function CommentEntry({ path, comment, onSave, onRemove }: CommentEntryPr
       </div>
       {isEditing ? (
         <CommentForm
-          {...{ path, visibility }}
-          {...{ text, attachments }}
+          path={path}
+          visibility={visibility}
+          text={text}
+          attachments={attachments}
           onSave={async (written, key) => {
             await onSave(written, key);
             close();

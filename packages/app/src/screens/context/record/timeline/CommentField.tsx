@@ -27,7 +27,11 @@ export function CommentField({ path, visibility, ...props }: CommentFieldProps) 
         label={label}
         isLabelHidden
         rows={2}
-        {...{ value, onChange, placeholder, isReadOnly, 'aria-describedby': describedBy }}
+        value={value}
+        onChange={onChange}
+        placeholder={placeholder}
+        isReadOnly={isReadOnly}
+        aria-describedby={describedBy}
         autoFocus={isFocused}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
@@ -53,7 +57,9 @@ export function CommentField({ path, visibility, ...props }: CommentFieldProps) 
             if (sign === '/') {
               const query = { term };
               const { data } = await client.request<OfferedText[]>('GET', `${path}/ready-texts`, {
-                ...{ query, signal, expects: 'array' },
+                query,
+                signal,
+                expects: 'array',
               });
               return data.map(({ readyTextId, name, text }) => ({
                 key: `/${readyTextId}`,
@@ -62,7 +68,9 @@ export function CommentField({ path, visibility, ...props }: CommentFieldProps) 
               }));
             }
             const { data } = await client.request<MentionablePerson[]>('GET', `${path}/mentionable`, {
-              ...{ query: { visibility, term }, signal, expects: 'array' },
+              query: { visibility, term },
+              signal,
+              expects: 'array',
             });
             return data.map((person) => ({ key: String(person.accountId), label: person.name, inserted: person }));
           }}

@@ -36,7 +36,9 @@ export function CommentForm({ path, visibility, text, attachments, onSave, onCan
       }}
     >
       <WrittenField
-        {...{ path, visibility, onCancel }}
+        path={path}
+        visibility={visibility}
+        onCancel={onCancel}
         label={translate('record.editComment')}
         describedBy={failure ? `${id}-failure` : undefined}
         value={written}

@@ -59,7 +59,8 @@ export function Composer({ path, mayNote, onSend }: ComposerProps) {
         <AudienceChoice visibility={visibility} onChange={(chosen) => setDraft({ ...draft, visibility: chosen })} />
       )}
       <WrittenField
-        {...{ path, visibility }}
+        path={path}
+        visibility={visibility}
         label={translate('record.newComment')}
         describedBy={failure ? `${id}-hint ${id}-failure` : `${id}-hint`}
         placeholder={translate(isNote ? 'record.writeNote' : 'record.writeComment')}
@@ -70,7 +71,7 @@ export function Composer({ path, mayNote, onSend }: ComposerProps) {
         onSubmit={() => void submit()}
       />
       <LengthNotice text={text} />
-      <AudienceHint id={`${id}-hint`} {...{ isNote, isLost, mayNote }} />
+      <AudienceHint id={`${id}-hint`} isNote={isNote} isLost={isLost} mayNote={mayNote} />
       {failure && (
         <p id={`${id}-failure`} className="as-comment-failure" role="alert">
           {failure}
@@ -88,7 +89,7 @@ export function Composer({ path, mayNote, onSend }: ComposerProps) {
               {translate('record.discard')}
             </Button>
           )}
-          <SendButton {...{ isNote, mayNote, isSending }} isLost={isUnsendable} />
+          <SendButton isNote={isNote} mayNote={mayNote} isSending={isSending} isLost={isUnsendable} />
         </div>
       )}
     </form>

@@ -87,7 +87,7 @@ export function HistoryEntry({
   return (
     <li className="as-history-entry">
       <p className="as-history-head">{head}</p>
-      {entry.merge && <MergeNote merge={entry.merge} {...{ subject, onUndone }} />}
+      {entry.merge && <MergeNote merge={entry.merge} subject={subject} onUndone={onUndone} />}
       {count > 0 && changes}
     </li>
   );

@@ -72,7 +72,14 @@ export function TimelinePanel(props: TimelinePanelProps) {
 
   return (
     <div className="as-timeline" ref={panel}>
-      <TimelineHead {...{ used, filter, setFilter, attributes, isWhole, hasComposer }} />
+      <TimelineHead
+        used={used}
+        filter={filter}
+        setFilter={setFilter}
+        attributes={attributes}
+        isWhole={isWhole}
+        hasComposer={hasComposer}
+      />
       <WaitingEntries waiting={waiting} />
       {failure && <ErrorState message={failure} onRetry={reload} />}
       {!timeline && !failure && <Skeleton lines={5} label={translate('record.loadingHistory')} />}
@@ -188,7 +195,8 @@ function TimelineEntries({
             key={entry.change.talkHistoryId}
             entry={entry.change}
             attributes={byId}
-            {...{ subject, onUndone }}
+            subject={subject}
+            onUndone={onUndone}
           />
         ) : entry.kind === 'deleted' ? (
           <DeletedEntry key={entry.comment.talkCommentVersionId} entry={entry.comment} />

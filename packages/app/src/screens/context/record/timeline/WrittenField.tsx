@@ -27,7 +27,8 @@ export function WrittenField({ value, onChange, onBusy, ...props }: WrittenField
       value={attachments}
       onChange={(files) => onChange({ text, attachments: files })}
       rules={commentFiles}
-      {...{ services, onBusy }}
+      services={services}
+      onBusy={onBusy}
       {...(props.isReadOnly && { isReadOnly: true })}
     >
       {(chooser) => (

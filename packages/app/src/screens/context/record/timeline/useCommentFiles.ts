@@ -14,7 +14,9 @@ export function useCommentFiles(path: string): EditorServices {
         client.upload<FileValue>(
           `${path}/comment/file`,
           {
-            ...{ file, onProgress, signal },
+            file,
+            onProgress,
+            signal,
             headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) },
           },
           ['fileId', 'name'],

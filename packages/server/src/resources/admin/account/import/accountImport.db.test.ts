@@ -29,7 +29,8 @@ eachDatabase('an import of people', (given) => {
   async function send(lines: readonly string[]): Promise<AccountImport> {
     const headers = {
       ...withToken(token),
-      ...{ 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent('pessoas ção.csv') },
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent('pessoas ção.csv'),
     };
     const payload = Buffer.from(lines.join('\r\n'));
     const answer = await app.inject({ method: 'POST', url: '/account/import', headers, payload });
@@ -96,7 +97,10 @@ eachDatabase('an import of people', (given) => {
     const [celia] = rows;
     expect(celia).toMatchObject({ name: 'Célia Souza', problems: [], accountId: expect.any(Number) });
     expect((await ask('GET', `/account/${celia?.accountId}`)).json()).toMatchObject({
-      ...{ displayName: 'Célia Souza', phoneNumber: '0021 99999-0000', profileId: customerRoomId, inativo: false },
+      displayName: 'Célia Souza',
+      phoneNumber: '0021 99999-0000',
+      profileId: customerRoomId,
+      inativo: false,
     });
     const history = await ask('GET', `/configuration-change?entity=account&id=${celia?.accountId}`);
     expect(history.json()).toMatchObject({ itens: [{ action: 'created' }] });

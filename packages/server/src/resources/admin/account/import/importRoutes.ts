@@ -68,7 +68,9 @@ export const accountImportRoutes: FastifyPluginAsyncTypebox<AccountImportOptions
     {
       config,
       schema: {
-        ...{ tags, description, params },
+        tags,
+        description,
+        params,
         summary: 'As linhas de uma importação: o que há de errado, e as contas que se tornaram',
         querystring: Type.Object({
           page: Type.Optional(PageNumber),
@@ -97,7 +99,9 @@ const changeRoutes: FastifyPluginAsyncTypebox<ChangeRoutesOptions> = async (app,
     {
       config,
       schema: {
-        ...{ tags, description, params },
+        tags,
+        description,
+        params,
         summary: 'Informa o que cada coluna preenche e verifica as linhas',
         body: AccountImportMapping,
         response: answer,
@@ -127,7 +131,9 @@ const changeRoutes: FastifyPluginAsyncTypebox<ChangeRoutesOptions> = async (app,
     {
       config,
       schema: {
-        ...{ tags, description, params },
+        tags,
+        description,
+        params,
         summary: 'Descarta um arquivo que não foi importado',
         response: { 200: Type.Object({}), ...refused },
       },

@@ -29,7 +29,14 @@ export const change = (file: File, work: (draft: File) => void): File => {
 };
 
 const plainView: ListViewSave['state'] = {
-  ...{ filter: null, filterIds: [], tagIds: [], order: [], group: null, layout: null, density: null, options: {} },
+  filter: null,
+  filterIds: [],
+  tagIds: [],
+  order: [],
+  group: null,
+  layout: null,
+  density: null,
+  options: {},
 };
 
 /** Shares three views of the demo's tickets, which name everything that a view can name. Returns their ids. */
@@ -45,7 +52,9 @@ export async function addSharedViews(ask: Ask): Promise<number[]> {
   const [status, title, city] = [attribute('status'), attribute('titulo'), attribute('cliente')];
   const views: Omit<ListViewSave, 'kind'>[] = [
     {
-      ...{ viewName: 'De todos', audience: 'default', roomIds: [] },
+      viewName: 'De todos',
+      audience: 'default',
+      roomIds: [],
       state: {
         ...plainView,
         filter: JSON.stringify({ '!=': [{ var: 'titulo' }, 'nada'] }),
@@ -61,10 +70,12 @@ export async function addSharedViews(ask: Ask): Promise<number[]> {
       },
     },
     {
-      ...{ viewName: 'Da equipe', audience: 'profiles', roomIds: [2] },
+      viewName: 'Da equipe',
+      audience: 'profiles',
+      roomIds: [2],
       state: { ...plainView, options: { board: { subjectAttributeId: status } } },
     },
-    { ...{ viewName: 'Simples', audience: 'everybody', roomIds: [] }, state: plainView },
+    { viewName: 'Simples', audience: 'everybody', roomIds: [], state: plainView },
   ];
   const ids: number[] = [];
   for (const view of views) {

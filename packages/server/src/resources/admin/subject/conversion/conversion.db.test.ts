@@ -36,7 +36,9 @@ eachWayOfNoting('the conversion of an attribute', (given) => {
     expect((await done<ConversionAnswer>(admin('GET', path))).conversion).toBeNull();
     const checked = await ask(path, { componentId: 3 });
     expect(checked).toMatchObject({
-      ...{ isRuleChange: false, records: { empty: 1, converted: 2, lossy: 1, failed: 2 }, unresolved: 1 },
+      isRuleChange: false,
+      records: { empty: 1, converted: 2, lossy: 1, failed: 2 },
+      unresolved: 1,
       examples: [
         { from: '12', to: '12' },
         { from: '1.500', to: '1500' },
@@ -148,8 +150,14 @@ eachWayOfNoting('the conversion of an attribute', (given) => {
     const data = { companyId: 1, conversionId };
     try {
       await handler.run({
-        ...{ data, companyId: 1, jobId: 1, runId: 'test', attempt: 1, signal: new AbortController().signal },
-        ...{ isClosing, progress: (done) => onBatch(done) },
+        data,
+        companyId: 1,
+        jobId: 1,
+        runId: 'test',
+        attempt: 1,
+        signal: new AbortController().signal,
+        isClosing,
+        progress: (done) => onBatch(done),
       });
     } finally {
       await metadata.close();

@@ -21,15 +21,22 @@ export async function conversionAnswer(database: Queryable, row: ConversionRow):
     before.relatedSubjectId === after.relatedSubjectId;
   const values = await countValues(database, row);
   return {
-    ...{ conversionId: row.conversionId, subjectAttributeId: row.subjectAttributeId, state: row.state, isRuleChange },
-    ...{ before: sentStorage(before), after: sentStorage(after) },
+    conversionId: row.conversionId,
+    subjectAttributeId: row.subjectAttributeId,
+    state: row.state,
+    isRuleChange,
+    before: sentStorage(before),
+    after: sentStorage(after),
     progress: { done: row.done, total: row.total },
     records: { empty: row.empty, converted: row.converted, lossy: row.lossy, failed: row.failed },
     examples: row.examples,
     losses: Object.entries(row.losses).map(([code, loss]) => ({ code, ...loss })),
     unresolved: await countUnresolved(database, row),
     ...values,
-    ...{ emptiesOthers: row.emptiesOthers, startedBy: row.actorName, insertedIn: row.insertedIn, swappedIn },
+    emptiesOthers: row.emptiesOthers,
+    startedBy: row.actorName,
+    insertedIn: row.insertedIn,
+    swappedIn,
     confirmedFrom: row.state === 'converted' && swappedIn !== null ? addDays(swappedIn) : null,
   };
 }

@@ -50,7 +50,11 @@ export const conversionRoutes: FastifyPluginAsyncTypebox<ConversionServices> = a
     const { converter, related } = work.forward;
     const { page = 1, fetch = 50, search = '', problemId = null, recordPage = 1 } = query;
     return listProblems(database, work, {
-      ...{ page, fetch, search, problemId, recordPage },
+      page,
+      fetch,
+      search,
+      problemId,
+      recordPage,
       show: (replacement) => converter.shownOf(replacement, related),
     });
   });

@@ -73,8 +73,11 @@ export async function openConversion(
   };
   const table = tableName(subjectId);
   return {
-    ...{ conversion, table, records: uncheckedTable({ subjectId, table }, 'administered') },
-    ...{ forward: direction(old, next), backward: direction(next, old) },
+    conversion,
+    table,
+    records: uncheckedTable({ subjectId, table }, 'administered'),
+    forward: direction(old, next),
+    backward: direction(next, old),
     compared: conversion.compares ? { old: `${next.column}_old`, new: `${next.column}_new` } : null,
   };
 }

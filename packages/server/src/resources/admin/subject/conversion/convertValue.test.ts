@@ -14,7 +14,8 @@ const related = { subjectId: 9, subjectIdentifier: 'cliente', subjectName: 'Clie
 type Given = Partial<SubjectAttribute>;
 const converter = (source: Given, target: Given) =>
   createValueConverter({
-    ...{ componentTypes, timeZone },
+    componentTypes,
+    timeZone,
     source: attribute({ subjectAttributeId: 1, ...source }),
     target: attribute({ subjectAttributeId: 1, ...target }),
   });
@@ -92,10 +93,13 @@ describe('a value of one type becomes one of another', () => {
     expect(converted({ componentId: 1 }, one, 'Dupla', names)).toMatchObject({ code: 'relatedMany' });
     expect(converted({ componentId: 1 }, one, 'Bar', names)).toMatchObject({ code: 'relatedMissing' });
     expect(converted({ componentId: 1 }, { ...one, isMultipleValues: true }, 'Padaria; Mercado', names)).toEqual({
-      ...{ outcome: 'converted', value: [7, 8] },
+      outcome: 'converted',
+      value: [7, 8],
     });
     expect(converted(one, { componentId: 1 }, 7, names)).toEqual({
-      ...{ outcome: 'lossy', value: 'Padaria', loss: 'relation' },
+      outcome: 'lossy',
+      value: 'Padaria',
+      loss: 'relation',
     });
     expect(converted(one, { ...one, isMultipleValues: true }, 7, names)).toEqual({ outcome: 'converted', value: [7] });
   });

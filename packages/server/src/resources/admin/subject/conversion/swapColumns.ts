@@ -51,7 +51,10 @@ export async function swapColumns(
         transaction,
         { companyId, accountId, name },
         {
-          ...{ entity: 'attribute', id: subjectAttributeId, ifMatch: null, isRestore: towards === 'old' },
+          entity: 'attribute',
+          id: subjectAttributeId,
+          ifMatch: null,
+          isRestore: towards === 'old',
           read: (inside) => attributeState(inside, companyId, subjectAttributeId),
           change: async () => {
             await writeDefinition(transaction, work, towards);

@@ -56,7 +56,10 @@ async function createTemplates(
     subjectId,
     attributeIds: new Map(attributeIds.map((id) => [String(id), id])),
     definition: {
-      ...{ identifier: subjectIdentifier, name, icon: icon ?? '', attributes: [] },
+      identifier: subjectIdentifier,
+      name,
+      icon: icon ?? '',
+      attributes: [],
       columns: keys.slice(0, shownColumns).map((attribute) => ({ attribute })),
       sections: [
         {
@@ -84,7 +87,9 @@ async function logTemplates(
   );
   for (const { id } of rows)
     await changeConfigurationIn(transaction, account, {
-      ...{ entity: 'template', id: null, ifMatch: null },
+      entity: 'template',
+      id: null,
+      ifMatch: null,
       read: (_, templateId) => templateState(transaction, companyId, templateId),
       change: () => Promise.resolve(id),
     });
@@ -145,7 +150,8 @@ async function grantTo(
   ];
   await changeConfigurationIn(transaction, account, {
     ...roomLog(companyId),
-    ...{ id: roomId, ifMatch: null },
+    id: roomId,
+    ifMatch: null,
     async change() {
       await transaction.query(
         `INSERT INTO room_permission (company_id, room_id, resource_type_id, resource_id, action_identifier)

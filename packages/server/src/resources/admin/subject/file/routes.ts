@@ -146,7 +146,11 @@ const receiveRoutes: FastifyPluginAsyncTypebox<SubjectFileServices> = async (app
       const { account } = call;
       const request = await access.of(account);
       const fileId = await receiveRows({
-        ...{ database, storage, account, file, subjectId: null },
+        database,
+        storage,
+        account,
+        file,
+        subjectId: null,
         reading: { ...subjectReading, signal },
         describe: (importId, summary) => describeSubjectFile(request, importId, summary),
       });

@@ -99,7 +99,8 @@ eachDatabase('subjects from files', (given) => {
 
   it('relates a column to records by their natural key only below a heading with the name of their subject', async () => {
     await admin('POST', '/subject', {
-      ...{ subjectName: 'Regional', subjectIdentifier: 'regional' },
+      subjectName: 'Regional',
+      subjectIdentifier: 'regional',
       attributes: [
         { name: 'Nome', componentId: 1 },
         { name: 'Código', componentId: 3, isNaturalKey: true },

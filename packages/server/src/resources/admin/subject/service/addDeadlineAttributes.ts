@@ -40,7 +40,9 @@ export async function addDeadlineAttributes(
     const { subjectAttributeId } = await addConfiguredAttribute(transaction, services, account, {
       subjectId: goal.subjectId,
       attribute: {
-        ...{ name: translate(name), componentId: deadlineComponents[measure], componentConfigs: {} },
+        name: translate(name),
+        componentId: deadlineComponents[measure],
+        componentConfigs: {},
         ...(measure === 'state' && {
           componentConfigs: { options: serviceStates.map(({ id, color }) => ({ id, color, name: nameOf(id) })) },
         }),
@@ -72,7 +74,9 @@ async function showToReaders(
   );
   for (const { roomId } of rows)
     await changeConfigurationIn(transaction, account, {
-      ...{ entity: 'room', id: roomId, ifMatch: null },
+      entity: 'room',
+      id: roomId,
+      ifMatch: null,
       read: (own, id) => readRoom(own, companyId, id),
       async change() {
         await transaction.query(

@@ -11,7 +11,11 @@ type GoalState = Omit<ServiceGoalSave, 'subjectId'>;
  * show them: without goals nobody sees these. Goals of an attribute that was removed count nothing and are left out.
  */
 export const goalPart: ConfigurationPart = {
-  ...{ section: 'serviceGoals', kind: 'serviceGoal', nameProperty: 'subjectName', of: 'subject', alike: null },
+  section: 'serviceGoals',
+  kind: 'serviceGoal',
+  nameProperty: 'subjectName',
+  of: 'subject',
+  alike: null,
 
   async read({ database, account }) {
     const { rows } = await database.query<GoalState & { id: number; key: string; name: string }>(
@@ -30,7 +34,10 @@ export const goalPart: ConfigurationPart = {
   },
 
   normalise: (state) => ({
-    ...{ isEnabled: true, priorityAttributeId: null, pausing: [], warningMinutes: 0 },
+    isEnabled: true,
+    priorityAttributeId: null,
+    pausing: [],
+    warningMinutes: 0,
     ...state,
   }),
 

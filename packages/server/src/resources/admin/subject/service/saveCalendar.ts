@@ -82,7 +82,9 @@ async function change(
 ): Promise<number> {
   const { companyId } = account;
   const changed = await changeConfiguration(database, account, {
-    ...{ entity: 'serviceCalendar', id, ...how },
+    entity: 'serviceCalendar',
+    id,
+    ...how,
     async read(transaction, calendarId) {
       const found = await readCalendar(transaction, companyId, calendarId);
       if (!found) return null;

@@ -120,7 +120,9 @@ async function change(
   const { companyId } = account;
   return db.transaction(async (transaction) => {
     const changed = await changeConfigurationIn(transaction, account, {
-      ...{ entity: 'serviceGoal', id, ...how },
+      entity: 'serviceGoal',
+      id,
+      ...how,
       async read(own, goalId) {
         const found = await readGoal(own, companyId, goalId);
         if (!found) return null;

@@ -227,7 +227,11 @@ eachDatabase('merging records', (given) => {
     const before = [await read(survivor), await read(merged)];
     const call = (sent: object) =>
       ask('POST', '/talk/merge/chamado', {
-        ...{ survivorId: survivor, mergedId: merged, survivorVersion: 1, mergedVersion: 1, choices: [] },
+        survivorId: survivor,
+        mergedId: merged,
+        survivorVersion: 1,
+        mergedVersion: 1,
+        choices: [],
         ...sent,
       });
     expect((await call({ mergedVersion: 9 })).statusCode).toBe(412);

@@ -43,7 +43,8 @@ export function BoardColumnView(props: BoardColumnProps) {
     ...page.request,
     order: [...list.order],
     filterJson: andFilters(combinedFilter, column.filter) as FilterTree,
-    ...{ page: 1, fetch: shown },
+    page: 1,
+    fetch: shown,
   });
   const cards = useCards(read, props);
   const hasMore = (read.itens?.length ?? 0) >= shown;

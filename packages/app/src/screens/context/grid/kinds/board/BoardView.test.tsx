@@ -14,7 +14,10 @@ const [open, working] = [
   { id: 'em-atendimento', name: 'Em atendimento' },
 ];
 const group = (value: unknown, count: number, ...measures: (string | null)[]) => ({
-  ...{ values: [value], count, measures, filterJson: null },
+  values: [value],
+  count,
+  measures,
+  filterJson: null,
 });
 const counts = () => ({ itens: [group(open, 1), group(working, 1)], totalResults: 2 });
 
@@ -48,11 +51,19 @@ describe('the board', () => {
 
   it('puts a card back that another person changed meanwhile, and says so', async () => {
     const conflict = {
-      ...{ code: 'TALK_CONFLICT', message: 'Bruno alterou este registro.', version: 2, errors: [] },
+      code: 'TALK_CONFLICT',
+      message: 'Bruno alterou este registro.',
+      version: 2,
+      errors: [],
       conflicts: [
         {
-          ...{ subjectAttributeId: idOf('status'), attribute: 'status', attributeName: 'Status' },
-          ...{ mine: working, theirs: open, actorName: 'Bruno', changedIn: '2026-03-05T11:00:00Z' },
+          subjectAttributeId: idOf('status'),
+          attribute: 'status',
+          attributeName: 'Status',
+          mine: working,
+          theirs: open,
+          actorName: 'Bruno',
+          changedIn: '2026-03-05T11:00:00Z',
         },
       ],
     };

@@ -97,11 +97,19 @@ describe('the calendar', () => {
 
   it('shows the day of the other person where both moved a record', async () => {
     const conflict = {
-      ...{ code: 'TALK_CONFLICT', message: 'Bruno alterou este registro.', version: 2, errors: [] },
+      code: 'TALK_CONFLICT',
+      message: 'Bruno alterou este registro.',
+      version: 2,
+      errors: [],
       conflicts: [
         {
-          ...{ subjectAttributeId: idOf('previsao'), attribute: 'previsao', attributeName: 'Previsão' },
-          ...{ mine: '2026-03-07', theirs: '2026-03-10', actorName: 'Bruno', changedIn: '2026-03-05T11:00:00Z' },
+          subjectAttributeId: idOf('previsao'),
+          attribute: 'previsao',
+          attributeName: 'Previsão',
+          mine: '2026-03-07',
+          theirs: '2026-03-10',
+          actorName: 'Bruno',
+          changedIn: '2026-03-05T11:00:00Z',
         },
       ],
     };

@@ -51,7 +51,9 @@ function Calendar({ page, label, by }: CalendarProps & { by: CalendarBy }) {
   const translate = useTranslate();
   const { period, isPhone, today, day, days, opened, show, setPeriod, setOpened, turn } = useShownDays(page, by);
   const { scope, zone, moved, undo, editedTalk, setEditedTalk } = useCalendar({
-    ...{ page, by, today },
+    page,
+    by,
+    today,
     onShow: (next) => !days.includes(next) && show(next),
     onAgenda: (next) => {
       show(next);
@@ -87,7 +89,8 @@ function Calendar({ page, label, by }: CalendarProps & { by: CalendarBy }) {
             if (talk && scope.canMove(talk)) setEditedTalk(talk);
           },
           create: (on) => scope.onCreate?.(on),
-          ...{ turn, undo },
+          turn,
+          undo,
         })
       }
     >
@@ -95,7 +98,11 @@ function Calendar({ page, label, by }: CalendarProps & { by: CalendarBy }) {
         {translate('kinds.calendarKeys')}
       </p>
       <Tools
-        {...{ period, isPhone, day, days, turn }}
+        period={period}
+        isPhone={isPhone}
+        day={day}
+        days={days}
+        turn={turn}
         isLoading={read.isLoading}
         onPeriod={setPeriod}
         onToday={() => show(today)}
@@ -179,7 +186,8 @@ function usePeriod(page: UsedGridPage, by: CalendarBy, days: readonly string[]) 
     ...page.request,
     order: [{ subjectAttributeId: begin.subjectAttributeId, direction: 1 }],
     filterJson: andFilters(page.filters.combinedFilter, daysFilter(by, days[0] ?? '', days.at(-1) ?? '')) as FilterTree,
-    ...{ page: 1, fetch: shown },
+    page: 1,
+    fetch: shown,
   });
   return {
     ...read,

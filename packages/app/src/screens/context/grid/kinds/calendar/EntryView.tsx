@@ -26,7 +26,8 @@ export const EntryView = memo(function EntryView({ scope, entry, day, isTabStop,
   const drag = (event: PointerEvent<HTMLElement>): void => {
     if (!isMovable || !zone.current || (event.target as HTMLElement).closest('.as-entry-end, button')) return;
     beginDrag(event, {
-      ...{ source: event.currentTarget, zone: zone.current },
+      source: event.currentTarget,
+      zone: zone.current,
       onDrop: (target) => {
         const days = target === '' ? 0 : daysBetween(day, target);
         if (target === '') onSetDay(talk, null);
@@ -37,7 +38,9 @@ export const EntryView = memo(function EntryView({ scope, entry, day, isTabStop,
   const stretch = (event: PointerEvent<HTMLElement>): void => {
     if (!zone.current) return;
     beginDrag(event, {
-      ...{ source: event.currentTarget, zone: zone.current, hasGhost: false },
+      source: event.currentTarget,
+      zone: zone.current,
+      hasGhost: false,
       onDrop: (target) => {
         const days = target === '' || target < first ? 0 : daysBetween(last, target);
         if (days !== 0) onMove(entry, { begin: 0, end: days });

@@ -34,7 +34,8 @@ export function UndatedStrip({ page, scope, moved }: UndatedStripProps) {
     filterJson: andFilters(page.filters.combinedFilter, {
       empty: [{ var: begin.subjectAttributeIdentifier }],
     }) as FilterTree,
-    ...{ page: 1, fetch: shown },
+    page: 1,
+    fetch: shown,
   });
   const id = useId();
   const talks = withMoved(read, moved).filter((talk) => entryOf(talk, by) === null);
@@ -77,7 +78,8 @@ function Undated({ scope, talk, isTabStop }: { scope: CalendarScope; talk: Talk;
       onPointerDown={(event) => {
         if (!isMovable || !zone.current || (event.target as HTMLElement).closest('button')) return;
         beginDrag(event, {
-          ...{ source: event.currentTarget, zone: zone.current },
+          source: event.currentTarget,
+          zone: zone.current,
           onDrop: (day) => day !== '' && onSetDay(talk, day),
         });
       }}

@@ -21,7 +21,10 @@ const talk = (talkId: number, ...values: unknown[]) =>
     talkValues: values.map((value, index) => ({ subjectAttributeId: index + 1, value, tags: [] })),
   }) as unknown as Talk;
 const by = (shape: CalendarBy['shape'], end: SubjectAttribute | null = null, timeZone = 'America/Sao_Paulo') => ({
-  ...{ begin: start, end, shape, timeZone },
+  begin: start,
+  end,
+  shape,
+  timeZone,
 });
 
 it('shows whole weeks from Sunday', () => {

@@ -76,10 +76,16 @@ export function useCalendar({ page, by, today, onShow, onAgenda }: CalendarOptio
   const scope = useMemo(
     (): CalendarScope => ({
       page: { subject, templateId, open },
-      ...{ by, today, zone, colorBy },
+      by,
+      today,
+      zone,
+      colorBy,
       canMove: (talk) => canMoveAll && !talk.isReadOnly,
       canStretch: (talk) => canStretchAll && !talk.isReadOnly && hasEnd(talk, by),
-      ...{ onMove: moveBy, onSetDay: setDay, onEditDay: setEditedTalk, onAgenda: showAgenda },
+      onMove: moveBy,
+      onSetDay: setDay,
+      onEditDay: setEditedTalk,
+      onAgenda: showAgenda,
       onCreate: mayCreate ? create : null,
     }),
     [

@@ -18,7 +18,11 @@ export function renderKind(
   const [open, openList] = [vi.fn(), vi.fn()];
   const shown = changedSubject(given.changed ?? {});
   const page = {
-    ...{ subject: 'chamado', templateId: null, attributes: shown.subjectAttributes, mayCreate: true, open },
+    subject: 'chamado',
+    templateId: null,
+    attributes: shown.subjectAttributes,
+    mayCreate: true,
+    open,
     grid: { definition: compileGrid({ subject: shown, template: chamadoFixture.gridTemplate }) },
     filters: { list: { order: [], filter: null, options }, combinedFilter: null, open: openList, changeList: vi.fn() },
     request: { isActive: true, scenario: 'grid', filterIds: [] },

@@ -62,7 +62,10 @@ export default function CommentEditor(props: CommentEditorProps) {
       {state ? (
         <EditorToolbar
           controls={id}
-          {...{ state, run, isLinkOpen, isDisabled: isReadOnly }}
+          state={state}
+          run={run}
+          isLinkOpen={isLinkOpen}
+          isDisabled={isReadOnly}
           tools={
             <>
               <IconButton

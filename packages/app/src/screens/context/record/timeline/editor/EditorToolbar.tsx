@@ -23,14 +23,18 @@ interface Tool {
 }
 
 const markTool = (mark: 'strong' | 'em' | 'code', label: RecordKey, keys: string, icon: ReactElement): Tool => ({
-  ...{ label, keys, icon },
+  label,
+  keys,
+  icon,
   command: toggleMark(marks[mark]),
   isOn: (state) => hasMark(state, marks[mark]),
   mayRun: (state) => toggleMark(marks[mark])(state),
 });
 
 const listTool = (list: 'bullet_list' | 'ordered_list', label: RecordKey, keys: string, icon: ReactElement): Tool => ({
-  ...{ label, keys, icon },
+  label,
+  keys,
+  icon,
   command: toggleList(nodes[list]),
   isOn: (state) => isWithin(state, nodes[list]),
   mayRun: (state) => toggleList(nodes[list])(state),
@@ -43,7 +47,9 @@ const before: readonly Tool[] = [
   listTool('ordered_list', 'record.numberedList', 'Control+Shift+7', <ListOrdered />),
   markTool('code', 'record.code', 'Control+E', <Code />),
   {
-    ...{ label: 'record.codeBlock', keys: 'Control+Shift+E', icon: <SquareCode /> },
+    label: 'record.codeBlock',
+    keys: 'Control+Shift+E',
+    icon: <SquareCode />,
     command: toggleCodeBlock,
     isOn: (state) => isWithin(state, nodes.code_block),
     mayRun: (state) => toggleCodeBlock(state),
@@ -51,11 +57,17 @@ const before: readonly Tool[] = [
 ];
 const after: readonly Tool[] = [
   {
-    ...{ label: 'record.undo', keys: 'Control+Z', icon: <Undo2 />, command: undo },
+    label: 'record.undo',
+    keys: 'Control+Z',
+    icon: <Undo2 />,
+    command: undo,
     mayRun: (state) => undoDepth(state) > 0,
   },
   {
-    ...{ label: 'record.redo', keys: 'Control+Y', icon: <Redo2 />, command: redo },
+    label: 'record.redo',
+    keys: 'Control+Y',
+    icon: <Redo2 />,
+    command: redo,
     mayRun: (state) => redoDepth(state) > 0,
   },
 ];

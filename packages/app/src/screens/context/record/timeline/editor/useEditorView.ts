@@ -81,7 +81,8 @@ export function useEditorView(
   }, [value]);
 
   return {
-    ...{ state, view },
+    state,
+    view,
     run(command) {
       const { current } = view;
       if (!current || isReadOnly) return;

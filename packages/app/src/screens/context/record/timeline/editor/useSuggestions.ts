@@ -58,7 +58,10 @@ export function useSuggestions(
     if (begun) insert(chosen, begun);
   };
   return {
-    ...{ found, listId, active, choose },
+    found,
+    listId,
+    active,
+    choose,
     sign: isOpen ? begun.sign : null,
     isEmpty: isOpen && begun.term === '' && current?.length === 0,
     pressKey(event) {
