@@ -19,16 +19,10 @@ const definition = compileGrid({ subject: vistorias.subject, template: vistorias
 function Vistorias() {
   const [state, onStateChange] = useState(() => initialGridState(definition));
   const [open, onOpen] = useState<number | 'add'>('add');
+  const grid = { subject: 'vistoria', label: 'Vistorias', definition, state, onStateChange, onOpen };
   return (
     <>
-      <RecordGrid
-        subject="vistoria"
-        label="Vistorias"
-        definition={definition}
-        state={state}
-        onStateChange={onStateChange}
-        onOpen={onOpen}
-      />
+      <RecordGrid {...grid} />
       <RecordForm record={useRecord('vistoria', open)} children={<button>Salvar</button>} />
     </>
   );
