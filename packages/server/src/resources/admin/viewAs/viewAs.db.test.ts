@@ -3,6 +3,7 @@ import type { ConfigurationChange, Home, HomeCard, LoginAnswer, MenuTree, ViewAs
 import type { Context, ListOf, Talk } from '@assunto/engine/core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Queryable } from '../../../database/Database';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { eachDatabase } from '../../../testing/eachDatabase';
@@ -11,6 +12,21 @@ import { addRecords, grant, insertRecords, type RecordFixture } from '../../../t
 import { endView } from './endView';
 
 const origin = 'http://localhost:5188';
+
+/** The rows of every table, as one value each. */
+async function rowsOf(database: Queryable): Promise<Record<string, string>> {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: values } = await database.query<{ text: string | null }>(
+      `SELECT md5(string_agg(one::text, '' ORDER BY one::text)) AS text FROM "${name}" AS one`,
+    );
+    found[name] = values[0]?.text ?? '';
+  }
+  return found;
+}
 
 eachDatabase('seeing as somebody else', (given) => {
   let app: FastifyInstance;
@@ -124,6 +140,69 @@ eachDatabase('seeing as somebody else', (given) => {
     expect(await get(token, `/talk/chamado/${talks[0]}/followers`)).toEqual([]);
     for (const part of ['links', 'followers'])
       expect(await get(token, `/talk/chamado/${talks[1]}/${part}`)).toMatchObject({ code: 'TALK_NOT_FOUND' });
+  });
+
+  it('filters, exports and measures no more than the profile may, and changes no row in its name', async () => {
+    const { database } = given;
+    const saveFilter = async (name: string, tree: object, owner: number | null) => {
+      const { rows } = await database.query<{ filter_id: number }>(
+        `INSERT INTO saved_filter (company_id, subject_id, filter_name, filter, account_id, is_shared)
+         VALUES (1, $1, $2, $3, $4::integer, $4::integer IS NULL) RETURNING filter_id`,
+        [fixture.chamado.subjectId, name, JSON.stringify(tree), owner],
+      );
+      return rows[0]?.filter_id ?? 0;
+    };
+    const named = { '!=': [{ var: 'titulo' }, 'Outro'] };
+    const shared = await saveFilter('De todos', named, null);
+    const unreadable = await saveFilter('Pelo custo', { '>': [{ var: 'custo' }, 1] }, null);
+    const hers = await saveFilter('Da agente', named, agentId);
+    const own = await saveFilter('Da administradora', named, admin.account.accountId);
+    const titulo = fixture.id('chamado.titulo');
+    const person = async () =>
+      (await database.query('SELECT * FROM account WHERE company_id = 1 AND account_id = $1', [agentId])).rows;
+    const [before, seen] = [await rowsOf(database), await person()];
+    for (const viewed of [{ accountId: agentId }, { roomId: 500 }]) {
+      const { token } = await begin(viewed);
+      const started = await rowsOf(database);
+      const filters = await get<ListOf<{ filterId: number; canEdit: boolean }>>(token, '/Filter/chamado');
+      expect(filters.itens.map(({ filterId }) => filterId)).toEqual([shared]);
+      const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+        app.inject({ method, url, headers: withToken(token), ...(payload && { payload }) });
+      for (const filterId of [unreadable, hers, own])
+        for (const [path, more] of [
+          ['filter', {}],
+          ['ids', {}],
+          ['group', { groupBy: titulo }],
+          ['aggregate', { groupBy: [] }],
+        ] as const) {
+          const answer = await call('POST', `/talk/${path}/chamado`, { ...more, filterIds: [filterId] });
+          expect([path, answer.json()]).toMatchObject([path, { code: 'SAVED_FILTER_NOT_FOUND' }]);
+        }
+      const found = (await call('POST', '/talk/ids/chamado', { filterIds: [shared] })).json<{ talkIds: number[] }>();
+      expect(found.talkIds).toEqual('accountId' in viewed ? [talks[0]] : []);
+      for (const [method, url, payload] of [
+        ['POST', '/talk/chamado/export', { kind: 'csv', filterIds: [shared] }],
+        ['GET', '/talk/chamado/exports'],
+        ['POST', '/Filter/chamado', { filterName: 'Novo', filter: JSON.stringify(named) }],
+        ['GET', '/talk/task/inprogress'],
+        ['GET', '/talk/task/timers?talkIds=1'],
+        ['POST', '/talk/tarefa/iniciar', { talkId: talks[0] }],
+      ] as const)
+        expect([url, (await call(method, url, payload)).json()]).toMatchObject([url, { code: 'VIEW_ONLY' }]);
+      for (const url of ['/context/web/grid/chamado', '/home', '/presentation/menu/all', '/search?q=Da', '/subject'])
+        expect([url, (await call('GET', url)).statusCode]).toEqual([url, 200]);
+      for (const part of ['', '/timeline', '/history', '/links', '/followers'])
+        expect((await call('GET', `/talk/chamado/${talks[0]}${part}`)).statusCode).toBe(
+          'accountId' in viewed ? 200 : 404,
+        );
+      expect(await rowsOf(database)).toEqual(started);
+      expect((await call('POST', '/view-as/end')).statusCode).toBe(200);
+    }
+    const changed = Object.entries(await rowsOf(database)).filter(([table, rows]) => before[table] !== rows);
+    // Of the accounts the administrator's last access alone.
+    const ofView = ['account', 'account_session', 'background_job', 'configuration_change', 'view_as'];
+    expect(changed.map(([table]) => table).sort()).toEqual(ofView);
+    expect(await person()).toEqual(seen);
   });
 
   it('is written down with its start and its end, and is over then', async () => {
