@@ -176,6 +176,18 @@ eachDatabase('mail', (given) => {
     expect(await stored()).toMatchObject([{ attempt_count: 2, error: null }]);
   });
 
+  it('is sent again when the connection ended before the answer: twice is better than never', async () => {
+    const first = await start({ onData: (stream) => void stream.on('end', () => first.cut()).resume() });
+    await send(await openMailer(first.port));
+    await untilAttempt(1);
+    expect((await stored())[0]?.state).toBe('waiting');
+    await first.close();
+    const second = await start({}, first.port);
+    await hurry();
+    await until('sent');
+    expect(second.received).toHaveLength(1);
+  });
+
   it('sends nothing over an insecure connection: unknown certificate, or no STARTTLS', async () => {
     const password = { user: 'assunto', pass: 'senha-do-servidor' };
     const cases: [MailServer, Partial<MailConfig>][] = [
@@ -297,6 +309,18 @@ eachDatabase('mail', (given) => {
       await until('sent');
       expect([server.received.length, await effectState()]).toEqual([1, 'sent']);
       expect((await given.database.query(id)).rows).toEqual(before);
+    });
+
+    it('is sent when the mail server is there again', async () => {
+      const first = await start();
+      await first.close();
+      await sendOfRun(await openMailer(first.port));
+      await untilAttempt(1);
+      expect([(await stored())[0]?.state, await effectState()]).toEqual(['waiting', 'waiting']);
+      const second = await start({}, first.port);
+      await hurry();
+      await until('sent');
+      expect([second.received.length, await effectState()]).toEqual([1, 'sent']);
     });
 
     it('is not repeated when the connection ends before the answer to its text', async () => {

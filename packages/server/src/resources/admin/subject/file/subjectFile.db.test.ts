@@ -3,6 +3,7 @@ import type { ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../../../testing/eachDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../../testing/recordFixture';
+import { sentImport } from '../../../../testing/imports';
 import { createTestServer, type Ask, type TestServer } from '../../../../testing/testServer';
 
 eachDatabase('subjects from files', (given) => {
@@ -145,6 +146,9 @@ eachDatabase('subjects from files', (given) => {
     const answer = await created(file, accepted(file, { roomIds: [roomId] }));
     expect(await ended(answer)).toMatchObject({ state: 'done', createdCount: 4, createdSubject: true });
     expect(await listed(admin, answer)).toHaveLength(4);
+    // The next file of the same subject adds records, unless the person chooses otherwise.
+    const next = await sentImport(admin, orders, answer.subjectIdentifier);
+    expect(next).toMatchObject({ state: 'mapping', updatesExisting: false });
     const menus = (await admin('GET', '/presentation/menu/1')).body;
     expect(menus).toContain('"Ordens"');
     const mechanic = server.as({ accountId: 7, roomId });
