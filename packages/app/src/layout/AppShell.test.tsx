@@ -233,6 +233,18 @@ describe('the shell', () => {
     expect(await screen.findByText(`Não foi possível carregar o menu. ${sentence}`)).toBeTruthy();
   });
 
+  it('says once that there is no connection, when a page is opened by its address: it opens when the connection is back', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const cut = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await renderApp('/context/talk/chamado/add', { answers: { '/presentation/menu/all/': cut, '/context/': cut } });
+    const sentence = 'Sem conexão, esta página ainda não pode ser aberta. Ela abre assim que a conexão voltar.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText('O menu aparece quando a conexão voltar.')).toBeTruthy();
+    expect(screen.queryByText(/Não foi possível/)).toBeNull();
+  });
+
   it('leads an administrator from an empty menu to where it is arranged', async () => {
     await renderApp('/', {
       user: testUser({ isAdmin: true }),

@@ -22,7 +22,8 @@ export function SideMenu({ menu: { value: menus, failure, retry }, onChoose }: S
     <div id="menu" className="as-side-menu">
       <nav aria-label={translate('menu.main')}>
         {!menus && !failure && <Skeleton lines={6} label={translate('menu.loading')} />}
-        {failure && (
+        {failure && !navigator.onLine && <p className="as-side-menu-failure">{translate('menu.offline')}</p>}
+        {failure && navigator.onLine && (
           <div className="as-side-menu-failure" role="alert">
             <p>
               {translate('menu.failed')} {failure}

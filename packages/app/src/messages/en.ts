@@ -47,6 +47,7 @@ export const en: Translated<typeof pt> = {
   'page.toSearch': 'Search for a record',
   'menu.main': 'Main menu',
   'menu.loading': 'Loading the menu...',
+  'menu.offline': 'The menu appears when the connection is back.',
   'menu.failed': 'The menu could not be loaded.',
   'menu.retry': 'Try again',
   'menu.empty': 'No page is available to your profile.',

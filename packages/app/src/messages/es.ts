@@ -47,6 +47,7 @@ export const es: Translated<typeof pt> = {
   'page.toSearch': 'Buscar un registro',
   'menu.main': 'Menú principal',
   'menu.loading': 'Cargando el menú...',
+  'menu.offline': 'El menú aparece cuando vuelva la conexión.',
   'menu.failed': 'No se pudo cargar el menú.',
   'menu.retry': 'Intentar de nuevo',
   'menu.empty': 'No hay páginas disponibles para su perfil.',

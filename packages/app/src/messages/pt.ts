@@ -45,6 +45,7 @@ export const pt = {
   'page.toSearch': 'Buscar um registro',
   'menu.main': 'Menu principal',
   'menu.loading': 'Carregando o menu...',
+  'menu.offline': 'O menu aparece quando a conexão voltar.',
   'menu.failed': 'Não foi possível carregar o menu.',
   'menu.retry': 'Tentar novamente',
   'menu.empty': 'Nenhuma página foi liberada para o seu perfil.',

@@ -6,6 +6,7 @@ export const en: Translated<typeof pt> = {
   'loading.windowFailed': 'This window could not be opened. Check the connection and try again.',
   'unsaved.question': 'There is unsaved data. Do you want to continue?',
   'loading.partFailed': 'This part of the page could not be loaded. Check the connection and try again.',
+  'loading.offline': 'Without a connection this page cannot be opened yet. It opens as soon as the connection is back.',
   'loading.pageFailed': 'Page failure',
   'loading.pageFailedText': 'This page could not be shown. Reload and try again.',
   'notices.list': 'Notices',

@@ -6,6 +6,7 @@ export const es: Translated<typeof pt> = {
   'loading.windowFailed': 'No se pudo abrir esta ventana. Verifique la conexión e intente de nuevo.',
   'unsaved.question': 'Hay datos sin guardar. ¿Desea continuar?',
   'loading.partFailed': 'No se pudo cargar esta parte de la página. Verifique la conexión e intente de nuevo.',
+  'loading.offline': 'Sin conexión esta página aún no puede abrirse. Se abre en cuanto vuelva la conexión.',
   'loading.pageFailed': 'Error en la página',
   'loading.pageFailedText': 'No se pudo mostrar esta página. Recargue e intente de nuevo.',
   'notices.list': 'Avisos',

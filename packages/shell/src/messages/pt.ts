@@ -3,6 +3,7 @@ export const pt = {
   'loading.windowFailed': 'Não foi possível abrir esta janela. Verifique a conexão e tente novamente.',
   'unsaved.question': 'Há dados não salvos, deseja continuar?',
   'loading.partFailed': 'Não foi possível carregar esta parte da página. Verifique a conexão e tente novamente.',
+  'loading.offline': 'Sem conexão, esta página ainda não pode ser aberta. Ela abre assim que a conexão voltar.',
   'loading.pageFailed': 'Falha na página',
   'loading.pageFailedText': 'Não foi possível mostrar esta página. Recarregue e tente novamente.',
   'notices.list': 'Avisos',
