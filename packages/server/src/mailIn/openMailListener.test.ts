@@ -60,7 +60,7 @@ it('lets one address have some connections only, and others theirs', async () =>
   await first.says('220 ');
   await second.says('220 ');
   const third = call();
-  await third.says('421 ');
+  await third.says('421 4.7.0 Too many connections');
   await call('127.0.0.2').says('220 ');
   first.socket.destroy();
   await expect.poll(() => first.dialogue.isClosed).toBe(true);
