@@ -17,6 +17,6 @@ export const embeddingSizes = [
   { name: 'core alone', budget: 102, imports: `export * from '@assunto/engine/core';` },
   { name: 'form', budget: 79, imports: [provider, form].join('\n') },
   { name: 'form and four of our fields', budget: 73, imports: [fourFields, form].join('\n') },
-  { name: 'grid', budget: 275, imports: [provider, grid].join('\n') },
+  { name: 'grid', budget: 276, imports: [provider, grid].join('\n') },
   { name: 'form, grid and all fields', budget: 330, imports: [provider, form, grid, fields].join('\n') },
 ];

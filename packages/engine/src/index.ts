@@ -84,6 +84,46 @@ export type { LoadedRecord, RecordSession, SaveState } from './store/RecordSessi
 export type { UseFormSessionResult } from './react/useFormSession';
 export { useGridContext } from './react/useGridContext';
 export type { UseGridContextResult } from './react/useGridContext';
+export { defineForm } from './definition/defineForm';
+export {
+  checkbox,
+  color,
+  custom,
+  date,
+  datetime,
+  decimal,
+  duration,
+  email,
+  files,
+  money,
+  multiline,
+  number,
+  percentage,
+  phone,
+  plate,
+  recurrence,
+  select,
+  taxNumber,
+  text,
+  time,
+  toggle,
+  url,
+  weight,
+} from './definition/leaves';
+export { list, object } from './definition/composites';
+export type {
+  CustomOptions,
+  Field,
+  FieldFor,
+  FieldsOf,
+  Leaf,
+  LeafOptions,
+  PartOptions,
+  Rule,
+  RuleContext,
+  Section,
+  SelectOptions,
+} from './definition/Field';
 export { defineEntity } from './entity/defineEntity';
 export type {
   EntityAttribute,

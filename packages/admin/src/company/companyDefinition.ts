@@ -1,4 +1,4 @@
-import { defineEntity, type EntityDefinition } from '@assunto/engine';
+import { color, defineForm, select, text } from '@assunto/engine';
 import type { Company } from '@assunto/api';
 import { timeZoneName, timeZoneOptions, type TimeZoneOption } from '@assunto/shell';
 import type { CompanyTranslate } from './messages/translation';
@@ -7,33 +7,21 @@ import type { CompanyTranslate } from './messages/translation';
 const nameLimit = 100;
 
 /** The form of the company. `timeZone` is the stored zone: it is offered even when this browser does not list it. */
-export const companyDefinition = (translate: CompanyTranslate, timeZone: string): EntityDefinition<Company> =>
-  defineEntity<Company>({
+export const companyDefinition = (translate: CompanyTranslate, timeZone: string) =>
+  defineForm<Company>({
     name: 'company',
     key: 'companyId',
     version: 'version',
-    attributes: [
-      {
-        identifier: 'companyName',
-        isRequired: true,
-        maxLength: nameLimit,
-        columns: 12,
-        label: translate('company.name'),
-      },
-      {
-        identifier: 'themeColor',
-        component: 'color' as const,
-        label: translate('company.color'),
-        help: translate('company.colorHelp'),
-      },
-      {
-        identifier: 'timeZone',
-        isRequired: true,
+    fields: {
+      companyName: text({ label: translate('company.name'), required: true, maxLength: nameLimit, columns: 12 }),
+      themeColor: color({ label: translate('company.color'), help: translate('company.colorHelp') }),
+      timeZone: select({
         label: translate('company.zone'),
         help: translate('company.zoneHelp'),
+        required: true,
         options: timeZones(timeZone, translate.locale),
-      },
-    ],
+      }),
+    },
   });
 
 /** All time zones, those of Brazil first, and the stored one. */

@@ -1,71 +1,81 @@
-import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
+import { createHttpEntities, custom, defineForm, select, text, type Client } from '@assunto/engine';
 import { credentialKinds, type Credential, type CredentialKind, type CredentialSave } from '@assunto/api';
-import type { FilterTree } from '@assunto/engine/core';
 import { HostsEditor, SecretEditor } from './editors';
 import type { CredentialTranslate } from './messages/translation';
 
-const hasKind = (kind: CredentialKind): FilterTree => ({ '==': [{ var: 'kind' }, kind] });
+const hasKind =
+  (kind: CredentialKind) =>
+  (values: Credential): boolean =>
+    values.kind === kind;
 
 /** The form of a credential. */
-export const credentialDefinition = (translate: CredentialTranslate, isNew: boolean): EntityDefinition<Credential> =>
-  defineEntity<Credential>({
+export const credentialDefinition = (translate: CredentialTranslate, isNew: boolean) =>
+  defineForm<Credential & { secret?: string }>({
     name: 'credential',
     key: 'credentialId',
     version: 'version',
-    attributes: [
-      { identifier: 'name', label: translate('credentials.name'), isRequired: true, maxLength: 100 },
-      {
-        identifier: 'kind',
+    fields: {
+      name: text({ label: translate('credentials.name'), required: true, maxLength: 100 }),
+      kind: select({
         label: translate('credentials.kind'),
-        isRequired: true,
-        defaultValue: 'bearer',
+        required: true,
+        default: 'bearer',
         options: credentialKinds.map((kind) => ({ id: kind, name: translate(`credentials.${kind}`) })),
-      },
-      {
-        identifier: 'headerName',
+      }),
+      headerName: text({
         label: translate('credentials.headerName'),
-        isRequired: true,
+        required: true,
         maxLength: 100,
-        visibleWhen: hasKind('header'),
-      },
-      {
-        identifier: 'userName',
+        visible: hasKind('header'),
+      }),
+      userName: text({
         label: translate('credentials.userName'),
-        isRequired: true,
+        required: true,
         maxLength: 200,
-        visibleWhen: hasKind('basic'),
-      },
-      {
-        identifier: 'hosts',
+        visible: hasKind('basic'),
+      }),
+      hosts: custom({
         label: translate('credentials.hosts'),
-        isRequired: true,
+        editor: HostsEditor,
+        required: true,
         columns: 12,
-        Editor: HostsEditor,
         read: ({ hosts }) => hosts.join('\n'),
-      },
-      {
-        identifier: 'secret',
+        write: linesOf,
+      }),
+      secret: custom({
         label: translate('credentials.secret'),
-        isRequired: isNew,
-        isSecret: true,
+        editor: SecretEditor,
+        required: isNew,
+        secret: true,
         columns: 12,
-        Editor: SecretEditor,
-        read: () => null,
-      },
-    ],
+      }),
+    },
   });
+
+/** The hosts of a text with one in each line. */
+const linesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** The calls of credentials. */
 export const createCredentialSource = (client: Client) =>
   createHttpEntities<Credential>(client, {
     path: '/credential',
     body: (values): CredentialSave => {
-      const { name, kind, hosts, headerName, userName, secret } = values as Record<string, string | null>;
-      const lines = (hosts ?? '').split(/[\n,;]/).map((line) => line.trim());
+      const {
+        name = '',
+        kind = 'bearer',
+        hosts = [],
+        headerName,
+        userName,
+        secret,
+      } = values as Partial<CredentialSave>;
       return {
-        name: name ?? '',
-        kind: kind as CredentialKind,
-        hosts: lines.filter((line) => line !== ''),
+        name,
+        kind,
+        hosts,
         headerName: headerName ?? null,
         userName: userName ?? null,
         secret: secret ?? null,

@@ -1,4 +1,4 @@
-import { defineEntity, type EntityDefinition } from '@assunto/engine';
+import { custom, defineForm, multiline, text, toggle } from '@assunto/engine';
 import type { Notification } from '@assunto/api';
 import { ChannelsEditor } from './ChannelsEditor';
 import type { NotificationTranslate } from './messages/translation';
@@ -9,73 +9,60 @@ import { MessageTemplateEditor, TitleTemplateEditor } from './TemplateTextEditor
 const notificationLimits = { name: 100, description: 500, title: 100, message: 250 } as const;
 
 /** The form of a notification (2§2, 2§5). */
-export const notificationDefinition = (translate: NotificationTranslate): EntityDefinition<Notification> =>
-  defineEntity<Notification>({
+export const notificationDefinition = (translate: NotificationTranslate) =>
+  defineForm<Notification>({
     name: 'notification',
     key: 'notificationId',
     version: 'version',
-    sections: [
+    fields: {
+      notificationName: text({
+        label: translate('notifications.name'),
+        required: true,
+        maxLength: notificationLimits.name,
+        columns: 12,
+      }),
+      notificationDescription: multiline({
+        label: translate('notifications.description'),
+        maxLength: notificationLimits.description,
+        columns: 12,
+      }),
+      subjectId: custom({ label: translate('notifications.subject'), editor: SubjectEditor, columns: 12 }),
+      titleTemplate: custom({
+        label: translate('notifications.titleTemplate'),
+        editor: TitleTemplateEditor,
+        required: true,
+        columns: 12,
+        ...limitedText(notificationLimits.title, translate),
+      }),
+      messageTemplate: custom({
+        label: translate('notifications.messageTemplate'),
+        editor: MessageTemplateEditor,
+        required: true,
+        columns: 12,
+        ...limitedText(notificationLimits.message, translate),
+      }),
+      attachReferences: toggle({ label: translate('notifications.attachReferences'), default: true, columns: 12 }),
+      notificationChannels: custom({
+        label: translate('notifications.channels'),
+        editor: ChannelsEditor,
+        required: true,
+        messages: translate('notifications.channelMissing'),
+        columns: 12,
+      }),
+    },
+    layout: [
       {
-        title: translate('notifications.notification'),
-        attributes: [
-          {
-            identifier: 'notificationName',
-            isRequired: true,
-            maxLength: notificationLimits.name,
-            columns: 12,
-            label: translate('notifications.name'),
-          },
-          {
-            identifier: 'notificationDescription',
-            component: 'multiline',
-            columns: 12,
-            maxLength: notificationLimits.description,
-            label: translate('notifications.description'),
-          },
-          {
-            identifier: 'subjectId',
-            Editor: SubjectEditor,
-            columns: 12,
-            label: translate('notifications.subject'),
-          },
-          {
-            identifier: 'titleTemplate',
-            Editor: TitleTemplateEditor,
-            isRequired: true,
-            columns: 12,
-            ...limitedText(notificationLimits.title, translate),
-            label: translate('notifications.titleTemplate'),
-          },
-          {
-            identifier: 'messageTemplate',
-            Editor: MessageTemplateEditor,
-            isRequired: true,
-            columns: 12,
-            ...limitedText(notificationLimits.message, translate),
-            label: translate('notifications.messageTemplate'),
-          },
-          {
-            identifier: 'attachReferences',
-            component: 'switch',
-            defaultValue: true,
-            columns: 12,
-            label: translate('notifications.attachReferences'),
-          },
+        section: translate('notifications.notification'),
+        fields: [
+          'notificationName',
+          'notificationDescription',
+          'subjectId',
+          'titleTemplate',
+          'messageTemplate',
+          'attachReferences',
         ],
       },
-      {
-        title: translate('notifications.channels'),
-        attributes: [
-          {
-            identifier: 'notificationChannels',
-            Editor: ChannelsEditor,
-            isRequired: true,
-            columns: 12,
-            label: translate('notifications.channels'),
-            messages: translate('notifications.channelMissing'),
-          },
-        ],
-      },
+      { section: translate('notifications.channels'), fields: ['notificationChannels'] },
     ],
   });
 

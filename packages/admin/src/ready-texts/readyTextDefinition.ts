@@ -1,4 +1,4 @@
-import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
+import { createHttpEntities, custom, defineForm, select, text, type Client } from '@assunto/engine';
 import type { Subject } from '@assunto/engine/core';
 import type { ReadyText, ReadyTextSave, RoomEntry } from '@assunto/api';
 import type { ReadyTextTranslate } from './messages/translation';
@@ -13,42 +13,33 @@ export interface ReadyTextChoices {
 const textLimit = 3000;
 
 /** The form of a ready-made text. */
-export const readyTextDefinition = (
-  translate: ReadyTextTranslate,
-  { subjects, rooms }: ReadyTextChoices,
-): EntityDefinition<ReadyText> =>
-  defineEntity<ReadyText>({
+export const readyTextDefinition = (translate: ReadyTextTranslate, { subjects, rooms }: ReadyTextChoices) =>
+  defineForm<ReadyText>({
     name: 'readyText',
     key: 'readyTextId',
     version: 'version',
-    attributes: [
-      { identifier: 'name', label: translate('readyTexts.name'), isRequired: true, maxLength: 100, columns: 12 },
-      {
-        identifier: 'subjectId',
+    fields: {
+      name: text({ label: translate('readyTexts.name'), required: true, maxLength: 100, columns: 12 }),
+      subjectId: select({
         label: translate('readyTexts.subject'),
         help: translate('readyTexts.subjectHelp'),
         options: subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
-      },
-      {
-        identifier: 'roomIds',
+      }),
+      roomIds: select({
         label: translate('readyTexts.rooms'),
         help: translate('readyTexts.roomsHelp'),
-        isMultiple: true,
+        multiple: true,
         options: rooms.map(({ roomId, roomName }) => ({ id: roomId, name: roomName })),
-      },
-      {
-        identifier: 'text',
+      }),
+      text: custom({
         label: translate('readyTexts.text'),
-        isRequired: true,
-        columns: 12,
-        Editor: ReadyTextEditor,
+        editor: ReadyTextEditor,
+        required: true,
         maxLength: textLimit,
-        check: (value) =>
-          typeof value === 'string' && value.length > textLimit
-            ? translate('readyTexts.tooLong', { max: textLimit })
-            : null,
-      },
-    ],
+        columns: 12,
+        check: (value) => (value.length > textLimit ? translate('readyTexts.tooLong', { max: textLimit }) : null),
+      }),
+    },
   });
 
 /** The calls of ready-made texts. */

@@ -1,5 +1,5 @@
-import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
-import type { ServiceCalendar, ServiceGoal, ServiceGoalSave, ServiceTarget } from '@assunto/api';
+import { createHttpEntities, custom, defineForm, number, select, toggle, type Client } from '@assunto/engine';
+import type { ServiceCalendar, ServiceGoal, ServiceGoalSave } from '@assunto/api';
 import type { Subject } from '@assunto/engine/core';
 import { EndingEditor, PausingEditor, PriorityEditor, StatusEditor, TargetsEditor } from './goalEditors';
 import { idOf } from './GoalForm';
@@ -11,80 +11,59 @@ interface GoalChoices {
 }
 
 /** The form of the goals of a subject. */
-export const goalDefinition = (
-  translate: ServiceTranslate,
-  { subjects, calendars }: GoalChoices,
-): EntityDefinition<ServiceGoal> =>
-  defineEntity<ServiceGoal>({
+export const goalDefinition = (translate: ServiceTranslate, { subjects, calendars }: GoalChoices) =>
+  defineForm<ServiceGoal>({
     name: 'service goals',
     key: 'goalId',
     version: 'version',
-    sections: [
+    fields: {
+      subjectId: select({
+        label: translate('service.subject'),
+        required: true,
+        readOnly: 'onUpdate',
+        options: subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
+      }),
+      calendarId: select({
+        label: translate('service.calendar'),
+        required: true,
+        options: calendars.map(({ calendarId = 0, name }) => ({ id: calendarId, name })),
+        ...(calendars.length === 1 && { default: calendars[0]?.calendarId }),
+      }),
+      statusAttributeId: custom({ label: translate('service.status'), editor: StatusEditor, required: true }),
+      priorityAttributeId: custom({ label: translate('service.priority'), editor: PriorityEditor }),
+      pausing: custom({ label: translate('service.pausing'), editor: PausingEditor, default: [] }),
+      ending: custom({
+        label: translate('service.ending'),
+        editor: EndingEditor,
+        default: [],
+        check: (ending) => (ending.length > 0 ? null : translate('service.endingMissing')),
+      }),
+      targets: custom({
+        label: translate('service.targets'),
+        editor: TargetsEditor,
+        default: [],
+        columns: 12,
+        check: (targets) => (targets.length > 0 ? null : translate('service.targetsMissing')),
+      }),
+      warningMinutes: number({
+        label: translate('service.warning'),
+        help: translate('service.warningHelp'),
+        required: true,
+        default: 60,
+        configs: { minimum: 0, maximum: 527_040 },
+      }),
+      isEnabled: toggle({
+        label: translate('service.isEnabled'),
+        help: translate('service.isEnabledHelp'),
+        default: true,
+      }),
+    },
+    layout: [
       {
-        title: translate('service.sectionWhat'),
-        attributes: [
-          {
-            identifier: 'subjectId',
-            isRequired: true,
-            isReadOnly: 'onUpdate' as const,
-            label: translate('service.subject'),
-            options: subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
-          },
-          {
-            identifier: 'calendarId',
-            isRequired: true,
-            label: translate('service.calendar'),
-            options: calendars.map(({ calendarId = 0, name }) => ({ id: calendarId, name })),
-            ...(calendars.length === 1 && { defaultValue: calendars[0]?.calendarId }),
-          },
-          {
-            identifier: 'statusAttributeId',
-            Editor: StatusEditor,
-            isRequired: true,
-            label: translate('service.status'),
-          },
-          { identifier: 'priorityAttributeId', Editor: PriorityEditor, label: translate('service.priority') },
-          { identifier: 'pausing', Editor: PausingEditor, defaultValue: [], label: translate('service.pausing') },
-          {
-            identifier: 'ending',
-            Editor: EndingEditor,
-            defaultValue: [],
-            label: translate('service.ending'),
-            check: (value: unknown) =>
-              ((value ?? []) as string[]).length > 0 ? null : translate('service.endingMissing'),
-          },
-        ],
+        section: translate('service.sectionWhat'),
+        fields: ['subjectId', 'calendarId', 'statusAttributeId', 'priorityAttributeId', 'pausing', 'ending'],
       },
-      {
-        title: translate('service.sectionGoals'),
-        attributes: [
-          {
-            identifier: 'targets',
-            Editor: TargetsEditor,
-            defaultValue: [],
-            columns: 12,
-            label: translate('service.targets'),
-            check: (value: unknown) =>
-              ((value ?? []) as ServiceTarget[]).length > 0 ? null : translate('service.targetsMissing'),
-          },
-          {
-            identifier: 'warningMinutes',
-            component: 'number' as const,
-            isRequired: true,
-            defaultValue: 60,
-            configs: { minimum: 0, maximum: 527_040 },
-            help: translate('service.warningHelp'),
-            label: translate('service.warning'),
-          },
-          {
-            identifier: 'isEnabled',
-            component: 'switch' as const,
-            defaultValue: true,
-            label: translate('service.isEnabled'),
-            help: translate('service.isEnabledHelp'),
-          },
-        ],
-      },
+      { section: translate('service.sectionGoals'), fields: ['targets', 'warningMinutes', 'isEnabled'] },
     ],
   });
 

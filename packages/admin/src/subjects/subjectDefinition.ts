@@ -1,35 +1,33 @@
-import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
+import { createHttpEntities, custom, defineForm, text, type Client } from '@assunto/engine';
 import { subjectLimits, type ConfiguredSubject, type SubjectCreate } from '@assunto/api';
 import type { SubjectTranslate } from './messages/translation';
 import { IconEditor } from './IconEditor';
 import { HelpEditor } from './HelpEditor';
 
 /** The form of a subject. */
-export const subjectDefinition = (translate: SubjectTranslate): EntityDefinition<ConfiguredSubject> =>
-  defineEntity<ConfiguredSubject>({
+export const subjectDefinition = (translate: SubjectTranslate) =>
+  defineForm<ConfiguredSubject>({
     name: 'subject',
     key: 'subjectId',
     version: 'version',
-    attributes: [
-      {
-        identifier: 'subjectName',
-        isRequired: true,
-        maxLength: subjectLimits.name,
+    fields: {
+      subjectName: text({
         label: translate('subjects.name'),
         help: translate('subjects.nameHelp'),
-      },
-      {
-        identifier: 'subjectIdentifier',
-        isReadOnly: 'onUpdate' as const,
-        maxLength: 60,
+        required: true,
+        maxLength: subjectLimits.name,
+      }),
+      subjectIdentifier: text({
         label: translate('subjects.identifier'),
         help: translate('subjects.identifierHelp'),
-      },
-      { identifier: 'singularName', label: translate('subjects.singular'), maxLength: subjectLimits.recordName },
-      { identifier: 'pluralName', label: translate('subjects.plural'), maxLength: subjectLimits.recordName },
-      { identifier: 'icon', label: translate('subjects.icon'), Editor: IconEditor, columns: 12 },
-      { identifier: 'help', label: translate('subjects.help'), Editor: HelpEditor, columns: 12 },
-    ],
+        readOnly: 'onUpdate',
+        maxLength: 60,
+      }),
+      singularName: text({ label: translate('subjects.singular'), maxLength: subjectLimits.recordName }),
+      pluralName: text({ label: translate('subjects.plural'), maxLength: subjectLimits.recordName }),
+      icon: custom({ label: translate('subjects.icon'), editor: IconEditor, columns: 12 }),
+      help: custom({ label: translate('subjects.help'), editor: HelpEditor, columns: 12 }),
+    },
   });
 
 /** The calls of subjects. */

@@ -1,54 +1,39 @@
-import { createHttpEntities, defineEntity, type Client, type EntityDefinition } from '@assunto/engine';
+import { createHttpEntities, custom, defineForm, text, type Client } from '@assunto/engine';
 import type { Tag } from '@assunto/api';
 import type { TagTranslate } from './messages/translation';
 import { TagColorEditor } from './TagColorEditor';
 import { TagFiltersEditor } from './TagFiltersEditor';
-import { emptyFilter, filledFilters, isCompleteFilter, type FilterRow } from './tagForm';
+import { emptyFilter, filledFilters, isCompleteFilter } from './tagForm';
 
 /** The maximum length of a tag's text (1§5). */
 const nameLimit = 50;
 
 /** The form of a tag (1§2, 1§5). */
-export const tagDefinition = (translate: TagTranslate): EntityDefinition<Tag> =>
-  defineEntity<Tag>({
+export const tagDefinition = (translate: TagTranslate) =>
+  defineForm<Tag>({
     name: 'tag',
     key: 'tagId',
     version: 'version',
-    sections: [
-      {
-        title: translate('tags.tag'),
-        attributes: [
-          {
-            identifier: 'tagName',
-            isRequired: true,
-            maxLength: nameLimit,
-            columns: 12,
-            label: translate('tags.text'),
-          },
-          {
-            identifier: 'tagColor',
-            Editor: TagColorEditor,
-            isRequired: true,
-            defaultValue: '#000000',
-            columns: 12,
-            label: translate('tags.color'),
-          },
-        ],
-      },
-      {
-        title: translate('tags.filters'),
-        attributes: [
-          {
-            identifier: 'tagFilters',
-            Editor: TagFiltersEditor,
-            defaultValue: [emptyFilter],
-            columns: 12,
-            label: translate('tags.filters'),
-            check: (value: unknown) =>
-              filledFilters((value ?? []) as FilterRow[]).every(isCompleteFilter) ? null : translate('tags.incomplete'),
-          },
-        ],
-      },
+    fields: {
+      tagName: text({ label: translate('tags.text'), required: true, maxLength: nameLimit, columns: 12 }),
+      tagColor: custom({
+        label: translate('tags.color'),
+        editor: TagColorEditor,
+        required: true,
+        default: '#000000',
+        columns: 12,
+      }),
+      tagFilters: custom({
+        label: translate('tags.filters'),
+        editor: TagFiltersEditor,
+        default: [emptyFilter],
+        columns: 12,
+        check: (filters) => (filledFilters(filters).every(isCompleteFilter) ? null : translate('tags.incomplete')),
+      }),
+    },
+    layout: [
+      { section: translate('tags.tag'), fields: ['tagName', 'tagColor'] },
+      { section: translate('tags.filters'), fields: ['tagFilters'] },
     ],
   });
 

@@ -148,11 +148,15 @@ type EntityBehaviour<T extends object> = Pick<
 
 /** A value of an entity as a leaf of its form. */
 export interface EntityLeaf<T extends object> extends LeafNode, EntityBehaviour<T> {
+  /** The names from the item to the value; several within an object. */
+  readonly path: readonly string[];
+  /** What is sent of the editor's value; by default itself. */
+  write?(value: unknown): unknown;
   /** The field that the definition provides for it; `null` when it is in the page's registry. */
   readonly field: FieldDefinition | null;
 }
 
-/** An entity checked and compiled by `defineEntity`. */
+/** What `defineForm` and `defineEntity` make: a form and a list that are checked and compiled. */
 export interface EntityDefinition<T extends object> extends Pick<
   EntityDescription<T>,
   'name' | 'key' | 'version' | 'isReadOnly'

@@ -13,12 +13,12 @@ import type { FormConflict, FormSession, LoadedForm } from '../store/form/FormSe
 import type { SessionEngine } from '../store/session/SessionEngine';
 import { initialValues as valuesOfNew } from '../store/initialValues';
 import { translateOf } from '../messages/engineTranslate';
-import { attributeId } from './attributeId';
 import { entityForm, entitySubject } from './entityForm';
 import type { EntityDefinition, EntityId, EntityPermissions, EntityValues } from './EntityDefinition';
 import type { EntitySource } from './EntitySource';
 import { changedValues, createdValues, itemValues, withRetainedValues } from './entityValues';
 import { mergeConflict } from './mergeConflict';
+import { valueAt } from './paths';
 import { readRefusal } from './readRefusal';
 import { slowChecks } from './slowChecks';
 import { notifySource } from './sourceEvents';
@@ -82,8 +82,11 @@ export function createEntitySession<T extends object>(
         const sent = createdValues(definition, form, values, componentTypes);
         return savedOf(definition, await called(source.create, 'create')(sent), true);
       }
-      const { changed, all } = changedValues(definition, form, values, componentTypes);
-      const save = { changed: Object.keys(changed), version, all };
+      const { changed, names, all } = changedValues(definition, form, values, {
+        item: state.store.get(item),
+        componentTypes,
+      });
+      const save = { changed: names, version, all };
       return savedOf(definition, await called(source.update, 'update')(id, changed, save), false);
     },
     accept(form, saved, values) {
@@ -178,7 +181,10 @@ async function fetchEntity<T extends object>(
   const validator = await engine.validatorOf({ subject }, componentTypes);
   const read = item && itemValues(definition.leaves, item, componentTypes);
   const initial = Object.fromEntries(
-    Object.entries(initialValues).map(([identifier, value]) => [attributeId(identifier), value]),
+    definition.leaves.flatMap(({ path, attribute }) => {
+      const value = valueAt(initialValues, path);
+      return value === undefined ? [] : [[attribute.subjectAttributeId, value]];
+    }),
   );
   return {
     form: { context: { subject }, definition: form, validator },

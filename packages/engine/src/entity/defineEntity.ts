@@ -1,9 +1,7 @@
-import { EngineError } from '../errors/EngineError';
 import type { FilterTree } from '../filter/FilterTree';
-import { attributeId } from './attributeId';
-import { componentNumbers } from './componentNames';
-import type { EntityAttribute, EntityDefinition, EntityDescription } from './EntityDefinition';
-import { componentOf, entityLeaf, type DescribedLeaf } from './entityLeaf';
+import { entityLeaves } from './entityLeaves';
+import type { EntityDefinition, EntityDescription } from './EntityDefinition';
+import type { DescribedLeaf } from './entityLeaf';
 
 /**
  * Defines an entity for `useEntityForm` and `EntityGrid`: a form and a list of something that is no record, such as accounts or
@@ -36,39 +34,15 @@ export function defineEntity<T extends object>(description: EntityDescription<T>
       }),
     ),
   ];
-  const reason = problemOf(described);
-  if (reason) throw new EngineError('ENTITY_INVALID', { entity: name, reason });
   return {
     name,
     key,
     ...(version && { version }),
     ...(isReadOnly && { isReadOnly }),
-    leaves: described.map(entityLeaf),
+    leaves: entityLeaves(name, described),
   };
 }
 
 function bothConditions(section: FilterTree | undefined, own: FilterTree | undefined): FilterTree | undefined {
   return section && own ? { and: [section, own] } : (section ?? own);
-}
-
-function problemOf<T extends object>(described: readonly EntityAttribute<T>[]): string | null {
-  if (described.length === 0) return 'it has no attributes';
-  const known = new Map<number, string>();
-  for (const one of described) {
-    const { identifier, options, component, field, Editor } = one;
-    if (!/^[A-Za-z_][A-Za-z0-9_-]{0,59}$/.test(identifier))
-      return `"${identifier}" is not an identifier (a letter or _, then letters, digits, _ and -; a dot leads to a related record)`;
-    const other = known.get(attributeId(identifier));
-    if (other !== undefined) return `the attributes "${other}" and "${identifier}" have the same identifier or number`;
-    known.set(attributeId(identifier), identifier);
-    if ([field, component, Editor].filter((one) => one !== undefined).length > 1)
-      return `"${identifier}" has more than one of component, field and Editor; give one of them`;
-    if (componentOf(one) === componentNumbers.select && options === undefined)
-      return `the select "${identifier}" has no options`;
-  }
-  const names = new Set(known.values());
-  for (const { identifier, checkedWith = [] } of described)
-    for (const read of checkedWith)
-      if (!names.has(read)) return `"${identifier}" is checked with "${read}", which is no attribute`;
-  return null;
 }

@@ -7,17 +7,24 @@ import { attributeId } from './attributeId';
 import { componentNumbers } from './componentNames';
 import type { EntityAttribute, EntityLeaf } from './EntityDefinition';
 
-/** An attribute with the title of its section; `null` outside of one. */
-export type DescribedLeaf<T extends object> = EntityAttribute<T> & { section: string | null };
+/** An attribute with its position in the form. */
+export interface DescribedLeaf<T extends object>
+  extends EntityAttribute<T>, Partial<Pick<EntityLeaf<T>, 'path' | 'write'>> {
+  /** The title of its section; `null` outside of one. */
+  section: string | null;
+  /** Conditions that are code. */
+  code?: NodeRules['code'];
+}
 
 /** The leaf of an attribute. */
 export function entityLeaf<T extends object>(described: DescribedLeaf<T>): EntityLeaf<T> {
-  const { section, columns = defaultColumns, isHidden = false } = described;
-  const { options, whenHidden, shownOn, isSecret, read, check, checkBeforeSave, merge, checkedWith, messages } =
-    described;
+  const { identifier, section, columns = defaultColumns, isHidden = false, path = [identifier] } = described;
+  const { options, whenHidden, shownOn, isSecret, messages, checkedWith } = described;
+  const { read, write, check, checkBeforeSave, merge } = described;
   const field = ownField(described);
   const attribute = attributeOf(described, field);
   return {
+    path,
     attribute,
     label: attribute.name,
     help: described.help ?? null,
@@ -28,22 +35,23 @@ export function entityLeaf<T extends object>(described: DescribedLeaf<T>): Entit
     rules: rulesOf(described),
     initial: null,
     field,
-    ...(options && { options }),
-    ...(whenHidden && { whenHidden }),
-    ...(shownOn && { shownOn }),
-    ...(isSecret && { isSecret }),
-    ...(read && { read }),
-    ...(check && { check }),
-    ...(checkBeforeSave && { checkBeforeSave }),
-    ...(merge && { merge }),
-    ...(checkedWith && { checkedWith }),
-    ...(messages !== undefined && { messages }),
+    options,
+    whenHidden,
+    shownOn,
+    isSecret,
+    checkedWith,
+    messages,
+    read,
+    write,
+    check,
+    checkBeforeSave,
+    merge,
   };
 }
 
-function rulesOf<T extends object>(described: EntityAttribute<T>): NodeRules | null {
-  const { visibleWhen: visible, requiredWhen: required, readOnlyWhen: readOnly, valueWhen: value } = described;
-  return visible || required || readOnly || value ? { visible, required, readOnly, value } : null;
+function rulesOf<T extends object>(described: DescribedLeaf<T>): NodeRules | null {
+  const { visibleWhen: visible, requiredWhen: required, readOnlyWhen: readOnly, valueWhen: value, code } = described;
+  return visible || required || readOnly || value || code ? { visible, required, readOnly, value, code } : null;
 }
 
 /** The field that a description provides. An editor without a field gets its own number, and a type that accepts any JSON. */

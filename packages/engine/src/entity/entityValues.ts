@@ -6,6 +6,8 @@ import { valuesToSave } from '../schema/valuesToSave';
 import type { LoadedForm } from '../store/form/FormSession';
 import { sameValue } from '../store/sameValue';
 import type { EntityDefinition, EntityLeaf, EntityValues } from './EntityDefinition';
+import { withGivenIds } from './optionIds';
+import { setValueAt, valueAt } from './paths';
 
 /**
  * The canonical values of an item by subjectAttributeId. Attributes whose property is `undefined` are omitted; secrets are empty.
@@ -16,8 +18,8 @@ export function itemValues<T extends object>(
   componentTypes: ComponentTypeCatalogue,
 ): Map<number, unknown> {
   const values = new Map<number, unknown>();
-  for (const { read, isSecret = false, attribute } of leaves) {
-    const own: unknown = isSecret ? null : (item as EntityValues)[attribute.identifier];
+  for (const { read, isSecret = false, path, attribute } of leaves) {
+    const own = isSecret ? null : valueAt(item, path);
     const found: unknown = read ? read(item) : own;
     if (found === undefined) continue;
     const value = found === '' ? null : found;
@@ -72,12 +74,14 @@ export function withRetainedValues<T extends object>({ leaves }: EntityDefinitio
 /** The values of an update: those that changed, and every writable one for a source that replaces the whole entity. */
 export interface ChangedValues {
   changed: EntityValues;
+  /** The identifiers of what changed. */
+  names: readonly string[];
   all: EntityValues;
 }
 
 /**
- * The values of a creation, by identifier: every writable attribute in its stored form, with ids of lists in the type given in the
- * definition.
+ * The values of a creation, each at its path: every writable attribute in its stored form, with ids of lists in the type given in
+ * the definition.
  */
 export function createdValues<T extends object>(
   definition: EntityDefinition<T>,
@@ -85,7 +89,11 @@ export function createdValues<T extends object>(
   values: ReadonlyMap<number, unknown>,
   componentTypes: ComponentTypeCatalogue,
 ): EntityValues {
-  return storedValues(definition, form, valuesToSend(definition, form, values), { componentTypes, isNew: true });
+  const created: Record<string, unknown> = {};
+  const sent = valuesToSend(definition, form, values);
+  for (const [{ path }, value] of storedValues(definition, form, sent, { componentTypes, isNew: true }))
+    setValueAt(created, path, value);
+  return created;
 }
 
 function storedValues<T extends object>(
@@ -93,27 +101,26 @@ function storedValues<T extends object>(
   form: SentForm,
   values: ReadonlyMap<number, unknown>,
   { componentTypes, isNew }: { componentTypes: ComponentTypeCatalogue; isNew: boolean },
-): EntityValues {
+): [EntityLeaf<T>, unknown][] {
   const attributes = [...form.definition.fields.values()].map(({ attribute }) => attribute);
   const byId = new Map(leaves.map((leaf) => [leaf.attribute.subjectAttributeId, leaf]));
-  const sent = valuesToSave({ attributes, values, componentTypes, isNew });
-  return Object.fromEntries(
-    sent.flatMap(({ subjectAttributeId, value }) => {
+  return valuesToSave({ attributes, values, componentTypes, isNew }).flatMap(
+    ({ subjectAttributeId, value }): [EntityLeaf<T>, unknown][] => {
       const leaf = byId.get(subjectAttributeId);
-      return leaf ? [[leaf.attribute.identifier, withListIds(leaf.options, value)]] : [];
-    }),
+      return leaf ? [[leaf, leaf.write ? leaf.write(value) : withGivenIds(leaf.options, value)]] : [];
+    },
   );
 }
 
 /**
- * The values of an update. One that nobody changed is not rewritten: in `all` it is as it was read where its shape is not that of its
- * component.
+ * The values of an update of `item`. One that nobody changed is not rewritten: in `all` it is as it was read where its shape is not
+ * that of its component, or where the form shows another value in its stead.
  */
 export function changedValues<T extends object>(
   definition: EntityDefinition<T>,
   form: SentForm,
   values: ReadonlyMap<number, unknown>,
-  componentTypes: ComponentTypeCatalogue,
+  { item, componentTypes }: { item: T | null; componentTypes: ComponentTypeCatalogue },
 ): ChangedValues {
   const { draft, formRules } = form;
   const sent = valuesToSend(definition, form, values);
@@ -121,23 +128,23 @@ export function changedValues<T extends object>(
   const computed = formRules.computedIds().filter((id) => !sameValue(values.get(id), draft.saved(id)));
   const cleared = [...sent.keys()].filter((id) => !sameValue(sent.get(id), values.get(id)));
   const ids = new Set([...draft.changedIds(), ...computed, ...cleared]);
-  const stored = storedValues(definition, form, sent, { componentTypes, isNew: false });
   const changed: Record<string, unknown> = {};
+  const names: string[] = [];
   const all: Record<string, unknown> = {};
-  for (const { attribute } of form.definition.fields.values()) {
+  for (const [{ path, attribute, write }, value] of storedValues(definition, form, sent, {
+    componentTypes,
+    isNew: false,
+  })) {
     const { subjectAttributeId: id, identifier } = attribute;
-    if (!(identifier in stored)) continue;
     const isChanged = ids.has(id);
-    if (isChanged) changed[identifier] = stored[identifier];
+    if (isChanged) {
+      names.push(identifier);
+      // Nothing is sent of an empty value of a schema; who changes the rest alone is told that it is empty now.
+      setValueAt(changed, path, value ?? null);
+    }
     const isRewritten = unexpectedShape(values.get(id), attribute, componentTypes.get(attribute.componentId)) !== null;
-    all[identifier] = isRewritten && !isChanged ? values.get(id) : stored[identifier];
+    const untouched = write ? valueAt(item, path) : isRewritten ? values.get(id) : value;
+    setValueAt(all, path, isChanged ? value : untouched);
   }
-  return { changed, all };
-}
-
-/** Maps the ids of a list's options, which forms hold as texts, back to those given. */
-function withListIds(options: EntityLeaf<never>['options'], value: unknown): unknown {
-  if (!options || typeof options === 'function') return value;
-  if (Array.isArray(value)) return value.map((one) => withListIds(options, one));
-  return options.find(({ id }) => String(id) === value)?.id ?? value;
+  return { changed, names, all };
 }

@@ -1,6 +1,33 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { SubjectActions } from '../contract/subject';
 
+/** A condition that is code. It reads the values of the form by identifier, `null` where there is none. */
+export type CodeCondition = (valueOf: (identifier: string) => unknown) => boolean;
+
+/** Conditions that are code: all must hold for a leaf to be visible, and one makes it required or read-only. */
+export interface CodeConditions {
+  visible: readonly CodeCondition[];
+  required: readonly CodeCondition[];
+  readOnly: readonly CodeCondition[];
+}
+
+/** The conditions of one leaf in one form. What they read is known once they have run. */
+export interface RunningCode {
+  /** Whether they show, require or lock the leaf for values by identifier. */
+  outcome(values: Readonly<Record<string, unknown>>): { isVisible: boolean; isReadOnly: boolean; isRequired: boolean };
+  /** The identifiers that determine whether it is shown and locked. */
+  reads: ReadonlySet<string>;
+  /** The identifiers that determine whether it is required. */
+  requiredReads: ReadonlySet<string>;
+}
+
+/** Conditions of a leaf that are code, and what runs them: forms of records have none, and do not load it. */
+export interface CodeRules {
+  readonly conditions: CodeConditions;
+  /** Begins a form; `conditions` are asked for at each run. */
+  begin(conditions: () => CodeConditions): RunningCode;
+}
+
 /** The conditional rules of a leaf as they were written; an absent one does not apply. */
 export interface NodeRules {
   visible?: unknown;
@@ -8,6 +35,8 @@ export interface NodeRules {
   readOnly?: unknown;
   /** The cases that set the value. */
   value?: unknown;
+  /** Conditions beside those that are data. */
+  code?: CodeRules | undefined;
 }
 
 /** What a new value begins with. */

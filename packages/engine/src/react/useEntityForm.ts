@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { setValueAt } from '../entity/paths';
 import { createEntitySession, type EntitySaved, type EntitySessionRequest } from '../entity/createEntitySession';
 import type { EntityPermissions } from '../entity/EntityDefinition';
 import { useEngine, type Engine } from './Engine';
@@ -14,7 +15,7 @@ import { useStored } from './useStored';
 export interface UseEntityFormResult<T extends object> extends UseFormSessionResult<EntitySaved<T>> {
   /** The entity as last read or saved; `null` for a new one. */
   item: T | null;
-  /** The current values by attribute identifier; `{}` until `flags.ready`. Read when it is called. */
+  /** The current values, each at its path; `{}` until `flags.ready`. Read when it is called. */
   values(): Readonly<Record<string, unknown>>;
   /** Whether nothing can be saved: no permission, no call of the source, or a read-only item. */
   isReadOnly: boolean;
@@ -56,12 +57,12 @@ export function useEntityForm<T extends object>(request: EntitySessionRequest<T>
   const form = useFormSession(session, current);
   const item = useStored(engine.records.jotai, session.item);
   const isReadOnly = form.definition !== null && [...form.definition.fields.values()].every((one) => one.isReadOnly);
-  const values = () =>
-    Object.fromEntries(
-      [...(form.definition?.fields ?? [])].map(([one, { attribute }]) => [
-        attribute.identifier,
-        form.draft?.value(one) ?? null,
-      ]),
-    );
+  const values = () => {
+    const found: Record<string, unknown> = {};
+    for (const { path, attribute } of definition.leaves)
+      if (form.definition?.fields.has(attribute.subjectAttributeId))
+        setValueAt(found, path, form.draft?.value(attribute.subjectAttributeId) ?? null);
+    return found;
+  };
   return { ...form, item, values, isReadOnly, engine };
 }

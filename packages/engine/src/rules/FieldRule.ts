@@ -1,4 +1,5 @@
 import type { FilterTree } from '../filter/FilterTree';
+import type { CodeRules } from '../nodes/Node';
 
 /**
  * One case of a value rule: the value itself, or the identifier of the attribute it is taken from. Without `when` it always
@@ -16,6 +17,8 @@ export interface FieldRule {
   readOnly: FilterTree | null;
   /** The first case whose condition is true sets the field's value, which is read-only then. */
   value: readonly ValueCase[];
+  /** Conditions that are code, beside those above. */
+  code: CodeRules | null;
 }
 
 /** The result of a field's rules for one state of the record. */

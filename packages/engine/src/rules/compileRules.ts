@@ -11,11 +11,14 @@ import type { LeafNode } from '../nodes/Node';
 import { fromRecord } from '../schema/fromRecord';
 import type { FieldRule, RuleOutcome, ValueCase } from './FieldRule';
 import { readRule } from './readRule';
-import { runningOrder } from './runningOrder';
+import { createRuleGraph, type RuleReads } from './createRuleGraph';
 
 /** The compiled conditional rules of a template. All fields are given by subjectAttributeId. */
 export interface FormRules {
-  /** The fields with a rule in evaluation order: each after those that it reads. */
+  /**
+   * The fields with a rule in evaluation order: each after those that it reads. Another list once code has read other values than
+   * before; throws RULES_CYCLE when rules wait for each other.
+   */
   readonly order: readonly number[];
   /** The rule of a field as written, to explain it; `null` for none. */
   ruleOf(subjectAttributeId: number): FieldRule | null;
@@ -61,39 +64,23 @@ export function compileRulesOf(
     const rule = readRule(leaf, scope);
     if (rule) compiled.set(attribute.subjectAttributeId, compileRule(rule, attribute, scope, idOf));
   }
-  const order = runningOrder(
-    new Map([...compiled].map(([id, { reads }]) => [id, reads])),
-    (id) => nameOf.get(id) ?? String(id),
-  );
-  const readers = inverted([...compiled].map(([id, { reads }]) => [id, reads]));
-  const requiredReaders = inverted([...compiled].map(([id, { requiredReads }]) => [id, requiredReads]));
-  const affected = new Map<number, readonly number[]>();
+  const graph = createRuleGraph(compiled, (id) => nameOf.get(id) ?? String(id));
 
   return {
-    order,
-    ruleOf: (id) => compiled.get(id)?.rule ?? null,
-    affectedBy(id) {
-      let known = affected.get(id);
-      if (!known) {
-        const reached = reachedFrom(id, readers);
-        affected.set(id, (known = reached.size === 0 ? none : order.filter((one) => reached.has(one))));
-      }
-      return known;
+    get order() {
+      return graph.order;
     },
-    requiredBy: (id) => requiredReaders.get(id) ?? none,
+    affectedBy: graph.affectedBy,
+    requiredBy: graph.requiredBy,
+    ruleOf: (id) => compiled.get(id)?.rule ?? null,
     outcomeOf: (id, record, context) => compiled.get(id)?.outcome(record, context) ?? free,
   };
 }
 
-const none: readonly number[] = [];
 const free: RuleOutcome = { isVisible: true, isReadOnly: false, isRequired: false, computed: null };
 
-interface CompiledRule {
+interface CompiledRule extends RuleReads {
   rule: FieldRule;
-  /** The attributes that determine the field's value, which matter for the evaluation order. */
-  reads: readonly number[];
-  /** The attributes that determine only whether the field is required: two fields may depend on each other in this. */
-  requiredReads: readonly number[];
   outcome(record: FilterRecord, context: FilterContext): RuleOutcome;
 }
 
@@ -108,23 +95,26 @@ function compileRule(
   const readOnly = predicate(rule.readOnly);
   const required = predicate(rule.required);
   const cases = rule.value.map((one) => ({ holds: predicate(one.when), valueOf: valueOf(one, attribute) }));
-  const ids = (trees: readonly (FilterTree | null)[], sources: readonly string[] = []): number[] => {
-    const identifiers = [...trees.flatMap((tree) => (tree ? filterAttributesUsed(tree) : [])), ...sources];
+  const { code: written } = rule;
+  const code = written?.begin(() => written.conditions) ?? null;
+  const ids = (trees: readonly (FilterTree | null)[], others: Iterable<string>): number[] => {
+    const identifiers = [...trees.flatMap((tree) => (tree ? filterAttributesUsed(tree) : [])), ...others];
     return [...new Set(identifiers)].flatMap((identifier) => idOf.get(identifier) ?? []);
   };
+  const trees = [rule.visible, rule.readOnly, ...rule.value.map(({ when }) => when)];
+  const sources = rule.value.flatMap((one) => ('from' in one ? [one.from] : []));
   return {
     rule,
-    reads: ids(
-      [rule.visible, rule.readOnly, ...rule.value.map(({ when }) => when)],
-      rule.value.flatMap((one) => ('from' in one ? [one.from] : [])),
-    ),
-    requiredReads: ids([rule.required]),
+    reads: () => ids(trees, [...sources, ...(code?.reads ?? [])]),
+    requiredReads: () => ids([rule.required], code?.requiredReads ?? []),
+    readByCode: () => (code ? code.reads.size + code.requiredReads.size : 0),
     outcome(record, context) {
       const found = cases.find(({ holds }) => holds === null || holds(record, context));
+      const own = code?.outcome(record);
       return {
-        isVisible: visible === null || visible(record, context),
-        isReadOnly: readOnly !== null && readOnly(record, context),
-        isRequired: required !== null && required(record, context),
+        isVisible: own?.isVisible !== false && (visible === null || visible(record, context)),
+        isReadOnly: own?.isReadOnly === true || (readOnly !== null && readOnly(record, context)),
+        isRequired: own?.isRequired === true || (required !== null && required(record, context)),
         computed: found ? { value: found.valueOf(record) } : null,
       };
     },
@@ -135,26 +125,4 @@ function valueOf(one: ValueCase, attribute: SubjectAttribute): (record: FilterRe
   if ('from' in one) return (record) => record[one.from] ?? null;
   const value = attribute.componentConfigs.options ? withOptionNames(one.value as SelectValue, attribute) : one.value;
   return () => value;
-}
-
-function inverted(reads: readonly (readonly [number, readonly number[]])[]): ReadonlyMap<number, readonly number[]> {
-  const readers = new Map<number, number[]>();
-  for (const [reader, read] of reads)
-    for (const id of read) {
-      const known = readers.get(id);
-      if (known) known.push(reader);
-      else readers.set(id, [reader]);
-    }
-  return readers;
-}
-
-function reachedFrom(id: number, readers: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> {
-  const reached = new Set<number>();
-  const waiting = [...(readers.get(id) ?? none)];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (reached.has(next)) continue;
-    reached.add(next);
-    waiting.push(...(readers.get(next) ?? none));
-  }
-  return reached;
 }

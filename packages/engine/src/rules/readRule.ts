@@ -32,8 +32,9 @@ export function readRule(
     required: when('required'),
     readOnly: when('readOnly'),
     value: reading(attribute, 'value', () => readCases(rules.value, attribute, known, scope, condition)),
+    code: rules.code ?? null,
   };
-  return rule.visible || rule.required || rule.readOnly || rule.value.length > 0 ? rule : null;
+  return rule.visible || rule.required || rule.readOnly || rule.value.length > 0 || rule.code ? rule : null;
 }
 
 function readCases(

@@ -7,7 +7,7 @@ export const ruleSettings = {
   required: 'requiredWhen',
   readOnly: 'readOnlyWhen',
   value: 'valueWhen',
-} as const satisfies Record<keyof NodeRules, string>;
+} as const satisfies Record<Exclude<keyof NodeRules, 'code'>, string>;
 
 /** The rules among the settings of an area, as they were written; `null` for none. */
 export function rulesIn(settings: TemplateSettings): NodeRules | null {

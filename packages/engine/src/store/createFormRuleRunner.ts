@@ -60,20 +60,32 @@ export function createFormRuleRunner(request: FormRuleRunnerRequest): FormRuleRu
   const runAll = (options = { forget: false }): void => {
     if (options.forget) values.forget();
     for (const id of definition.fields.keys()) values.read(id);
-    for (const id of rules.order) values.applyRule(id);
-    for (const id of rules.order) publish(id);
+    for (const id of applyInOrder(new Set())) publish(id);
+  };
+
+  /**
+   * Applies every rule in the order of what it reads, which is known of rules that are code once they have run; returns this order.
+   * Fields whose value changed are added to `different`.
+   */
+  const applyInOrder = (different: Set<number>): readonly number[] => {
+    const { order } = rules;
+    for (const id of order) if (values.applyRule(id)) different.add(id);
+    return rules.order === order ? order : applyInOrder(different);
   };
   runAll();
 
   /** Runs the rules that read the attribute; returns the fields that changed. */
   const runAfter = (changed: number): readonly number[] => {
     values.read(changed);
+    const { order } = rules;
     const different = new Set([changed]);
     const touched = new Set<number>();
     for (const id of rules.affectedBy(changed)) {
       touched.add(id);
       if (values.applyRule(id)) different.add(id);
     }
+    // A rule that is code has read other values than before.
+    if (rules.order !== order) for (const id of applyInOrder(different)) touched.add(id);
     for (const id of different) for (const reader of rules.requiredBy(id)) touched.add(reader);
     return [...touched].filter((id) => publish(id) || different.has(id));
   };

@@ -1,0 +1,158 @@
+import type { ComponentType as ReactComponent } from 'react';
+import type { EntityAttribute, HiddenValue, MergedValue, OptionSearch } from '../entity/EntityDefinition';
+import type { ComponentName } from '../entity/componentNames';
+import type { ComponentConfigs } from '../contract/attribute';
+import type { FilterTree } from '../filter/FilterTree';
+import type { ConflictValueProps, EditorProps, FieldDefinition } from '../registry/FieldDefinition';
+import type { ValueCase } from '../rules/FieldRule';
+
+declare const accepted: unique symbol;
+declare const given: unique symbol;
+declare const read: unique symbol;
+
+/**
+ * A part of a form's definition, made by `text`, `select`, `object` ... `Accepted` are the values that it shows, `Given` those that
+ * a person gives it, and `Values` those of the object it is in, which its rules read. The three are types alone.
+ */
+export interface Field<Accepted, Given, Values> {
+  readonly description: FieldDescription;
+  readonly [accepted]?: (value: Accepted) => void;
+  readonly [given]?: Given;
+  readonly [read]?: (values: Values) => void;
+}
+
+/** A field of one value; an empty one is `null`. */
+export type Leaf<Value, Values> = Field<Value | null | undefined, Value, Values>;
+
+/** What fits in the position of a `Value` among `Values`: a value that the field cannot show, or could not give, does not compile. */
+export type FieldFor<Value, Values> = Field<Value, NonNullable<Value>, Values>;
+
+/** Fields for some of the properties of `Values`, and no others. */
+export type FieldsOf<Values extends object> = { readonly [Name in keyof Values]?: FieldFor<Values[Name], Values> };
+
+/** `FieldsOf`, where the properties are known at all. */
+export type KnownFields<Values extends object> = [keyof Values] extends [never] ? never : FieldsOf<Values>;
+
+/** A field of any type. */
+export interface AnyField {
+  readonly description: FieldDescription;
+}
+
+/** Fields by name. */
+export type AnyFields = Readonly<Record<string, AnyField>>;
+
+/** The value that a field shows; `null` is the empty one. */
+export type ValueOf<One> =
+  One extends Field<infer Accepted, infer _Given, infer _Values> ? Exclude<Accepted, undefined> : never;
+
+/** The values of fields, by name. */
+export type ValuesOf<Fields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+/** What a rule may read beside the values of its object. */
+export interface RuleContext {
+  /** The values of the whole form. */
+  root: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A rule: a constant, a filter over the names of its object's fields, or a function of their values. What a
+ * function reads is recorded each time it runs, and it runs again when that changes.
+ */
+export type Rule<Values> = boolean | FilterTree | ((values: Values, context: RuleContext) => boolean);
+
+/** What every part of a form may have. */
+export interface PartOptions<Values> {
+  /** By default the name of the field. */
+  label?: string;
+  /** Shown while it holds. */
+  visible?: Rule<Values>;
+  /** What becomes of its value while it is not visible; by default as the object, the section or the form says. */
+  whenHidden?: HiddenValue;
+  /** Only in the form of new or of existing values. */
+  shownOn?: 'create' | 'update';
+}
+
+/** What every field of one value may have. */
+export interface LeafOptions<Value, Values> extends PartOptions<Values> {
+  help?: string;
+  placeholder?: string;
+  required?: Rule<Values>;
+  /** `onUpdate`: once the entity exists. */
+  readOnly?: Rule<Values> | 'onUpdate';
+  /** The value that a rule gives it; the first case that applies. It is read-only then. */
+  value?: readonly ValueCase[];
+  default?: NoInfer<Value>;
+  /** The message for an invalid non-empty value, or `null`. */
+  check?(value: NoInfer<Value>, values: Values, context: RuleContext): string | null;
+  /** Fields of the same object that `check` reads: when one of them changes, this value is checked again. */
+  checkedWith?: readonly (keyof Values & string)[];
+  /** A check that takes time: runs before a save is sent, once every other check has passed, also for an empty value. */
+  checkBeforeSave?(value: NoInfer<Value> | null, values: Values): Promise<string | null>;
+  /** The message for any problem, or one per code (`required`, `maxLength`, `pattern` ...). */
+  messages?: EntityAttribute<never>['messages'];
+  /** The maximum length in characters. */
+  maxLength?: number;
+  /** Width in twelfths of the row; 6 by default. */
+  columns?: number;
+  /** Never stored with a draft, and emptied after a save: for passwords. */
+  secret?: boolean;
+  /** Whether lists may be ordered by it; true by default. */
+  orderable?: boolean;
+  /** Settings of the component. */
+  configs?: ComponentConfigs;
+  /** Merges what two people changed in a value of several parts; without it a person chooses one of the values. */
+  merge?(base: unknown, mine: unknown, theirs: unknown): MergedValue;
+}
+
+/** The options of a select: a list, or the call that searches it. */
+export interface SelectOptions<Id, Value, Values> extends LeafOptions<Value, Values> {
+  options: readonly { id: NoInfer<Id>; name: string; color?: string }[] | OptionSearch;
+}
+
+/** A field with an editor, a field or a component number of the page. */
+export interface CustomOptions<Value, Values> extends LeafOptions<Value, Values> {
+  /** An editor of any JSON value. Must be stable. */
+  editor?: ReactComponent<EditorProps<Value>>;
+  /** Shows one of two conflicting values; by default it is formatted as a text. Must be stable. */
+  conflict?: ReactComponent<ConflictValueProps<Value>>;
+  /** A field of the definition itself, whose component number need not be in the page's registry. */
+  field?: FieldDefinition;
+  /** The number of a component in the page's registry. */
+  component?: number;
+}
+
+/** A leaf as forms read it: the types of its values are forgotten. */
+export interface LeafDescription {
+  readonly kind: 'leaf';
+  readonly component: ComponentName | null;
+  readonly options: CustomOptions<never, never> & {
+    multiple?: boolean;
+    options?: EntityAttribute<never>['options'];
+    read?(values: never): unknown;
+    write?(value: never): unknown;
+  };
+}
+
+/** An object as forms read it. */
+export interface ObjectDescription {
+  readonly kind: 'object';
+  readonly fields: AnyFields;
+  readonly options: PartOptions<never>;
+}
+
+/** A list as forms read it. */
+export interface ListDescription {
+  readonly kind: 'list';
+  readonly item: AnyField;
+  readonly options: LeafOptions<never, never>;
+}
+
+/** What a field is made of. */
+type FieldDescription = LeafDescription | ObjectDescription | ListDescription;
+
+/** A titled group of fields. What it says of visibility holds for all of them. */
+export interface Section<Values> extends Pick<PartOptions<Values>, 'visible' | 'whenHidden' | 'shownOn'> {
+  section: string;
+  /** Names of fields of the form, in their order. */
+  fields: readonly (keyof Values & string)[];
+}

@@ -1,0 +1,100 @@
+import type { DescribedLeaf } from '../entity/entityLeaf';
+import type { EntityAttribute, HiddenValue } from '../entity/EntityDefinition';
+import { valueGiven } from '../entity/optionIds';
+import { valueAt } from '../entity/paths';
+import type { LeafDescription } from './Field';
+import { codeRules } from './codeRules';
+import { allOf, identifierOf, noConditions, withRule, type Conditions, type RuleScope } from './formRules';
+import { formValues } from './formValues';
+
+/** What is being described, and where it is. */
+export interface Position {
+  path: readonly string[];
+  section: string | null;
+  /** What objects and sections around it say of its visibility. */
+  visible: Conditions;
+  whenHidden: HiddenValue | undefined;
+  shownOn: 'create' | 'update' | undefined;
+  /** The values of the object it is in, and of the whole form. */
+  scope: RuleScope;
+}
+
+/** A leaf of a definition as an attribute of an entity. */
+export function describeLeaf<T extends object>(
+  { component, options }: LeafDescription,
+  { path, section, visible, whenHidden, shownOn, scope }: Position,
+): DescribedLeaf<T> {
+  const required = withRule(noConditions, options.required, scope);
+  const readOnly = options.readOnly === 'onUpdate' ? noConditions : withRule(noConditions, options.readOnly, scope);
+  const { help, placeholder, maxLength, columns, messages, merge, configs, field } = options;
+  return {
+    path,
+    section,
+    identifier: path.join('/'),
+    label: options.label ?? path.at(-1) ?? '',
+    component: options.component ?? component ?? undefined,
+    field,
+    Editor: options.editor,
+    Conflict: options.conflict,
+    options: options.options,
+    isMultiple: options.multiple,
+    isRequired: options.required === true,
+    isReadOnly: options.readOnly === true || options.readOnly === 'onUpdate' ? options.readOnly : false,
+    isHidden: visible.isNever,
+    visibleWhen: allOf(visible.data),
+    requiredWhen: allOf(required.data),
+    readOnlyWhen: allOf(readOnly.data),
+    valueWhen: options.value,
+    code: codeRules({ visible: visible.code, required: required.code, readOnly: readOnly.code }),
+    defaultValue: options.default,
+    whenHidden,
+    shownOn,
+    isSecret: options.secret,
+    isOrderable: options.orderable,
+    help,
+    placeholder,
+    maxLength,
+    columns,
+    messages,
+    merge,
+    configs,
+    ...checksOf(options, scope),
+    ...codecOf<T>(options, path),
+  };
+}
+
+/** The value of a leaf as its definition knows it, of what its editor holds. */
+export const givenBy =
+  ({ options, write }: Pick<LeafDescription['options'], 'options' | 'write'>) =>
+  (value: unknown): unknown =>
+    write ? write(value as never) : valueGiven(options, value);
+
+/** The checks of a leaf, which read the values of its object. */
+function checksOf(
+  options: LeafDescription['options'],
+  scope: RuleScope,
+): Pick<EntityAttribute<never>, 'check' | 'checkBeforeSave' | 'checkedWith'> {
+  const { check, checkBeforeSave, checkedWith } = options;
+  const given = givenBy(options) as (value: unknown) => never;
+  return {
+    ...(checkedWith && { checkedWith: checkedWith.map((name) => identifierOf(name, scope)) }),
+    ...(check && {
+      check: (value, valueOf) =>
+        check(given(value), formValues(scope.own, valueOf) as never, { root: formValues(scope.root, valueOf) }),
+    }),
+    ...(checkBeforeSave && {
+      checkBeforeSave: (value, valueOf) => checkBeforeSave(given(value), formValues(scope.own, valueOf) as never),
+    }),
+  };
+}
+
+/** How a leaf's value is made of what is read, and what is sent of it. */
+function codecOf<T extends object>(
+  { read, write }: LeafDescription['options'],
+  path: readonly string[],
+): Pick<DescribedLeaf<T>, 'read' | 'write'> {
+  return {
+    ...(read && { read: (item) => read((valueAt(item, path.slice(0, -1)) ?? {}) as never) }),
+    ...(write && { write: (value) => write(value as never) }),
+  };
+}

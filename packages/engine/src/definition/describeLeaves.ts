@@ -1,0 +1,104 @@
+import type { DescribedLeaf } from '../entity/entityLeaf';
+import type { HiddenValue } from '../entity/EntityDefinition';
+import { EngineError } from '../errors/EngineError';
+import { describeLeaf, givenBy, type Position } from './describeLeaf';
+import type { AnyFields, LeafDescription, ListDescription, ObjectDescription, PartOptions, Section } from './Field';
+import { noConditions, withRule } from './formRules';
+import type { Shape, ShapeLeaf } from './formValues';
+import { leafOfList } from './leafOfList';
+
+/** The fields of a form with its layout. */
+interface FormParts {
+  fields: AnyFields;
+  layout?: readonly Section<never>[] | undefined;
+  whenHidden?: HiddenValue | undefined;
+}
+
+/** The leaves of a form in the order of its layout: fields that no section names, then section by section. */
+export function describeLeaves<T extends object>(
+  form: string,
+  { fields, layout = [], whenHidden }: FormParts,
+): DescribedLeaf<T>[] {
+  const shape = shapeOf(fields, []);
+  const top: Position = {
+    path: [],
+    section: null,
+    visible: noConditions,
+    whenHidden,
+    shownOn: undefined,
+    scope: { form, own: shape, root: shape, path: [] },
+  };
+  const named = layout.flatMap((section): readonly string[] => section.fields);
+  const problem = layoutProblem(named, fields);
+  if (problem) throw new EngineError('ENTITY_INVALID', { entity: form, reason: problem });
+  const rest = Object.keys(fields).filter((name) => !named.includes(name));
+  return [
+    ...describeFields<T>(fields, rest, top),
+    ...layout.flatMap((section) =>
+      describeFields<T>(fields, section.fields, { ...inside(top, section), section: section.section }),
+    ),
+  ];
+}
+
+function layoutProblem(named: readonly string[], fields: AnyFields): string | null {
+  const unknown = named.find((name) => !Object.hasOwn(fields, name));
+  if (unknown !== undefined) return `a section names "${unknown}", which is no field`;
+  const repeated = named.find((name, index) => named.indexOf(name) < index);
+  return repeated === undefined ? null : `two sections name "${repeated}"`;
+}
+
+function describeFields<T extends object>(
+  fields: AnyFields,
+  names: readonly string[],
+  at: Position,
+): DescribedLeaf<T>[] {
+  return names.flatMap((name) => {
+    const description = fields[name]?.description;
+    if (!description) return [];
+    const position = inside({ ...at, path: [...at.path, name] }, description.options);
+    if (description.kind === 'object') return describeObject<T>(description, name, position);
+    return [describeLeaf<T>(leafOf(description, position), position)];
+  });
+}
+
+function describeObject<T extends object>(
+  { fields, options }: ObjectDescription,
+  name: string,
+  position: Position,
+): DescribedLeaf<T>[] {
+  const { path, section, scope } = position;
+  return describeFields<T>(fields, Object.keys(fields), {
+    ...position,
+    section: section ?? options.label ?? null,
+    scope: { ...scope, own: scope.own.get(name) as Shape, path },
+  });
+}
+
+function leafOf(description: LeafDescription | ListDescription, { path, scope }: Position): LeafDescription {
+  const leaf = description.kind === 'list' ? leafOfList(description, path.at(-1) ?? '') : description;
+  if (leaf) return leaf;
+  const reason = `the entries of the list "${path.join('/')}" are no texts or options; describe it with custom and an editor`;
+  throw new EngineError('ENTITY_INVALID', { entity: scope.form, reason });
+}
+
+/** The position in a part of the form: what the part says of visibility holds beside what is said around it. */
+function inside(at: Position, part: Pick<PartOptions<never>, 'visible' | 'whenHidden' | 'shownOn'>): Position {
+  return {
+    ...at,
+    visible: withRule(at.visible, part.visible, at.scope),
+    whenHidden: part.whenHidden ?? at.whenHidden,
+    shownOn: part.shownOn ?? at.shownOn,
+  };
+}
+
+/** The identifiers of all leaves of an object. */
+function shapeOf(fields: AnyFields, path: readonly string[]): Shape {
+  return new Map(
+    Object.entries(fields).map(([name, { description }]): [string, Shape | ShapeLeaf] => {
+      const own = [...path, name];
+      if (description.kind === 'object') return [name, shapeOf(description.fields, own)];
+      const leaf = description.kind === 'list' ? leafOfList(description, name) : description;
+      return [name, { identifier: own.join('/'), given: givenBy(leaf?.options ?? {}) }];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { EngineError } from '../errors/EngineError';
+import type { FilterTree } from '../filter/FilterTree';
+import type { CodeCondition } from '../nodes/Node';
+import type { Rule } from './Field';
+import { formValues, type Shape } from './formValues';
+
+/** Conditions that all hold together: those that are data, and those that are code. */
+export interface Conditions {
+  data: readonly FilterTree[];
+  code: readonly CodeCondition[];
+  /** One of them is the constant `false`. */
+  isNever: boolean;
+}
+
+/** No condition: it always holds. */
+export const noConditions: Conditions = { data: [], code: [], isNever: false };
+
+/** What the rules of an object read. */
+export interface RuleScope {
+  /** The name of the form, for errors. */
+  form: string;
+  /** The object's own values, and those of the whole form. */
+  own: Shape;
+  root: Shape;
+  /** Where the object is. */
+  path: readonly string[];
+}
+
+/** Adds a rule to conditions. */
+export function withRule(conditions: Conditions, rule: Rule<never> | undefined, scope: RuleScope): Conditions {
+  if (rule === undefined || rule === true) return conditions;
+  if (rule === false) return { ...conditions, isNever: true };
+  if (typeof rule === 'function') return { ...conditions, code: [...conditions.code, conditionOf(rule, scope)] };
+  return { ...conditions, data: [...conditions.data, withIdentifiers(rule, scope) as FilterTree] };
+}
+
+const conditionOf =
+  (rule: Extract<Rule<never>, (...given: never) => unknown>, { own, root }: RuleScope): CodeCondition =>
+  (valueOf) =>
+    rule(formValues(own, valueOf) as never, { root: formValues(root, valueOf) });
+
+/** A filter over the names of an object's fields as one over the identifiers of the form. */
+function withIdentifiers(json: unknown, scope: RuleScope): unknown {
+  if (Array.isArray(json)) return json.map((one) => withIdentifiers(one, scope));
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]: [string, unknown]) => [
+      key,
+      key === 'var' && typeof value === 'string' ? identifierOf(value, scope) : withIdentifiers(value, scope),
+    ]),
+  );
+}
+
+/** The identifier of a field of an object. Throws ENTITY_INVALID for a name that no field has. */
+export function identifierOf(name: string, { form, own, path }: RuleScope): string {
+  if (own.has(name)) return [...path, name].join('/');
+  throw new EngineError('ENTITY_INVALID', {
+    entity: form,
+    reason: `a rule of ${path.length === 0 ? 'the form' : `"${path.join('/')}"`} reads "${name}", which is no field there`,
+  });
+}
+
+/** Several filters as one. */
+export const allOf = (filters: readonly FilterTree[]): FilterTree | undefined =>
+  filters.length > 1 ? { and: [...filters] } : filters[0];
