@@ -1,13 +1,10 @@
 import {
-  currentUserValues,
   filterAttributesUsed,
   filterToSql,
   relatedPath,
-  usesNow,
   type ComponentTypeCatalogue,
   type FilterContext,
   type FilterScope,
-  type FilterSql,
   type FilterTree,
   type RelatedAttributes,
   type RelatedSource,
@@ -17,7 +14,6 @@ import {
 import type { SqlValues } from '../database/SqlValues';
 import type { SubjectMetadata } from '../metadata/CompanyMetadata';
 import { columnName } from '../metadata/names';
-import { cachedIn } from '../caches/cachedIn';
 import { personId } from './recordColumns';
 import type { AccountRequest, RecordRequest } from './RecordRequest';
 
@@ -51,17 +47,10 @@ export function filterCondition(
 ): string {
   if (filter === null) return 'TRUE';
   const { subject, componentTypes, context, alias, values, request } = given;
-  const fixed = fixedConditions(filter, subject);
-  const isEditorHidden = request?.tellsEditor === false;
-  const key = `${alias} ${values.next} ${context.timeZone} ${isEditorHidden}`;
-  const known = fixed?.get(key);
-  if (known) {
-    values.list.push(...known.values);
-    return known.sql;
-  }
+  const tellsEditor = request?.tellsEditor !== false;
   const sources = request ? relatedSources(filter, { subject, alias, values, request }) : null;
   const column = (name: string, attribute: SubjectAttribute | undefined): string => {
-    if (name === '$updatedBy') return personId({ tellsEditor: !isEditorHidden }, alias, 'updated_by');
+    if (name === '$updatedBy') return personId({ tellsEditor }, alias, 'updated_by');
     return `${alias}.${attribute ? columnOf(subject, attribute) : systemColumns[name as SystemVariable]}`;
   };
   const found = filterToSql(filter, {
@@ -72,31 +61,9 @@ export function filterCondition(
     ...(sources && request && { related: readableThrough(request), relatedSource: sources }),
     firstParameter: values.next,
   });
-  if (fixed && fixed.size < mostConditions) fixed.set(key, found);
   values.list.push(...found.values);
   return found.sql;
 }
-
-/** The number of conditions that stay in memory of one filter: by alias and number of the first value. */
-const mostConditions = 20;
-
-type Conditions = Map<string, FilterSql>;
-
-/** By a subject's metadata, which are another object after each change, and by filter; `null` for those that are compiled each time. */
-const conditions = new WeakMap<SubjectMetadata, WeakMap<FilterTree, Conditions | null>>();
-
-/** The conditions of a filter that do not depend on the moment, on the caller or on related records: each is compiled once. */
-function fixedConditions(filter: FilterTree, subject: SubjectMetadata): Conditions | null {
-  const ofSubject = cachedIn(conditions, subject, () => new WeakMap<FilterTree, Conditions | null>());
-  return cachedIn(ofSubject, filter, () => (isFixed(filter) ? new Map() : null));
-}
-
-const isFixed = (filter: FilterTree): boolean =>
-  !usesNow(filter) && currentUserValues(filter).length === 0 && !readsRelated(filter);
-
-/** Whether a filter has conditions over the records to which others refer. */
-export const readsRelated = (filter: FilterTree): boolean =>
-  filterAttributesUsed(filter).some((name) => relatedPath(name)[1] !== undefined);
 
 /** The attributes of an attribute's related subject that the caller may read. */
 export const readableThrough =

@@ -1,9 +1,6 @@
 import type { SubjectPermissions } from '@assunto/engine/core';
 import type { SqlValues } from '../database/SqlValues';
-import { cachedIn } from '../caches/cachedIn';
 import type { RecordRequest } from './RecordRequest';
-
-const sameConditions = new WeakMap<SubjectPermissions, boolean>();
 
 const hasSameConditions = ({ rowFilter }: SubjectPermissions): boolean =>
   JSON.stringify(rowFilter('Update')) === JSON.stringify(rowFilter('Read'));
@@ -13,7 +10,5 @@ export function updateCondition(request: RecordRequest, values: SqlValues): stri
   const { permissions } = request;
   if (!permissions.can('Update')) return 'FALSE';
   // The Update condition often equals the Read condition; the result is then always true.
-  return cachedIn(sameConditions, permissions, () => hasSameConditions(permissions))
-    ? 'TRUE'
-    : request.rowCondition('Update', 't', values);
+  return hasSameConditions(permissions) ? 'TRUE' : request.rowCondition('Update', 't', values);
 }

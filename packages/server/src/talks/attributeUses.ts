@@ -1,6 +1,5 @@
 import { filterAttributesUsed, type FilterTree, type TalkFilter } from '@assunto/engine/core';
 import type { FastifyBaseLogger } from 'fastify';
-import { cachedIn } from '../caches/cachedIn';
 import type { RecordRequest } from '../access/RecordRequest';
 import type { Database, Queryable } from '../database/Database';
 import { orderIndexBounds, type UseKind } from '../metadata/orderIndexes';
@@ -100,11 +99,8 @@ function firstKey(
 
 function filteredAttributes(request: RecordRequest, question: CountedQuestion): ReadonlySet<number> {
   const filters = requestedFilters(request, question);
-  return new Set(filters.flatMap((filter) => cachedIn(attributesOf, filter, () => attributeIds(request, filter))));
+  return new Set(filters.flatMap((filter) => attributeIds(request, filter)));
 }
-
-/** By the filter as it was parsed, which is another object under other permissions. */
-const attributesOf = new WeakMap<FilterTree, readonly number[]>();
 
 function attributeIds({ readable }: RecordRequest, filter: FilterTree): readonly number[] {
   const names = new Set(filterAttributesUsed(filter));

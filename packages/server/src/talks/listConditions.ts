@@ -1,11 +1,10 @@
-import { foldText, type FilterTree, type TalkFilter } from '@assunto/engine/core';
-import { filterCondition } from '../access/recordSql';
+import { foldText, parseFilter, type FilterTree, type TalkFilter } from '@assunto/engine/core';
+import { filterCondition, readableScope } from '../access/recordSql';
 import { usableFilter } from '../access/savedFilters';
 import type { SqlValues } from '../database/SqlValues';
 import { comparedColumn, isSearchedText } from '../metadata/attributeIndexes';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
 import { tagCondition } from '../tags/talkTags';
-import { parsedFilter } from './parsedFilter';
 import { presentLookups } from './presentLookups';
 import { assertAffordable, listCost, type RequestedList } from './queryCost';
 import { readTalkRow } from './readTalk';
@@ -50,7 +49,8 @@ export function requestedFilters(
 ): FilterTree[] {
   const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
   const sent = filterJson === undefined || filterJson === null || filterJson === '' ? [] : [filterJson];
-  return [...saved, ...sent].map((filter) => parsedFilter(request, filter));
+  const scope = readableScope(request);
+  return [...saved, ...sent].map((filter) => parseFilter(filter, scope));
 }
 
 async function childrenOf(

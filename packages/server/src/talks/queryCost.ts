@@ -1,6 +1,5 @@
 import { attributeCost, filterCost, relatedCost, type FilterTree, type TalkFilter } from '@assunto/engine/core';
 import type { TalkGroupRequest } from '@assunto/api';
-import { cachedIn } from '../caches/cachedIn';
 import { readableScope } from '../access/recordSql';
 import { HttpError } from '../http/errors';
 import { translate, type ServerMessageKey } from '../messages/language';
@@ -45,9 +44,6 @@ interface ComparedValue {
 export type RequestedList = Pick<TalkFilter, 'page' | 'fetch' | 'order'> &
   Partial<Pick<TalkGroupRequest, 'groupBy'>> & { compared?: readonly ComparedValue[] };
 
-/** By the filter as it was parsed, which is another object under other permissions. */
-const costs = new WeakMap<FilterTree, number>();
-
 /** The cost of a list with its filters, and with the terms that are searched in its texts. */
 export function listCost(
   request: RecordRequest,
@@ -61,7 +57,7 @@ export function listCost(
     ...(query.compared ?? []),
   ];
   return {
-    filters: filters.reduce((sum, filter) => sum + cachedIn(costs, filter, () => filterCost(filter, scope)), 0),
+    filters: filters.reduce((sum, filter) => sum + filterCost(filter, scope), 0),
     terms: termsCost(terms, texts),
     order: compared.reduce<number>((sum, one) => sum + comparedCost(request, one), 0),
     page: pageCost(query),

@@ -1,4 +1,4 @@
-import type { CreatedAnswer } from '@assunto/api';
+import type { CreatedAnswer } from '@assunto/engine/contract';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../../../testing/eachDatabase';
