@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -108,6 +108,19 @@ describe('an archive', () => {
     expect(await refusal(path)).toBe('BACKUP_PASSPHRASE_MISSING');
     expect(await refusal(path, { passphrase: 'uma outra senha' })).toBe('BACKUP_PASSPHRASE_WRONG');
     await expect(createArchive(newPath(), { passphrase: 'curta' })).rejects.toThrow('12 caracteres');
+  });
+
+  it('has its name only when it is whole, and leaves alone what another process is writing beside it', async () => {
+    const path = newPath();
+    const others = `${path}.77.part`;
+    writeFileSync(others, 'meia cópia');
+    const archive = await createArchive(path);
+    await archive.add(...entries[0]!);
+    // Once it is being written.
+    await expect.poll(() => readdirSync(folder).filter((name) => join(folder, name).startsWith(path))).toHaveLength(2);
+    expect([existsSync(path), existsSync(others)]).toEqual([false, true]);
+    await archive.finish(summary);
+    expect([existsSync(path), existsSync(others)]).toEqual([true, true]);
   });
 
   it('never replaces a file, and leaves nothing when it is aborted', async () => {

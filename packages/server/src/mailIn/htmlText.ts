@@ -113,7 +113,8 @@ function createLines() {
     text(source: string): void {
       const decoded = decodeEntities(source);
       if (!isPre) {
-        line += decoded.replace(/[ \t\r\n\f]+/g, ' ');
+        // A single space stays as it is: replacing each would leave millions of pieces of a long text to collect.
+        line += decoded.replace(/[\t\r\n\f][ \t\r\n\f]*| [ \t\r\n\f]+/g, ' ');
         return;
       }
       const [first = '', ...rest] = decoded.split('\n');

@@ -5,9 +5,24 @@ export const markKey = (text: string): string => text.trim().toLowerCase();
 
 /** Texts that programs write into cells without a value. */
 const knownMarks: ReadonlySet<string> = new Set(
-  ['?', '??', '-', '--', '—', '...', 'N/A', '#N/A', 'N/D', 'null', 'none', 'NaN', '(vazio)', '(blank)'].map((mark) =>
-    markKey(mark),
-  ),
+  [
+    '?',
+    '??',
+    '-',
+    '--',
+    '—',
+    '...',
+    'N/A',
+    '#N/A',
+    'N/D',
+    '#N/D',
+    '***',
+    'null',
+    'none',
+    'NaN',
+    '(vazio)',
+    '(blank)',
+  ].map((mark) => markKey(mark)),
 );
 const longest = 10;
 
