@@ -10,7 +10,7 @@ import { apiOperations, type ApiOperation } from './testing/fuzz/apiOperations';
 import { fuzzRequest } from './testing/fuzz/fuzzRequest';
 import { jobOf, workOf } from './testing/jobFixture';
 import { readKnownValues, type KnownValues } from './testing/fuzz/knownValues';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 
 const seed = 1746;
 const requestCount = 4000;
@@ -36,7 +36,7 @@ interface StoredAccount {
   email: string;
 }
 
-eachDatabase('the API, asked 4,000 times with whatever a stranger may send', (given) => {
+withDatabase('the API, asked 4,000 times with whatever a stranger may send', (given) => {
   let app: FastifyInstance;
   let sessions: Sessions;
   let tokens: Tokens;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from './testing/createCheckedServer';
 import { createSubject, type CreatedSubject } from './metadata/createSubject';
 import { createBrowser, withToken } from './testing/createBrowser';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import { addCompany, addPerson } from './testing/people';
 
 const origin = 'http://localhost:4307';
@@ -27,7 +27,7 @@ const stars: ComponentType<number> = {
 };
 const strictSelect: typeof selectType = { ...selectType, jsonSchema: () => ({ const: 'sim' }) };
 
-eachDatabase('a product team’s own components', (given) => {
+withDatabase('a product team’s own components', (given) => {
   let app: FastifyInstance;
   let subject: CreatedSubject;
   let token: string;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckedServer } from './testing/createCheckedServer';
 import { createBrowser, withToken } from './testing/createBrowser';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import { addCompany, addPerson } from './testing/people';
 
 const origin = 'http://localhost:4306';
@@ -191,7 +191,7 @@ const adminRoutes = [
   'PUT /template/:templateId',
 ];
 
-eachDatabase('the server', (given) => {
+withDatabase('the server', (given) => {
   let app: FastifyInstance;
 
   beforeAll(async () => {

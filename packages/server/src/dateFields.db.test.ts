@@ -2,7 +2,7 @@ import { createComponentTypes, type ErrorAnswer, type FilterTree, type ListOf, t
 import { civilDayOf } from '@assunto/engine/fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubject, type CreatedSubject } from './metadata/createSubject';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import { addCompany } from './testing/people';
 import { createTestServer, type Ask, type TestServer } from './testing/testServer';
 
@@ -13,7 +13,7 @@ const windows = {
   last: { start: '2026-12-01T12:00:00Z', end: '2026-12-01T13:00:00Z' },
 };
 
-eachDatabase('time windows, recurrences and carriers', (given) => {
+withDatabase('time windows, recurrences and carriers', (given) => {
   let server: TestServer;
   let ask: Ask;
   let entrega: CreatedSubject;

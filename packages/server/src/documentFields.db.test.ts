@@ -1,10 +1,10 @@
 import { createComponentTypes, type ErrorAnswer, type ListOf, type Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubject, type CreatedSubject } from './metadata/createSubject';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import { createTestServer, type Ask, type TestServer } from './testing/testServer';
 
-eachDatabase('documents, phones, plates, e-mails and lists of texts', (given) => {
+withDatabase('documents, phones, plates, e-mails and lists of texts', (given) => {
   let server: TestServer;
   let subject: CreatedSubject;
   let admin: Ask;

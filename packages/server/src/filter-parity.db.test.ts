@@ -13,7 +13,7 @@ import { attribute, filterFixture } from '@assunto/engine/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from './database/Database';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import {
   conditionOn,
   fieldOf,
@@ -57,7 +57,7 @@ const moments: FilterContext[] = [
   '2024-02-29T12:00:00Z',
 ].map((now) => ({ ...filterFixture.context, now: new Date(now) }));
 
-eachDatabase('filters', (given) => {
+withDatabase('filters', (given) => {
   beforeAll(async () => {
     const { database } = given;
     const columns = names.map((name) => `${columnOf(name, attributeOf(name))} ${fieldOf(name).columnType}`);

@@ -13,7 +13,7 @@ import { attribute } from '@assunto/engine/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { SqlValues } from './database/SqlValues';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 
 const columns = [
   { type: 'number', sql: 'bigint' },
@@ -142,7 +142,7 @@ const moments = ['2026-03-11T15:30:20Z', '2026-03-11T02:59:59Z', '2018-11-04T03:
   timeZone: 'America/Sao_Paulo',
 }));
 
-eachDatabase('formulas', (given) => {
+withDatabase('formulas', (given) => {
   const rows = fc.sample(row, { numRuns: 40, seed: 7 });
 
   beforeAll(async () => {

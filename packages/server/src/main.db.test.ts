@@ -11,7 +11,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database/Database';
 import { createSubject } from './metadata/createSubject';
 import { createBrowser, withToken } from './testing/createBrowser';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import { migrateUpTo } from './testing/migrateUpTo';
 import { overNetwork } from './testing/overNetwork';
 import { addCompany, addPerson } from './testing/people';
@@ -108,7 +108,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-eachDatabase('the running product', (given) => {
+withDatabase('the running product', (given) => {
   let email: string;
   let nameId: number | undefined;
   let env: Record<string, string>;
@@ -187,7 +187,7 @@ eachDatabase('the running product', (given) => {
   }, 180_000);
 });
 
-eachDatabase('the data of an older release', (given) => {
+withDatabase('the data of an older release', (given) => {
   it('is upgraded by the start of this one, and its people sign in and find their records', async () => {
     const { database } = given;
     await migrateUpTo(database, '0012');

@@ -8,7 +8,7 @@ import {
 } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubject, type CreatedSubject } from './metadata/createSubject';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import { addCompany } from './testing/people';
 import { createTestServer, type Ask, type TestServer } from './testing/testServer';
 
@@ -35,7 +35,7 @@ const configured = [
   },
 ];
 
-eachDatabase('money, measurements, times, durations, colours, addresses and switches', (given) => {
+withDatabase('money, measurements, times, durations, colours, addresses and switches', (given) => {
   let server: TestServer;
   let ask: Ask;
   let cargo: CreatedSubject;

@@ -8,13 +8,13 @@ import { openDatabase } from './database/openDatabase';
 import { isDistributed } from './distribution/spreadTables';
 import { createSubject } from './metadata/createSubject';
 import { createBrowser, withToken } from './testing/createBrowser';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import { overNetwork } from './testing/overNetwork';
 import { addCompany, addPerson } from './testing/people';
 
 const poolSize = 6;
 
-eachDatabase('a busy server', (given) => {
+withDatabase('a busy server', (given) => {
   let database: Database;
   let app: FastifyInstance;
   let origin: string;

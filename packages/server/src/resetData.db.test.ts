@@ -5,10 +5,10 @@ import { afterAll, expect, it } from 'vitest';
 import { migrate } from './database/migrate';
 import { openDatabase } from './database/openDatabase';
 import { resetData } from './resetData';
-import { eachDatabase } from './testing/eachDatabase';
+import { withDatabase } from './testing/withDatabase';
 import { addCompany } from './testing/people';
 
-eachDatabase('starting afresh', (given) => {
+withDatabase('starting afresh', (given) => {
   const whole = () => ({ ...given.config, files: { folder: filesDir, s3: undefined, maxSize: 1 } });
   const filesDir = mkdtempSync(join(tmpdir(), 'assunto-files-'));
   afterAll(() => rmSync(filesDir, { recursive: true, force: true }));

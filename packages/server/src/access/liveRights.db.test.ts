@@ -6,7 +6,7 @@ import { createCheckedServer } from '../testing/createCheckedServer';
 import { openDatabase } from '../database/openDatabase';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 
@@ -14,7 +14,7 @@ const origin = 'http://localhost:4307';
 const agentRoom = 500;
 
 /** Two processes of one installation: rights are changed in one and used in the other. */
-eachDatabase('rights that change while people work', (given) => {
+withDatabase('rights that change while people work', (given) => {
   let near: FastifyInstance;
   let far: FastifyInstance;
   let close = async (): Promise<void> => {};

@@ -2,7 +2,7 @@ import { adminRoomId } from '@assunto/api/ticketing';
 import { createComponentTypes, type PermissionItem } from '@assunto/engine/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMetadata, type Metadata } from '../metadata/createMetadata';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import type { CallerAccount } from './CallerAccount';
@@ -13,7 +13,7 @@ import { requireGrantable, type WantedRights } from './requireGrantable';
 
 const isOpen = JSON.stringify({ '==': [{ var: 'status' }, 'aberto'] });
 
-eachDatabase('grants', (given) => {
+withDatabase('grants', (given) => {
   let fixture: RecordFixture;
   let metadata: Metadata;
   let access: Access;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import type { Attack } from './attack';
 import { createAttackWorld, type AttackWorld } from './createAttackWorld';
 
@@ -10,7 +10,7 @@ const attacks = await Promise.all(
   readdirSync(folder).map(async (file) => (await import(join(folder, file))) as { default: Attack }),
 );
 
-eachDatabase('an attacker', (given) => {
+withDatabase('an attacker', (given) => {
   let world: AttackWorld;
 
   beforeAll(async () => {

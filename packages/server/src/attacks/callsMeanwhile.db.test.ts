@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '../database/Database';
 import { spreadsheetWorkers } from '../spreadsheets/spreadsheetWorkers';
 import { attackFiles } from '../testing/attackFiles';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { sendFile } from '../testing/imports';
 import { addRecords, insertRecords } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
@@ -32,7 +32,7 @@ function countingStatements(database: Database) {
 /* Each of these once delayed everybody by five seconds or more. Durations depend on the machine, so the tests check the
    mechanism: files are parsed in worker threads, for which no other call waits (`.dependency-cruiser.mjs` forbids parsing them
    elsewhere), and a filter that is too heavy never reaches the database. `npm run bench meanwhile` measures the times. */
-eachDatabase('expensive files and filters do not delay other people', (given) => {
+withDatabase('expensive files and filters do not delay other people', (given) => {
   let server: TestServer;
   let attacker: Ask;
   let other: Ask;

@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../database/Database';
 import { createFolderStorage } from '../files/folderStorage';
 import { createBrowser } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
-import type { SuiteDatabase } from '../testing/eachDatabase';
+import type { SuiteDatabase } from '../testing/withDatabase';
 import { knownToServers } from '../testing/metadataNotices';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';

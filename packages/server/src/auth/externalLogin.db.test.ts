@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { withToken } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson, testPassword, type TestPerson } from '../testing/people';
 import { loadEmbeddedLogin } from './loadEmbeddedLogin';
 import { createSecretBox } from './secretBox';
@@ -14,7 +14,7 @@ import { loadSignInKeys } from './signInKeys';
 const origin = 'http://localhost:4303';
 const service = 'http://127.0.0.1:4304';
 
-eachDatabase('another login service', (given) => {
+withDatabase('another login service', (given) => {
   let app: FastifyInstance;
   let login: FastifyInstance;
   let ana: TestPerson;

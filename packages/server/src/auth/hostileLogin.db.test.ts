@@ -5,13 +5,13 @@ import type { LoginAnswer } from '@assunto/api';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson, type TestPerson } from '../testing/people';
 
 const origin = 'http://localhost:4313';
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-eachDatabase('a hostile login service', (given) => {
+withDatabase('a hostile login service', (given) => {
   let server: Server;
   let issuer = '';
   let app: FastifyInstance;

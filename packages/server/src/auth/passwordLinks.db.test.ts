@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loggerOptions } from '../http/logger';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { startMailServer, type MailServer } from '../testing/mailServer';
 import { addCompany, addPerson, testPassword } from '../testing/people';
 
@@ -14,7 +14,7 @@ const origin = 'http://localhost:4309';
 const strong = 'umbuzeiro-do-sertao';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-eachDatabase('links for setting a password', (given) => {
+withDatabase('links for setting a password', (given) => {
   let app: FastifyInstance;
   let admin: { accountId: number; token: string };
   let outside: MailServer;

@@ -5,13 +5,13 @@ import { createCheckedServer } from '../testing/createCheckedServer';
 import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
 import { createBrowser, withToken } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson, testPassword } from '../testing/people';
 import { openSessions } from './sessions';
 
 const origin = 'http://localhost:4302';
 
-eachDatabase('being put out', (given) => {
+withDatabase('being put out', (given) => {
   let here: FastifyInstance;
   let there: FastifyInstance;
   let otherDatabase: Database;

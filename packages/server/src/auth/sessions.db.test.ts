@@ -1,10 +1,10 @@
 import { customerRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson } from '../testing/people';
 import { openSessions, type Sessions } from './sessions';
 
-eachDatabase('sessions of many people', (given) => {
+withDatabase('sessions of many people', (given) => {
   let sessions: Sessions;
 
   beforeAll(async () => {

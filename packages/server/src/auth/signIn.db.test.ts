@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson, type TestPerson, testPassword } from '../testing/people';
 
 const origin = 'http://localhost:4301';
@@ -33,7 +33,7 @@ async function hashesDuring(work: () => Promise<unknown>): Promise<unknown[]> {
   return hashes;
 }
 
-eachDatabase('signing in', (given) => {
+withDatabase('signing in', (given) => {
   let app: FastifyInstance;
   let ana: TestPerson;
   let helena: TestPerson;

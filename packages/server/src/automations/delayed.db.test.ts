@@ -2,7 +2,7 @@ import type { JobWhy } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../database/Database';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
@@ -13,7 +13,7 @@ import { startDelayed } from './startDelayed';
 
 const quietSeconds = 600;
 
-eachDatabase('a job that waits until a record is quiet', (given) => {
+withDatabase('a job that waits until a record is quiet', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

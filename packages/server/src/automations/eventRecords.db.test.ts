@@ -2,12 +2,12 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../database/Database';
 import { createMetadata } from '../metadata/createMetadata';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask } from '../testing/testServer';
 import { readEventRecords } from './eventRecords';
 
-eachDatabase('a record as an event left it', (given) => {
+withDatabase('a record as an event left it', (given) => {
   let fixture: RecordFixture;
   let admin: Ask;
 

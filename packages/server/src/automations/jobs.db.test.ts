@@ -1,13 +1,13 @@
 import type { JobRun } from '@assunto/api';
 import type { FilterTree, ListOf, TalkHistoryEntry } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
-eachDatabase('a job', (given) => {
+withDatabase('a job', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -2,7 +2,7 @@ import type { FilterTree, ListOf } from '@assunto/engine/core';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../database/openDatabase';
 import { enqueueJob } from '../jobs/enqueueJob';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addPerson } from '../testing/people';
@@ -20,7 +20,7 @@ const kills = [1, 400];
 const processes = createServerProcesses();
 afterEach(() => processes.killAll());
 
-eachDatabase('a thousand runs of jobs of servers that are killed', (given) => {
+withDatabase('a thousand runs of jobs of servers that are killed', (given) => {
   it('are neither lost nor doubled, and no step is half done', { timeout: 400_000 }, async () => {
     const fixture = await addRecords(given.database);
     const { accountId } = await addPerson(given.database, 1, 'dona@empresa.example', { roomId: 1, isAdmin: true });

@@ -3,7 +3,7 @@ import type { ListOf } from '@assunto/engine/core';
 import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../database/openDatabase';
 import { enqueueJob } from '../jobs/enqueueJob';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { startMailServer } from '../testing/mailServer';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-eachDatabase('a server that is killed while it sends', (given) => {
+withDatabase('a server that is killed while it sends', (given) => {
   it(
     'repeats neither request nor mail blindly: both are unknown until a person decides',
     { timeout: 120_000 },

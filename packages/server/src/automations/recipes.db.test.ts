@@ -11,7 +11,7 @@ import {
 } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '../demo/loadDemo';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
 const componentTypes = createComponentTypes();
@@ -84,7 +84,7 @@ const cases: Record<RecipeId, RecipeCase> = {
   },
 };
 
-eachDatabase('the ready-made automations', (given) => {
+withDatabase('the ready-made automations', (given) => {
   let server: TestServer;
   let ana: Ask;
   let subjects: readonly Subject[] = [];

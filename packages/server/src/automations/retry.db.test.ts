@@ -1,12 +1,12 @@
 import type { JobRunCount, JobRunDetail } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
-eachDatabase('failed runs of jobs', (given) => {
+withDatabase('failed runs of jobs', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

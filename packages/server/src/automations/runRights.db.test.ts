@@ -2,7 +2,7 @@ import type { JobDialog, JobSave, JobWebhookAddress, WorkStep } from '@assunto/a
 import type { FilterTree } from '@assunto/engine/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addPerson } from '../testing/people';
@@ -24,7 +24,7 @@ import {
 } from '../testing/runRightsWorld';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
-eachDatabase('a run', (given) => {
+withDatabase('a run', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let other: RequestServer;

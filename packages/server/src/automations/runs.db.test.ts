@@ -2,13 +2,13 @@ import type { JobRun, JobRunDetail, JobTrial, JobUndo, JobWhy, ManualJob } from 
 import type { FilterTree, ListOf, Subject } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueJob } from '../jobs/enqueueJob';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
-eachDatabase('runs of jobs', (given) => {
+withDatabase('runs of jobs', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -1,14 +1,14 @@
 import type { JobRunDetail } from '@assunto/api';
 import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
 import { addRooms, rightsOf } from '../testing/runRightsWorld';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
-eachDatabase('filters of steps', (given) => {
+withDatabase('filters of steps', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

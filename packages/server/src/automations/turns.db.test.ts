@@ -1,6 +1,6 @@
 import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { checkImport, controlImport, importIn, sentImport } from '../testing/imports';
 import { jobOf, workOf } from '../testing/jobFixture';
 import { createJobWorld } from '../testing/jobWorld';
@@ -12,7 +12,7 @@ import { claimInWindow } from '../database/limitWindow';
 import { releaseHostSlot, sweepLimits, claimHostSlot } from './sharedLimits';
 import { storedText } from '../messages/storedText';
 
-eachDatabase('many runs of jobs', (given) => {
+withDatabase('many runs of jobs', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

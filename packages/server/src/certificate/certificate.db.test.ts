@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createAuthority, type Authority, type IssuedCertificate } from './createAuthority';
@@ -17,7 +17,7 @@ const origin = 'http://localhost:5191';
 const cpf = { marta: '10472936174', outra: '28731564062' } as const;
 const day = 86_400_000;
 
-eachDatabase('the certificate service', (given) => {
+withDatabase('the certificate service', (given) => {
   let app: FastifyInstance;
   let listener: CertificateListener;
   let authority: Authority;

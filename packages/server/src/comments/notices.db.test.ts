@@ -7,13 +7,13 @@ import { createAccess } from '../access/createAccess';
 import { readCallerAccount } from '../auth/accounts';
 import { createMetadata } from '../metadata/createMetadata';
 import { addCommentNotification } from '../notifications/commentNotification';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 import { notifyOfComment } from './notifyOfComment';
 
-eachDatabase('people who are notified of comments', (given) => {
+withDatabase('people who are notified of comments', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   const asks = {} as Record<'author' | 'agent' | 'follower' | 'customer', Ask>;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Queryable } from '../database/Database';
 import { HttpError } from '../http/errors';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { changeConfiguration, type ConfigurationChange } from './changeConfiguration';
 import { readVersions } from './readVersions';
 
-eachDatabase('changes of the configuration', (given) => {
+withDatabase('changes of the configuration', (given) => {
   const ana = { companyId: 1, accountId: 7, name: 'Ana Ribeiro' };
   const stranger = { companyId: 2, accountId: 7, name: 'Outra pessoa' };
 

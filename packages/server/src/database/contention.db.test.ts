@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson } from '../testing/people';
 import { createSubject } from '../metadata/createSubject';
 import { createComponentTypes } from '@assunto/engine/core';
@@ -11,7 +11,7 @@ import { openDatabase } from './openDatabase';
 
 const origin = 'http://localhost:3000';
 
-eachDatabase('who waits for others', (given) => {
+withDatabase('who waits for others', (given) => {
   it('is not refused for a deadlock: the transaction that lost it runs again', async () => {
     await given.database.query('CREATE TABLE pair (id integer PRIMARY KEY, n integer NOT NULL)');
     await given.database.query('INSERT INTO pair VALUES (1, 0), (2, 0)');
@@ -31,7 +31,7 @@ eachDatabase('who waits for others', (given) => {
   });
 });
 
-eachDatabase('a locked table', (given) => {
+withDatabase('a locked table', (given) => {
   let database: Database;
   let app: FastifyInstance;
   let headers: Record<string, string>;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createMetadata } from '../metadata/createMetadata';
 import { openSilenceableProxy, type SilenceableProxy } from '../testing/silenceableProxy';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany } from '../testing/people';
 import type { Database } from './Database';
 import { openDatabase } from './openDatabase';
 
-eachDatabase('while the line of notifications is silent', (given) => {
+withDatabase('while the line of notifications is silent', (given) => {
   let proxy: SilenceableProxy | undefined;
   let database: Database;
 

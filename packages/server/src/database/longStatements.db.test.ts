@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { answerHealth } from '../http/health';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { openDatabase } from './openDatabase';
 
 /** A statement that runs far longer than any test. */
 const endlessStatement = 'SELECT count(*) FROM generate_series(1, 100000) AS one, generate_series(1, 100000) AS two';
 
-eachDatabase('a long statement', (given) => {
+withDatabase('a long statement', (given) => {
   it('leaves /health and /ready to answer while it runs', async () => {
     const app = Fastify();
     answerHealth(app, given.database);

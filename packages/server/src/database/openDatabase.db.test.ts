@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import type { Queryable } from './Database';
 import { migrate, pendingMigrations } from './migrate';
 import { openDatabase } from './openDatabase';
@@ -10,7 +10,7 @@ import { openDatabase } from './openDatabase';
 const folder = mkdtempSync(join(tmpdir(), 'assunto-open-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-eachDatabase('the database', (given) => {
+withDatabase('the database', (given) => {
   it('gives values as the interface says', async () => {
     const { rows } = await given.database.query(
       `SELECT 9007199254740991::bigint AS big, 1234567.125::numeric AS exact, '2026-02-28'::date AS day,

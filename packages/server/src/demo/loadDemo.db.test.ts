@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../database/openDatabase';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { loadDemo } from './loadDemo';
 
-eachDatabase('the demo', (given) => {
+withDatabase('the demo', (given) => {
   it('is loaded once by processes that start together, however long the others wait', async () => {
     const { database } = given;
     // Shorter than the load takes.

@@ -4,14 +4,14 @@ import type { Database } from '../database/Database';
 import { runScript } from '../database/migrate';
 import { poolDatabase, typeParsers } from '../database/poolDatabase';
 import { deliverToInbox } from '../notifications/deliverToInbox';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, insertRecords } from '../testing/recordFixture';
 import { createStatementSplitter } from './createStatementSplitter';
 import { distribute, planDistribution } from './distribute';
 import { findObstacles } from './findObstacles';
 import { distributeNew, hasExtension } from './spreadTables';
 
-eachDatabase('the distribution of tables', (given) => {
+withDatabase('the distribution of tables', (given) => {
   let isDistributed: boolean;
   beforeAll(async () => {
     await addRecords(given.database);
@@ -110,7 +110,7 @@ describe('statements in parts', () => {
     return written(database, companyId);
   };
 
-  eachDatabase('write the same as in one', (given) => {
+  withDatabase('write the same as in one', (given) => {
     it('on a PostgreSQL', async ({ skip }) => {
       const { databaseUrl } = given.config;
       skip(databaseUrl === undefined, 'the embedded database is never distributed');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { distributedTables } from './distributedTables';
 import { addRecords } from '../testing/recordFixture';
 
@@ -48,7 +48,7 @@ const others = [
   ...['validator_module', 'view_as'],
 ];
 
-eachDatabase('tables that grow with records', (given) => {
+withDatabase('tables that grow with records', (given) => {
   beforeAll(async () => {
     await addRecords(given.database);
   });

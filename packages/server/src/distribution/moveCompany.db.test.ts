@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { moveCompany, planMove, readPlacements } from './moveCompany';
 import { hasExtension } from './spreadTables';
 
-eachDatabase('the move of a company to another server', (given) => {
+withDatabase('the move of a company to another server', (given) => {
   let isDistributed: boolean;
   beforeAll(async () => {
     for (const companyId of [1, 2, 3]) await addRecords(given.database, companyId);

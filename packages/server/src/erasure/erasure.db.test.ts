@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storageKey } from '../files/FileStorage';
 import { createFolderStorage } from '../files/folderStorage';
 import { fillInstallation } from '../testing/backupFixture';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { guardRecordReads } from '../testing/recordReadGuard';
 import { addPerson } from '../testing/people';
 import type { RecordFixture } from '../testing/recordFixture';
@@ -16,7 +16,7 @@ import { erasePerson, planPersonErasure } from './erasePerson';
 import { exportPerson } from './exportPerson';
 import { deletedRows, namedRows, numberedRows } from './personData';
 
-eachDatabase('erasure', (given) => {
+withDatabase('erasure', (given) => {
   const folder = mkdtempSync(join(tmpdir(), 'assunto-erasure-'));
   const storage = createFolderStorage(join(folder, 'files'));
   let fixture: RecordFixture;

@@ -2,12 +2,12 @@ import type { Context } from '@assunto/engine/core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { createTestServer, type TestServer } from '../testing/testServer';
 import { createVehicles } from './createVehicles';
 
-eachDatabase('the example of createSubject', (given) => {
+withDatabase('the example of createSubject', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

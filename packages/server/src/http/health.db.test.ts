@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import type { DatabaseServer } from '../database/Database';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { addCompany, addPerson } from '../testing/people';
 
 const origin = 'http://localhost:4311';
 const metricsToken = 'token-das-metricas-com-32-caracteres';
 
-eachDatabase('a database of several servers', (given) => {
+withDatabase('a database of several servers', (given) => {
   let servers: DatabaseServer[] = [];
   let app: FastifyInstance;
   let token: string;

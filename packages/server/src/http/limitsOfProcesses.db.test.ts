@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { claimInWindow, clearWindow, forgiveInWindow } from '../database/limitWindow';
 import { createBrowser, withToken } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson } from '../testing/people';
 
 const origin = 'http://localhost:4391';
 
-eachDatabase('limits of several processes', (given) => {
+withDatabase('limits of several processes', (given) => {
   let apps: FastifyInstance[];
   beforeAll(async () => {
     await addCompany(given.database, 1);

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, QueryResult, Statement, StatementLimits, StatementOptions } from '../database/Database';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { createTestServer, type TestServer } from '../testing/testServer';
 
 /** A statement that runs far longer than any test. */
 const endlessStatement = 'SELECT count(*) FROM generate_series(1, 100000) AS one, generate_series(1, 100000) AS two';
 
-eachDatabase('a list that takes too long', (given) => {
+withDatabase('a list that takes too long', (given) => {
   let server: TestServer;
   /** The limits of each statement of the list, and how it ended. */
   let statements: { limits: StatementLimits; ended: Promise<QueryResult<unknown>> }[] = [];

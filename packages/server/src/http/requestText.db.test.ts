@@ -1,10 +1,10 @@
 import type { ErrorAnswer } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
-eachDatabase('what no database can hold', (given) => {
+withDatabase('what no database can hold', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

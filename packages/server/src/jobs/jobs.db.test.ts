@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../database/Database';
 import { openDatabase } from '../database/openDatabase';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { createJobQueue, type JobQueue } from './createJobQueue';
 import { enqueueJob } from './enqueueJob';
 import { JobUnfinished, type JobHandler, type RunningJob } from './JobHandler';
@@ -14,7 +14,7 @@ type ImportHandler = JobHandler<'import'>['run'];
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
-eachDatabase('the job queue', (given) => {
+withDatabase('the job queue', (given) => {
   const opened: Database[] = [];
   const queues: JobQueue[] = [];
   const logged: string[] = [];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { createCheckedServer } from '../testing/createCheckedServer';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { jobCatalogue, type JobName } from './catalogue';
 import { enqueueJob } from './enqueueJob';
 
-eachDatabase('jobs by a schedule', (given) => {
+withDatabase('jobs by a schedule', (given) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     for (const companyId of [1, 2]) await addRecords(given.database, companyId);

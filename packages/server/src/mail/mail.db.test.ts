@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { createJobQueue, type JobQueue } from '../jobs/createJobQueue';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { startMailServer, type MailServer } from '../testing/mailServer';
 import { addCompany } from '../testing/people';
 import { createMailer, type Mailer } from './createMailer';
@@ -14,7 +14,7 @@ import { readStoredReason } from '../messages/storedText';
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
-eachDatabase('mail', (given) => {
+withDatabase('mail', (given) => {
   const servers: MailServer[] = [];
   const contents = new Map<string, Buffer>();
   const storage = {

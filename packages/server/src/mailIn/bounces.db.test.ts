@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JobHandler } from '../jobs/JobHandler';
 import { createMailer } from '../mail/createMailer';
 import { readStoredReason } from '../messages/storedText';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { startMailServer, type MailServer } from '../testing/mailServer';
 import { addCompany, addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords } from '../testing/recordFixture';
@@ -52,7 +52,7 @@ const failed = report(
   `${recipient}\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 <segredo> unknown`,
 );
 
-eachDatabase('returned mails', (given) => {
+withDatabase('returned mails', (given) => {
   let server: TestServer;
   let listener: MailListener;
   let outside: MailServer;

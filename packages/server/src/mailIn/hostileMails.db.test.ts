@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { hostileMails } from '../testing/hostileMails';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords } from '../testing/recordFixture';
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-eachDatabase('a hostile mail of 25 MB', (given) => {
+withDatabase('a hostile mail of 25 MB', (given) => {
   let app: FastifyInstance;
   let health: string;
   let listener: MailInConfig & { listen: { host: string; port: number } };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFolderStorage } from '../files/folderStorage';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { contents } from '../testing/fileFixture';
 import { addPerson } from '../testing/people';
 import { createReceiveServices } from '../testing/receiveServices';
@@ -21,7 +21,7 @@ import { createReplyAddresses, type ReplyTarget } from './replyAddress';
 const domain = 'resposta.empresa.example';
 const maxSize = 300_000;
 
-eachDatabase('answers to mails', (given) => {
+withDatabase('answers to mails', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let services: Awaited<ReturnType<typeof createReceiveServices>>;

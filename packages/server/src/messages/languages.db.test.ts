@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
@@ -24,7 +24,7 @@ const messagesOf = (answers: readonly ErrorAnswer[]) => answers.map(({ message }
 const problemsOf = (answers: readonly ErrorAnswer[]) =>
   answers.map(({ errors }) => errors.map(({ message }) => message));
 
-eachDatabase('the language of answers', (given) => {
+withDatabase('the language of answers', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

@@ -2,7 +2,7 @@ import { createComponentTypes, type ListOf, type Talk } from '@assunto/engine/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningJob } from '../jobs/JobHandler';
 import { createAttributeUses } from '../talks/attributeUses';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 import { createMetadata, type Metadata } from './createMetadata';
@@ -11,7 +11,7 @@ import { orderIndexBounds } from './orderIndexes';
 
 const many = 20_000;
 
-eachDatabase('the orders of a large list', (given) => {
+withDatabase('the orders of a large list', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

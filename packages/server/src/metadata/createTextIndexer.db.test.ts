@@ -3,7 +3,7 @@ import type { Carrier } from '@assunto/engine/fields';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningJob } from '../jobs/JobHandler';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type TestServer } from '../testing/testServer';
 import { createAttribute } from './createAttribute';
@@ -23,7 +23,7 @@ const marked = [
   { titulo: 'QUALQUER coisa', protocolo: 'x/y.z' },
 ];
 
-eachDatabase('the texts of a large list', (given) => {
+withDatabase('the texts of a large list', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let metadata: Metadata;

@@ -3,7 +3,7 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccess } from '../access/createAccess';
 import { openDatabase } from '../database/openDatabase';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createAttribute } from './createAttribute';
 import { createMetadata } from './createMetadata';
@@ -11,7 +11,7 @@ import { createSubject } from './createSubject';
 
 const componentTypes = createComponentTypes();
 
-eachDatabase('subjects and attributes', (given) => {
+withDatabase('subjects and attributes', (given) => {
   let fixture: RecordFixture;
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany } from '../testing/people';
 import { readRoomNotifications, writeRoomNotifications } from './roomNotifications';
 
-eachDatabase('the notifications of an access profile', (given) => {
+withDatabase('the notifications of an access profile', (given) => {
   let own = 0;
   let other = 0;
   let foreign = 0;

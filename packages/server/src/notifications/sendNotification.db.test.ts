@@ -5,7 +5,7 @@ import { createCertificates } from '../access/certificates';
 import { createAccess } from '../access/createAccess';
 import { readCallerAccount } from '../auth/accounts';
 import { createMetadata } from '../metadata/createMetadata';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { readAccountChoices, writeAccountChoices } from './notificationChoices';
@@ -13,7 +13,7 @@ import { insertNotification } from './notificationQueries';
 import { writeRoomNotifications } from './roomNotifications';
 import { sendNotification } from './sendNotification';
 
-eachDatabase('the delivery of notifications', (given) => {
+withDatabase('the delivery of notifications', (given) => {
   let fixture: RecordFixture;
   let talkId = 0;
   let hiddenId = 0;

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { createCertificates } from '../access/certificates';
 import { createAccess } from '../access/createAccess';
 import { createMetadata } from '../metadata/createMetadata';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { fakeConnection } from '../testing/fakeConnection';
 import { addRecords, grant, insertRecords } from '../testing/recordFixture';
 import { deliver } from './deliver';
 import type { StoredEvent } from './readEvents';
 
-eachDatabase('the messages of a person with two pages', (given) => {
+withDatabase('the messages of a person with two pages', (given) => {
   it('follow the restrictions of each page while those of one were read before a change', async () => {
     const { database } = given;
     const fixture = await addRecords(database);

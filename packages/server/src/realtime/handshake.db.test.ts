@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from '
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, type Listener } from '../testing/createListener';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import { connectionsPerAccount } from './createAudience';
@@ -14,7 +14,7 @@ import { writtenHistory } from '../talks/writtenHistory';
 
 const origin = 'http://localhost:5190';
 
-eachDatabase('who comes in to the realtime channel', (given) => {
+withDatabase('who comes in to the realtime channel', (given) => {
   let app: FastifyInstance;
   let fixture: RecordFixture;
   const tokens = { admin: '', agent: '' };

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/openDatabase';
 import { deliverToInbox } from '../notifications/deliverToInbox';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener, updatesOf, type Listener } from '../testing/createListener';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, type RecordFixture } from '../testing/recordFixture';
 import { publishTalkTag } from './publishTalkTag';
@@ -19,7 +19,7 @@ import { guardRecordReads } from '../testing/recordReadGuard';
 const origin = 'http://localhost:5190';
 const moveToCustomers = `UPDATE account SET room_id = ${customerRoomId} WHERE company_id = 1 AND account_id = $1`;
 
-eachDatabase('the realtime channel', (given) => {
+withDatabase('the realtime channel', (given) => {
   let here: FastifyInstance;
   let there: FastifyInstance;
   let otherDatabase: Database;

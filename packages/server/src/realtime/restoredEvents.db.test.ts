@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { readEvents, sweepEvents } from './readEvents';
 import { guardRecordReads } from '../testing/recordReadGuard';
 
-eachDatabase('after a restore', (given) => {
+withDatabase('after a restore', (given) => {
   it('one write is sent as one event, and nothing from before the restore', async () => {
     const { horizon } = await readEvents(given.database, [1], Number.MAX_SAFE_INTEGER, { limit: 100 });
     // A restored database counts transactions from a lower number; the numbers of its events are far ahead.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jobCatalogue } from '../jobs/catalogue';
 import { subjectTablePattern } from '../distribution/distributedTables';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 
 /** Grow as people configure the product, and are deleted with what they belong to. */
 const configured = [
@@ -114,7 +114,7 @@ const expiring: Record<string, keyof typeof jobCatalogue | 'next call'> = {
   view_as: 'sweep-history',
 };
 
-eachDatabase('tables', (given) => {
+withDatabase('tables', (given) => {
   it('do not grow without end: something ends the rows of each, and a new one says what', async () => {
     const { rows } = await given.database.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Queryable, Statement, StatementOptions } from '../database/Database';
 import { enqueueJob } from '../jobs/enqueueJob';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, type RecordFixture } from '../testing/recordFixture';
 import { guardRecordReads } from '../testing/recordReadGuard';
 import { createTestServer } from '../testing/testServer';
 import { defaultRetention, type RetentionSettings } from './retentionSettings';
 import { sweepExpired } from './sweepExpired';
 
-eachDatabase('retention', (given) => {
+withDatabase('retention', (given) => {
   let one: RecordFixture;
   let two: RecordFixture;
 

@@ -3,7 +3,7 @@ import type { Tag, TagSave, Timeline } from '@assunto/api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMetadata } from '../metadata/createMetadata';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { tagsEvaluated } from '../testing/tagJobs';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
@@ -13,7 +13,7 @@ import { evaluateTagsOfNow } from './evaluateTagsOfNow';
 const open: FilterTree = { '==': [{ var: 'status' }, 'aberto'] };
 const late: FilterTree = { '<': [{ var: 'previsao' }, { date: ['today'] }] };
 
-eachDatabase('tags of records', (given) => {
+withDatabase('tags of records', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -1,10 +1,10 @@
 import type { Context, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
-eachDatabase('default values by rule (U29)', (given) => {
+withDatabase('default values by rule (U29)', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -1,7 +1,7 @@
 import type { ErrorAnswer, FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../database/Database';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
@@ -9,7 +9,7 @@ const contains = (count: number, identifier = 'titulo'): FilterTree => ({
   or: Array.from({ length: count }, (_, at) => ({ contains: [{ var: identifier }, `zz${at}`] })),
 });
 
-eachDatabase('the budget of a request', (given) => {
+withDatabase('the budget of a request', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

@@ -4,14 +4,14 @@ import { recordAttributeIds } from '@assunto/engine/fields';
 import type { ListView } from '@assunto/engine/contract';
 import type { TalkAggregate } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addPerson } from '../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
 const { $insertedIn, $updatedIn, $createdBy, $updatedBy } = recordAttributeIds;
 
-eachDatabase('when and by whom records were made, in lists (U29)', (given) => {
+withDatabase('when and by whom records were made, in lists (U29)', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubject, type CreatedSubject } from '../metadata/createSubject';
 import { insertTalks } from '../metadata/insertTalks';
 import { loadCompany } from '../metadata/loadCompany';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
@@ -22,7 +22,7 @@ const values = {
 };
 const names = Object.keys(values);
 
-eachDatabase('columns of related records', (given) => {
+withDatabase('columns of related records', (given) => {
   let server: TestServer;
   let admin: Ask;
   let branch: CreatedSubject;

@@ -1,12 +1,12 @@
 import type { ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../testing/testServer';
 
 const inRecife = JSON.stringify({ '==': [{ var: 'cliente.cidade' }, 'Recife'] });
 
-eachDatabase('filters over related records', (given) => {
+withDatabase('filters over related records', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -8,7 +8,7 @@ import type { Database } from '../database/Database';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { createBrowser, withToken } from '../testing/createBrowser';
 import { createListener } from '../testing/createListener';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson } from '../testing/people';
 
 const origin = 'http://localhost:4307';
@@ -23,7 +23,7 @@ function valueOf(text: string, name: string, labels: Record<string, string> = {}
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-eachDatabase('the metrics', (given) => {
+withDatabase('the metrics', (given) => {
   let app: FastifyInstance;
   let token: string;
   let isDown = false;

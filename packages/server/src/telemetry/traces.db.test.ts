@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createCheckedServer } from '../testing/createCheckedServer';
 import { enqueueJob } from '../jobs/enqueueJob';
 import { createBrowser, withToken } from '../testing/createBrowser';
-import { eachDatabase } from '../testing/eachDatabase';
+import { withDatabase } from '../testing/withDatabase';
 import { addCompany, addPerson } from '../testing/people';
 import { startRequestServer, type RequestServer } from '../testing/requestServer';
 import { createTracing } from './createTracing';
@@ -34,7 +34,7 @@ function attribute({ attributes }: SentSpan, name: string): string | number | un
   return value?.stringValue ?? value?.intValue;
 }
 
-eachDatabase('traces', (given) => {
+withDatabase('traces', (given) => {
   let receiver: RequestServer;
   let app: FastifyInstance;
   let token: string;

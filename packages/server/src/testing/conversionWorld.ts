@@ -2,7 +2,7 @@ import type { ListOf } from '@assunto/engine/core';
 import type { AttributeConversion, ConfiguredAttribute, ConversionAnswer, ConversionProblem } from '@assunto/api';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { isDistributed } from '../distribution/spreadTables';
-import { eachDatabase, type SuiteDatabase } from './eachDatabase';
+import { withDatabase, type SuiteDatabase } from './withDatabase';
 import type { Ask } from './testServer';
 
 /** A record as lists return it, in parts. */
@@ -76,7 +76,7 @@ export function createConversionWorld(admin: Ask) {
 /** Runs a suite with each way in which saves during a conversion are found; a distributed database knows only the second one. */
 export function eachWayOfNoting(title: string, suite: (given: SuiteDatabase) => void): void {
   for (const compares of [false, true])
-    eachDatabase(`${title}, saves ${compares ? 'found by comparing values' : 'noted by triggers'}`, (given) => {
+    withDatabase(`${title}, saves ${compares ? 'found by comparing values' : 'noted by triggers'}`, (given) => {
       beforeAll(async () => {
         if (compares)
           await given.database.query('ALTER TABLE attribute_conversion ALTER COLUMN compares SET DEFAULT true');

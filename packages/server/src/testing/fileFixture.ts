@@ -7,7 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { createFolderStorage } from '../files/folderStorage';
 import { storageKey, type FileStorage } from '../files/FileStorage';
 import { createAttribute, type NewAttribute } from '../metadata/createAttribute';
-import type { SuiteDatabase } from './eachDatabase';
+import type { SuiteDatabase } from './withDatabase';
 import { addRecords, grant } from './recordFixture';
 import { createTestServer, type Ask } from './testServer';
 

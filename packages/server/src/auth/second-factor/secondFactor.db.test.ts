@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCheckedServer } from '../../testing/createCheckedServer';
 import { addSecondFactor, codeOf } from '../../testing/authenticator';
 import { createBrowser, withToken } from '../../testing/createBrowser';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { addCompany, addPerson, testPassword, type TestPerson } from '../../testing/people';
 
 const origin = 'http://localhost:4307';
 
-eachDatabase('the second factor', (given) => {
+withDatabase('the second factor', (given) => {
   let app: FastifyInstance;
   const count = { people: 0 };
 

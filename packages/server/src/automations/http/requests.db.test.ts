@@ -1,7 +1,7 @@
 import type { Credential, JobRunDetail, JobTrial } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { enqueueJob } from '../../jobs/enqueueJob';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { createJobWorld } from '../../testing/jobWorld';
 import { addRecords, type RecordFixture } from '../../testing/recordFixture';
@@ -9,7 +9,7 @@ import { startRequestServer, type RequestServer } from '../../testing/requestSer
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
 import { isSignedBy } from '../webhooks/signature';
 
-eachDatabase('requests of jobs', (given) => {
+withDatabase('requests of jobs', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

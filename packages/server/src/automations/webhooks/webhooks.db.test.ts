@@ -1,13 +1,13 @@
 import type { JobSave, JobWebhook, JobWebhookAddress } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { createJobWorld } from '../../testing/jobWorld';
 import { addRecords, type RecordFixture } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
 import { signatureOf } from './signature';
 
-eachDatabase('webhooks of jobs', (given) => {
+withDatabase('webhooks of jobs', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

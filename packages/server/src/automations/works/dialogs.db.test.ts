@@ -1,7 +1,7 @@
 import type { JobDialog, JobRunDetail, JobSave, JobTrial } from '@assunto/api';
 import type { ErrorAnswer } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { createJobWorld } from '../../testing/jobWorld';
 import { addPerson } from '../../testing/people';
@@ -10,7 +10,7 @@ import { expireDialogs } from '../answerDialog';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
 import { guardRecordReads } from '../../testing/recordReadGuard';
 
-eachDatabase('questions of a job', (given) => {
+withDatabase('questions of a job', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

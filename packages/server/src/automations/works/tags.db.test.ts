@@ -4,13 +4,13 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { createMetadata } from '../../metadata/createMetadata';
 import { evaluateTagsOfNow } from '../../tags/evaluateTagsOfNow';
 import { tagsEvaluated } from '../../testing/tagJobs';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { createJobWorld } from '../../testing/jobWorld';
 import { addRecords, type RecordFixture } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
 
-eachDatabase('tags and jobs', (given) => {
+withDatabase('tags and jobs', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

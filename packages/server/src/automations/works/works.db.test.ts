@@ -1,13 +1,13 @@
 import type { FilterTree } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { jobOf, workOf } from '../../testing/jobFixture';
 import { createJobWorld } from '../../testing/jobWorld';
 import { addRecords, insertRecords, type RecordFixture } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
 import { readStoredReason } from '../../messages/storedText';
 
-eachDatabase('the work of a job', (given) => {
+withDatabase('the work of a job', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { erasePerson } from '../../erasure/erasePerson';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { contents, createFileFixture, type FileFixture } from '../../testing/fileFixture';
 import { changedArchive } from '../../testing/changedArchive';
 import { guardRecordReads } from '../../testing/recordReadGuard';
@@ -17,7 +17,7 @@ import { type RestoredSubject, restoreSubject } from './restoreSubject';
 const folder = mkdtempSync(join(tmpdir(), 'assunto-conversation-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-eachDatabase('the conversation of a restored subject', (given) => {
+withDatabase('the conversation of a restored subject', (given) => {
   let files: FileFixture;
   let archive: string;
   let talkId = 0;

@@ -7,14 +7,14 @@ import type { Database } from '../../database/Database';
 import { openDatabase } from '../../database/openDatabase';
 import { createBrowser } from '../../testing/createBrowser';
 import { createListener, type Listener } from '../../testing/createListener';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { addPerson } from '../../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../testing/recordFixture';
 import { createPresenceStore } from './presenceStore';
 
 const origin = 'http://localhost:5192';
 
-eachDatabase('presence at a record', (given) => {
+withDatabase('presence at a record', (given) => {
   let here: FastifyInstance;
   let there: FastifyInstance;
   let otherDatabase: Database;

@@ -1,6 +1,6 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../testing/eachDatabase';
+import { withDatabase } from '../../testing/withDatabase';
 import { addRecords } from '../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../testing/testServer';
 
@@ -16,7 +16,7 @@ const lists = [
   '/configuration-change',
 ];
 
-eachDatabase('the lists of the administration', (given) => {
+withDatabase('the lists of the administration', (given) => {
   let server: TestServer;
   let admin: Ask;
 

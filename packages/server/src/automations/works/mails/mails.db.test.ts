@@ -2,7 +2,7 @@ import type { SendEmailConfig } from '@assunto/api';
 import { createComponentTypes, type FileValue } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAttribute } from '../../../metadata/createAttribute';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { jobOf, workOf } from '../../../testing/jobFixture';
 import { createJobWorld } from '../../../testing/jobWorld';
 import { addPerson } from '../../../testing/people';
@@ -18,7 +18,7 @@ interface MailRow {
   attachments: { name: string; size: number; contentType: string }[];
 }
 
-eachDatabase('the mails of a job', (given) => {
+withDatabase('the mails of a job', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -2,7 +2,7 @@ import type { AccessExplanation, RoomSave } from '@assunto/api';
 import type { FilterTree, Talk } from '@assunto/engine/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addPerson } from '../../../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
@@ -10,7 +10,7 @@ import { createTestServer, type Ask, type TestServer } from '../../../testing/te
 const is = (name: string, value: unknown) => ({ '==': [{ var: name }, value] }) as FilterTree;
 const attributeNames = ['titulo', 'status', 'custo', 'cliente'] as const;
 
-eachDatabase('the explanation of rights', (given) => {
+withDatabase('the explanation of rights', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

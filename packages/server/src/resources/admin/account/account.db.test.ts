@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addCompany, addPerson } from '../../../testing/people';
 import { addRecords } from '../../../testing/recordFixture';
 
@@ -13,7 +13,7 @@ const origin = 'http://localhost:4306';
 const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-eachDatabase('the accounts of a company', (given) => {
+withDatabase('the accounts of a company', (given) => {
   let app: FastifyInstance;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let otavio: Awaited<ReturnType<typeof signIn>>;

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { jobOf, workOf } from '../../../testing/jobFixture';
 import { addPerson } from '../../../testing/people';
 import { addRecords } from '../../../testing/recordFixture';
 
 const origin = 'http://localhost:4307';
 
-eachDatabase('field filters and templates of an account', (given) => {
+withDatabase('field filters and templates of an account', (given) => {
   let app: FastifyInstance;
   let ana: Awaited<ReturnType<typeof signIn>>;
   let subjectId = 0;

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
 import { createListener } from '../../../testing/createListener';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addCompany, addPerson, type TestPerson } from '../../../testing/people';
 
 const origin = 'http://localhost:4308';
 
-eachDatabase('the sessions of an account', (given) => {
+withDatabase('the sessions of an account', (given) => {
   let app: FastifyInstance;
   let ana: TestPerson;
   let bruno: TestPerson;

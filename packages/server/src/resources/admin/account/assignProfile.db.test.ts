@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addCompany, addPerson } from '../../../testing/people';
 
 const origin = 'http://localhost:4309';
 
-eachDatabase('another profile for several accounts', (given) => {
+withDatabase('another profile for several accounts', (given) => {
   let app: FastifyInstance;
 
   beforeAll(async () => {

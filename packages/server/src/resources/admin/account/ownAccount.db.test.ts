@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { interleave } from '../../../testing/interleave';
 import { addCompany, addPerson, testPassword } from '../../../testing/people';
 
@@ -12,7 +12,7 @@ const origin = 'http://localhost:4305';
 const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-eachDatabase("one's own account", (given) => {
+withDatabase("one's own account", (given) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     await addCompany(given.database, 3);

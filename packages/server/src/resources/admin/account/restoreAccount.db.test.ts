@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addPerson } from '../../../testing/people';
 import { addRecords } from '../../../testing/recordFixture';
 
 const origin = 'http://localhost:4306';
 
-eachDatabase('restoring a change of an account', (given) => {
+withDatabase('restoring a change of an account', (given) => {
   let app: FastifyInstance;
   let token = '';
   let anaId = 0;

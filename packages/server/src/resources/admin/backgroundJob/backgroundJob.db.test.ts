@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addCompany, addPerson } from '../../../testing/people';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the list of background jobs', (given) => {
+withDatabase('the list of background jobs', (given) => {
   let server: TestServer;
   let admin: Ask;
 

@@ -1,11 +1,11 @@
 import type { Company, CompanySave, ConfigurationChange, ConfigurationChangeDetail, FirstSteps } from '@assunto/api';
 import type { ErrorAnswer, ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the company', (given) => {
+withDatabase('the company', (given) => {
   let server: TestServer;
   let admin: Ask;
 

@@ -1,11 +1,11 @@
 import type { CompanyMenu, ConfigurationChange, ConfigurationChangeDetail } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the history of the configuration', (given) => {
+withDatabase('the history of the configuration', (given) => {
   let server: TestServer;
   let admin: Ask;
   const path = '/configuration-change';

@@ -2,11 +2,11 @@ import type { CompanyChannel, ConfigurationChange, ConfigurationChangeDetail } f
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCommentNotification, commentNotificationOf } from '../../../notifications/commentNotification';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { createTemplateWorld, type TemplateWorld } from '../../../testing/templateWorld';
 import type { Ask } from '../../../testing/testServer';
 
-eachDatabase('restoring a change of the configuration', (given) => {
+withDatabase('restoring a change of the configuration', (given) => {
   let world: TemplateWorld;
   let admin: Ask;
   let chamado = 0;

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigurationCommandError, openConfiguration } from '../../../configurationCommand';
 import { loadDemo } from '../../../demo/loadDemo';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { addSharedViews, change, type File, type Json } from './testing/configurationFiles';
 import { guardRecordReads } from '../../../testing/recordReadGuard';
 
-eachDatabase('the configuration file', (given) => {
+withDatabase('the configuration file', (given) => {
   let server: TestServer;
   let demo: Ask;
   let empty: Ask;

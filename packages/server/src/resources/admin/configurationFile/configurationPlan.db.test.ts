@@ -1,11 +1,11 @@
 import type { ConfigurationPlan } from '@assunto/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemo } from '../../../demo/loadDemo';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { change, type File, type Json } from './testing/configurationFiles';
 
-eachDatabase('the plan of a configuration file', (given) => {
+withDatabase('the plan of a configuration file', (given) => {
   let server: TestServer;
   let demo: Ask;
   let empty: Ask;

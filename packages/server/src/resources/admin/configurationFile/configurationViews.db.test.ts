@@ -3,11 +3,11 @@ import type { ListView } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '../../../demo/loadDemo';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { addSharedViews, change, type File } from './testing/configurationFiles';
 
-eachDatabase('views and home pages in a configuration file', (given) => {
+withDatabase('views and home pages in a configuration file', (given) => {
   let server: TestServer;
   let admin: Ask;
   let first = 0;

@@ -1,11 +1,11 @@
 import type { ConfigurationChange, FirstSteps, MenuTree } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { prepareFirstAccess } from '../../platform/firstAccess/firstAccess';
 
-eachDatabase('the first steps of a company', (given) => {
+withDatabase('the first steps of a company', (given) => {
   let server: TestServer;
   let admin: Ask;
 

@@ -1,10 +1,10 @@
 import type { SubjectHelp } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the help of a subject', (given) => {
+withDatabase('the help of a subject', (given) => {
   let server: TestServer;
   let admin: Ask;
   let agent: Ask;

@@ -9,12 +9,12 @@ import {
 } from '@assunto/api';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { jobOf, workOf } from '../../../testing/jobFixture';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('automations', (given) => {
+withDatabase('automations', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

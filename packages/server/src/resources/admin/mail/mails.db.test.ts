@@ -1,11 +1,11 @@
 import { adminRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPath } from '../../../auth/embedded/paths';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addCompany } from '../../../testing/people';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the list of mails', (given) => {
+withDatabase('the list of mails', (given) => {
   let server: TestServer;
   let admin: Ask;
 

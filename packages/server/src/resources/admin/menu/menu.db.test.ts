@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@assunto/engine/core';
 import { menuLimits, type CompanyMenu, type Menu, type MenuSave, type MenuTree, type SaveEffects } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the menu of a company', (given) => {
+withDatabase('the menu of a company', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -2,11 +2,11 @@ import type { CompanyChannel, Notification, NotificationChoices } from '@assunto
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createComponentTypes } from '@assunto/engine/core';
 import { createSubject } from '../../../metadata/createSubject';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the catalogue of notifications', (given) => {
+withDatabase('the catalogue of notifications', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationState } from '@assunto/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSlowQuestions, forgetSlowQuestions, slowFromMs } from '../../../talks/slowQuestions';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { guardRecordReads } from '../../../testing/recordReadGuard';
 
-eachDatabase('the state of the installation', (given) => {
+withDatabase('the state of the installation', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -2,12 +2,12 @@ import type { ErrorAnswer, ListOf } from '@assunto/engine/core';
 import type { ConfigurationChange, ConfigurationChangeDetail, ReportModel } from '@assunto/api';
 import type { ReportColumn } from '@assunto/engine/fields';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { interleave } from '../../../testing/interleave';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('report models', (given) => {
+withDatabase('report models', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

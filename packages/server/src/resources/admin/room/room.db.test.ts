@@ -3,7 +3,7 @@ import type { ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
 import type { EntityUse, Room, RoomEntry, RoomResources, RoomSave } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../database/openDatabase';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addPerson } from '../../../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
@@ -11,7 +11,7 @@ import { createTestServer, type Ask, type TestServer } from '../../../testing/te
 const isOpen = JSON.stringify({ '==': [{ var: 'status' }, 'aberto'] });
 const isCostly = JSON.stringify({ '>': [{ var: 'custo' }, 100] });
 
-eachDatabase('access profiles', (given) => {
+withDatabase('access profiles', (given) => {
   let server: TestServer;
   let other: TestServer;
   let closeOther = async (): Promise<void> => {};

@@ -1,11 +1,11 @@
 import type { RoomSave, SaveEffects } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addPerson } from '../../../testing/people';
 import { createTemplateWorld, type TemplateWorld } from '../../../testing/templateWorld';
 import type { Ask } from '../../../testing/testServer';
 
-eachDatabase('what saving a profile or a template would change', (given) => {
+withDatabase('what saving a profile or a template would change', (given) => {
   let world: TemplateWorld;
   let admin: Ask;
 

@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@assunto/engine/core';
 import type { EntityUse } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('an access profile that is in use', (given) => {
+withDatabase('an access profile that is in use', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -1,11 +1,11 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { ConfiguredAttribute, ConfiguredSubject } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the calls about configured attributes', (given) => {
+withDatabase('the calls about configured attributes', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -2,13 +2,13 @@ import type { AttributeCreate, TalkAggregate } from '@assunto/api';
 import type { CreatedAnswer } from '@assunto/engine/contract';
 import type { Context, ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
 const agents = 500;
 
-eachDatabase('computed attributes', (given) => {
+withDatabase('computed attributes', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -1,11 +1,11 @@
 import type { CreatedAnswer } from '@assunto/engine/contract';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('computed attributes of other computed ones', (given) => {
+withDatabase('computed attributes of other computed ones', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

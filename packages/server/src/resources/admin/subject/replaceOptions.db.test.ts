@@ -2,11 +2,11 @@ import { createComponentTypes } from '@assunto/engine/core';
 import { expect, it } from 'vitest';
 import { JobUnfinished, type RunningJob } from '../../../jobs/JobHandler';
 import { createMetadata } from '../../../metadata/createMetadata';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords } from '../../../testing/recordFixture';
 import { replaceOptions } from './replaceOptions';
 
-eachDatabase('the job that replaces removed options', (given) => {
+withDatabase('the job that replaces removed options', (given) => {
   it('continues after its process ended, and changes each record once', async () => {
     const { database } = given;
     const fixture = await addRecords(database);

@@ -1,11 +1,11 @@
 import type { ConfigurationUses } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
 /** One entity of every kind that uses the status of tickets, or its option 'aberto'. */
-eachDatabase('what uses a subject, an attribute and an option', (given) => {
+withDatabase('what uses a subject, an attribute and an option', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -7,13 +7,13 @@ import type {
   SubjectAccess,
 } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { purgeStructure } from './purgeStructure';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { guardRecordReads } from '../../../testing/recordReadGuard';
 
-eachDatabase('the calls about configured subjects', (given) => {
+withDatabase('the calls about configured subjects', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -1,12 +1,12 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { Tag, TagSave } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { tagsEvaluated } from '../../../testing/tagJobs';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the calls about tags', (given) => {
+withDatabase('the calls about tags', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

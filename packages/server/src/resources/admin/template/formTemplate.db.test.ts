@@ -2,13 +2,13 @@ import type { Context } from '@assunto/engine/core';
 import { formLayoutOf } from '@assunto/engine/contract';
 import type { ConfiguredAttribute, FormPreview, FormPreviewRows, StoredTemplate } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { grant, insertRecords } from '../../../testing/recordFixture';
 import { createTemplateWorld, type TemplateWorld } from '../../../testing/templateWorld';
 
 const urgent = { '==': [{ var: 'urgente' }, true] };
 
-eachDatabase('templates of forms', (given) => {
+withDatabase('templates of forms', (given) => {
   let world: TemplateWorld;
   let field: (identifier: string, order: number, configs?: object, given?: object) => object;
   let form: (given?: object) => object;

@@ -1,11 +1,11 @@
 import type { Context, Template } from '@assunto/engine/core';
 import type { StoredTemplate } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addPerson } from '../../../testing/people';
 import { createTemplateWorld, namesOf, type TemplateWorld } from '../../../testing/templateWorld';
 
-eachDatabase('templates of lists', (given) => {
+withDatabase('templates of lists', (given) => {
   let world: TemplateWorld;
 
   beforeAll(async () => {

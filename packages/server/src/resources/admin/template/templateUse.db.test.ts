@@ -1,10 +1,10 @@
 import type { Template } from '@assunto/engine/core';
 import type { TemplateAccount } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { createTemplateWorld, namesOf, type TemplateWorld } from '../../../testing/templateWorld';
 
-eachDatabase('templates in use', (given) => {
+withDatabase('templates in use', (given) => {
   let world: TemplateWorld;
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../../../database/Database';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addPerson } from '../../../testing/people';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { endView } from './endView';
@@ -28,7 +28,7 @@ async function rowsOf(database: Queryable): Promise<Record<string, string>> {
   return found;
 }
 
-eachDatabase('seeing as somebody else', (given) => {
+withDatabase('seeing as somebody else', (given) => {
   let app: FastifyInstance;
   let fixture: RecordFixture;
   let admin: LoginAnswer;

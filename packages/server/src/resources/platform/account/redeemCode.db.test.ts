@@ -5,14 +5,14 @@ import type { SignIn } from '../../../auth/setUpSignIn';
 import { createSecretBox } from '../../../auth/secretBox';
 import { loadSignInKeys } from '../../../auth/signInKeys';
 import { createTokens } from '../../../auth/tokens';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addCompany, addPerson } from '../../../testing/people';
 import { redeemCode } from './redeemCode';
 
 const redirectUri = 'https://assunto.example/entrada';
 const body = { authorizationCode: 'codigo', clientId: 'sistema', redirectUri };
 
-eachDatabase('the account that another login service vouches for', (given) => {
+withDatabase('the account that another login service vouches for', (given) => {
   beforeAll(async () => {
     await addCompany(given.database, 3);
     await addCompany(given.database, 4);

@@ -5,7 +5,7 @@ import { verifyPassword } from '../../../auth/passwords';
 import type { Database } from '../../../database/Database';
 import { HttpError } from '../../../http/errors';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { guardRecordReads } from '../../../testing/recordReadGuard';
 import { prepareFirstAccess, redeemFirstAccess } from './firstAccess';
 
@@ -17,7 +17,7 @@ const person = {
   password: 'jabuticaba-no-quintal-73',
 };
 
-eachDatabase('the first access', (given) => {
+withDatabase('the first access', (given) => {
   beforeEach(async () => {
     for (const table of ['configuration_change', 'first_access_code', 'account', 'room', 'notification', 'company'])
       await given.database.query(`DELETE FROM ${table}`);

@@ -2,11 +2,11 @@ import type { ConfigurationChange, ConfigurationChangeDetail, Home, HomeCard, Ro
 import type { ListViewSave } from '@assunto/engine/contract';
 import type { ListOf } from '@assunto/engine/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the cards of the home page', (given) => {
+withDatabase('the cards of the home page', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

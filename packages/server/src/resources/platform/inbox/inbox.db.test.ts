@@ -1,12 +1,12 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { InboxItem } from '@assunto/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { deliverToInbox } from '../../../notifications/deliverToInbox';
 
-eachDatabase('the inbox', (given) => {
+withDatabase('the inbox', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let agent: Ask;

@@ -1,10 +1,10 @@
 import type { MenuTree } from '@assunto/api';
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords } from '../../../testing/recordFixture';
 import { createTestServer } from '../../../testing/testServer';
 
-eachDatabase('the menus of the navigation', (given) => {
+withDatabase('the menus of the navigation', (given) => {
   it('hold their children in Menus, at every level [ENTITY-61]', async () => {
     const fixture = await addRecords(given.database);
     const add = async (name: string, parentId: number | null): Promise<number> => {

@@ -1,10 +1,10 @@
 import type { Activity } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('activity across records', (given) => {
+withDatabase('activity across records', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -1,11 +1,11 @@
 import type { Context, ListOf, RelatedSubject, Subject, Template } from '@assunto/engine/core';
 import type { SavedFilter, Scenario } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('contexts', (given) => {
+withDatabase('contexts', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

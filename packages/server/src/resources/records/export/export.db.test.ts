@@ -1,11 +1,11 @@
 import { customerRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { spreadsheetRows } from '../../../testing/spreadsheetRows';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('export', (given) => {
+withDatabase('export', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

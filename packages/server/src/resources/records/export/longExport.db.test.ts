@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../database/Database';
 import type { FileStorage } from '../../../files/FileStorage';
 import { createFolderStorage } from '../../../files/folderStorage';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { spreadsheetRows } from '../../../testing/spreadsheetRows';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
@@ -16,7 +16,7 @@ import { guardRecordReads } from '../../../testing/recordReadGuard';
 
 const many = 12_000;
 
-eachDatabase('a long export', (given) => {
+withDatabase('a long export', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let agent: Ask;

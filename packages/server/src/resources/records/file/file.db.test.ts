@@ -3,10 +3,10 @@ import type { FileAddress } from '@assunto/engine/contract';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storageKey } from '../../../files/FileStorage';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';
 
-eachDatabase('files', (given) => {
+withDatabase('files', (given) => {
   let files: FileFixture;
   beforeAll(async () => {
     files = await createFileFixture(given);

@@ -3,11 +3,11 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepFiles } from '../../../files/sweepFiles';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';
 import { guardRecordReads } from '../../../testing/recordReadGuard';
 
-eachDatabase('the life of files', (given) => {
+withDatabase('the life of files', (given) => {
   let files: FileFixture;
   beforeAll(async () => {
     files = await createFileFixture(given);

@@ -1,14 +1,14 @@
 import type { Context, ListOf, Talk } from '@assunto/engine/core';
 import type { ConfigurationChange, SavedFilter } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
 const open = '{"==":[{"var":"status"},"aberto"]}';
 const costly = '{">":[{"var":"custo"},100]}';
 
-eachDatabase('saved filters', (given) => {
+withDatabase('saved filters', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -2,11 +2,11 @@ import type { TalkAggregate, TalkAggregateRequest } from '@assunto/api';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('aggregations', (given) => {
+withDatabase('aggregations', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

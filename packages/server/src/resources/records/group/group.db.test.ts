@@ -1,11 +1,11 @@
 import type { ListOf, Talk } from '@assunto/engine/core';
 import type { TalkGroup } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('lists that are grouped', (given) => {
+withDatabase('lists that are grouped', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { sendFile } from '../../../testing/imports';
 import { addRecords } from '../../../testing/recordFixture';
 import { createTestServer, type TestServer } from '../../../testing/testServer';
@@ -24,7 +24,7 @@ const hostile: readonly (readonly [title: string, file: () => Buffer, sentence: 
   ['a zip bomb', () => workbook(`<row/>${' \n'.repeat(12_000_000)}`), 'texto demais'],
 ];
 
-eachDatabase('a hostile file', (given) => {
+withDatabase('a hostile file', (given) => {
   let server: TestServer;
 
   beforeAll(async () => {

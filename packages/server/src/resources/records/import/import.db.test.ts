@@ -1,7 +1,7 @@
 import { customerRoomId } from '@assunto/api/ticketing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import {
   checkImport as check,
   importIn as until,
@@ -14,7 +14,7 @@ import {
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('import', (given) => {
+withDatabase('import', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import {
   checkImport,
   importIn,
@@ -12,7 +12,7 @@ import {
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('an import that does not come to its end', (given) => {
+withDatabase('an import that does not come to its end', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

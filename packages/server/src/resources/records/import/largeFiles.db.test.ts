@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { importIn, importPath, sendFile } from '../../../testing/imports';
 import { addRecords } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
@@ -14,7 +14,7 @@ const text = 'Relato longo de um problema na rua, com o que se viu e o que se pe
 const largeFile = (last = ''): string =>
   `Título;Protocolo\n${Array.from({ length: rowCount }, (_, index) => `${text}${index};P-${index}`).join('\n')}\n${last}`;
 
-eachDatabase('a large file', (given) => {
+withDatabase('a large file', (given) => {
   let server: TestServer;
   let ask: Ask;
 

@@ -1,13 +1,13 @@
 import type { ListOf } from '@assunto/engine/core';
 import type { ImportMapping, ImportProblemGroup, TalkImport } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { checkImport, importIn, importPath, importProblems, sentImport, startImport } from '../../../testing/imports';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { workbook } from '../../../testing/workbook';
 
-eachDatabase('the reading of a foreign file', (given) => {
+withDatabase('the reading of a foreign file', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -1,11 +1,11 @@
 import type { ImportMapping, TalkImport } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { importIn, importPath, importProblems, sentImport, startImport } from '../../../testing/imports';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('imports that change records', (given) => {
+withDatabase('imports that change records', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

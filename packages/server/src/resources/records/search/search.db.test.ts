@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('the search', (given) => {
+withDatabase('the search', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createSubject } from '../../../metadata/createSubject';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addCompany, addPerson } from '../../../testing/people';
 
 const origin = 'http://localhost:4308';
 
-eachDatabase('questions about natural keys', (given) => {
+withDatabase('questions about natural keys', (given) => {
   let app: FastifyInstance;
   let url: string;
   const tokens: string[] = [];

@@ -8,7 +8,7 @@ import {
 } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAttribute, type NewAttribute } from '../../../metadata/createAttribute';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
@@ -19,7 +19,7 @@ interface Item {
   path: string[];
 }
 
-eachDatabase('trees of related talks and report columns', (given) => {
+withDatabase('trees of related talks and report columns', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

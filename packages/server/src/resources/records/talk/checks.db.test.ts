@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCheckedServer } from '../../../testing/createCheckedServer';
 import { createSubject, type CreatedSubject } from '../../../metadata/createSubject';
 import { createBrowser, withToken } from '../../../testing/createBrowser';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addCompany, addPerson } from '../../../testing/people';
 
 const origin = 'http://localhost:4307';
@@ -21,7 +21,7 @@ const witness: ComponentType<number> = {
   checkedWith: () => ['custo'],
 };
 
-eachDatabase('checks of values against each other', (given) => {
+withDatabase('checks of values against each other', (given) => {
   let app: FastifyInstance;
   let task: CreatedSubject;
   let admin: string;

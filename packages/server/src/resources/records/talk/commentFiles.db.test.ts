@@ -2,13 +2,13 @@ import type { FileValue, ListOf, Talk } from '@assunto/engine/core';
 import type { TalkComment, Timeline } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepFiles } from '../../../files/sweepFiles';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { contents, createFileFixture, refusal, type FileFixture } from '../../../testing/fileFixture';
 import type { Ask } from '../../../testing/testServer';
 import { moveBack } from '../../../testing/moveBack';
 import { guardRecordReads } from '../../../testing/recordReadGuard';
 
-eachDatabase('files of comments', (given) => {
+withDatabase('files of comments', (given) => {
   let files: FileFixture;
   let path = '';
   beforeAll(async () => {

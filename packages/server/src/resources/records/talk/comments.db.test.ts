@@ -1,10 +1,10 @@
 import type { TalkComment } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('comments on a record that others work on', (given) => {
+withDatabase('comments on a record that others work on', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

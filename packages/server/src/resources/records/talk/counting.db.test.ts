@@ -1,13 +1,13 @@
 import { createComponentTypes, type Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubject } from '../../../metadata/createSubject';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
 const clients = Array.from({ length: 5 }, (_, client) => client);
 
-eachDatabase('numbers that several people change', (given) => {
+withDatabase('numbers that several people change', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

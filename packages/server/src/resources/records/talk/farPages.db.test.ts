@@ -4,7 +4,7 @@ import type { RunningJob } from '../../../jobs/JobHandler';
 import { createMetadata } from '../../../metadata/createMetadata';
 import { createOrderIndexer } from '../../../metadata/createOrderIndexer';
 import { orderIndexBounds } from '../../../metadata/orderIndexes';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
@@ -15,7 +15,7 @@ const fetch = 50;
 const keyOf = (text: string): Buffer =>
   Buffer.from([...text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()].slice(0, 200).join(''));
 
-eachDatabase('far pages in the order of a text', (given) => {
+withDatabase('far pages in the order of a text', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let table: string;

@@ -1,7 +1,7 @@
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, Queryable } from '../../../database/Database';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
@@ -22,7 +22,7 @@ function recording(database: Database, statements: string[]): Database {
   };
 }
 
-eachDatabase('companies', (given) => {
+withDatabase('companies', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let first: Ask;

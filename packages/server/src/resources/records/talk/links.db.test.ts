@@ -1,11 +1,11 @@
 import type { NewTalkLink, TalkLinks, TalkMerged } from '@assunto/api';
 import type { Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('links between records', (given) => {
+withDatabase('links between records', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

@@ -2,11 +2,11 @@ import type { ListOf, Talk } from '@assunto/engine/core';
 import type { TalkIdList } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Statement, StatementOptions } from '../../../database/Database';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('lists', (given) => {
+withDatabase('lists', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

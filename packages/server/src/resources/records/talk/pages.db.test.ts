@@ -1,6 +1,6 @@
 import type { FilterTree, ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
@@ -21,7 +21,7 @@ const orders: Record<string, { by: string[]; naive: (column: (name: string) => s
   },
 };
 
-eachDatabase('pages of many records', (given) => {
+withDatabase('pages of many records', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   const asked: string[] = [];

@@ -2,13 +2,13 @@ import { adminRoomId, customerRoomId } from '@assunto/api/ticketing';
 import type { Context, ErrorAnswer, FilterTree, ListOf, Subject, Talk, TalkHistoryEntry } from '@assunto/engine/core';
 import type { MenuTree, TalkIdList } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
 const agentRoom = 500;
 
-eachDatabase('permissions', (given) => {
+withDatabase('permissions', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filterCondition } from '../../../access/recordSql';
 import { SqlValues } from '../../../database/SqlValues';
 import { loadCompany } from '../../../metadata/loadCompany';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
 const more: FilterTree = { '>': [{ var: 'quantidade' }, 1] };
 
 /** A filter that was asked before is parsed and compiled no more: it must not carry what another caller may read. */
-eachDatabase('filters that are asked again', (given) => {
+withDatabase('filters that are asked again', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   const asked: string[] = [];

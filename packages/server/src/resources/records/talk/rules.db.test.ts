@@ -1,6 +1,6 @@
 import type { Context, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
@@ -19,7 +19,7 @@ const areas: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   protocolo: { visibleWhen: { '!=': [{ var: 'custo' }, 900] } },
 };
 
-eachDatabase('the rules of a form', (given) => {
+withDatabase('the rules of a form', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

@@ -1,11 +1,11 @@
 import { createComponentTypes, type ListOf, type Talk, type TalkHistoryEntry } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSubject } from '../../../metadata/createSubject';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('records', (given) => {
+withDatabase('records', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

@@ -1,7 +1,7 @@
 import type { ErrorAnswer, ListOf, Talk, TalkHistoryEntry } from '@assunto/engine/core';
 import { ticketStatusWarning, customerRoomId } from '@assunto/api/ticketing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
@@ -15,7 +15,7 @@ const statuses = [
 ] as const;
 type Status = (typeof statuses)[number][0];
 
-eachDatabase('the status of tickets', (given) => {
+withDatabase('the status of tickets', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let customer: Ask;

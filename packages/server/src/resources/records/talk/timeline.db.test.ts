@@ -1,11 +1,11 @@
 import { customerRoomId } from '@assunto/api/ticketing';
 import type { TalkComment, Timeline } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 
-eachDatabase('timelines', (given) => {
+withDatabase('timelines', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -1,13 +1,13 @@
 import type { ListOf, Talk, TalkHistoryEntry } from '@assunto/engine/core';
 import type { TalkDeletionCheck, TalksRestored, TrashedTalkList } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../testing/recordFixture';
 import { guardRecordReads } from '../../../testing/recordReadGuard';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { eraseTrash } from './trash';
 
-eachDatabase('the trash of records', (given) => {
+withDatabase('the trash of records', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

@@ -2,7 +2,7 @@ import { customerRoomId, adminRoomId } from '@assunto/api/ticketing';
 import type { ErrorAnswer, ListOf, Talk } from '@assunto/engine/core';
 import type { TaskAnswer, TaskDelayed, TaskInProgress, TaskRuns, TaskTimers } from '@assunto/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addPerson } from '../../../testing/people';
 import { addRecords } from '../../../testing/recordFixture';
 import { addTasks } from '../../../testing/taskFixture';
@@ -11,7 +11,7 @@ import { moveBack } from '../../../testing/moveBack';
 
 const minute = 60_000;
 
-eachDatabase('the time of tasks', (given) => {
+withDatabase('the time of tasks', (given) => {
   let server: TestServer;
   let attributeIds: ReadonlyMap<string, number>;
   let bruno: Ask;

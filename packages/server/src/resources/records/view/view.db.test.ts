@@ -2,7 +2,7 @@ import type { ConfigurationChange } from '@assunto/api';
 import type { ListView, ListViewSave, ListViewState } from '@assunto/engine/contract';
 import type { Context, ListOf } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../testing/eachDatabase';
+import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../testing/testServer';
 import { purgeViews } from './queries';
@@ -30,7 +30,7 @@ const view = (change: Partial<ListViewSave> = {}, state: Partial<ListViewState> 
   state: { ...noState, filter: open, ...state },
 });
 
-eachDatabase('views', (given) => {
+withDatabase('views', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createCheckedServer } from '../../../../testing/createCheckedServer';
 import { createBrowser, withToken } from '../../../../testing/createBrowser';
-import { eachDatabase } from '../../../../testing/eachDatabase';
+import { withDatabase } from '../../../../testing/withDatabase';
 import { addCompany, addPerson } from '../../../../testing/people';
 import { addRecords } from '../../../../testing/recordFixture';
 
 const origin = 'http://localhost:4310';
 
-eachDatabase('an import of people', (given) => {
+withDatabase('an import of people', (given) => {
   let app: FastifyInstance;
   let token = '';
 

@@ -1,12 +1,12 @@
 import type { SubjectFile, SubjectFromFile, SubjectFromFileAnswer, TalkImport } from '@assunto/api';
 import type { ListOf, Talk } from '@assunto/engine/core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { eachDatabase } from '../../../../testing/eachDatabase';
+import { withDatabase } from '../../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../../testing/recordFixture';
 import { sentImport } from '../../../../testing/imports';
 import { createTestServer, type Ask, type TestServer } from '../../../../testing/testServer';
 
-eachDatabase('subjects from files', (given) => {
+withDatabase('subjects from files', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let admin: Ask;

@@ -4,7 +4,7 @@ import type { ServiceGoal } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetadata } from '../../../../metadata/createMetadata';
 import { fireDeadlines } from '../../../../service/fireDeadlines';
-import { eachDatabase } from '../../../../testing/eachDatabase';
+import { withDatabase } from '../../../../testing/withDatabase';
 import { jobOf, workOf } from '../../../../testing/jobFixture';
 import { createJobWorld } from '../../../../testing/jobWorld';
 import { addRecords, grant, insertRecords, type RecordFixture } from '../../../../testing/recordFixture';
@@ -14,7 +14,7 @@ import { moveBack } from '../../../../testing/moveBack';
 
 const hour = 3_600_000;
 
-eachDatabase('deadlines of service', (given) => {
+withDatabase('deadlines of service', (given) => {
   let fixture: RecordFixture;
   let server: TestServer;
   let admin: Ask;

@@ -1,11 +1,11 @@
 import type { ErrorAnswer, ListOf, Talk, TalkHistoryEntry } from '@assunto/engine/core';
 import type { TalkMerged, TalkMergedAnswer, TalkUnmerged, Timeline } from '@assunto/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eachDatabase } from '../../../../testing/eachDatabase';
+import { withDatabase } from '../../../../testing/withDatabase';
 import { addRecords, insertRecords, type RecordFixture } from '../../../../testing/recordFixture';
 import { createTestServer, type Ask, type TestServer } from '../../../../testing/testServer';
 
-eachDatabase('merging records', (given) => {
+withDatabase('merging records', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;

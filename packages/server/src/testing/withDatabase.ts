@@ -15,7 +15,7 @@ export interface SuiteDatabase {
 }
 
 /** Runs a suite with an empty migrated database and a folder of its own. */
-export function eachDatabase(title: string, suite: (given: SuiteDatabase) => void): void {
+export function withDatabase(title: string, suite: (given: SuiteDatabase) => void): void {
   describe(title, () => {
     const config = { databaseUrl: '', dataDir: '' };
     let database: Database | undefined;
