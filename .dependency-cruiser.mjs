@@ -36,8 +36,6 @@ const engineFolders = {
 };
 const core = Object.keys(engineFolders);
 const coreFolders = `${engine}/(${core.join('|')})/`;
-/** What configs.ts adds to the core: descriptions of form fields, which name React's types only. */
-const configForms = `${engine}/entity/config(Form|Codec)\\.ts$`;
 /** The entries without React. */
 const coreEntries = `${engine}/(core|fields|configs|formula|contract|messages/(en|es))\\.ts$`;
 /** What our own server and pages need, and a product that embeds the engine does not. */
@@ -94,7 +92,7 @@ export default {
     forbid(
       'core-is-bare',
       'The core runs in the server and in the browser: no React, no state library, no grid, no form library.',
-      { path: `${coreFolders}|${api}/|${coreEntries}|${configForms}`, pathNot: tests },
+      { path: `${coreFolders}|${api}/|${coreEntries}`, pathNot: tests },
       {
         path: 'node_modules/(react|react-dom|jotai|ag-grid-[^/]+|@rjsf)/',
         dependencyTypesNot: ['type-only'],
@@ -108,9 +106,9 @@ export default {
     ),
     forbid(
       'core-entry-exports-core',
-      'core.ts, fields.ts, configs.ts, formula.ts and contract.ts are the React-free half: they export from the core folders only, configs.ts also the forms of configs.',
+      'core.ts, fields.ts, configs.ts, formula.ts and contract.ts are the React-free half: they export from the core folders only.',
       { path: `${engine}/(core|fields|configs|formula|contract)\\.ts$` },
-      { path: `${engine}/`, pathNot: `${coreFolders}|${configForms}` },
+      { path: `${engine}/`, pathNot: coreFolders },
     ),
     forbid(
       'store-below-form-and-grid',

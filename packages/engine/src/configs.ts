@@ -9,9 +9,6 @@ export type {
   ConfigRule,
   ConfigSchema,
 } from './component-types/configs/ConfigSchema';
-export { configForm } from './entity/configForm';
-export type { ConfigForm, ConfigFormRequest } from './entity/configForm';
-export type { ConfigEditing, ConfigEditors } from './entity/configCodec';
 export { configSchemaOf } from './component-types/configs/configSchemaOf';
 export {
   configMessageLoaders,
@@ -20,5 +17,7 @@ export {
   loadConfigTranslate,
 } from './messages/configs/configTranslate';
 export type { ConfigTranslate } from './messages/configs/configTranslate';
+export { configFields } from './validation/configFields';
+export type { ConfigFieldsRequest } from './validation/configFields';
 export { allowedText, checkConfigs, isAllowed } from './validation/checkConfigs';
 export type { ConfigProblem } from './validation/checkConfigs';

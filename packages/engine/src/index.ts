@@ -111,6 +111,8 @@ export {
   weight,
 } from './definition/leaves';
 export { list, object } from './definition/composites';
+export { fromJsonSchema } from './definition/fromJsonSchema';
+export type { SchemaFieldOptions, UiSchema } from './definition/UiSchema';
 export type {
   CustomOptions,
   Field,

@@ -7,7 +7,7 @@ import { EntityPage, notify, useLeaveTo, useShellServices } from '@assunto/shell
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { attributeDefinition } from './attributeDefinition';
-import { attributeOfValues, idOf, savedAttribute } from './attributeItem';
+import { attributeOfValues, configsIn, idOf, savedAttribute } from './attributeItem';
 import { AttributePreview } from './AttributePreview';
 import { createAttributeSource } from './attributeSource';
 import { useRuleCheck } from './conversion/useRuleCheck';
@@ -41,7 +41,7 @@ function useAttributeDefinition({ type, subject, subjects, attributes, subjectAt
   const { subjectId } = subject;
   return useMemo(() => {
     const componentId = type.number;
-    const made = attributeDefinition({
+    const definition = attributeDefinition({
       type,
       schema: configSchemaOf(type),
       componentId,
@@ -56,11 +56,10 @@ function useAttributeDefinition({ type, subject, subjects, attributes, subjectAt
     const source = createAttributeSource(client, {
       subjectId,
       componentId,
-      configs: made.configs,
       attributes,
       onOrderFailed: (error) => notify('danger', `${translate('attributes.orderFailed')} ${userMessageOf(error)}`),
     });
-    return { ...made, source };
+    return { definition, source };
   }, [
     type,
     subjectId,
@@ -82,11 +81,11 @@ export function AttributeForm(props: AttributeFormProps) {
   const { services } = useEngine('AttributeForm');
   const leave = useLeaveTo(list);
   const componentId = type.number;
-  const { definition, configs, source } = useAttributeDefinition(props);
+  const { definition, source } = useAttributeDefinition(props);
   const form = useEntityForm({ definition, source, id: subjectAttributeId, initialValues });
   const values = useFormValues(form);
   const valueOf = (identifier: string) => values[identifier] ?? null;
-  const preview = attributeOfValues(valueOf, configs.write(valueOf), { componentId, subjects });
+  const preview = attributeOfValues(valueOf, configsIn(values), { componentId, subjects });
   const state = {
     name: preview.name,
     relatedSubjectId: idOf(values['relatedSubjectId']),
@@ -100,7 +99,7 @@ export function AttributeForm(props: AttributeFormProps) {
     stored: attributes.find((one) => one.subjectAttributeId === subjectAttributeId),
     hasRecords: subject.talkCount > 0,
     address: `${list}/atributo/${subjectAttributeId}/conversao`,
-    saved: () => savedAttribute(form.values(), componentId, configs),
+    saved: () => savedAttribute(form.values(), componentId),
   });
   return (
     <AttributeFormContext.Provider value={state}>

@@ -6,6 +6,7 @@ import { useLoaded, useShellServices } from '@assunto/shell';
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AttributeForm } from './AttributeForm';
+import { configsIn } from './attributeItem';
 import { useNamedTab } from '../useNamedTab';
 import { useTranslate } from './messages/translation';
 import { TypeChoice } from './TypeChoice';
@@ -13,7 +14,8 @@ import { typeNameOf } from './typeName';
 import './attributes.css';
 
 /** What a new attribute takes along when another type is chosen. */
-const common = ['name', 'identifier', 'isRequired', 'config_help', 'config_placeholder'];
+const common = ['name', 'identifier', 'isRequired'];
+const commonConfigs = ['help', 'placeholder'];
 
 interface LoadedSubjects {
   subject: ConfiguredSubject;
@@ -86,7 +88,10 @@ function LoadedScreen({ title, ...loaded }: LoadedSubjects & { title: string }) 
       initialValues={begun}
       typeName={typeNameOf(type, engineTranslate)}
       onChangeType={(values) => {
-        setBegun(Object.fromEntries(common.map((name) => [name, values[name] ?? null])));
+        const configs: Readonly<Record<string, unknown>> = configsIn(values);
+        const partOf = (all: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+          Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
+        setBegun({ ...partOf(values, common), componentConfigs: partOf(configs, commonConfigs) });
         setQuery({}, { replace: true });
       }}
     />

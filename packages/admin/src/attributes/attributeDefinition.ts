@@ -1,5 +1,15 @@
-import { defineEntity, type EntityAttribute, type EntityDefinition } from '@assunto/engine';
-import { configForm, type ConfigForm } from '@assunto/engine/configs';
+import {
+  custom,
+  defineForm,
+  fromJsonSchema,
+  number,
+  select,
+  text,
+  toggle,
+  type EntityDefinition,
+  type FieldsOf,
+} from '@assunto/engine';
+import { configFields } from '@assunto/engine/configs';
 import type { SubjectAttribute } from '@assunto/engine/core';
 import type { AttributeFormRequest } from './AttributeFormRequest';
 import { attributeEditors } from './attributeEditors';
@@ -11,60 +21,52 @@ import { recordProperties } from './recordProperties';
 
 const identifierPattern = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 const longestName = 150;
-const optionsConfig = 'config_options';
 
 /** The form of an attribute of one component number: its properties, then the configs of its type, drawn from their schema. */
-export function attributeDefinition(request: AttributeFormRequest): {
-  definition: EntityDefinition<AttributeItem>;
-  configs: ConfigForm<AttributeItem>;
-} {
-  const { type, schema, translate, configTranslate } = request;
-  const configs = configForm<AttributeItem>({
-    type,
-    schema: schema ?? { properties: {} },
-    translate: configTranslate,
-    editors: attributeEditors(request),
-    attributeOf: (componentConfigs, valueOf) => attributeOfValues(valueOf, componentConfigs, request),
-    reads: facetsOf(request).filter((name) => name === 'length' || name === 'relatedSubjectId'),
-  });
-  const { only } = request;
-  const shown = propertiesOf(request).filter(({ identifier }) => only?.includes(identifier) ?? true);
-  const definition = defineEntity<AttributeItem>({
+export function attributeDefinition(request: AttributeFormRequest): EntityDefinition<AttributeItem> {
+  const { type, only, translate } = request;
+  const properties = propertiesOf(request, only);
+  const configs = configsOf(request);
+  const ofRecords = only ? {} : recordProperties(request, facetsOf(request));
+  return defineForm<AttributeItem>({
     name: `attribute ${type.number}`,
     key: 'subjectAttributeId',
     version: 'version',
-    sections: [
-      ...(shown.length === 0 ? [] : [{ title: translate('attributes.section.attribute'), attributes: shown }]),
-      ...(configs.attributes.length > 0
-        ? [
-            {
-              title: translate('attributes.section.configs'),
-              attributes: configs.attributes.flatMap((one) =>
-                one.identifier === optionsConfig ? [one, removedOptions(request)] : [one],
-              ),
-            },
-          ]
-        : []),
-      ...(only === undefined
-        ? [
-            {
-              title: translate('attributes.section.form'),
-              attributes: recordProperties(request, configs, facetsOf(request)),
-            },
-          ]
-        : []),
+    fields: { ...properties, ...configs, ...ofRecords },
+    layout: [
+      { section: translate('attributes.section.attribute'), fields: namesOf(properties) },
+      { section: translate('attributes.section.configs'), fields: namesOf(configs) },
+      { section: translate('attributes.section.form'), fields: namesOf(ofRecords) },
     ],
   });
-  return { definition, configs };
 }
 
-const removedOptions = ({ translate }: AttributeFormRequest): EntityAttribute<AttributeItem> => ({
-  identifier: 'removedOptions',
-  label: translate('attributes.optionsRemoved'),
-  Editor: RemovedOptionsEditor,
-  shownOn: 'update',
-  columns: 12,
-});
+type Fields = FieldsOf<AttributeItem>;
+
+const namesOf = (fields: Fields) => Object.keys(fields) as (keyof AttributeItem)[];
+
+/** The configs of the type, and what becomes of records with options that are removed. */
+function configsOf(request: AttributeFormRequest): Fields {
+  const { translate, configTranslate, schema } = request;
+  const reads = facetsOf(request).filter((name) => name === 'length' || name === 'relatedSubjectId');
+  const configs = configFields({
+    schema: schema ?? { properties: {} },
+    translate: configTranslate,
+    editors: attributeEditors(request),
+    attributeOf: (componentConfigs, root) => attributeOfValues((name) => root[name] ?? null, componentConfigs, request),
+    reads: request.only ? reads.filter((name) => request.only?.includes(name)) : reads,
+  });
+  const removedOptions = custom({
+    label: translate('attributes.optionsRemoved'),
+    editor: RemovedOptionsEditor,
+    shownOn: 'update',
+    columns: 12,
+  });
+  return {
+    componentConfigs: fromJsonSchema(configs.schema, { ...configs.uiSchema, 'ui:order': ['*', 'options'] }),
+    ...(schema?.properties['options'] && { removedOptions }),
+  };
+}
 
 type Facet = 'relatedSubjectId' | 'isMultipleValues' | 'isNaturalKey' | 'isOrderable' | 'length';
 
@@ -83,96 +85,63 @@ function facetsOf({ type, componentId, subjects }: AttributeFormRequest): Facet[
   return facets.flatMap(([facet, isMeant]) => (isMeant ? [facet] : []));
 }
 
-function propertiesOf(request: AttributeFormRequest): EntityAttribute<AttributeItem>[] {
+/** The properties of an attribute of this type, or `only` these. */
+function propertiesOf(request: AttributeFormRequest, only: readonly string[] | undefined): Fields {
   const { translate } = request;
-  const facets = facetsOf(request);
-  const byFacet = facetAttributes(request);
-  const facet = (name: Facet) => (facets.includes(name) ? [byFacet[name]] : []);
-  const identifier = {
-    identifier: 'identifier',
-    label: translate('attributes.identifier'),
-    help: translate('attributes.identifierHelp'),
-  };
-  return [
-    {
-      identifier: 'name',
+  const facets: readonly string[] = facetsOf(request);
+  const all: Fields = {
+    name: text({
       label: translate('attributes.name'),
-      isRequired: true,
-      maxLength: longestName,
       help: translate('attributes.nameHelp'),
-    },
-    {
-      ...identifier,
-      Editor: IdentifierEditor,
-      isReadOnly: 'onUpdate',
-      check: (value) => (identifierPattern.test(String(value)) ? null : translate('attributes.identifierInvalid')),
-    },
-    ...facet('relatedSubjectId'),
-    {
-      identifier: 'isRequired',
+      required: true,
+      maxLength: longestName,
+    }),
+    identifier: custom({
+      label: translate('attributes.identifier'),
+      help: translate('attributes.identifierHelp'),
+      editor: IdentifierEditor,
+      readOnly: 'onUpdate',
+      check: (value) => (identifierPattern.test(value) ? null : translate('attributes.identifierInvalid')),
+    }),
+    relatedSubjectId: relatedSubject(request),
+    isRequired: toggle({
       label: translate('attributes.required'),
-      component: 'switch',
-      columns: 4,
       help: translate('attributes.requiredHelp'),
-    },
-    ...facet('isMultipleValues'),
-    ...facet('isNaturalKey'),
-    {
-      identifier: 'isEditable',
-      label: translate('attributes.editable'),
-      component: 'switch',
       columns: 4,
-      defaultValue: true,
+    }),
+    isMultipleValues: toggle({ label: translate('attributes.multiple'), readOnly: 'onUpdate', columns: 4 }),
+    isNaturalKey: custom({
+      label: translate('attributes.naturalKey'),
+      help: translate('attributes.naturalKeyHelp'),
+      editor: NaturalKeyEditor,
+      columns: 4,
+    }),
+    isEditable: toggle({
+      label: translate('attributes.editable'),
       help: translate('attributes.editableHelp'),
-    },
-    ...facet('isOrderable'),
-    ...facet('length'),
-  ];
+      default: true,
+      columns: 4,
+    }),
+    isOrderable: toggle({ label: translate('attributes.orderable'), default: true, columns: 4 }),
+    length: number({
+      label: translate('attributes.length'),
+      help: translate('attributes.lengthHelp'),
+      configs: { minimum: 1, maximum: 100_000 },
+    }),
+  };
+  const isShown = (name: string) =>
+    (only?.includes(name) ?? true) && (alwaysShown.includes(name) || facets.includes(name));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isShown(name)));
 }
 
-function facetAttributes({
-  translate,
-  subjects,
-  componentId,
-}: AttributeFormRequest): Readonly<Record<Facet, EntityAttribute<AttributeItem>>> {
-  return {
-    relatedSubjectId: {
-      identifier: 'relatedSubjectId',
-      label: translate('attributes.related'),
-      component: 'select',
-      options: subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
-      isReadOnly: 'onUpdate',
-      isRequired: componentId === 14,
-      columns: 12,
-      help: translate('attributes.relatedHelp'),
-    },
-    isMultipleValues: {
-      identifier: 'isMultipleValues',
-      label: translate('attributes.multiple'),
-      component: 'switch',
-      isReadOnly: 'onUpdate',
-      columns: 4,
-    },
-    isNaturalKey: {
-      identifier: 'isNaturalKey',
-      label: translate('attributes.naturalKey'),
-      Editor: NaturalKeyEditor,
-      columns: 4,
-      help: translate('attributes.naturalKeyHelp'),
-    },
-    isOrderable: {
-      identifier: 'isOrderable',
-      label: translate('attributes.orderable'),
-      component: 'switch',
-      columns: 4,
-      defaultValue: true,
-    },
-    length: {
-      identifier: 'length',
-      label: translate('attributes.length'),
-      component: 'number',
-      configs: { minimum: 1, maximum: 100_000 },
-      help: translate('attributes.lengthHelp'),
-    },
-  };
-}
+const alwaysShown: readonly string[] = ['name', 'identifier', 'isRequired', 'isEditable'];
+
+const relatedSubject = ({ translate, subjects, componentId }: AttributeFormRequest) =>
+  select<number>({
+    label: translate('attributes.related'),
+    help: translate('attributes.relatedHelp'),
+    options: subjects.map(({ subjectId, subjectName }) => ({ id: subjectId, name: subjectName })),
+    readOnly: 'onUpdate',
+    required: componentId === 14,
+    columns: 12,
+  });

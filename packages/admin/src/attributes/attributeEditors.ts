@@ -1,4 +1,4 @@
-import type { ConfigEditors } from '@assunto/engine/configs';
+import { custom, select } from '@assunto/engine';
 import type { ConfiguredAttribute } from '@assunto/api';
 import type { AttributeContext } from './attributeItem';
 import { FileSizeEditor } from './editors/FileSizeEditor';
@@ -9,24 +9,27 @@ import { ParentAttributeEditor } from './editors/ParentAttributeEditor';
 /** A date or a date with its time. */
 const dateComponents = [11, 32];
 
-/** The editors of configs that no field edits, by the names that schemas give them. */
+/** The fields of configs that do not follow from their schema, by the names that schemas give them. */
 export const attributeEditors = ({
   attributes,
   subjects,
-}: Pick<AttributeContext, 'subjects'> & { attributes: readonly ConfiguredAttribute[] }): ConfigEditors => ({
-  options: () => ({ Editor: OptionsEditor, columns: 12, visibleWhen: { empty: [{ var: 'relatedSubjectId' }] } }),
-  fileSize: () => ({ Editor: FileSizeEditor }),
-  number: () => ({ Editor: LimitEditor }),
-  dateAttribute: () => ({
-    component: 'select',
+}: Pick<AttributeContext, 'subjects'> & { attributes: readonly ConfiguredAttribute[] }) => ({
+  options: custom({
+    editor: OptionsEditor,
+    columns: 12,
+    // The entries of a select are its own list.
+    visible: (_values, { root }) => (root['relatedSubjectId'] ?? null) === null,
+  }),
+  fileSize: custom({ editor: FileSizeEditor }),
+  number: custom({ editor: LimitEditor }),
+  dateAttribute: select({
     options: attributes
       .filter(({ componentId }) => dateComponents.includes(componentId))
       .map(({ identifier, name }) => ({ id: identifier, name })),
   }),
-  parentAttribute: () => ({ Editor: ParentAttributeEditor, columns: 12 }),
-  subjects: () => ({
-    component: 'select',
-    isMultiple: true,
+  parentAttribute: custom({ editor: ParentAttributeEditor, columns: 12 }),
+  subjects: select({
+    multiple: true,
     columns: 12,
     options: subjects.map(({ subjectIdentifier, subjectName }) => ({ id: subjectIdentifier, name: subjectName })),
   }),

@@ -2,31 +2,30 @@ import type { EntityValues } from '@assunto/engine';
 import type { AttributeCreate, AttributeSave, ConfiguredAttribute, OptionRemoval } from '@assunto/api';
 import type { ComponentConfigs, SubjectAttribute } from '@assunto/engine/core';
 
-/** An attribute as its form edits it: its properties, and its configs as `config_minChars`. */
-export interface AttributeItem extends Record<string, unknown> {
+/** An attribute as its form edits it. */
+export interface AttributeItem extends Partial<ConfiguredAttribute> {
   subjectAttributeId: number;
   version: number;
-}
-
-/** The form's configs, read and written (`configForm`). */
-export interface ConfigValues {
-  read(configs: ComponentConfigs): EntityValues;
-  write(valueOf: (identifier: string) => unknown): ComponentConfigs;
+  /** The id of the attribute in front of it, or `firstPosition`. */
+  position?: number;
+  removedOptions?: OptionRemoval[];
 }
 
 /** The properties that may be empty; `null` of another one leaves it as it is. */
 const nullable: ReadonlySet<string> = new Set(['length', 'relatedSubjectId', 'defaultValue', 'icon']);
 
 /** A stored attribute as the form edits it. `attributes` are those of its subject in their order. */
-export const itemOf = (
-  stored: ConfiguredAttribute,
-  configs: ConfigValues,
-  attributes: readonly ConfiguredAttribute[],
-): AttributeItem => ({
+export const itemOf = (stored: ConfiguredAttribute, attributes: readonly ConfiguredAttribute[]): AttributeItem => ({
   ...stored,
-  ...configs.read(stored.componentConfigs),
   position: positionIn(idsOf(attributes), stored.subjectAttributeId),
 });
+
+/** The configs among the values of the form: what is not filled in is none. */
+export function configsIn({ componentConfigs }: { componentConfigs?: unknown }): ComponentConfigs {
+  const filled = JSON.parse(JSON.stringify(componentConfigs ?? {})) as Record<string, unknown>;
+  const isNone = (one: unknown) => typeof one === 'object' && one !== null && Object.keys(one).length === 0;
+  return Object.fromEntries(Object.entries(filled).filter(([, value]) => !isNone(value)));
+}
 
 /** The position in front of all attributes. */
 export const firstPosition = 0;
@@ -62,12 +61,8 @@ const properties = [
 ] as const;
 
 /** What a save sends of the form's values; what the form does not have stays as it is. */
-export function savedAttribute(
-  values: EntityValues,
-  componentId: number,
-  configs: ConfigValues,
-): AttributeCreate & AttributeSave {
-  const componentConfigs = configs.write((identifier) => values[identifier]);
+export function savedAttribute(values: EntityValues, componentId: number): AttributeCreate & AttributeSave {
+  const componentConfigs = configsIn(values);
   // A list of its own that was filled in before a related subject was chosen.
   if (values['relatedSubjectId'] !== null && values['relatedSubjectId'] !== undefined) delete componentConfigs.options;
   const given = properties.flatMap((name): [string, unknown][] => {

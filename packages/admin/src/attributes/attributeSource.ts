@@ -1,21 +1,11 @@
 import { answerOf, type Client, type EntityRefusal, type EntitySource } from '@assunto/engine';
 import type { ConfiguredAttribute } from '@assunto/api';
 import type { CreatedAnswer } from '@assunto/engine/contract';
-import {
-  idOf,
-  idsOf,
-  itemOf,
-  movedTo,
-  positionIn,
-  savedAttribute,
-  type AttributeItem,
-  type ConfigValues,
-} from './attributeItem';
+import { idOf, idsOf, itemOf, movedTo, positionIn, savedAttribute, type AttributeItem } from './attributeItem';
 
 interface AttributeSourceRequest {
   subjectId: number;
   componentId: number;
-  configs: ConfigValues;
   /** The attributes of the subject in their order. */
   attributes: readonly ConfiguredAttribute[];
   /** The attribute is saved, but stays where it was. */
@@ -25,13 +15,13 @@ interface AttributeSourceRequest {
 /** The calls of one attribute of a subject. */
 export function createAttributeSource(
   client: Client,
-  { subjectId, componentId, configs, attributes, onOrderFailed }: AttributeSourceRequest,
+  { subjectId, componentId, attributes, onOrderFailed }: AttributeSourceRequest,
 ): EntitySource<AttributeItem> {
   const at = (id: number | string) => `/attribute/${encodeURIComponent(id)}`;
   const ids = idsOf(attributes);
   const read = async (id: number | string, signal?: AbortSignal) => {
     const { data } = await client.request<ConfiguredAttribute>('GET', at(id), signal ? { signal } : {});
-    return itemOf(data, configs, attributes);
+    return itemOf(data, attributes);
   };
   const moveTo = async (id: number, position: number | null): Promise<void> => {
     const present = ids.includes(id) ? positionIn(ids, id) : (ids.at(-1) ?? 0);
@@ -47,7 +37,7 @@ export function createAttributeSource(
   return {
     read,
     async create(values) {
-      const body = savedAttribute(values, componentId, configs);
+      const body = savedAttribute(values, componentId);
       const path = `/subject/${subjectId}/attribute`;
       const { data } = await client.request<CreatedAnswer>('POST', path, { body });
       await moveTo(data.resourceId, idOf(values['position']));
@@ -55,17 +45,17 @@ export function createAttributeSource(
     },
     async update(id, _changed, { version, all: values }) {
       // The identifier never changes, and what decides how values are stored is changed by a conversion.
-      const { identifier: _, ...body } = savedAttribute(values, componentId, configs);
+      const { identifier: _, ...body } = savedAttribute(values, componentId);
       const headers = version === null ? {} : { headers: { 'if-match': `"${version}"` } };
       const { data } = await client.request<ConfiguredAttribute>('PUT', at(id), { body, ...headers });
       await moveTo(data.subjectAttributeId, idOf(values['position']));
-      return itemOf(data, configs, attributes);
+      return itemOf(data, attributes);
     },
     readRefusal: (error) => refusalOf(error),
   };
 }
 
-/** The problems of configs at their fields, and that of a taken identifier. */
+/** The problem of a taken identifier, and of a key that records share, at its field. */
 function refusalOf(error: unknown): EntityRefusal | null {
   const answer = answerOf(error);
   if (!answer) return null;
@@ -73,10 +63,5 @@ function refusalOf(error: unknown): EntityRefusal | null {
     return { messages: [], errors: [{ code: answer.code, message: answer.message, attribute: 'identifier' }] };
   if (answer.code === 'NATURAL_KEY_COLLIDES')
     return { messages: [], errors: [{ code: answer.code, message: answer.message, attribute: 'isNaturalKey' }] };
-  if (!answer.errors?.some(({ attribute }) => attribute?.startsWith('componentConfigs/'))) return null;
-  const errors = answer.errors.map(({ attribute, ...rest }) => ({
-    ...rest,
-    ...(attribute !== undefined && { attribute: attribute.replace('componentConfigs/', 'config_') }),
-  }));
-  return { messages: [], errors };
+  return null;
 }

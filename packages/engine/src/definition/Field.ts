@@ -3,6 +3,7 @@ import type { EntityAttribute, HiddenValue, MergedValue, OptionSearch } from '..
 import type { ComponentName } from '../entity/componentNames';
 import type { ComponentConfigs } from '../contract/attribute';
 import type { FilterTree } from '../filter/FilterTree';
+import type { EngineTranslate } from '../messages/engineTranslate';
 import type { ConflictValueProps, EditorProps, FieldDefinition } from '../registry/FieldDefinition';
 import type { ValueCase } from '../rules/FieldRule';
 
@@ -52,6 +53,8 @@ export type ValuesOf<Fields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> }
 export interface RuleContext {
   /** The values of the whole form. */
   root: Readonly<Record<string, unknown>>;
+  /** Translates the engine's texts, for the messages of checks. */
+  translate?: EngineTranslate | undefined;
 }
 
 /**
@@ -84,8 +87,11 @@ export interface LeafOptions<Value, Values> extends PartOptions<Values> {
   default?: NoInfer<Value>;
   /** The message for an invalid non-empty value, or `null`. */
   check?(value: NoInfer<Value>, values: Values, context: RuleContext): string | null;
-  /** Fields of the same object that `check` reads: when one of them changes, this value is checked again. */
-  checkedWith?: readonly (keyof Values & string)[];
+  /**
+   * What `check` reads: when it changes, this value is checked again. Fields of the same object, and with a `/` before their name
+   * those of the whole form.
+   */
+  checkedWith?: readonly ((keyof Values & string) | `/${string}`)[];
   /** A check that takes time: runs before a save is sent, once every other check has passed, also for an empty value. */
   checkBeforeSave?(value: NoInfer<Value> | null, values: Values): Promise<string | null>;
   /** The message for any problem, or one per code (`required`, `maxLength`, `pattern` ...). */

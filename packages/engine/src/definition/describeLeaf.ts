@@ -4,7 +4,7 @@ import { valueGiven } from '../entity/optionIds';
 import { valueAt } from '../entity/paths';
 import type { LeafDescription } from './Field';
 import { codeRules } from './codeRules';
-import { allOf, identifierOf, noConditions, withRule, type Conditions, type RuleScope } from './formRules';
+import { allOf, identifiersOf, noConditions, withRule, type Conditions, type RuleScope } from './formRules';
 import { formValues } from './formValues';
 
 /** What is being described, and where it is. */
@@ -67,7 +67,7 @@ export function describeLeaf<T extends object>(
 export const givenBy =
   ({ options, write }: Pick<LeafDescription['options'], 'options' | 'write'>) =>
   (value: unknown): unknown =>
-    write ? write(value as never) : valueGiven(options, value);
+    write ? write(valueGiven(options, value) as never) : valueGiven(options, value);
 
 /** The checks of a leaf, which read the values of its object. */
 function checksOf(
@@ -77,10 +77,13 @@ function checksOf(
   const { check, checkBeforeSave, checkedWith } = options;
   const given = givenBy(options) as (value: unknown) => never;
   return {
-    ...(checkedWith && { checkedWith: checkedWith.map((name) => identifierOf(name, scope)) }),
+    ...(checkedWith && { checkedWith: checkedWith.flatMap((name) => identifiersOf(name, scope)) }),
     ...(check && {
-      check: (value, valueOf) =>
-        check(given(value), formValues(scope.own, valueOf) as never, { root: formValues(scope.root, valueOf) }),
+      check: (value, valueOf, { translate } = {}) =>
+        check(given(value), formValues(scope.own, valueOf) as never, {
+          root: formValues(scope.root, valueOf),
+          translate,
+        }),
     }),
     ...(checkBeforeSave && {
       checkBeforeSave: (value, valueOf) => checkBeforeSave(given(value), formValues(scope.own, valueOf) as never),

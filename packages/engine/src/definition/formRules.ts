@@ -2,7 +2,7 @@ import { EngineError } from '../errors/EngineError';
 import type { FilterTree } from '../filter/FilterTree';
 import type { CodeCondition } from '../nodes/Node';
 import type { Rule } from './Field';
-import { formValues, type Shape } from './formValues';
+import { formValues, type Shape, type ShapeLeaf } from './formValues';
 
 /** Conditions that all hold together: those that are data, and those that are code. */
 export interface Conditions {
@@ -51,14 +51,29 @@ function withIdentifiers(json: unknown, scope: RuleScope): unknown {
   );
 }
 
-/** The identifier of a field of an object. Throws ENTITY_INVALID for a name that no field has. */
-export function identifierOf(name: string, { form, own, path }: RuleScope): string {
-  if (own.has(name)) return [...path, name].join('/');
+/** The identifier of a field of an object. */
+function identifierOf(name: string, scope: RuleScope): string {
+  const [identifier] = identifiersOf(name, scope);
+  return identifier ?? '';
+}
+
+/**
+ * The identifiers of a field of an object, several of an object in it; a name that begins with `/` is one of the whole form. Throws
+ * ENTITY_INVALID for a name that no field has.
+ */
+export function identifiersOf(name: string, { form, own, root, path }: RuleScope): string[] {
+  const isOfRoot = name.startsWith('/');
+  const found = isOfRoot ? root.get(name.slice(1)) : own.get(name);
+  if (found) return leavesOf(found);
+  const reader = path.length === 0 ? 'the form' : `"${path.join('/')}"`;
   throw new EngineError('ENTITY_INVALID', {
     entity: form,
-    reason: `a rule of ${path.length === 0 ? 'the form' : `"${path.join('/')}"`} reads "${name}", which is no field there`,
+    reason: `a rule of ${reader} reads "${name}", which is no field there`,
   });
 }
+
+const leavesOf = (one: Shape | ShapeLeaf): string[] =>
+  'identifier' in one ? [one.identifier] : [...one.values()].flatMap(leavesOf);
 
 /** Several filters as one. */
 export const allOf = (filters: readonly FilterTree[]): FilterTree | undefined =>

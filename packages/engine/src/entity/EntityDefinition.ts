@@ -1,4 +1,5 @@
 import type { ComponentType as ReactComponent } from 'react';
+import type { MessageContext } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
 import type { FilterTree } from '../filter/FilterTree';
 import type { LeafNode } from '../nodes/Node';
@@ -87,7 +88,7 @@ export interface EntityAttribute<T extends object> extends EntityRules {
    */
   read?(item: T): unknown;
   /** The message for an invalid non-empty value, or `null`. `valueOf` reads other attributes, which must be in `checkedWith`. */
-  check?(value: unknown, valueOf: (identifier: string) => unknown): string | null;
+  check?(value: unknown, valueOf: (identifier: string) => unknown, context?: MessageContext): string | null;
   /**
    * A check that takes time, such as rating a password: runs when a save is sent, after every other check has passed, also for an
    * empty value of a visible attribute. Its message refuses the save and is shown at the attribute until the value changes.

@@ -181,8 +181,10 @@ async function fetchEntity<T extends object>(
   const validator = await engine.validatorOf({ subject }, componentTypes);
   const read = item && itemValues(definition.leaves, item, componentTypes);
   const initial = Object.fromEntries(
-    definition.leaves.flatMap(({ path, attribute }) => {
-      const value = valueAt(initialValues, path);
+    definition.leaves.flatMap(({ path, attribute, read, write }) => {
+      const given = valueAt(initialValues, path);
+      // What is written in another way than it is edited is read in the same way.
+      const value = given !== undefined && write && read ? read(initialValues as T) : given;
       return value === undefined ? [] : [[attribute.subjectAttributeId, value]];
     }),
   );

@@ -55,7 +55,7 @@ function withDescriptions<T extends object>(
       const leaf = described.get(attribute.identifier);
       const problem = type.check?.(value, attribute, context) ?? null;
       if (problem !== null) return typeof leaf?.messages === 'string' ? leaf.messages : problem;
-      return leaf?.check?.(value, context.valueOf) ?? null;
+      return leaf?.check?.(value, context.valueOf, context) ?? null;
     },
     checkedWith: (attribute) => [
       ...(type.checkedWith?.(attribute) ?? []),

@@ -107,7 +107,9 @@ function storedValues<T extends object>(
   return valuesToSave({ attributes, values, componentTypes, isNew }).flatMap(
     ({ subjectAttributeId, value }): [EntityLeaf<T>, unknown][] => {
       const leaf = byId.get(subjectAttributeId);
-      return leaf ? [[leaf, leaf.write ? leaf.write(value) : withGivenIds(leaf.options, value)]] : [];
+      return leaf
+        ? [[leaf, leaf.write ? leaf.write(withGivenIds(leaf.options, value)) : withGivenIds(leaf.options, value)]]
+        : [];
     },
   );
 }

@@ -17,8 +17,7 @@ export const errorCatalogue = {
   FILTER_TOO_LARGE: 'the filter has {found} {what}; at most {limit} are taken.',
   SOURCE_UNSTABLE:
     'every render has another source of entity "{entity}", so it is read without end. Create the source outside of the component, or with useMemo.',
-  ENTITY_INVALID:
-    'the definition of entity "{entity}" is not usable: {reason}. Correct it where defineEntity is called.',
+  ENTITY_INVALID: 'the definition of entity "{entity}" is not usable: {reason}. Correct it where it is defined.',
   TEMPLATE_INVALID: 'template {template} cannot be compiled: {reason}.',
   RULE_INVALID:
     'the rule {rule} of field "{attribute}" cannot be used: {reason}. Correct it in the template (docs/form-rules.md).',

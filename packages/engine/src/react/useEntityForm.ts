@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { valueGiven } from '../entity/optionIds';
 import { setValueAt } from '../entity/paths';
 import { createEntitySession, type EntitySaved, type EntitySessionRequest } from '../entity/createEntitySession';
 import type { EntityPermissions } from '../entity/EntityDefinition';
@@ -59,9 +60,11 @@ export function useEntityForm<T extends object>(request: EntitySessionRequest<T>
   const isReadOnly = form.definition !== null && [...form.definition.fields.values()].every((one) => one.isReadOnly);
   const values = () => {
     const found: Record<string, unknown> = {};
-    for (const { path, attribute } of definition.leaves)
-      if (form.definition?.fields.has(attribute.subjectAttributeId))
-        setValueAt(found, path, form.draft?.value(attribute.subjectAttributeId) ?? null);
+    for (const { path, attribute, options, write } of definition.leaves) {
+      if (!form.definition?.fields.has(attribute.subjectAttributeId)) continue;
+      const value = form.draft?.value(attribute.subjectAttributeId) ?? null;
+      setValueAt(found, path, write ? write(valueGiven(options, value)) : value);
+    }
     return found;
   };
   return { ...form, item, values, isReadOnly, engine };

@@ -81,12 +81,12 @@ export function isAllowed(property: ConfigProperty, value: unknown): boolean {
 }
 
 /** The JSON Schema of a config without what is only for forms. */
-function bareSchema({
+export function bareSchema({
   title: _title,
   description: _description,
   enumTitles: _enumTitles,
   patternMessage: _patternMessage,
-  component: _component,
+  widget: _widget,
   editor: _editor,
   properties,
   items,

@@ -6,7 +6,7 @@ import type { ComponentType } from '@assunto/engine/core';
 import { EntityPage, notify, useShellServices } from '@assunto/shell';
 import { useMemo } from 'react';
 import { attributeDefinition } from '../attributeDefinition';
-import { attributeOfValues, idOf, itemOf, savedAttribute, type AttributeItem } from '../attributeItem';
+import { attributeOfValues, configsIn, idOf, itemOf, savedAttribute, type AttributeItem } from '../attributeItem';
 import { AttributePreview } from '../AttributePreview';
 import { AttributeFormContext } from '../editors/AttributeFormContext';
 import { useConfigTranslate, useTranslate } from '../messages/translation';
@@ -32,28 +32,34 @@ export function ConversionForm({ title, type, onBack, onRequested, ...given }: C
   const { subject, subjects, attributes, attribute } = given;
   const { componentTypes, format, services, translate: engineTranslate } = useEngine('ConversionForm');
   const componentId = type.number;
-  const { definition, configs, source, initialValues } = useMemo(() => {
+  const { definition, source, initialValues } = useMemo(() => {
     const schema = configSchemaOf(type);
     const request = { type, schema, componentId, subjects, attributes, translate, configTranslate };
-    const made = attributeDefinition({ ...request, componentTypes, format, subjectAttributeId: null, only: converted });
+    const definition = attributeDefinition({
+      ...request,
+      componentTypes,
+      format,
+      subjectAttributeId: null,
+      only: converted,
+    });
     const { name, isRequired } = attribute;
-    const stored = itemOf(attribute, made.configs, []);
+    const stored = itemOf(attribute, []);
     return {
-      ...made,
+      definition,
       source: conversionSource(client, attribute.subjectAttributeId, attribute.version, (values) => {
-        const { componentConfigs, ...rest } = savedAttribute(values, componentId, made.configs);
+        const { componentConfigs, ...rest } = savedAttribute(values, componentId);
         const chosen = Object.fromEntries(converted.map((key) => [key, rest[key as keyof typeof rest]]));
         const properties = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
         return { ...properties, componentId, componentConfigs: componentConfigs ?? {} } as ConversionRequest;
       }),
-      initialValues: componentId === attribute.componentId ? stored : { name, isRequired },
+      initialValues: componentId === attribute.componentId ? { ...stored } : { name, isRequired },
     };
   }, [type, componentId, subjects, attributes, translate, configTranslate, client, attribute, componentTypes, format]);
   const nameOf = (number: number): string => typeNameOf(componentTypes.get(number), engineTranslate);
   const form = useEntityForm({ definition, source, id: null, initialValues });
   const values = useFormValues(form);
   const valueOf = (identifier: string) => values[identifier] ?? (identifier === 'name' ? attribute.name : null);
-  const preview = attributeOfValues(valueOf, configs.write(valueOf), { componentId, subjects });
+  const preview = attributeOfValues(valueOf, configsIn(values), { componentId, subjects });
   const state = {
     name: attribute.name,
     relatedSubjectId: idOf(values['relatedSubjectId']),

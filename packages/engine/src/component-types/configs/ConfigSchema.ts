@@ -26,8 +26,8 @@ export interface ConfigProperty {
   readonly uniqueItems?: boolean;
   /** For an object: its parts. All of them are required, and there are no others. */
   readonly properties?: Readonly<Record<string, ConfigProperty>>;
-  /** The component number of the field that edits it, where that does not follow from the schema. */
-  readonly component?: number;
+  /** A text of several lines. */
+  readonly widget?: 'textarea';
   /** The name of an editor that the page provides, for a config that no field edits: `options`, `fileSize` ... */
   readonly editor?: string;
 }

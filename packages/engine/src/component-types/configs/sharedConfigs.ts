@@ -14,7 +14,7 @@ const textOfForm = (name: 'help' | 'placeholder', maxLength: number): ConfigProp
 });
 
 /** The configs of every type. */
-export const help = { help: { ...textOfForm('help', 1000), component: 26 } };
+export const help = { help: { ...textOfForm('help', 1000), widget: 'textarea' as const } };
 
 /** The configs of types with an input. */
 export const input = { placeholder: textOfForm('placeholder', 250), ...help };

@@ -1,0 +1,278 @@
+import Ajv from 'ajv';
+import fc from 'fast-check';
+import { createStore } from 'jotai/vanilla';
+import { describe, expect, it } from 'vitest';
+import { configSchemaOf } from '../component-types/configs/configSchemaOf';
+import { createComponentTypes } from '../component-types/createComponentTypes';
+import type { JsonSchema } from '../component-types/ComponentType';
+import { entityForm, entitySubject } from '../entity/entityForm';
+import { entityTypes } from '../entity/entityTypes';
+import { createdValues, itemValues } from '../entity/entityValues';
+import { configsInPortuguese } from '../messages/configs/configTranslate';
+import { compileRulesOf } from '../rules/compileRules';
+import { compileFormOf } from '../schema/compileForm';
+import { createDraft } from '../store/createDraft';
+import { createFormRuleRunner } from '../store/createFormRuleRunner';
+import { initialValues } from '../store/initialValues';
+import { validateDraft } from '../store/validateDraft';
+import { attribute } from '../testing/builders';
+import { configsArbitrary } from '../testing/configsArbitrary';
+import { configFields } from '../validation/configFields';
+import { interpretValidator } from '../validation/interpretValidator';
+import { defineForm } from './defineForm';
+import { fromJsonSchema } from './fromJsonSchema';
+import { custom, select } from './leaves';
+import type { UiSchema } from './UiSchema';
+
+const ours = createComponentTypes();
+const context = { now: new Date(), timeZone: 'UTC', me: { accountId: 1, roomId: 1, name: 'Ana', email: null } };
+
+/** A new form with a value of a schema. */
+function open(schema: JsonSchema, uiSchema: UiSchema = {}, more: Parameters<typeof defineForm>[0]['fields'] = {}) {
+  const definition = defineForm({ name: 'x', fields: { ...more, it: fromJsonSchema(schema, uiSchema) } });
+  const componentTypes = entityTypes(definition, ours);
+  const node = entityForm(definition, { isNew: true, permissions: {} });
+  const form = compileFormOf(node, { componentTypes, isNew: true });
+  const subject = entitySubject('x', node.leaves);
+  const rules = compileRulesOf(node.leaves, { subject, componentTypes });
+  const draft = createDraft(createStore(), initialValues(form, {}));
+  const formRules = createFormRuleRunner({ rules, definition: form, draft, others: {}, context });
+  const validator = interpretValidator({ componentTypes, attributes: subject.subjectAttributes })!;
+  const check = { definition: form, validator, draft, formRules, componentTypes, timeZone: 'UTC' };
+  return {
+    leaves: node.leaves,
+    /** Fills in what a stored value says. */
+    fill(stored: unknown) {
+      for (const [id, value] of itemValues(node.leaves, { id: 1, it: stored } as never, componentTypes))
+        formRules.setValue(id, value);
+    },
+    isValid: () => validateDraft(check),
+    problemAt: (identifier: string) => {
+      validateDraft(check);
+      const leaf = node.leaves.find((one) => one.attribute.identifier === identifier);
+      return leaf ? (draft.read(leaf.attribute.subjectAttributeId).problem?.message ?? null) : undefined;
+    },
+    sent: () => createdValues(definition, { definition: form, draft, formRules }, draft.values(), componentTypes)['it'],
+  };
+}
+
+const text = { type: 'string' } as const;
+
+describe('the form of a JSON Schema', () => {
+  it('has a field for each value, with its title, help, order and component', () => {
+    const schema = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      title: 'Entrega',
+      properties: {
+        note: { ...text, description: 'Para quem entrega' },
+        size: { $ref: '#/$defs/size', title: 'Tamanho' },
+        address: { type: 'object', properties: { city: { ...text, maxLength: 60 } } },
+        days: {
+          type: 'array',
+          items: {
+            oneOf: [
+              { const: 1, title: 'Segunda' },
+              { const: 2, title: 'Terça' },
+            ],
+          },
+        },
+        isUrgent: { type: 'boolean', default: true },
+      },
+      $defs: { size: { enum: ['s', null, 3] } },
+    };
+    const { leaves } = open(schema, {
+      'ui:order': ['size', '*'],
+      note: { 'ui:widget': 'textarea', 'ui:options': { columns: 12 } },
+      size: { 'ui:enumNames': ['Pequeno', 'Nenhum'] },
+    });
+    const facts = leaves.map((leaf) => [
+      leaf.path.join('.'),
+      leaf.label,
+      leaf.section,
+      ours.get(leaf.attribute.componentId).name,
+    ]);
+    expect(facts).toEqual([
+      ['it.size', 'Tamanho', 'Entrega', 'select'],
+      ['it.note', 'note', 'Entrega', 'multiline'],
+      ['it.address.city', 'city', 'Entrega', 'text'],
+      ['it.days', 'days', 'Entrega', 'select'],
+      ['it.isUrgent', 'isUrgent', 'Entrega', 'switch'],
+    ]);
+    const [size, note, , days] = leaves;
+    expect(size?.attribute.componentConfigs.options?.map(({ name }) => name)).toEqual(['Pequeno', 'Nenhum', '3']);
+    expect(days?.attribute.componentConfigs.options?.map(({ name }) => name)).toEqual(['Segunda', 'Terça']);
+    expect([note?.help, note?.columns]).toEqual(['Para quem entrega', 12]);
+  });
+
+  it('names what no field edits by its JSON pointer', () => {
+    const refused = (properties: Record<string, unknown>, more: object = {}) => {
+      try {
+        fromJsonSchema({ type: 'object', properties, ...more });
+        return null;
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(
+      refused(
+        {
+          rows: { type: 'array', items: { type: 'object' } },
+          pair: { type: 'array', items: [text, text] },
+          either: { oneOf: [text, { type: 'number' }] },
+          'a/b': { type: ['string', 'number'] },
+          odd: { ...text, format: 'no-such-format' },
+          deep: { type: 'object', properties: { tree: { $ref: '#' } }, if: {}, then: {} },
+          gone: { $ref: '#/$defs/gone' },
+        },
+        { patternProperties: {}, required: ['other'] },
+      ),
+    ).toBe(
+      'EngineError: ENTITY_INVALID: the definition of entity "JSON Schema" is not usable: no field edits /patternProperties, /required/0, ' +
+        '/properties/rows/items, /properties/pair/items, /properties/either/type, /properties/a~1b/type, ' +
+        '/properties/odd/format, /properties/deep/if, /properties/deep/then, /properties/deep/properties/tree/$ref, ' +
+        '/properties/gone/$ref; leave these parts out, or give them a field with "ui:field" of the uiSchema. ' +
+        'Correct it where it is defined.',
+    );
+    const rows = { type: 'array', items: { type: 'object' } };
+    const given = { rows: { 'ui:field': custom({ editor: () => null, columns: 12 }) } };
+    expect(() => fromJsonSchema({ type: 'object', properties: { rows } }, given)).not.toThrow();
+  });
+
+  it('needs a part of an object that may be absent once another part is filled in', () => {
+    const period = { type: 'object', properties: { from: text, until: text }, required: ['from', 'until'] };
+    const form = open({ type: 'object', properties: { period } });
+    expect([form.isValid(), form.sent()]).toEqual([true, undefined]);
+    form.fill({ period: { from: 'a' } });
+    expect(form.problemAt('it/period/until')).not.toBeNull();
+    form.fill({ period: { from: 'a', until: 'b' } });
+    expect([form.isValid(), form.sent()]).toEqual([true, { period: { from: 'a', until: 'b' } }]);
+  });
+
+  it('accepts and sends what ajv accepts of values that its fields can show', () => {
+    const ajv = new Ajv({ strict: false, multipleOfPrecision: 8 });
+    const leaf = fc.oneof(
+      fc.record({ type: fc.constant('string'), minLength: fc.nat(3), maxLength: fc.integer({ min: 3, max: 5 }) }),
+      fc.record({ type: fc.constant('string'), pattern: fc.constantFrom('^a', 'b$') }),
+      fc.record({
+        type: fc.constant('integer'),
+        minimum: fc.integer({ min: -3, max: 1 }),
+        multipleOf: fc.constantFrom(1, 2),
+      }),
+      fc.record({ type: fc.constant('number'), exclusiveMaximum: fc.integer({ min: -1, max: 3 }) }),
+      fc.constant({ enum: ['a', 1, false] }),
+      fc.record({
+        type: fc.constant('array'),
+        items: fc.constant({ ...text, minLength: 2 }),
+        maxItems: fc.integer({ min: 1, max: 3 }),
+        minItems: fc.constant(1),
+      }),
+      fc.constant({ type: 'array', items: { enum: ['a', 2] }, uniqueItems: true, minItems: 1 }),
+    );
+    const names = ['p', 'q', 'r'] as const;
+    const object = fc
+      .record({ properties: fc.record({ p: leaf, q: leaf, r: leaf }), required: fc.subarray([...names]) })
+      .map((given) => ({ type: 'object', ...given }));
+    const schema = fc
+      .record({ properties: fc.record({ p: leaf, q: object }), required: fc.subarray(['p', 'q']) })
+      .map((given) => ({ type: 'object', ...given }));
+    const word = fc.constantFrom('a', 'ab', 'abc', 'b', 'bbbbbb', 'xyz');
+    const valueOf = (one: JsonSchema): fc.Arbitrary<unknown> => {
+      if (one['type'] === 'string') return word;
+      if (one['type'] === 'integer') return fc.integer({ min: -5, max: 5 });
+      if (one['type'] === 'number') return fc.integer({ min: -20, max: 40 }).map((tenths) => tenths / 10);
+      if (Array.isArray(one['enum'])) return fc.constantFrom(...(one['enum'] as unknown[]));
+      if (one['type'] === 'array' && (one['items'] as JsonSchema)['enum'])
+        return fc.subarray(['a', 2], { minLength: 1 });
+      if (one['type'] === 'array') return fc.uniqueArray(word, { minLength: 1, maxLength: 4 });
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(one['properties'] as Record<string, JsonSchema>).map(([name, part]) => [name, valueOf(part)]),
+        ),
+        { requiredKeys: [] },
+      );
+    };
+    let accepted = 0;
+    fc.assert(
+      fc.property(
+        schema.chain((one) => fc.tuple(fc.constant(one), valueOf(one))),
+        ([one, value]) => {
+          const form = open(one);
+          form.fill(value);
+          const sent = form.sent() ?? {};
+          // An object without any value is absent.
+          const q = (value as { q?: object }).q;
+          const expected = q && Object.keys(q).length === 0 ? { ...(value as object), q: undefined } : value;
+          expect(sent).toEqual(expected);
+          const isValid = Boolean(ajv.validate(one, JSON.parse(JSON.stringify(sent))));
+          if (isValid) accepted += 1;
+          expect(form.isValid()).toBe(isValid || isOnlyMissing(one, sent, ajv));
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(accepted).toBeGreaterThan(40);
+  });
+
+  it.each(ours.numbers())('of the configs of component %i reads and writes all that its schema accepts', (number) => {
+    const schema = configSchemaOf(ours.get(number))!;
+    const made = configFields({
+      schema,
+      translate: configsInPortuguese,
+      editors: {
+        dateAttribute: select({ options: [{ id: 'inicio', name: 'Início' }] }),
+        options: custom({ editor: () => null }),
+      },
+      attributeOf: (componentConfigs) => attribute({ componentId: number, componentConfigs }),
+    });
+    const { leaves } = open(made.schema, made.uiSchema);
+    expect(leaves.length).toBeGreaterThan(0);
+    for (const { label, help } of leaves)
+      expect([label, help]).toEqual([expect.stringMatching(/^[A-ZÀ-Ú][^.]*$/), expect.stringMatching(/\.$/)]);
+    fc.assert(
+      fc.property(configsArbitrary(schema), (configs) => {
+        const written = Object.fromEntries(
+          leaves.flatMap(({ path, read, write }) => {
+            const value = write?.(read?.({ it: configs } as never) ?? null);
+            return value === undefined ? [] : [[path.slice(1).join('.'), value]];
+          }),
+        );
+        // An empty text or list is no config.
+        const filled = Object.entries(configs).filter(
+          ([name, value]) =>
+            !(Array.isArray(value) && value.length === 0) &&
+            (value !== '' || schema.properties[name]?.enum !== undefined),
+        );
+        const flat = filled.flatMap(([name, value]) =>
+          name === 'inBetween'
+            ? Object.entries(value as object).map(([part, own]) => [`inBetween.${part}`, own])
+            : [[name, value]],
+        );
+        expect(written).toEqual(Object.fromEntries(flat));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('of configs has their own sentences, and the rules between them', () => {
+    const problemOf = (componentId: number, configs: object, config: string) => {
+      const made = configFields({
+        schema: configSchemaOf(ours.get(componentId))!,
+        translate: configsInPortuguese,
+        attributeOf: (componentConfigs) => attribute({ componentId, componentConfigs }),
+      });
+      const form = open(made.schema, made.uiSchema);
+      form.fill(configs);
+      return form.problemAt(`it/${config}`);
+    };
+    expect(problemOf(6, { lookupPath: 'http://a' }, 'lookupPath')).toMatch(/caminho|começa|servidor/i);
+    const days = { daysGreaterThan: 3, daysNotGreaterThan: 1 };
+    expect(problemOf(32, days, 'daysNotGreaterThan')).toBe('O último dia aceito não pode ser antes do primeiro.');
+    expect(problemOf(32, days, 'daysGreaterThan')).toBeNull();
+  });
+});
+
+/** Whether an object that is absent as a whole is all that a schema misses: a form cannot show that none of it is filled in. */
+function isOnlyMissing(schema: JsonSchema, value: unknown, ajv: Ajv): boolean {
+  return Boolean(ajv.validate(schema, { ...(value as object), q: (value as { q?: unknown }).q ?? {} }));
+}
