@@ -320,6 +320,11 @@ withDatabase('automations', (given) => {
         403,
         'RIGHT_NOT_HELD',
       ]);
+      // Whoever reads a record may comment on it, and only some may write what customers do not read.
+      const comment = (visibility: 'public' | 'internal') =>
+        jobOf({ subjectId }, workOf('AddComment', [{ text: 'Visto', visibility }]));
+      expect((await limited('POST', '/job', comment('public'))).statusCode).toBe(201);
+      expect(await refused(comment('internal'), limited)).toEqual([403, 'RIGHT_NOT_HELD']);
       const hidden = workOf('SetTalkValueByEvent', [
         setValue(
           'chamado.titulo',
