@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Menu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -25,7 +25,8 @@ interface MenuPopoverProps {
 
 /** The open list of a menu, in a chunk of its own (see `Menu`). */
 export default function MenuPopover(props: MenuPopoverProps) {
-  const { label, items, trigger, holder = trigger, align = 'end', isOpen, onOpenChange } = props;
+  const { label, trigger, holder = trigger, align = 'end', isOpen, onOpenChange } = props;
+  const items = useSteadyItems(props.items, isOpen);
   const translate = useTranslate();
   return (
     <I18nProvider locale={translate.locale}>
@@ -68,4 +69,23 @@ export default function MenuPopover(props: MenuPopoverProps) {
       </Popover>
     </I18nProvider>
   );
+}
+
+/** The items of a list, none of which moves while it is open: a press would act on another one than it was aimed at. */
+function useSteadyItems(items: readonly MenuItem[], isOpen: boolean): readonly MenuItem[] {
+  const [opened, setOpened] = useState<readonly MenuItem[]>([]);
+  const steady = isOpen ? inOrderOf(opened, items) : [];
+  if (steady.length !== opened.length || steady.some(({ id }, at) => id !== opened[at]?.id)) setOpened(steady);
+  return isOpen ? steady : items;
+}
+
+/** Items that came later are last, and those that are gone cannot be chosen; where none is left, as after 'loading', all are new. */
+function inOrderOf(opened: readonly MenuItem[], items: readonly MenuItem[]): readonly MenuItem[] {
+  const latest = new Map(items.map((item) => [item.id, item]));
+  if (!opened.some(({ id }) => latest.has(id))) return items;
+  const known = new Set(opened.map(({ id }) => id));
+  return [
+    ...opened.map((item) => latest.get(item.id) ?? { ...item, isDisabled: true }),
+    ...items.filter(({ id }) => !known.has(id)),
+  ];
 }

@@ -53,6 +53,40 @@ export const Keyboard: Story = {
   },
 };
 
+export const LateItems: Story = {
+  name: 'Moves no item while it is open: what comes later is last, what is gone cannot be chosen',
+  render: () => <LateMenu />,
+  play: async ({ canvasElement }) => {
+    const names = () =>
+      page()
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent);
+    const trigger = within(canvasElement).getByRole('button', { name: 'Mais ações' });
+    await userEvent.click(trigger);
+    await page().findByRole('menuitem', { name: 'Nova tarefa' });
+    await expect(names()).toEqual(['Duplicar', 'Excluir', 'Nova tarefa']);
+    await expect(page().getByRole('menuitem', { name: 'Excluir' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(page().queryByRole('menu')).toBeNull());
+    await userEvent.click(trigger);
+    await waitFor(() => expect(names()).toEqual(['Nova tarefa', 'Duplicar']));
+  },
+};
+
+/** A menu whose page learns while it is open what may be done. */
+function LateMenu() {
+  const [isKnown, setKnown] = useState(false);
+  const duplicate = { id: 'copy', label: 'Duplicar', onAction: copy };
+  const items = isKnown
+    ? [{ id: 'task', label: 'Nova tarefa', onAction: copy }, duplicate]
+    : [duplicate, { id: 'delete', label: 'Excluir', onAction: remove }];
+  return (
+    <div onClick={() => setTimeout(() => setKnown(true), 100)}>
+      <Menu label="Mais ações" items={items} />
+    </div>
+  );
+}
+
 export const AtThePointer: Story = {
   name: 'Opens at the pointer, and gives the focus back to what it is about',
   render: () => <PointerMenu />,
