@@ -26,16 +26,17 @@ import { toggleFullscreen } from './fullscreen';
 import { Header } from './Header';
 import type { PageName } from './pageNames';
 import { SideMenu } from './SideMenu';
-import { SignOutWarning } from './SignOutWarning';
 import { TabBar } from './TabBar';
 import { useNightMode } from './useNightMode';
 import { usePersistedFullscreen } from './usePersistedFullscreen';
 import { isDialogOpen } from './shortcuts';
 import { useShortcuts } from './useShortcuts';
+import { signOutQuestion } from './useSignOut';
 import { useTranslate } from '../messages/translation';
 
 const CommandPalette = lazyWindow(() => import('../palette/CommandPalette'));
 const ShortcutSheet = lazyWindow(() => import('./ShortcutSheet'));
+const SignOutWarning = lazyWindow(() => import('./SignOutWarning'));
 
 const JobQuestions = lazyPart(() => import('../jobs/JobQuestions'));
 const ViewingBar = lazyPart(() => import('../viewing/ViewingBar'));
@@ -120,11 +121,16 @@ export function AppShell() {
         {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
       </MenuContext>
       <RecordCards />
-      <SignOutWarning />
+      <SignOutQuestion />
       <Notices />
       <Devtools />
     </div>
   );
+}
+
+function SignOutQuestion() {
+  const question = useStoreValue(signOutQuestion);
+  return question && <SignOutWarning hasTyped={question.hasTyped} onClose={signOutQuestion.dismiss} />;
 }
 
 /** The dialog over every page. What is typed before the palette has loaded is collected for it. */
