@@ -49,8 +49,7 @@ export function requestedFilters(
 ): FilterTree[] {
   const saved: unknown[] = [...new Set(filterIds)].map((filterId) => usableFilter(request, filterId).filter);
   const sent = filterJson === undefined || filterJson === null || filterJson === '' ? [] : [filterJson];
-  const scope = readableScope(request);
-  return [...saved, ...sent].map((filter) => parseFilter(filter, scope));
+  return [...saved, ...sent].map((filter) => parseFilter(filter, readableScope(request)));
 }
 
 async function childrenOf(

@@ -252,7 +252,8 @@ withDatabase('the conversation of a restored subject', (given) => {
   it('tells nobody, and is saved on without a conflict with its past', async () => {
     const count = async (): Promise<unknown> => {
       const tables = ['inbox_item', 'mail', 'background_job', 'job_event', 'job_delayed_event', 'job_run'];
-      const counts = tables.map((name) => `(SELECT count(*) FROM ${name}) AS ${name}`).join(', ');
+      // Sweeps, which belong to no company, begin whenever they are due.
+      const counts = tables.map((name) => `(SELECT count(*) FROM ${name} WHERE company_id <> 0) AS ${name}`).join(', ');
       return (await given.database.query(`SELECT ${counts}`)).rows[0];
     };
     await idle();
