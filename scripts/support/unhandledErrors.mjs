@@ -25,7 +25,7 @@ function textOf({ name, message, stack }) {
 }
 
 /**
- * What the reporter has left in a file, and the file no more.
+ * Reads the errors that the reporter wrote to a file, and deletes the file.
  *
  * @param {string} file
  * @returns {string[]}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { attribute } from '@assunto/engine/testing';
 import type { Tag } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
 import { renderPage, type SentCall, type TestAnswer } from '@assunto/shell/testing';
@@ -14,35 +15,16 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-const attribute = (subjectAttributeId: number, identifier: string, name: string) => ({
-  subjectAttributeId,
-  identifier,
-  name,
-  subjectAttributeName: name,
-  attributeName: name,
-  subjectAttributeIdentifier: identifier,
-  componentId: 1,
-  isRequired: false,
-  isEditable: true,
-  isNaturalKey: false,
-  isMultipleValues: false,
-  isInternal: false,
-  isOrderable: true,
-  componentConfigs: {},
-  relatedSubject: null,
-  length: null,
-  defaultValue: null,
-  preSelect: false,
-  icon: null,
-  actions: { create: true, update: true, delete: true },
-});
 const ticket = {
   subjectId: 3,
   subjectIdentifier: 'chamado',
   subjectName: 'Chamado',
   icon: null,
   relatedSubjects: [],
-  subjectAttributes: [attribute(31, 'titulo', 'Título'), attribute(32, 'status', 'Status')],
+  subjectAttributes: [
+    attribute({ subjectAttributeId: 31, identifier: 'titulo', name: 'Título' }),
+    attribute({ subjectAttributeId: 32, identifier: 'status', name: 'Status' }),
+  ],
   actions: { Read: true },
 };
 const isOpen = '{"==":[{"var":"status"},"aberto"]}';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { attribute } from '@assunto/engine/testing';
 import { workStepTypes, type SetValueConfig, type WorkStep, type WorkStepType } from '@assunto/api';
 import { checkJob, type JobProblem } from '@assunto/api/ticketing';
 import { renderPage, type TestAnswer } from '@assunto/shell/testing';
@@ -20,29 +21,6 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-const attribute = (subjectAttributeId: number, identifier: string, name: string, more: object = {}) => ({
-  subjectAttributeId,
-  identifier,
-  name,
-  subjectAttributeName: name,
-  attributeName: name,
-  subjectAttributeIdentifier: identifier,
-  componentId: 1,
-  isRequired: false,
-  isEditable: true,
-  isNaturalKey: false,
-  isMultipleValues: false,
-  isInternal: false,
-  isOrderable: true,
-  componentConfigs: {},
-  relatedSubject: null,
-  length: null,
-  defaultValue: null,
-  preSelect: false,
-  icon: null,
-  actions: { create: true, update: true, delete: true },
-  ...more,
-});
 const options = [
   { id: 'aberto', name: 'Aberto' },
   { id: 'concluido', name: 'Concluído' },
@@ -62,16 +40,27 @@ const subject = (subjectId: number, subjectIdentifier: string, subjectName: stri
 });
 const subjects = [
   subject(3, 'chamado', 'Chamado', [
-    attribute(31, 'titulo', 'Título', { isRequired: true }),
-    attribute(32, 'status', 'Status', { componentId: 4, componentConfigs: { options } }),
-    attribute(33, 'previsao', 'Previsão', { componentId: 32 }),
-    attribute(34, 'quantidade', 'Quantidade', { componentId: 3 }),
-    attribute(35, 'cliente', 'Cliente', pointTo(4, 'cliente', 'Cliente')),
-    attribute(36, 'anexo', 'Anexo', { componentId: 22 }),
+    attribute({ subjectAttributeId: 31, identifier: 'titulo', name: 'Título', isRequired: true }),
+    attribute({
+      subjectAttributeId: 32,
+      identifier: 'status',
+      name: 'Status',
+      componentId: 4,
+      componentConfigs: { options },
+    }),
+    attribute({ subjectAttributeId: 33, identifier: 'previsao', name: 'Previsão', componentId: 32 }),
+    attribute({ subjectAttributeId: 34, identifier: 'quantidade', name: 'Quantidade', componentId: 3 }),
+    attribute({ subjectAttributeId: 35, identifier: 'cliente', name: 'Cliente', ...pointTo(4, 'cliente', 'Cliente') }),
+    attribute({ subjectAttributeId: 36, identifier: 'anexo', name: 'Anexo', componentId: 22 }),
   ]),
   subject(4, 'cliente', 'Cliente', [
-    attribute(41, 'nome', 'Nome', { isRequired: true }),
-    attribute(42, 'ultimo', 'Último chamado', pointTo(3, 'chamado', 'Chamado')),
+    attribute({ subjectAttributeId: 41, identifier: 'nome', name: 'Nome', isRequired: true }),
+    attribute({
+      subjectAttributeId: 42,
+      identifier: 'ultimo',
+      name: 'Último chamado',
+      ...pointTo(3, 'chamado', 'Chamado'),
+    }),
   ]),
 ];
 const list = (itens: readonly unknown[]) => ({ itens, totalResults: itens.length, currentPage: 1 });

@@ -1,3 +1,4 @@
+import { attribute } from '@assunto/engine/testing';
 import type { FilterTree } from '@assunto/engine/core';
 import type { Room, RoomSave } from '@assunto/api';
 import { dismissNotice, notices } from '@assunto/shell';
@@ -10,28 +11,7 @@ export const list = '/config/access_profile';
 const isOpen: FilterTree = { '==': [{ var: 'titulo' }, 'x'] };
 export const text = JSON.stringify(isOpen);
 export const tituloId = 101;
-const attribute = {
-  subjectAttributeId: tituloId,
-  identifier: 'titulo',
-  name: 'Título do chamado',
-  componentId: 1,
-  isRequired: false,
-  isEditable: true,
-  isNaturalKey: false,
-  isMultipleValues: false,
-  isInternal: false,
-  isOrderable: true,
-  length: null,
-  defaultValue: null,
-  componentConfigs: {},
-  preSelect: false,
-  icon: null,
-  relatedSubject: null,
-  actions: { create: true, update: true, delete: true },
-  attributeName: 'Título do chamado',
-  subjectAttributeName: 'Título do chamado',
-  subjectAttributeIdentifier: 'titulo',
-};
+const titulo = attribute({ subjectAttributeId: tituloId, identifier: 'titulo', name: 'Título do chamado' });
 export const room: Room = {
   roomId: 3,
   roomName: 'Parceiros',
@@ -93,7 +73,7 @@ const subject = {
   subjectIdentifier: 'chamado',
   icon: null,
   relatedSubjects: [],
-  subjectAttributes: [attribute],
+  subjectAttributes: [titulo],
   actions: { Create: true, Read: true, Update: true, Delete: true, Deactivate: true },
 };
 const template = {
