@@ -107,7 +107,7 @@ function compileRule(
     rule,
     reads: () => ids(trees, [...sources, ...(code?.reads ?? [])]),
     requiredReads: () => ids([rule.required], code?.requiredReads ?? []),
-    readByCode: code && (() => code.reads.size + code.requiredReads.size),
+    readByCode: () => (code ? code.reads.size + code.requiredReads.size : 0),
     outcome(record, context) {
       const found = cases.find(({ holds }) => holds === null || holds(record, context));
       const own = code?.outcome(record);

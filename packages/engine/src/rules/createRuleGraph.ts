@@ -6,8 +6,8 @@ export interface RuleReads {
   reads(): readonly number[];
   /** What determines only whether the field is required: two fields may depend on each other in this. */
   requiredReads(): readonly number[];
-  /** How many values conditions that are code have read so far; `null` for a rule without any. */
-  readByCode: (() => number) | null;
+  /** How many values conditions that are code have read so far. */
+  readByCode(): number;
 }
 
 /** Which rules follow from which values, as `FormRules` says. */
@@ -21,11 +21,11 @@ const none: readonly number[] = [];
 
 /** The graph of rules; fails at once for rules that wait for each other. It follows what rules that are code have read. */
 export function createRuleGraph(rules: ReadonlyMap<number, RuleReads>, nameOf: (id: number) => string): RuleGraph {
-  const counts = [...rules.values()].flatMap(({ readByCode }) => readByCode ?? []);
   let current = compute(rules, nameOf);
   let known = 0;
   const graph = () => {
-    const count = counts.reduce((sum, readByCode) => sum + readByCode(), 0);
+    let count = 0;
+    for (const rule of rules.values()) count += rule.readByCode();
     // What code has read is only ever added to.
     if (count !== known) current = compute(rules, nameOf);
     known = count;
