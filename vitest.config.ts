@@ -124,7 +124,8 @@ const stories = (executablePath: string): TestProjectInlineConfiguration => ({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { executablePath, args: briefPageArgs },
-        contextOptions: { timezoneId: 'America/Sao_Paulo' },
+        // What fades in is not visible until a frame is drawn, which takes long on a busy machine.
+        contextOptions: { timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
     },

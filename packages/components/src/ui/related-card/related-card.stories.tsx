@@ -83,6 +83,29 @@ export const UnderThePointer: Story = {
   },
 };
 
+export const AtRest: Story = {
+  name: 'Stays under a pointer at rest when a page moves the focus or renders the reference anew',
+  play: async ({ canvasElement }) => {
+    const link = await tabTo(canvasElement);
+    const cell = within(canvasElement).getByRole('gridcell');
+    const reference = cell.querySelector('[data-related]') as HTMLElement;
+    enter(reference);
+    link.blur();
+    within(canvasElement).getByRole('link', { name: 'outro' }).focus();
+    await expectShown(13);
+
+    const anew = reference.cloneNode(true) as HTMLElement;
+    reference.replaceWith(anew);
+    anew.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    await wait(700);
+    await expect(card(13)).toBeVisible();
+    anew.replaceWith(reference);
+    // The reference of another record is shown when the pointer moves.
+    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+    await expectHidden();
+  },
+};
+
 export const Passing: Story = {
   name: 'Stays hidden when the pointer only passes, and for touch',
   play: async ({ canvasElement }) => {

@@ -56,15 +56,19 @@ function watchReferences(cardOf: () => HTMLElement | null, show: (anchor: HTMLEl
     // A pointer elsewhere does not hide what the focus shows.
     if (isByPointer) setSoon(reference);
   };
-  /** Also happens when something moves away from under a pointer at rest. */
+  /** Also happens when what is under a pointer at rest moves away, or is rendered anew. */
   const onPointerOver = (event: PointerEvent): void => {
     const reference = pointedAt(event);
-    if (isByPointer && reference !== shown && reference !== coming) setSoon(null);
+    if (!isByPointer || reference === shown || reference === coming) return;
+    setSoon(reference && isSameRecord(reference, coming ?? shown) ? reference : null);
   };
   const onFocusIn = ({ target }: FocusEvent): void => {
     if (isInCard(target) || !(target instanceof Element)) return;
+    const reference = isByKey ? referenceOf(target) : null;
+    // A focus elsewhere, such as the one that a page restores, does not hide what the pointer shows.
+    if (isByPointer && !reference) return;
     isByPointer = false;
-    setSoon(isByKey ? referenceOf(target) : null);
+    setSoon(reference);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     isByKey = true;
@@ -151,6 +155,9 @@ function enterCard(cardOf: () => HTMLElement | null): void {
   };
   enter(enterTries);
 }
+
+const isSameRecord = (reference: HTMLElement, other: HTMLElement | null): boolean =>
+  reference.dataset['related'] === other?.dataset['related'];
 
 /** The reference that has the focus, around it or in its cell of a grid. */
 export function referenceOf(focused: Element): HTMLElement | null {
