@@ -28,7 +28,7 @@ export const stepNames = /** @type {const} */ ([
  *
  * @type {readonly StepName[]}
  */
-export const queue = ['e2e', 'check', 'unit', 'stories', 'database', 'dates', 'release', 'examples', 'faults'];
+export const queue = ['e2e', 'database', 'unit', 'check', 'stories', 'dates', 'release', 'examples', 'faults'];
 
 /**
  * @typedef {object} StepResult
