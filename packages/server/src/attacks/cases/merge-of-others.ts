@@ -59,12 +59,13 @@ export default attack(
     expect((await world.foreigner('POST', '/talk/merge/chamado', body(mine, other))).statusCode).toBe(404);
     expect([await world.stored(mine), await world.stored(other), await world.stored(secret)]).toEqual(before);
 
-    await checkTombstone(world, { secret, other, custo, partial, open });
+    await checkTombstone(world, { mine, secret, other, custo, partial, open });
     await world.admin('DELETE', '/talk/chamado', { talkIds: [mine, other, secret] });
   },
 );
 
 interface Merged {
+  mine: number;
   secret: number;
   other: number;
   custo: number;
@@ -72,7 +73,10 @@ interface Merged {
   open: FilterTree;
 }
 
-async function checkTombstone(world: AttackWorld, { secret, other, custo, partial, open }: Merged): Promise<void> {
+async function checkTombstone(
+  world: AttackWorld,
+  { mine, secret, other, custo, partial, open }: Merged,
+): Promise<void> {
   // Merged by an administrator: the tombstone leads only those who may read the survivor, and nobody else undoes it.
   const note = await world.admin('POST', `/talk/chamado/${other}/comment`, {
     text: 'xilofone-unido',
@@ -109,6 +113,14 @@ async function checkTombstone(world: AttackWorld, { secret, other, custo, partia
     const about = async (talkId: number) => refusal(await blind(method, path, { ...body, talkIds: [talkId] }));
     expect(await about(other), path).toEqual(await about(99_999_999));
     expect(await about(other), path).toMatchObject({ status: 404 });
+  }
+  const linkTo = async (talkId: number) =>
+    refusal(await blind('POST', `/talk/chamado/${mine}/link`, { subject: 'chamado', talkId, kind: 'relates' }));
+  const rowsOf = async (talkId: number) =>
+    refusal(await blind('POST', '/talk/filter/chamado', { talkParent: { subject: 'chamado', talkId } }));
+  for (const about of [linkTo, rowsOf]) {
+    expect(await about(other)).toEqual(await about(99_999_999));
+    expect(await about(other)).toMatchObject({ status: 404 });
   }
   const none = refusal(await world.admin('POST', '/talk/unmerge/chamado', { talkMergeId: 99_999_999 }));
   // Whoever cannot read a value that the merge changed cannot set it back.

@@ -120,6 +120,22 @@ withDatabase('the time of tasks', (given) => {
     }
   });
 
+  it('says of a merged task into which one its time went', async () => {
+    const [survivorId, mergedId] = [await add({ titulo: 'Fica' }), await add({ titulo: 'Unida' })];
+    const merge = { survivorId, survivorVersion: 1, mergedId, mergedVersion: 1, choices: [] };
+    const merged = await admin('POST', '/talk/merge/tarefa', merge);
+    expect(merged.statusCode, merged.body).toBe(200);
+    const day = new Date().toISOString().slice(0, 10);
+    for (const answer of [
+      ...[await call(bruno, 'iniciar', mergedId), await call(bruno, 'pausar', mergedId)],
+      ...[await call(bruno, 'finalizar', mergedId), await bruno('GET', `/talk/task/runs?talkId=${mergedId}`)],
+      await bruno('POST', '/talk/tarefa/registrar', { talkId: mergedId, day, minutes: 10 }),
+    ]) {
+      expect(answer.statusCode, answer.body).toBe(410);
+      expect(answer.json()).toMatchObject({ mergedInto: survivorId, errors: [{ talkId: mergedId }] });
+    }
+  });
+
   it('pauses a task, keeps its time, and continues from it [API-32] [TASK-16]', async () => {
     const talkId = await add();
     await start(bruno, talkId);

@@ -9,11 +9,13 @@ withDatabase('merging records', (given) => {
   let server: TestServer;
   let fixture: RecordFixture;
   let ask: Ask;
+  let admin: Ask;
 
   beforeAll(async () => {
     fixture = await addRecords(given.database);
     server = await createTestServer(given.database);
     ask = server.as({});
+    admin = server.as({ isAdmin: true });
   });
   afterAll(() => server.app.close());
 
@@ -107,6 +109,11 @@ withDatabase('merging records', (given) => {
       ask('GET', `/talk/chamado/${merged}/links`),
       ask('POST', `/talk/chamado/${merged}/link`, { subject: 'chamado', talkId: survivor, kind: 'relates' }),
       ask('DELETE', `/talk/chamado/${merged}/link/1`),
+      admin('GET', `/form-preview/${fixture.chamado.subjectId}?talkId=${merged}`),
+      admin('GET', `/access-explanation?roomId=1&subject=chamado&action=Read&talkId=${merged}`),
+      // Another record, or a list, that refers to it.
+      ask('POST', `/talk/chamado/${survivor}/link`, { subject: 'chamado', talkId: merged, kind: 'relates' }),
+      ask('POST', '/talk/filter/chamado', { talkParent: { subject: 'chamado', talkId: merged } }),
     ];
     for (const answer of await Promise.all(calls)) {
       const { mergedInto } = answer.json<TalkMergedAnswer>();
@@ -198,6 +205,38 @@ withDatabase('merging records', (given) => {
     expect(await comments(b)).toEqual(['De A']);
     expect((await unmerge(first.talkMergeId)).statusCode).toBe(200);
     expect(await comments(a)).toEqual(['De A']);
+  });
+
+  it('names each merged record of a long list where it went, with as many statements as for one', async () => {
+    const survivor = await create('chamado', { titulo: 'Fica' });
+    const merged: number[] = [];
+    for (const titulo of ['Um', 'Dois', 'Três']) {
+      merged.push(await create('chamado', { titulo }));
+      await merge(survivor, merged.at(-1) ?? 0);
+    }
+    const missing = 99_999_999;
+    let statements = 0;
+    const counted = await createTestServer({
+      ...given.database,
+      query: (...statement) => {
+        statements += 1;
+        return given.database.query(...statement);
+      },
+    });
+    const remove = counted.as({});
+    const refuse = async (talkIds: number[]) => {
+      statements = 0;
+      const answer = await remove('DELETE', '/talk/chamado', { talkIds });
+      expect(answer.statusCode, answer.body).toBe(410);
+      return { named: answer.json<ErrorAnswer>().errors.map(({ talkId }) => talkId), statements };
+    };
+    // The first call reads the description of the subjects too.
+    await refuse(merged.slice(0, 1));
+    const one = await refuse(merged.slice(0, 1));
+    const all = await refuse([...merged, survivor, missing]);
+    expect([one.named, all.named]).toEqual([merged.slice(0, 1), merged]);
+    expect(all.statements).toBe(one.statements);
+    await counted.app.close();
   });
 
   it('gives a unique value to the survivor and back, and retains what was changed since', async () => {
