@@ -104,6 +104,14 @@ withDatabase('answers to mails', (given) => {
     );
     return rows.map(({ state, reason }) => (reason === null ? state : `${state} ${reason}`));
   };
+  const merge = async (survivorId: number, mergedId: number): Promise<void> => {
+    const [survivorVersion, mergedVersion] = await Promise.all(
+      [survivorId, mergedId].map(async (id) => (await admin('GET', `/talk/chamado/${id}`)).json<Talk>().version),
+    );
+    const body = { survivorId, mergedId, survivorVersion, mergedVersion, choices: [] };
+    const answer = await admin('POST', '/talk/merge/chamado', body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
   const count = async (table: string): Promise<number> =>
     (await given.database.query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${table}`)).rows[0]?.count ??
     0;
@@ -204,20 +212,24 @@ withDatabase('answers to mails', (given) => {
   it('about a record that was merged are comments of the one that is left, through every later merge', async () => {
     const first = await newRecord();
     const [second, last] = [await newRecord(), await newRecord()];
-    const merge = async (survivorId: number, mergedId: number) => {
-      const [survivorVersion, mergedVersion] = await Promise.all(
-        [survivorId, mergedId].map(async (id) => (await admin('GET', `/talk/chamado/${id}`)).json<Talk>().version),
-      );
-      const body = { survivorId, mergedId, survivorVersion, mergedVersion, choices: [] };
-      const answer = await admin('POST', '/talk/merge/chamado', body);
-      expect(answer.statusCode, answer.body).toBe(200);
-    };
     await merge(second, first);
     await merge(last, second);
     await send(addresses.of(target({ talkId: first })), { text: 'Sobre o primeiro' });
     talkId = last;
     expect(await comments(customer)).toMatchObject([{ text: 'Sobre o primeiro', accountId: ids.customer }]);
     expect(await states()).toEqual(['commented']);
+  });
+
+  it('that wait while their record is merged become comments of the one that is left', async () => {
+    const [first, last] = [await newRecord(), await newRecord()];
+    await send(addresses.of(target({ talkId: first })), { from: 'outra@empresa.example', text: 'De outro endereço' });
+    await merge(last, first);
+    const waiting = await admin('GET', '/received-mail');
+    const [mail] = waiting.json<{ itens: { receivedMailId: number }[] }>().itens;
+    const accepted = await admin('POST', `/received-mail/${mail?.receivedMailId}/accept`, {});
+    expect(accepted.statusCode, accepted.body).toBe(200);
+    talkId = last;
+    expect(await comments()).toMatchObject([{ text: expect.stringContaining('De outro endereço') }]);
   });
 
   it('of machines and mails of our own are ignored, and never make a record', async () => {

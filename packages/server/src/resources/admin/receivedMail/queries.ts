@@ -13,6 +13,7 @@ import { MailRefusal } from '../../../mailIn/MailRefusal';
 import type { MailBody } from '../../../mailIn/parseMail';
 import { readMailBody } from '../../../mailIn/readMail';
 import { translate } from '../../../messages/language';
+import { survivorOf } from '../../../talks/mergedTalks';
 import { readTalkRow } from '../../../talks/readTalk';
 
 export interface ReceivedMailServices {
@@ -105,12 +106,14 @@ export async function acceptReceivedMail(
   const body = await originalOf(services, account, row);
   if (!request || !body) throw new HttpError('NOT_FOUND');
   request.assertCertificate();
-  await readTalkRow(request, row.talk_id);
-  await requireVisibility(request, row.talk_id, row.visibility);
+  // An answer about a record that was merged meanwhile is about its survivor.
+  const talkId = (await survivorOf(services.database, account.companyId, row.talk_id)) ?? row.talk_id;
+  await readTalkRow(request, talkId);
+  await requireVisibility(request, talkId, row.visibility);
   const target = {
     companyId: account.companyId,
     subjectId: row.subject_id,
-    talkId: row.talk_id,
+    talkId,
     accountId: account.accountId,
     visibility: row.visibility,
   };
