@@ -25,8 +25,13 @@ it('says of a property that may be empty what its only other form takes', () => 
 it('lists the values of a choice, and says of other forms only that none of them is this', () => {
   const choice = Type.Union([Type.Literal('a'), Type.Literal('b')]);
   expect(problemsOf(choice, 'c')).toEqual(['“Valor” (value) aceita só "a", "b".']);
-  const forms = Type.Union([Type.String(), Type.Integer(), Type.Null()]);
-  expect(problemsOf(forms, true)).toEqual([expect.stringMatching(/^“Valor” \(value\) não tem a forma esperada\./)]);
-  const objects = Type.Union([Type.Object({ a: Type.String() }), Type.Object({ b: Type.String() })]);
-  expect(problemsOf(objects, {})).toEqual([expect.stringMatching(/^“Valor” \(value\) não tem a forma esperada\./)]);
+  const text = Type.Object({ a: Type.String() });
+  const others = [
+    [Type.Union([Type.String(), Type.Integer(), Type.Null()]), true],
+    [Type.Union([Type.Literal('a'), Type.Integer()]), 'c'],
+    [Type.Union([text, Type.Object({ b: Type.String() })]), {}],
+    [Type.Union([text, Type.Object({ a: Type.Integer() })]), { a: true }],
+  ] as const;
+  for (const [schema, value] of others)
+    expect(problemsOf(schema, value)).toEqual([expect.stringMatching(/^“Valor” \(value\) não tem a forma esperada\./)]);
 });

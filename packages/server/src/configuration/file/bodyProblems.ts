@@ -61,8 +61,8 @@ function asChoice(union: SchemaError, errors: readonly SchemaError[]): SchemaErr
   const constants = branches.filter(({ keyword }) => keyword === 'const').map((one) => paramOf(one, 'allowedValue'));
   if (constants.length > 0 && constants.length === branches.length)
     return { ...union, keyword: 'enum', params: { allowedValues: constants } };
-  const others = branches.filter((one) => one.keyword !== 'type' || paramOf(one, 'type') !== 'null');
-  return others.length === 1 && others[0] ? others[0] : union;
+  const [only, another] = branches.filter((one) => one.keyword !== 'type' || paramOf(one, 'type') !== 'null');
+  return only && !another ? only : union;
 }
 
 const paramOf = ({ params }: SchemaError, name: string): unknown =>

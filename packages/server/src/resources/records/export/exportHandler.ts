@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { CallerAccount } from '../../../access/CallerAccount';
 import type { Access } from '../../../access/createAccess';
 import type { RecordRequest } from '../../../access/RecordRequest';
+import { removeAbandoned } from '../../../backup/abandonedFiles';
 import type { Database, Queryable } from '../../../database/Database';
 import { limitStatements } from '../../../database/limitStatements';
 import { storageKey, type FileStorage } from '../../../files/FileStorage';
@@ -130,6 +131,9 @@ async function claim(
   return claimed[0] ?? null;
 }
 
+/** The names of folders in which processes write and read files for the time of a call or a job. */
+const isTemporary = (name: string): boolean => /^assunto-(export|spreadsheet|texts)-/.test(name);
+
 /** Where a run writes the file before it is stored. */
 const draftFolder = (fileId: string): string => join(tmpdir(), `assunto-export-${fileId}`);
 
@@ -231,7 +235,10 @@ async function stop(
   );
 }
 
-/** Deletes expired exports, the file before its row, so that no file is left without a row. */
+/**
+ * Deletes expired exports, the file before its row, so that no file is left without a row; and what killed processes left of exports and
+ * spreadsheets in the temporary folder of this machine.
+ */
 export async function sweepExports(database: Queryable, storage: FileStorage): Promise<void> {
   const { rows } = await database.query<Pick<ExportJob, 'companyId' | 'exportId' | 'fileId'>>(
     `SELECT company_id AS "companyId", export_id AS "exportId", file_id AS "fileId" FROM talk_export WHERE expires_in <= now() ${ofAllCompanies}`,
@@ -240,4 +247,5 @@ export async function sweepExports(database: Queryable, storage: FileStorage): P
     await storage.remove(storageKey(companyId, fileId));
     await database.query('DELETE FROM talk_export WHERE company_id = $1 AND export_id = $2', [companyId, exportId]);
   }
+  removeAbandoned(tmpdir(), isTemporary, retentionHours * 3_600_000);
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { TalkExportJob } from '@assunto/api';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../database/Database';
-import type { FileStorage } from '../../../files/FileStorage';
+import { storageKey, type FileStorage } from '../../../files/FileStorage';
 import { createFolderStorage } from '../../../files/folderStorage';
 import { withDatabase } from '../../../testing/withDatabase';
 import { addRecords, grant, type RecordFixture } from '../../../testing/recordFixture';
@@ -24,7 +24,8 @@ withDatabase('a long export', (given) => {
   /** Called before the file is stored, and after each batch was written. */
   let beforeStoring = async (): Promise<void> => undefined;
   let afterBatch = async (): Promise<void> => undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'assunto-exports-'));
+  const temporary = mkdtempSync(join(tmpdir(), 'assunto-exports-'));
+  const folder = join(temporary, 'storage');
   const roomId = 500;
   const caller = { accountId: 7, roomId };
 
@@ -41,6 +42,8 @@ withDatabase('a long export', (given) => {
   const download = ({ exportId }: TalkExportJob, ask = agent) => ask('GET', `/talk/chamado/exports/${exportId}/file`);
   const filesOf = (): string[] =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []));
+  /** The folders of files that runs write before they are stored: of this test alone, whose temporary folder is its own. */
+  const draftsOf = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('assunto-export-'));
   const jobState = async () =>
     (
       await given.database.query<{ id: number; state: string }>(
@@ -60,6 +63,8 @@ withDatabase('a long export', (given) => {
   }
 
   beforeAll(async () => {
+    mkdirSync(folder);
+    vi.stubEnv('TMPDIR', temporary);
     fixture = await addRecords(given.database);
     await grant(given.database, fixture, roomId, 'chamado', {
       actions: ['Read'],
@@ -97,7 +102,8 @@ withDatabase('a long export', (given) => {
   });
   afterAll(async () => {
     await server.app.close();
-    rmSync(folder, { recursive: true, force: true });
+    vi.unstubAllEnvs();
+    rmSync(temporary, { recursive: true, force: true });
   });
 
   const byNumber = () => ({
@@ -146,14 +152,16 @@ withDatabase('a long export', (given) => {
 
   it('can be canceled, leaves nothing behind then, and is repeated by an administrator', async () => {
     const { held, letGo } = holdNext();
-    const before = filesOf();
+    const [before, drafts] = [filesOf(), draftsOf()];
     const job = await start();
     await held;
+    expect(draftsOf()).toHaveLength(drafts.length + 1);
     const canceled = await agent('POST', `/talk/chamado/exports/${job.exportId}/cancel`);
     expect(canceled.json()).toMatchObject({ state: 'canceled' });
     letGo();
     await eventually(async () => expect(await jobState()).toMatchObject({ state: 'canceled' }));
     expect(filesOf()).toEqual(before);
+    await eventually(async () => expect(draftsOf()).toEqual(drafts));
     expect((await download(job)).json()).toMatchObject({ code: 'EXPORT_STATE' });
     beforeStoring = async () => undefined;
     const admin = server.as({ isAdmin: true });
@@ -244,5 +252,44 @@ withDatabase('a long export', (given) => {
       `SELECT count(*) AS n FROM talk_export WHERE size IS NOT NULL`,
     );
     expect(filesOf()).toHaveLength(left.rows[0]?.n ?? 0);
+  });
+
+  it('leaves nothing of a process that was killed, neither in the storage nor in the temporary folder', async () => {
+    const { held, letGo } = holdNext();
+    const before = filesOf();
+    const job = await start();
+    await held;
+    // Killed while it stored the file: half of it has its own name, or that of a draft.
+    const { rows } = await given.database.query<{ fileId: string }>(
+      `SELECT file_id AS "fileId" FROM talk_export WHERE export_id = $1`,
+      [job.exportId],
+    );
+    const fileId = rows[0]?.fileId ?? '';
+    const path = join(folder, storageKey(1, fileId));
+    mkdirSync(dirname(path), { recursive: true });
+    for (const half of [path, `${path}.part`]) writeFileSync(half, 'meio arquivo');
+    expect((await download(job)).json()).toMatchObject({ code: 'EXPORT_STATE' });
+    const draft = join(tmpdir(), `assunto-export-${fileId}`);
+    beforeStoring = async () => undefined;
+    await given.database.query(
+      `UPDATE background_job SET state = 'waiting', run_id = NULL, lease_until = NULL, run_in = now() WHERE state = 'active' AND job_name = 'export'`,
+    );
+    const other = await createTestServer(given.database, { storage }, server.accounts);
+    await until(job, 'done');
+    expect([existsSync(path), existsSync(`${path}.part`), existsSync(draft)]).toEqual([false, false, false]);
+    expect(filesOf()).toHaveLength(before.length + 1);
+    letGo();
+    await other.app.close();
+
+    const [killed, running] = ['assunto-spreadsheet-killed', 'assunto-export-running'].map((name) => {
+      const made = join(tmpdir(), name);
+      mkdirSync(made, { recursive: true });
+      return made;
+    });
+    if (killed === undefined || running === undefined) throw new Error('There is no temporary folder.');
+    utimesSync(killed, 1, 1);
+    await sweepExports(guardRecordReads(given.database), storage);
+    expect([existsSync(killed), existsSync(running)]).toEqual([false, true]);
+    rmSync(running, { recursive: true });
   });
 });
