@@ -29,7 +29,7 @@ const unit: TestProjectInlineConfiguration = {
     name: 'unit',
     environment: 'node',
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-    exclude: ['**/*.db.test.ts'],
+    exclude: ['**/*.{db,process}.test.ts'],
     testTimeout: 30_000,
     expect: expectations,
     setupFiles: ['scripts/screens.setup.ts'],
@@ -90,6 +90,12 @@ const database: TestProjectInlineConfiguration = {
   },
 };
 
+/** Whole servers that are started, killed and installed. */
+const processes: TestProjectInlineConfiguration = {
+  ...database,
+  test: { ...database.test, name: 'processes', include: ['packages/server/**/*.process.test.ts'] },
+};
+
 /** What the server checks by today's date. The filters' own test asks at moments of its own. */
 const datedDatabaseTests = [
   'packages/server/src/dateFields.db.test.ts',
@@ -145,6 +151,7 @@ export default defineConfig({
       unit,
       ...moments.map(unitAt),
       database,
+      processes,
       databaseAt('2028-02-29T00:30:00Z'),
       ...(executablePath ? [stories(executablePath)] : []),
     ],

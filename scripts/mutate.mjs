@@ -60,14 +60,20 @@ async function failsWith(path, mutation, tests) {
 
 /** Whether one of these tests fails, or does not end. @param {readonly string[]} tests */
 async function fails(tests) {
-  for (const project of ['unit', 'database']) {
-    const own = tests.filter((test) => test.endsWith('.db.test.ts') === (project === 'database'));
+  for (const project of ['unit', 'database', 'processes']) {
+    const own = tests.filter((test) => projectOf(test) === project);
     if (own.length === 0) continue;
     const args = ['run', '--bail', '1', '--project', project, ...own];
     const { code } = await runBin('vitest', args, { quiet: true, timeoutMs });
     if (code !== 0) return true;
   }
   return false;
+}
+
+/** @param {string} test */
+function projectOf(test) {
+  if (test.endsWith('.process.test.ts')) return 'processes';
+  return test.endsWith('.db.test.ts') ? 'database' : 'unit';
 }
 
 /** @param {string} path */

@@ -19,6 +19,8 @@ const { queue, runStep, stepNames } = await import('./support/testSteps.mjs');
 const wanted = readOnly();
 const runsAll = process.argv.includes('--all') || wanted !== stepNames;
 mkdirSync(reportFolder, { recursive: true });
+/** @type {Partial<Record<StepName, number>>} of those that wait for a browser or a database; others take one of two processors */
+const workersOf = { e2e: 2, database: 3, processes: 3 };
 /** @type {Map<StepName, string>} */
 const summary = new Map();
 /** @type {StepResult[]} */
@@ -30,7 +32,7 @@ const toRun = wanted.filter((step) => !isNotNeeded(step));
 const started = Date.now();
 // What several steps need is made once, before they begin beside each other.
 if (toRun.some((step) => ['stories', 'e2e', 'faults', 'examples'].includes(step))) await ensureChromium();
-if (toRun.some((step) => ['database', 'release', 'e2e', 'faults'].includes(step))) await build();
+if (toRun.some((step) => ['database', 'release', 'e2e', 'processes', 'faults'].includes(step))) await build();
 
 const waiting = queue.filter((step) => toRun.includes(step));
 const isAlone = waiting.length <= 1;
@@ -42,8 +44,7 @@ end();
 /** Runs steps one after the other, beside the other call of it, until none waits. */
 async function runQueued() {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
-    // Browsers and databases wait now and then; what is busy all the time takes one of two processors.
-    await execute(step, isAlone || step === 'e2e' || step === 'database' ? 2 : 1);
+    await execute(step, workersOf[step] ?? (isAlone ? 2 : 1));
   }
 }
 

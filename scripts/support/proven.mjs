@@ -5,8 +5,11 @@ import { isShipped, librarySources, productSources } from './product.mjs';
 import { root } from './run.mjs';
 
 /** Steps that run only when what they cover has changed since they passed last. */
-const provenSteps = /** @type {const} */ (['dates', 'release', 'examples', 'faults']);
+const provenSteps = /** @type {const} */ (['dates', 'release', 'examples', 'processes', 'faults']);
 /** @typedef {typeof provenSteps[number]} ProvenStep */
+
+/** A server with its data, as operators start it. */
+const runningServer = [...productSources, 'packages/server/migrations', 'packages/server/demo', 'scripts/postgres.mjs'];
 
 /** What each covers. `package-lock.json` and the packages' own files are among the sources of a build. */
 const covered = {
@@ -38,14 +41,8 @@ const covered = {
     'scripts/support/installTrial.mjs',
     'scripts/support/examplePage.mjs',
   ],
-  faults: [
-    ...productSources,
-    'packages/server/migrations',
-    'packages/server/demo',
-    'packages/app/faults',
-    'packages/app/e2e/support',
-    'scripts/postgres.mjs',
-  ],
+  processes: [...runningServer, 'scripts/database.setup.ts'],
+  faults: [...runningServer, 'packages/app/faults', 'packages/app/e2e/support'],
 };
 
 /** @type {Readonly<Record<ProvenStep, (path: string) => boolean>>} */
@@ -54,6 +51,7 @@ const countsFor = {
   // Storybook builds the stories.
   release: (path) => isShipped(path) || path.includes('.stories.'),
   examples: isShipped,
+  processes: (path) => isShipped(path) || path.endsWith('.process.test.ts'),
   faults: isShipped,
 };
 

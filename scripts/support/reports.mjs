@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 export const reportFolder = join(root, '.cache/test-results');
 
 /** The runs that leave a report of their tests. */
-export const testRuns = /** @type {const} */ (['unit', 'database', 'stories', 'dates', 'e2e', 'faults']);
+export const testRuns = /** @type {const} */ (['unit', 'database', 'stories', 'dates', 'e2e', 'processes', 'faults']);
 /** @typedef {typeof testRuns[number]} TestRun */
 
 /**
@@ -35,10 +35,11 @@ export function readReport(name) {
   return fromVitest(report, (file) => vitestEvidence[name](file));
 }
 
-/** @type {Record<'unit' | 'database' | 'stories' | 'dates', (file: string) => import('./coverage.mjs').Evidence>} */
+/** @type {Record<'unit' | 'database' | 'stories' | 'dates' | 'processes', (file: string) => import('./coverage.mjs').Evidence>} */
 const vitestEvidence = {
   unit: (file) => (isScreenTest(file) ? 'screen' : 'code'),
   database: () => 'server',
+  processes: () => 'server',
   stories: () => 'screen',
   dates: (file) => (file.endsWith('.db.test.ts') ? 'server' : vitestEvidence.unit(file)),
 };

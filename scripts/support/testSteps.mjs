@@ -17,6 +17,7 @@ export const stepNames = /** @type {const} */ ([
   'dates',
   'release',
   'examples',
+  'processes',
   'faults',
   'requirements',
 ]);
@@ -28,7 +29,18 @@ export const stepNames = /** @type {const} */ ([
  *
  * @type {readonly StepName[]}
  */
-export const queue = ['e2e', 'database', 'unit', 'check', 'stories', 'dates', 'release', 'examples', 'faults'];
+export const queue = [
+  'e2e',
+  'check',
+  'unit',
+  'stories',
+  'database',
+  'dates',
+  'release',
+  'examples',
+  'processes',
+  'faults',
+];
 
 /**
  * @typedef {object} StepResult
@@ -62,6 +74,7 @@ export async function runStep(step, options) {
     case 'stories':
       return vitest(step, [step], options);
     case 'database':
+    case 'processes':
       return onPostgres(options, (env) => vitest(step, [step], options, env));
     case 'dates':
       return onPostgres(options, (env) => vitest(step, ['unit at *', 'database at *'], options, env));
@@ -105,7 +118,7 @@ async function listed(name, args, { workers, output }) {
 }
 
 /**
- * @param {'unit' | 'database' | 'stories' | 'dates'} step
+ * @param {'unit' | 'database' | 'processes' | 'stories' | 'dates'} step
  * @param {readonly string[]} projects
  * @param {StepOptions} options
  * @param {Record<string, string>} [env]
