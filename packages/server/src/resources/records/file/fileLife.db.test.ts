@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@assunto/engine/core';
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -89,6 +90,19 @@ withDatabase('the life of files', (given) => {
       code: 'FILE_TOO_MANY_WAITING',
     });
     expect((await upload(admin, 'contrato', 'a.pdf', contents.pdf)).statusCode).toBe(201);
+  });
+
+  it('keeps nothing of a content that is shorter or longer than was announced', async () => {
+    const { upload, rows, agent, folder } = files;
+    const stored = () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((one) => (one.isFile() ? [one.name] : []));
+    const before = [await rows(), stored()];
+    const { length } = contents.png;
+    for (const announced of [length - 1, length + 1, 2 * length]) {
+      const answer = await upload(agent, 'fotos', 'a.png', contents.png, { 'content-length': String(announced) });
+      expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([400, 'BODY_UNREADABLE']);
+    }
+    expect([await rows(), stored()]).toEqual(before);
   });
 
   it('answers a refusal to a browser that is still sending, and cleans up after one that went away', async () => {
