@@ -12,6 +12,7 @@ const forms: readonly (string | [path: string, open: (page: Page) => Promise<unk
   '/context/talk/transporte/add',
   '/usuario',
   '/config/users/add',
+  '/config/access_profile/room',
   '/config/company',
   '/config/credentials/editor',
   '/config/ready-texts/editor',

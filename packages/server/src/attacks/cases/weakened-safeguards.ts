@@ -21,7 +21,7 @@ const bodyOf = (
 });
 
 export default attack(
-  'cannot switch off a second factor, certificate or required notification of a profile, narrowed by field filters',
+  'cannot switch off a second factor, certificate, delimitation or required notification of a profile, narrowed by field filters',
   async (world) => {
     const { database, fixture } = world;
     const [full, narrowed] = [await world.signIn(adminRoomId), await world.signIn(adminRoomId)];
@@ -41,11 +41,19 @@ export default attack(
     const save = async (token: string, changes: Save) =>
       ask(token, 'PUT', `/room/${roomId}`, bodyOf(await room(), changes));
     const required = { channel: 1, notifications: [{ notificationId, isEnable: true, isRequired: true }] };
-    const weak = { requireSecondFactor: false, requireDigitalSignature: [], roomNotifications: [] };
+    const [one, two] = [
+      await world.add({ titulo: 'Um', status: 'concluido' }),
+      await world.add({ titulo: 'Dois', status: 'concluido' }),
+    ];
+    const limit = (...talkIds: number[]) => ({
+      delimitations: [{ subjectIdentifier: 'chamado', name: 'Alguns', talks: talkIds.map((id) => ({ id })) }],
+    });
+    const weak = { requireSecondFactor: false, requireDigitalSignature: [], roomNotifications: [], delimitations: [] };
     const safe = {
       requireSecondFactor: true,
       requireDigitalSignature: ['chamado'],
       roomNotifications: [required],
+      ...limit(one),
     };
     expect((await save(full.token, weak)).statusCode).toBe(200);
     expect((await save(full.token, safe)).statusCode).toBe(200);
@@ -58,11 +66,13 @@ export default attack(
         { roomNotifications: [{ channel: 1, notifications: [{ notificationId, isEnable: true, isRequired: false }] }] },
         'desligar a notificação obrigatória Alarme',
       ],
+      [{ delimitations: [] }, 'ler registros de Chamado'],
+      [limit(one, two), 'ler registros de Chamado'],
     ] as const) {
       const answer = await save(narrowed.token, { ...safe, ...change });
-      expect(answer.statusCode, right).toBe(403);
+      expect(answer.statusCode, `${right}: ${answer.body}`).toBe(403);
       const { code, errors } = answer.json<ErrorAnswer>();
-      expect([code, errors.map(({ message }) => message)]).toEqual(['GRANT_REFUSED', [right]]);
+      expect([code, errors.map(({ message }) => message)]).toEqual(['GRANT_REFUSED', expect.arrayContaining([right])]);
     }
     // Nor by going back to the version before.
     const changes = (await ask(full.token, 'GET', `/configuration-change?entity=room&id=${roomId}`)).json<{
