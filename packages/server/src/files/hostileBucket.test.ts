@@ -162,3 +162,14 @@ it('completes no upload that the service only says it began, or gives no tag', a
   await expect(uploadFile(send, 'a', import.meta.filename, AbortSignal.timeout(700))).rejects.toThrow();
   expect(asked.at(-1)).toBe('DELETE /assunto/a?uploadId=1');
 });
+
+it('takes no upload for whole that the service did not complete, and leaves nothing of it', async () => {
+  for (const completed of ['', '<Error><Code>InternalError</Code></Error>', '<InitiateMultipartUploadResult/>']) {
+    how = ({ method, url }, response) => {
+      if (method === 'PUT') response.setHeader('etag', '"1"');
+      response.end(method === 'POST' ? (url?.endsWith('uploads=') ? '<UploadId>1</UploadId>' : completed) : '');
+    };
+    await expect(uploadFile(send, 'a', import.meta.filename)).rejects.toThrow('did not complete the upload of a');
+    expect(asked.at(-1)).toBe('DELETE /assunto/a?uploadId=1');
+  }
+});
