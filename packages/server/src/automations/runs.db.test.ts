@@ -209,6 +209,18 @@ withDatabase('runs of jobs', (given) => {
       expect(await world.talk(made)).toMatchObject({ isActive: true });
     });
 
+    it('but not a record of theirs that was deactivated already, which is said', async () => {
+      const { jobRunId } = await run();
+      const made = (await read(jobRunId)).steps[2]?.changes[0]?.talkId ?? 0;
+      expect((await admin('POST', '/talk/batchDeactivate/chamado', { talkIds: [made] })).statusCode).toBe(200);
+      const { version } = await world.talk(made);
+      expect((await undo(jobRunId)).json<JobUndo>().itens[0]).toMatchObject({
+        outcome: 'conflict',
+        reason: 'O registro já foi ativado ou inativado por outra pessoa.',
+      });
+      expect(await world.talk(made)).toMatchObject({ isActive: false, version });
+    });
+
     it('with the rights of who asks, and start nothing', async () => {
       const listening = await world.job(
         jobOf({ subjectId, event: 'updated' }, workOf('AddComment', [{ text: 'nunca' }])),
