@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { openAs, signInAs } from './support/people';
 import { conversationAside, openPart } from './support/recordParts';
 import {
+  addRecords,
   columnTexts,
   createTicket,
   createTicketInForm,
@@ -116,6 +117,35 @@ test.describe('a record', () => {
     await page.keyboard.press('Escape');
     await expect(title).toHaveCount(0);
     await expect(aside).toContainText('Conversa que falhou');
+  });
+
+  test('begins its conversation with the whole request, as wide as the conversation, for customer and agent, on a phone too (U30)', async ({
+    page,
+    browser,
+  }) => {
+    await signInAs(page, 'customer');
+    const lines = Array.from({ length: 30 }, (_, line) => `Linha ${line} do pedido ${'muito '.repeat(20)}`);
+    const [id] = await addRecords(page, 'chamado', [{ titulo: 'Pedido longo', descricao: lines.join('\n') }]);
+    const context = await browser.newContext();
+    const agent = await context.newPage();
+    await signInAs(agent, 'agent');
+    for (const one of [page, agent])
+      for (const width of [1280, 390]) {
+        await one.setViewportSize({ width, height: 800 });
+        await one.goto(`/context/talk/chamado/${id}`);
+        const request = one.getByRole('article', { name: 'Pedido' });
+        await expect(request).toContainText('Linha 29 do pedido');
+        const sizes = await request.evaluate((article) => {
+          const texts = [article, ...article.querySelectorAll('*')];
+          const isCut = texts.some((text) => getComputedStyle(text).overflow !== 'visible');
+          const { width: own, height } = article.getBoundingClientRect();
+          return { isCut, height, share: own / (article.parentElement?.clientWidth ?? 0) };
+        });
+        expect([width, sizes.isCut]).toEqual([width, false]);
+        expect(sizes.share).toBeGreaterThan(0.9);
+        expect(sizes.height).toBeGreaterThan(600);
+      }
+    await context.close();
   });
 
   test('opens from the grid, and shows the records related to it with their addresses [LIST-01]', async ({ page }) => {

@@ -27,9 +27,13 @@ const screens: readonly [path: string, name?: string][] = [
   ['/config/jobs'],
   ['/config/operation', 'Operação'],
   ['/config/credentials'],
+  ['/config/credentials/editor'],
   ['/config/ready-texts'],
+  ['/config/ready-texts/editor'],
   ['/config/service'],
+  ['/config/service/goal'],
   ['/config/service/calendars'],
+  ['/config/service/calendar'],
   ['/template/list/custom', 'Templates de Personalizados'],
   ['/template/list/default', 'Templates Padrões'],
   ['/template/list/users', 'Templates de Usuários'],
@@ -46,6 +50,7 @@ const screens: readonly [path: string, name?: string][] = [
   ['/automation/runs'],
   ['/admin/atributos'],
   ['/admin/atributos/assunto'],
+  ['/admin/atributos/arquivo'],
   ['/admin/atributos/lixeira'],
 ];
 

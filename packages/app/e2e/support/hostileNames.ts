@@ -27,7 +27,24 @@ export async function makeHostile(page: Page): Promise<string[]> {
       componentId: 4,
       componentConfigs: options,
     });
-    pages.push(`/admin/atributos/${subjectId}`, `/admin/atributos/${subjectId}/atributo/${attributeId}`);
+    const areas = [
+      { subjectAttributeId: attributeId, templateAreaName: name.slice(0, 100), order: 1, templateAreaConfigs: [] },
+    ];
+    const template = {
+      templateName: name.slice(0, 100),
+      subjectId,
+      templateType: 'CustomTemplate',
+      templateAreas: areas,
+    };
+    pages.push(`/template/editor/custom/${await make('/template', template)}`);
+    const windows = [{ weekday: 1, from: '08:00', until: '18:00' }];
+    const holidays = [{ date: '12-25', name: name.slice(0, 100) }];
+    const calendar = { name: name.slice(0, 100), windows, holidays };
+    pages.push(`/config/service/calendar/${await make('/service-calendar', calendar)}`);
+    const path = `/admin/atributos/${subjectId}`;
+    const ofAttribute = `${path}/atributo/${attributeId}`;
+    pages.push(path, ofAttribute, `${ofAttribute}/conversao`);
+    pages.push(...['lixeira', 'formulario', 'calculado', 'atributo'].map((part) => `${path}/${part}`));
   }
   for (const [index, name] of namesOf(50).entries()) {
     const tagId = await make('/tag', { tagName: name, tagColor: '#123456', tagFilters: [] });
