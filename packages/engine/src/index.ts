@@ -110,7 +110,9 @@ export {
   url,
   weight,
 } from './definition/leaves';
-export { list, object } from './definition/composites';
+export { list, object, variants } from './definition/composites';
+export { useList } from './lists/useList';
+export type { ListItem, UseListResult } from './lists/useList';
 export { fromJsonSchema } from './definition/fromJsonSchema';
 export type { SchemaFieldOptions, UiSchema } from './definition/UiSchema';
 export type {
@@ -120,11 +122,13 @@ export type {
   FieldsOf,
   Leaf,
   LeafOptions,
+  ListOptions,
   PartOptions,
   Rule,
   RuleContext,
   Section,
   SelectOptions,
+  VariantOptions,
 } from './definition/Field';
 export { defineEntity } from './entity/defineEntity';
 export type {

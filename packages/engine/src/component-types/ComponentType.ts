@@ -63,6 +63,8 @@ export interface CheckContext extends MessageContext {
   timeZone: string;
   /** The canonical value of another attribute of the same talk, by identifier; `null` when empty, unknown or not readable. */
   valueOf(identifier: string): unknown;
+  /** The signed-in person, where rules within a value may ask for them. */
+  me?: { accountId: number; roomId: number; name: string; email: string | null } | undefined;
 }
 
 /**
@@ -106,6 +108,10 @@ export interface ComponentType<Value = unknown> {
    * normalised value, in browser and server; returns the message of the problem, or `null`.
    */
   check?(value: Value, attribute: SubjectAttribute, context: CheckContext): string | null;
+  /**
+   * Whether `check` itself accepts what was valid when it was saved. By default a form skips the `check` of a value that nobody changed.
+   */
+  judgesSaved?: true;
   /** Identifiers of the attributes that `check` reads: when one of them changes, this value is checked again. */
   checkedWith?(attribute: SubjectAttribute): readonly string[];
   /**

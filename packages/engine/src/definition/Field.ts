@@ -1,11 +1,13 @@
 import type { ComponentType as ReactComponent } from 'react';
 import type { EntityAttribute, HiddenValue, MergedValue, OptionSearch } from '../entity/EntityDefinition';
 import type { ComponentName } from '../entity/componentNames';
+import type { DescribedLeaf } from '../entity/entityLeaf';
 import type { ComponentConfigs } from '../contract/attribute';
 import type { FilterTree } from '../filter/FilterTree';
 import type { EngineTranslate } from '../messages/engineTranslate';
 import type { ConflictValueProps, EditorProps, FieldDefinition } from '../registry/FieldDefinition';
 import type { ValueCase } from '../rules/FieldRule';
+import type { Position } from './Position';
 
 declare const accepted: unique symbol;
 declare const given: unique symbol;
@@ -53,6 +55,10 @@ export type ValuesOf<Fields> = { [Name in keyof Fields]: ValueOf<Fields[Name]> }
 export interface RuleContext {
   /** The values of the whole form. */
   root: Readonly<Record<string, unknown>>;
+  /** In an item of a list: the values of the object that the list is in. */
+  parent?: Readonly<Record<string, unknown>> | undefined;
+  /** In an item of a list: its position, from 0. */
+  index?: number | undefined;
   /** Translates the engine's texts, for the messages of checks. */
   translate?: EngineTranslate | undefined;
 }
@@ -146,15 +152,50 @@ export interface ObjectDescription {
   readonly options: PartOptions<never>;
 }
 
-/** A list as forms read it. */
+/** What a list has beside what every field may have. */
+export interface ListOptions<Item, Values> extends LeafOptions<readonly Item[], Values> {
+  /** The fewest items. */
+  min?: number;
+  /** The most items. */
+  max?: number;
+  /** What one item is called, in small letters: 'horário'. */
+  itemName?: string;
+  /** The title of an item; by default its number. */
+  itemLabel?(item: NoInfer<Item>, index: number): string;
+  /** What a new item begins with; by default the defaults of its fields. */
+  newItem?(): Partial<NoInfer<Item>>;
+  /** The property that identifies an item; a duplicate begins without it. */
+  key?: keyof NoInfer<Item> & string;
+  /** Draws all of the list in its own way, with `useList`. Must be stable. */
+  editor?: ReactComponent<EditorProps<Item[]>>;
+}
+
+/** What an object of several kinds has beside what every field may have. */
+export interface VariantOptions<Value, Kind extends string, Values> extends LeafOptions<Value, Values> {
+  /** The names of the kinds; without one a kind is called as in the values. */
+  options?: Readonly<Partial<Record<Kind, string>>>;
+}
+
+/** A list as forms read it: a leaf of texts or options, or one value with its items. */
 export interface ListDescription {
   readonly kind: 'list';
-  readonly item: AnyField;
+  readonly item: AnyField | (() => AnyField);
+  readonly options: LeafOptions<never, never>;
+  describe<T extends object>(position: Position): DescribedLeaf<T>;
+  /** The value as the definition knows it, of what an editor holds. */
+  given(value: unknown): unknown;
+}
+
+/** An object of several kinds as forms read it. */
+export interface VariantsDescription extends Pick<ListDescription, 'describe' | 'given'> {
+  readonly kind: 'variants';
+  readonly tag: string;
+  readonly cases: AnyFields;
   readonly options: LeafOptions<never, never>;
 }
 
 /** What a field is made of. */
-type FieldDescription = LeafDescription | ObjectDescription | ListDescription;
+export type FieldDescription = LeafDescription | ObjectDescription | ListDescription | VariantsDescription;
 
 /** A titled group of fields. What it says of visibility holds for all of them. */
 export interface Section<Values> extends Pick<PartOptions<Values>, 'visible' | 'whenHidden' | 'shownOn'> {

@@ -1,7 +1,7 @@
 import { expectTypeOf } from 'vitest';
 import type { EntityDefinition, EntityId } from '../entity/EntityDefinition';
 import type { EditorProps } from '../registry/FieldDefinition';
-import { list, object } from './composites';
+import { list, object, variants } from './composites';
 import { defineForm } from './defineForm';
 import type { FieldFor } from './Field';
 import { checkbox, custom, number, select, text, time } from './leaves';
@@ -149,3 +149,67 @@ defineForm({
     name: text({ visible: (values) => values.other }),
   },
 });
+
+// Lists and objects of several kinds: items are checked like the rest.
+interface Step {
+  kind: 'mail' | 'wait';
+}
+interface MailStep extends Step {
+  kind: 'mail';
+  to: string;
+}
+interface WaitStep extends Step {
+  kind: 'wait';
+  days: number;
+}
+interface Plan {
+  id: number;
+  windows: Window[];
+  steps: (MailStep | WaitStep)[];
+  first: MailStep | WaitStep | null;
+  menus: Menu[];
+}
+interface Menu {
+  name: string;
+  menus: Menu[];
+}
+const menu: FieldFor<Menu, unknown> = object<Menu>({ name: text(), menus: list<Menu>(() => menu, { max: 9 }) });
+const step = variants<MailStep | WaitStep>(
+  'kind',
+  { mail: object({ to: text() }), wait: object({ days: number({ visible: (own) => own !== null }) }) },
+  { options: { mail: 'Enviar e-mail', wait: 'Aguardar' } },
+);
+defineForm<Plan>({
+  name: 'plan',
+  fields: {
+    windows: list(object<Window>({ from: time({ required: (own, { index }) => own.until !== null && index === 0 }) }), {
+      min: 1,
+      itemLabel: (item) => item.from,
+      newItem: () => ({ until: null }),
+      key: 'from',
+    }),
+    steps: list(step),
+    first: step,
+    menus: list(() => menu),
+  },
+});
+const kinds = variants('kind', { mail: object({ to: text() }), wait: object({ days: number() }) });
+expectTypeOf(defineForm({ name: 'kinds', fields: { kinds } }).isReadOnly)
+  .parameter(0)
+  .toHaveProperty('kinds')
+  .toEqualTypeOf<(({ kind: 'mail' } & { to: string | null }) | ({ kind: 'wait' } & { days: number | null })) | null>();
+defineForm<Plan>({
+  name: 'typos',
+  fields: {
+    // @ts-expect-error -- no such property of an item
+    windows: list(object<Window>({ form: time() })),
+    // @ts-expect-error -- items of another type
+    steps: list(object({ to: number() })),
+  },
+});
+// @ts-expect-error -- no such kind
+variants<MailStep | WaitStep>('kind', { mail: object({ to: text() }), wait: object({}), weit: object({}) });
+// @ts-expect-error -- a field of the other kind
+variants<MailStep | WaitStep>('kind', { mail: object({ days: number() }), wait: object({ days: number() }) });
+// @ts-expect-error -- no property of the item
+list(object<Window>({ from: time() }), { key: 'weekday' });

@@ -1,23 +1,12 @@
 import type { DescribedLeaf } from '../entity/entityLeaf';
-import type { EntityAttribute, HiddenValue } from '../entity/EntityDefinition';
+import type { EntityAttribute } from '../entity/EntityDefinition';
 import { valueGiven } from '../entity/optionIds';
 import { valueAt } from '../entity/paths';
 import type { LeafDescription } from './Field';
 import { codeRules } from './codeRules';
-import { allOf, identifiersOf, noConditions, withRule, type Conditions, type RuleScope } from './formRules';
+import { allOf, contextOf, identifiersOf, noConditions, withRule } from './formRules';
 import { formValues } from './formValues';
-
-/** What is being described, and where it is. */
-export interface Position {
-  path: readonly string[];
-  section: string | null;
-  /** What objects and sections around it say of its visibility. */
-  visible: Conditions;
-  whenHidden: HiddenValue | undefined;
-  shownOn: 'create' | 'update' | undefined;
-  /** The values of the object it is in, and of the whole form. */
-  scope: RuleScope;
-}
+import type { Position, RuleScope } from './Position';
 
 /** A leaf of a definition as an attribute of an entity. */
 export function describeLeaf<T extends object>(
@@ -80,10 +69,7 @@ function checksOf(
     ...(checkedWith && { checkedWith: checkedWith.flatMap((name) => identifiersOf(name, scope)) }),
     ...(check && {
       check: (value, valueOf, { translate } = {}) =>
-        check(given(value), formValues(scope.own, valueOf) as never, {
-          root: formValues(scope.root, valueOf),
-          translate,
-        }),
+        check(given(value), formValues(scope.own, valueOf) as never, { ...contextOf(scope, valueOf), translate }),
     }),
     ...(checkBeforeSave && {
       checkBeforeSave: (value, valueOf) => checkBeforeSave(given(value), formValues(scope.own, valueOf) as never),

@@ -1,11 +1,11 @@
-import type { DescribedLeaf } from '../entity/entityLeaf';
 import type { HiddenValue } from '../entity/EntityDefinition';
 import { EngineError } from '../errors/EngineError';
-import { describeLeaf, givenBy, type Position } from './describeLeaf';
-import type { AnyFields, LeafDescription, ListDescription, ObjectDescription, PartOptions, Section } from './Field';
+import { entityLeaf, type DescribedLeaf } from '../entity/entityLeaf';
+import { describeLeaf, givenBy } from './describeLeaf';
+import type { AnyFields, ObjectDescription, PartOptions, Section } from './Field';
 import { noConditions, withRule } from './formRules';
 import type { Shape, ShapeLeaf } from './formValues';
-import { leafOfList } from './leafOfList';
+import type { Position } from './Position';
 
 /** The fields of a form with its layout. */
 interface FormParts {
@@ -26,18 +26,25 @@ export function describeLeaves<T extends object>(
     visible: noConditions,
     whenHidden,
     shownOn: undefined,
-    scope: { form, own: shape, root: shape, path: [] },
+    scope: {
+      form,
+      own: shape,
+      root: shape,
+      path: [],
+      attributes: () => described.map((one) => entityLeaf(one).attribute),
+    },
   };
   const named = layout.flatMap((section): readonly string[] => section.fields);
   const problem = layoutProblem(named, fields);
   if (problem) throw new EngineError('ENTITY_INVALID', { entity: form, reason: problem });
   const rest = Object.keys(fields).filter((name) => !named.includes(name));
-  return [
+  const described: DescribedLeaf<T>[] = [
     ...describeFields<T>(fields, rest, top),
     ...layout.flatMap((section) =>
       describeFields<T>(fields, section.fields, { ...inside(top, section), section: section.section }),
     ),
   ];
+  return described;
 }
 
 function layoutProblem(named: readonly string[], fields: AnyFields): string | null {
@@ -47,7 +54,8 @@ function layoutProblem(named: readonly string[], fields: AnyFields): string | nu
   return repeated === undefined ? null : `two sections name "${repeated}"`;
 }
 
-function describeFields<T extends object>(
+/** The leaves of some fields of an object. */
+export function describeFields<T extends object>(
   fields: AnyFields,
   names: readonly string[],
   at: Position,
@@ -57,7 +65,7 @@ function describeFields<T extends object>(
     if (!description) return [];
     const position = inside({ ...at, path: [...at.path, name] }, description.options);
     if (description.kind === 'object') return describeObject<T>(description, name, position);
-    return [describeLeaf<T>(leafOf(description, position), position)];
+    return [description.kind === 'leaf' ? describeLeaf<T>(description, position) : description.describe<T>(position)];
   });
 }
 
@@ -74,13 +82,6 @@ function describeObject<T extends object>(
   });
 }
 
-function leafOf(description: LeafDescription | ListDescription, { path, scope }: Position): LeafDescription {
-  const leaf = description.kind === 'list' ? leafOfList(description, path.at(-1) ?? '') : description;
-  if (leaf) return leaf;
-  const reason = `the entries of the list "${path.join('/')}" are no texts or options; describe it with custom and an editor`;
-  throw new EngineError('ENTITY_INVALID', { entity: scope.form, reason });
-}
-
 /** The position in a part of the form: what the part says of visibility holds beside what is said around it. */
 function inside(at: Position, part: Pick<PartOptions<never>, 'visible' | 'whenHidden' | 'shownOn'>): Position {
   return {
@@ -92,13 +93,13 @@ function inside(at: Position, part: Pick<PartOptions<never>, 'visible' | 'whenHi
 }
 
 /** The identifiers of all leaves of an object. */
-function shapeOf(fields: AnyFields, path: readonly string[]): Shape {
+export function shapeOf(fields: AnyFields, path: readonly string[]): Shape {
   return new Map(
     Object.entries(fields).map(([name, { description }]): [string, Shape | ShapeLeaf] => {
       const own = [...path, name];
       if (description.kind === 'object') return [name, shapeOf(description.fields, own)];
-      const leaf = description.kind === 'list' ? leafOfList(description, name) : description;
-      return [name, { identifier: own.join('/'), given: givenBy(leaf?.options ?? {}) }];
+      const given = description.kind === 'leaf' ? givenBy(description.options) : description.given;
+      return [name, { identifier: own.join('/'), given }];
     }),
   );
 }

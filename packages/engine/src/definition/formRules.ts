@@ -1,30 +1,12 @@
 import { EngineError } from '../errors/EngineError';
 import type { FilterTree } from '../filter/FilterTree';
 import type { CodeCondition } from '../nodes/Node';
-import type { Rule } from './Field';
-import { formValues, type Shape, type ShapeLeaf } from './formValues';
-
-/** Conditions that all hold together: those that are data, and those that are code. */
-export interface Conditions {
-  data: readonly FilterTree[];
-  code: readonly CodeCondition[];
-  /** One of them is the constant `false`. */
-  isNever: boolean;
-}
+import type { Rule, RuleContext } from './Field';
+import { formValues, isLeaf, type Shape, type ShapeLeaf, type ValueOf } from './formValues';
+import { indexIdentifier, type Conditions, type RuleScope } from './Position';
 
 /** No condition: it always holds. */
 export const noConditions: Conditions = { data: [], code: [], isNever: false };
-
-/** What the rules of an object read. */
-export interface RuleScope {
-  /** The name of the form, for errors. */
-  form: string;
-  /** The object's own values, and those of the whole form. */
-  own: Shape;
-  root: Shape;
-  /** Where the object is. */
-  path: readonly string[];
-}
 
 /** Adds a rule to conditions. */
 export function withRule(conditions: Conditions, rule: Rule<never> | undefined, scope: RuleScope): Conditions {
@@ -35,9 +17,21 @@ export function withRule(conditions: Conditions, rule: Rule<never> | undefined, 
 }
 
 const conditionOf =
-  (rule: Extract<Rule<never>, (...given: never) => unknown>, { own, root }: RuleScope): CodeCondition =>
+  (rule: Extract<Rule<never>, (...given: never) => unknown>, scope: RuleScope): CodeCondition =>
   (valueOf) =>
-    rule(formValues(own, valueOf) as never, { root: formValues(root, valueOf) });
+    rule(formValues(scope.own, valueOf) as never, contextOf(scope, valueOf));
+
+/** What the rules of an object may read beside its values. */
+export const contextOf = ({ root, parent }: RuleScope, valueOf: ValueOf): RuleContext => ({
+  root: formValues(root, valueOf),
+  ...(parent && {
+    parent: formValues(parent, valueOf),
+    // Read when it is asked for: a rule that does not ask does not follow the position.
+    get index() {
+      return valueOf(indexIdentifier) as number;
+    },
+  }),
+});
 
 /** A filter over the names of an object's fields as one over the identifiers of the form. */
 function withIdentifiers(json: unknown, scope: RuleScope): unknown {
@@ -73,7 +67,7 @@ export function identifiersOf(name: string, { form, own, root, path }: RuleScope
 }
 
 const leavesOf = (one: Shape | ShapeLeaf): string[] =>
-  'identifier' in one ? [one.identifier] : [...one.values()].flatMap(leavesOf);
+  isLeaf(one) ? [one.identifier] : [...one.values()].flatMap(leavesOf);
 
 /** Several filters as one. */
 export const allOf = (filters: readonly FilterTree[]): FilterTree | undefined =>

@@ -8,7 +8,8 @@ export interface ShapeLeaf {
   given(value: unknown): unknown;
 }
 
-type ValueOf = (identifier: string) => unknown;
+/** Reads a value by identifier. */
+export type ValueOf = (identifier: string) => unknown;
 
 /**
  * The values of an object as rules read them, options as their ids. Nothing is read before a rule asks for it, so that it is known
@@ -35,4 +36,5 @@ export function formValues(shape: Shape, valueOf: ValueOf): Readonly<Record<stri
   );
 }
 
-const isLeaf = (one: Shape | ShapeLeaf): one is ShapeLeaf => 'identifier' in one;
+/** Whether it is a leaf, and no object. */
+export const isLeaf = (one: Shape | ShapeLeaf): one is ShapeLeaf => 'identifier' in one;

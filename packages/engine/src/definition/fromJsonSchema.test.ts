@@ -52,9 +52,15 @@ function open(schema: JsonSchema, uiSchema: UiSchema = {}, more: Parameters<type
       const leaf = node.leaves.find((one) => one.attribute.identifier === identifier);
       return leaf ? (draft.read(leaf.attribute.subjectAttributeId).problem?.message ?? null) : undefined;
     },
-    sent: () => createdValues(definition, { definition: form, draft, formRules }, draft.values(), componentTypes)['it'],
+    sent: () =>
+      createdValues(definition, { definition: form, draft, formRules }, draft.values(), { ...engine, componentTypes })[
+        'it'
+      ],
   };
 }
+
+const engine = { componentTypes: ours, me: context.me, format: context };
+const writing = { ...context, componentTypes: ours, valueOf: () => null };
 
 const text = { type: 'string' } as const;
 
@@ -233,7 +239,7 @@ describe('the form of a JSON Schema', () => {
       fc.property(configsArbitrary(schema), (configs) => {
         const written = Object.fromEntries(
           leaves.flatMap(({ path, read, write }) => {
-            const value = write?.(read?.({ it: configs } as never) ?? null);
+            const value = write?.(read?.({ it: configs } as never, ours) ?? null, writing);
             return value === undefined ? [] : [[path.slice(1).join('.'), value]];
           }),
         );

@@ -1,23 +1,24 @@
 import { partsOfTexts, textsOfParts } from '../component-types/textParts';
-import type { LeafDescription, ListDescription } from './Field';
+import type { AnyField, LeafDescription, ListDescription } from './Field';
 
-/** A list as the leaf that edits all of it; `null` for one whose entries are no texts, addresses or options. */
-export function leafOfList({ item, options }: ListDescription, name: string): LeafDescription | null {
-  const { description } = item;
+/** A list as the leaf that edits all of it, by its name; `null` for one whose entries are no texts, addresses or options. */
+export function leafOfList(
+  { description }: AnyField,
+  options: ListDescription['options'],
+): ((name: string) => LeafDescription) | null {
   if (description.kind !== 'leaf') return null;
   const { component } = description;
   if (component === 'select')
-    return { kind: 'leaf', component, options: { ...description.options, ...options, multiple: true } };
+    return () => ({ kind: 'leaf', component, options: { ...description.options, ...options, multiple: true } });
   if (component !== 'text' && component !== 'email') return null;
-  const texts = {
-    // A value of another shape is shown, and named, as it is.
-    read: (values: Readonly<Record<string, unknown>>) => joined(values[name]),
-    write: (value: string | null) => (typeof value === 'string' ? partsOfTexts(value) : []),
-  };
-  return {
-    kind: 'leaf',
-    component: component === 'text' ? 'textList' : 'emailList',
-    options: { ...texts, ...options },
+  return (name) => {
+    const texts = {
+      // A value of another shape is shown, and named, as it is.
+      read: (values: Readonly<Record<string, unknown>>) => joined(values[name]),
+      write: (value: string | null) => (typeof value === 'string' ? partsOfTexts(value) : []),
+    };
+    const kind = component === 'text' ? 'textList' : 'emailList';
+    return { kind: 'leaf', component: kind, options: { ...texts, ...options } };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType as ReactComponent } from 'react';
-import type { MessageContext } from '../component-types/ComponentType';
+import type { CheckContext, ComponentTypeCatalogue, MessageContext } from '../component-types/ComponentType';
 import type { SubjectAttribute } from '../contract/attribute';
-import type { FilterTree } from '../filter/FilterTree';
+import type { FilterContext, FilterTree } from '../filter/FilterTree';
 import type { LeafNode } from '../nodes/Node';
 import type { ConflictValueProps, EditorProps, FieldDefinition, OptionItem } from '../registry/FieldDefinition';
 import type { ValueCase } from '../rules/FieldRule';
@@ -135,24 +135,42 @@ export interface EntityDescription<T extends object> {
 /** What an entity does with a value that records do not. */
 type EntityBehaviour<T extends object> = Pick<
   EntityAttribute<T>,
-  | 'options'
-  | 'whenHidden'
-  | 'shownOn'
-  | 'isSecret'
-  | 'read'
-  | 'check'
-  | 'checkBeforeSave'
-  | 'merge'
-  | 'checkedWith'
-  | 'messages'
+  'options' | 'whenHidden' | 'shownOn' | 'isSecret' | 'checkBeforeSave' | 'merge' | 'checkedWith' | 'messages'
 >;
+
+/** What a value of several parts is written with: its rules read the form around it, and the person. */
+export interface WriteContext extends Pick<FilterContext, 'me' | 'timeZone'> {
+  componentTypes: ComponentTypeCatalogue;
+  /** The value of a field of the form, by identifier. */
+  valueOf(identifier: string): unknown;
+}
+
+/** What a leaf with parts says of them: a list of objects, or one of several kinds of objects. */
+export interface LeafParts {
+  /** The value of a new entity; `undefined`: as for any leaf. */
+  initial(componentTypes: ComponentTypeCatalogue): unknown;
+  /** Calls the functions of another description with the same content from now on. */
+  follow(latest: () => LeafParts | undefined): void;
+  /** Its content, by which a definition is recognised. */
+  toJSON(): unknown;
+}
 
 /** A value of an entity as a leaf of its form. */
 export interface EntityLeaf<T extends object> extends LeafNode, EntityBehaviour<T> {
   /** The names from the item to the value; several within an object. */
   readonly path: readonly string[];
+  /** Reads the value from an item. */
+  read?(item: T, componentTypes: ComponentTypeCatalogue): unknown;
   /** What is sent of the editor's value; by default itself. */
-  write?(value: unknown): unknown;
+  write?(value: unknown, context: WriteContext): unknown;
+  /** See `EntityAttribute.check`; `componentTypes` are those of the page. */
+  check?(
+    value: unknown,
+    valueOf: (identifier: string) => unknown,
+    context?: MessageContext | CheckContext,
+    componentTypes?: ComponentTypeCatalogue,
+  ): string | null;
+  readonly parts?: LeafParts | undefined;
   /** The field that the definition provides for it; `null` when it is in the page's registry. */
   readonly field: FieldDefinition | null;
 }

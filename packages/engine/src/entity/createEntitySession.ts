@@ -76,15 +76,14 @@ export function createEntitySession<T extends object>(
     check: (form, values) => slowChecks(request.definition, form, values),
     async send(form, values) {
       const { definition, source } = request;
-      const { componentTypes } = engine;
       const { id, version } = entity;
       if (id === null) {
-        const sent = createdValues(definition, form, values, componentTypes);
+        const sent = createdValues(definition, form, values, engine);
         return savedOf(definition, await called(source.create, 'create')(sent), true);
       }
       const { changed, names, all } = changedValues(definition, form, values, {
         item: state.store.get(item),
-        componentTypes,
+        engine,
       });
       const save = { changed: names, version, all };
       return savedOf(definition, await called(source.update, 'update')(id, changed, save), false);
@@ -181,10 +180,13 @@ async function fetchEntity<T extends object>(
   const validator = await engine.validatorOf({ subject }, componentTypes);
   const read = item && itemValues(definition.leaves, item, componentTypes);
   const initial = Object.fromEntries(
-    definition.leaves.flatMap(({ path, attribute, read, write }) => {
+    definition.leaves.flatMap(({ path, attribute, read, write, parts }) => {
       const given = valueAt(initialValues, path);
       // What is written in another way than it is edited is read in the same way.
-      const value = given !== undefined && write && read ? read(initialValues as T) : given;
+      const value =
+        given !== undefined && write && read
+          ? read(initialValues as T, componentTypes)
+          : (given ?? parts?.initial(componentTypes));
       return value === undefined ? [] : [[attribute.subjectAttributeId, value]];
     }),
   );

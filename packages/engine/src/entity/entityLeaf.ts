@@ -9,7 +9,9 @@ import type { EntityAttribute, EntityLeaf } from './EntityDefinition';
 
 /** An attribute with its position in the form. */
 export interface DescribedLeaf<T extends object>
-  extends EntityAttribute<T>, Partial<Pick<EntityLeaf<T>, 'path' | 'write'>> {
+  extends
+    Omit<EntityAttribute<T>, 'read' | 'check'>,
+    Partial<Pick<EntityLeaf<T>, 'path' | 'read' | 'write' | 'check' | 'parts'>> {
   /** The title of its section; `null` outside of one. */
   section: string | null;
   /** Conditions that are code. */
@@ -20,7 +22,7 @@ export interface DescribedLeaf<T extends object>
 export function entityLeaf<T extends object>(described: DescribedLeaf<T>): EntityLeaf<T> {
   const { identifier, section, columns = defaultColumns, isHidden = false, path = [identifier] } = described;
   const { options, whenHidden, shownOn, isSecret, messages, checkedWith } = described;
-  const { read, write, check, checkBeforeSave, merge } = described;
+  const { read, write, check, checkBeforeSave, merge, parts } = described;
   const field = ownField(described);
   const attribute = attributeOf(described, field);
   return {
@@ -46,6 +48,7 @@ export function entityLeaf<T extends object>(described: DescribedLeaf<T>): Entit
     check,
     checkBeforeSave,
     merge,
+    parts,
   };
 }
 
@@ -55,12 +58,7 @@ function rulesOf<T extends object>(described: DescribedLeaf<T>): NodeRules | nul
 }
 
 /** The field that a description provides. An editor without a field gets its own number, and a type that accepts any JSON. */
-function ownField<T extends object>({
-  identifier,
-  field,
-  Editor,
-  Conflict,
-}: EntityAttribute<T>): FieldDefinition | null {
+function ownField<T extends object>({ identifier, field, Editor, Conflict }: DescribedLeaf<T>): FieldDefinition | null {
   if (!Editor) return field ?? null;
   const type = { ...unknownType(attributeId(identifier)), name: identifier };
   return {
@@ -70,10 +68,7 @@ function ownField<T extends object>({
   };
 }
 
-function attributeOf<T extends object>(
-  description: EntityAttribute<T>,
-  field: FieldDefinition | null,
-): SubjectAttribute {
+function attributeOf<T extends object>(description: DescribedLeaf<T>, field: FieldDefinition | null): SubjectAttribute {
   const { identifier, label, options, configs, help, placeholder, isReadOnly = false } = description;
   const subjectAttributeId = attributeId(identifier);
   return completeAttribute({
@@ -105,7 +100,7 @@ function attributeOf<T extends object>(
 }
 
 /** The component number of an attribute without a field of its own. */
-export function componentOf<T extends object>({ component, options }: EntityAttribute<T>): number {
+export function componentOf({ component, options }: Pick<EntityAttribute<never>, 'component' | 'options'>): number {
   if (component === undefined) return options ? componentNumbers.select : componentNumbers.text;
   return typeof component === 'number' ? component : componentNumbers[component];
 }

@@ -33,15 +33,24 @@ export function entityTypes<T extends object>(
     if (!field && !check && messages === undefined) continue;
     described.set(attribute.identifier, leaf);
     const type = field?.type ?? componentTypes.get(attribute.componentId);
-    if (!own.has(type.number)) own.set(type.number, withDescriptions(type, described));
+    if (!own.has(type.number)) own.set(type.number, withDescriptions(type, described, componentTypes));
   }
-  return own.size === 0 ? componentTypes : catalogueOf([...own.values()], componentTypes);
+  if (own.size === 0) return componentTypes;
+  const types = catalogueOf([...own.values()], componentTypes);
+  pages.set(types, componentTypes);
+  return types;
 }
+
+const pages = new WeakMap<ComponentTypeCatalogue, ComponentTypeCatalogue>();
+
+/** The component types of the page, of those of a definition. */
+export const pageTypesOf = (types: ComponentTypeCatalogue): ComponentTypeCatalogue => pages.get(types) ?? types;
 
 /** A component type that also runs the checks of the definition, by attribute identifier. */
 function withDescriptions<T extends object>(
   type: ComponentType,
   described: ReadonlyMap<string, EntityLeaf<T>>,
+  page: ComponentTypeCatalogue,
 ): ComponentType {
   return {
     ...type,
@@ -55,7 +64,7 @@ function withDescriptions<T extends object>(
       const leaf = described.get(attribute.identifier);
       const problem = type.check?.(value, attribute, context) ?? null;
       if (problem !== null) return typeof leaf?.messages === 'string' ? leaf.messages : problem;
-      return leaf?.check?.(value, context.valueOf, context) ?? null;
+      return leaf?.check?.(value, context.valueOf, context, page) ?? null;
     },
     checkedWith: (attribute) => [
       ...(type.checkedWith?.(attribute) ?? []),

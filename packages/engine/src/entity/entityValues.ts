@@ -5,7 +5,8 @@ import { unexpectedShape } from '../schema/valueShape';
 import { valuesToSave } from '../schema/valuesToSave';
 import type { LoadedForm } from '../store/form/FormSession';
 import { sameValue } from '../store/sameValue';
-import type { EntityDefinition, EntityLeaf, EntityValues } from './EntityDefinition';
+import { attributeId } from './attributeId';
+import type { EntityDefinition, EntityLeaf, EntityValues, WriteContext } from './EntityDefinition';
 import { withGivenIds } from './optionIds';
 import { setValueAt, valueAt } from './paths';
 
@@ -20,7 +21,7 @@ export function itemValues<T extends object>(
   const values = new Map<number, unknown>();
   for (const { read, isSecret = false, path, attribute } of leaves) {
     const own = isSecret ? null : valueAt(item, path);
-    const found: unknown = read ? read(item) : own;
+    const found: unknown = read ? read(item, componentTypes) : own;
     if (found === undefined) continue;
     const value = found === '' ? null : found;
     const type = componentTypes.get(attribute.componentId);
@@ -34,6 +35,15 @@ export function itemValues<T extends object>(
   }
   return values;
 }
+
+/** What values are written with. */
+type WritingEngine = Omit<WriteContext, 'valueOf' | 'timeZone'> & { format: Pick<WriteContext, 'timeZone'> };
+
+/** The context of a leaf's `write`. */
+export const writeContext = (
+  { componentTypes, me, format }: WritingEngine,
+  valueOf: WriteContext['valueOf'],
+): WriteContext => ({ componentTypes, me, timeZone: format.timeZone, valueOf });
 
 /** The form whose values are sent. */
 type SentForm = Pick<LoadedForm, 'definition' | 'draft' | 'formRules'>;
@@ -87,11 +97,11 @@ export function createdValues<T extends object>(
   definition: EntityDefinition<T>,
   form: SentForm,
   values: ReadonlyMap<number, unknown>,
-  componentTypes: ComponentTypeCatalogue,
+  engine: WritingEngine,
 ): EntityValues {
   const created: Record<string, unknown> = {};
   const sent = valuesToSend(definition, form, values);
-  for (const [{ path }, value] of storedValues(definition, form, sent, { componentTypes, isNew: true }))
+  for (const [{ path }, value] of storedValues(definition, form, sent, { engine, isNew: true }))
     setValueAt(created, path, value);
   return created;
 }
@@ -100,15 +110,22 @@ function storedValues<T extends object>(
   { leaves }: EntityDefinition<T>,
   form: SentForm,
   values: ReadonlyMap<number, unknown>,
-  { componentTypes, isNew }: { componentTypes: ComponentTypeCatalogue; isNew: boolean },
+  { engine, isNew }: { engine: WritingEngine; isNew: boolean },
 ): [EntityLeaf<T>, unknown][] {
   const attributes = [...form.definition.fields.values()].map(({ attribute }) => attribute);
   const byId = new Map(leaves.map((leaf) => [leaf.attribute.subjectAttributeId, leaf]));
+  const context = writeContext(engine, (identifier) => values.get(attributeId(identifier)));
+  const { componentTypes } = engine;
   return valuesToSave({ attributes, values, componentTypes, isNew }).flatMap(
     ({ subjectAttributeId, value }): [EntityLeaf<T>, unknown][] => {
       const leaf = byId.get(subjectAttributeId);
       return leaf
-        ? [[leaf, leaf.write ? leaf.write(withGivenIds(leaf.options, value)) : withGivenIds(leaf.options, value)]]
+        ? [
+            [
+              leaf,
+              leaf.write ? leaf.write(withGivenIds(leaf.options, value), context) : withGivenIds(leaf.options, value),
+            ],
+          ]
         : [];
     },
   );
@@ -122,8 +139,9 @@ export function changedValues<T extends object>(
   definition: EntityDefinition<T>,
   form: SentForm,
   values: ReadonlyMap<number, unknown>,
-  { item, componentTypes }: { item: T | null; componentTypes: ComponentTypeCatalogue },
+  { item, engine }: { item: T | null; engine: WritingEngine },
 ): ChangedValues {
+  const { componentTypes } = engine;
   const { draft, formRules } = form;
   const sent = valuesToSend(definition, form, values);
   // A value set by a rule is not a change by the person, but it is saved too.
@@ -134,7 +152,7 @@ export function changedValues<T extends object>(
   const names: string[] = [];
   const all: Record<string, unknown> = {};
   for (const [{ path, attribute, write }, value] of storedValues(definition, form, sent, {
-    componentTypes,
+    engine,
     isNew: false,
   })) {
     const { subjectAttributeId: id, identifier } = attribute;

@@ -1,6 +1,9 @@
+import { useContext } from 'react';
 import { useEngine } from '../react/Engine';
+import { FormScopeContext } from '../react/FormScope';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
+import { fieldId } from './fieldId';
 import { FieldLink } from './FieldLink';
 import { fieldsInOrder } from './fieldsInOrder';
 import { useStored } from '../react/useStored';
@@ -17,23 +20,22 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ formId, definition, draft, refusals }: ErrorSummaryProps) {
   const { translate } = useEngine('ErrorSummary');
   const problems = useStored(draft.store, draft.problems);
-  const shown = fieldsInOrder(definition).flatMap(({ attribute, label }) => {
-    const problem = problems.get(attribute.subjectAttributeId);
-    return problem && !refusals.includes(problem.message) ? [{ attribute, label, problem }] : [];
+  const parts = useContext(FormScopeContext)?.parts;
+  const shown = fieldsInOrder(definition).flatMap(({ attribute: { subjectAttributeId }, label }) => {
+    const problem = problems.get(subjectAttributeId);
+    if (!problem || refusals.includes(problem.message)) return [];
+    const within = parts?.get(subjectAttributeId)?.() ?? [];
+    if (within.length === 0) return [{ id: fieldId(formId, subjectAttributeId), label, message: problem.message }];
+    return within.map(({ id, path, message }) => ({ id, label: path.join(' › '), message }));
   });
   if (shown.length === 0) return null;
   return (
     <div className="as-form-errors" role="alert">
       <p>{translate('form.errorSummary', { count: shown.length })}</p>
       <ul>
-        {shown.map(({ attribute, label, problem }) => (
-          <li key={attribute.subjectAttributeId}>
-            <FieldLink
-              formId={formId}
-              subjectAttributeId={attribute.subjectAttributeId}
-              label={label}
-              message={problem.message}
-            />
+        {shown.map((one) => (
+          <li key={one.id}>
+            <FieldLink {...one} />
           </li>
         ))}
       </ul>

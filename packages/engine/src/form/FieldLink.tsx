@@ -1,22 +1,22 @@
 import { joined } from '../text/directions';
-import { fieldId, focusField } from './fieldId';
+import { focusControl } from './fieldId';
 
 interface FieldLinkProps {
-  formId: string;
-  subjectAttributeId: number;
+  /** The control's id. */
+  id: string;
   /** The field's label, which the message is preceded by unless it names the field. */
   label: string;
   message: string;
 }
 
 /** A message of a field as a link that focuses the field. */
-export function FieldLink({ formId, subjectAttributeId, label, message }: FieldLinkProps) {
+export function FieldLink({ id, label, message }: FieldLinkProps) {
   return (
     <a
-      href={`#${fieldId(formId, subjectAttributeId)}`}
+      href={`#${id}`}
       onClick={(event) => {
         event.preventDefault();
-        focusField(formId, subjectAttributeId);
+        focusControl(id);
       }}
     >
       {message.includes(label) ? message : joined`${label}: ${message}`}

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { userMessageOf } from '../data/requestFailure';
 import { useEngine } from '../react/Engine';
+import { FormScopeContext, type FormScope } from '../react/FormScope';
 import type { UseFormSessionResult } from '../react/useFormSession';
 import { provideInterpreter } from '../react/validatorOf';
 import type { EditorServices } from '../registry/FieldDefinition';
@@ -21,7 +22,7 @@ import { interpretAttributes } from '../validation/interpretAttributes';
 import { ConflictPanel, preloadConflictPanel } from './ConflictPanel';
 import { ErrorSummary } from './ErrorSummary';
 import { isSubmitKey } from './isSubmitKey';
-import { focusField } from './fieldId';
+import { fieldId, focusControl } from './fieldId';
 import { fieldsInOrder } from './fieldsInOrder';
 import './form.css';
 import { formChunks } from './formChunks';
@@ -78,7 +79,11 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
   useEffect(() => openForms.add({ formId, label: label ?? formId, session }), [openForms, formId, label, session]);
   const undo = useUndo({ session, definition: isDrawn ? definition : null, formId, around });
   const registry = useLeafRegistry(form, services);
-  const { hasTried, submit } = useSubmit(props, formId);
+  const scope = useMemo(
+    (): FormScope => ({ definition, draft, session, parts: new Map() }),
+    [definition, draft, session],
+  );
+  const { hasTried, submit } = useSubmit(props, formId, scope);
 
   if (!flags.ready && flags.error) return <LoadFailure form={form} />;
   if (!isDrawn || !definition || !draft || !formRules) {
@@ -103,37 +108,39 @@ export function FormView<Saved>(props: FormViewProps<Saved>) {
   return (
     // The fields are next to the <form>, not inside it: browsers look up event properties on each ancestor, and on a <form> each
     // look-up searches the names of all its controls, which slows down every key in large forms.
-    <div
-      className="as-form"
-      {...(label !== undefined && { role: 'form', 'aria-label': label })}
-      aria-busy={saving.isSaving}
-      ref={around}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
-      <div role="status" className="as-form-announcement">
-        {/* The key makes the same text a new announcement. */}
-        {undo.notice && <span key={undo.notice.number}>{undo.notice.text}</span>}
+    <FormScopeContext.Provider value={scope}>
+      <div
+        className="as-form"
+        {...(label !== undefined && { role: 'form', 'aria-label': label })}
+        aria-busy={saving.isSaving}
+        ref={around}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
+        <div role="status" className="as-form-announcement">
+          {/* The key makes the same text a new announcement. */}
+          {undo.notice && <span key={undo.notice.number}>{undo.notice.text}</span>}
+        </div>
+        <StoredDraftNotice session={session} definition={definition} />
+        <SaveStatus form={form} formId={formId} definition={definition} draft={draft} hasTried={hasTried} />
+        {definition.sections.map((section, index) => (
+          <FormSectionView
+            key={section.name ?? index}
+            section={section}
+            chunks={formChunks(definition, formRules).get(section) ?? []}
+            formId={formId}
+            draft={draft}
+            session={session}
+            registry={registry}
+            formRules={formRules}
+            onFieldError={engine.onFieldError}
+          />
+        ))}
+        <form className="as-form-actions" id={formId} ref={actions} noValidate onSubmit={(event) => void submit(event)}>
+          {children}
+        </form>
       </div>
-      <StoredDraftNotice session={session} definition={definition} />
-      <SaveStatus form={form} formId={formId} definition={definition} draft={draft} hasTried={hasTried} />
-      {definition.sections.map((section, index) => (
-        <FormSectionView
-          key={section.name ?? index}
-          section={section}
-          chunks={formChunks(definition, formRules).get(section) ?? []}
-          formId={formId}
-          draft={draft}
-          session={session}
-          registry={registry}
-          formRules={formRules}
-          onFieldError={engine.onFieldError}
-        />
-      ))}
-      <form className="as-form-actions" id={formId} ref={actions} noValidate onSubmit={(event) => void submit(event)}>
-        {children}
-      </form>
-    </div>
+    </FormScopeContext.Provider>
   );
 }
 
@@ -169,8 +176,20 @@ function useLeafRegistry({ definition, session }: UseFormSessionResult, services
 const hasFailed = ({ error, conflict, isMerged = false }: FormSaveState): boolean =>
   error !== null && !conflict && !isMerged && refusalOf(error) === null;
 
+/** Focuses the first field with a problem, within a value of several parts too. */
+function focusInvalid(formId: string, definition: FormDefinition, draft: Draft, parts: FormScope['parts']): void {
+  const problems = draft.store.get(draft.problems);
+  const invalid = fieldsInOrder(definition).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
+  const id = invalid?.attribute.subjectAttributeId;
+  if (id !== undefined) focusControl(parts.get(id)?.()[0]?.id ?? fieldId(formId, id));
+}
+
 /** Validates and saves the form; if it is invalid or refused, the first field with an error is focused. */
-function useSubmit<Saved>({ form, beforeSave, onSaved, onSaveFailed }: FormViewProps<Saved>, formId: string) {
+function useSubmit<Saved>(
+  { form, beforeSave, onSaved, onSaveFailed }: FormViewProps<Saved>,
+  formId: string,
+  { parts }: FormScope,
+) {
   const { definition, draft, session, save } = form;
   const [hasTried, setHasTried] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -189,9 +208,7 @@ function useSubmit<Saved>({ form, beforeSave, onSaved, onSaveFailed }: FormViewP
       onSaved?.(saved);
       return;
     }
-    const problems = draft.store.get(draft.problems);
-    const invalid = fieldsInOrder(definition).find(({ attribute }) => problems.has(attribute.subjectAttributeId));
-    if (invalid) focusField(formId, invalid.attribute.subjectAttributeId);
+    focusInvalid(formId, definition, draft, parts);
     const failed = draft.store.get(session.saving);
     if (hasFailed(failed)) onSaveFailed?.(failed.error);
   };

@@ -2,6 +2,7 @@ import { useEngine } from '../react/Engine';
 import type { FormDefinition } from '../schema/definitions';
 import type { Draft } from '../store/createDraft';
 import type { FormSaveState } from '../store/form/FormSession';
+import { fieldId } from './fieldId';
 import { FieldLink } from './FieldLink';
 import { fieldsInOrder } from './fieldsInOrder';
 import { useStored } from '../react/useStored';
@@ -41,8 +42,7 @@ export function SaveFailure({ saving, formId, definition, draft }: SaveFailurePr
             {refused.map(({ attribute: { subjectAttributeId }, label }) => (
               <li key={subjectAttributeId}>
                 <FieldLink
-                  formId={formId}
-                  subjectAttributeId={subjectAttributeId}
+                  id={fieldId(formId, subjectAttributeId)}
                   label={label}
                   message={problems.get(subjectAttributeId)?.message ?? ''}
                 />

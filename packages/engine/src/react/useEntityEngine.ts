@@ -16,7 +16,7 @@ export function useEntityEngine<T extends object>(definition: EntityDefinition<T
 }
 
 /** The services of an entity's editors. Related records are not selected from lists: options come from the definition. */
-function entityServices<T extends object>(
+export function entityServices<T extends object>(
   { leaves }: EntityDefinition<T>,
   { pickOptions: _pickOptions, ...services }: EditorServices,
 ): EditorServices {

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { attributeId } from '../entity/attributeId';
+import { writeContext } from '../entity/entityValues';
 import { valueGiven } from '../entity/optionIds';
 import { setValueAt } from '../entity/paths';
 import { createEntitySession, type EntitySaved, type EntitySessionRequest } from '../entity/createEntitySession';
@@ -60,10 +62,12 @@ export function useEntityForm<T extends object>(request: EntitySessionRequest<T>
   const isReadOnly = form.definition !== null && [...form.definition.fields.values()].every((one) => one.isReadOnly);
   const values = () => {
     const found: Record<string, unknown> = {};
+    const valueOf = (identifier: string) => form.draft?.values().get(attributeId(identifier));
+    const context = writeContext(engine, valueOf);
     for (const { path, attribute, options, write } of definition.leaves) {
       if (!form.definition?.fields.has(attribute.subjectAttributeId)) continue;
       const value = form.draft?.value(attribute.subjectAttributeId) ?? null;
-      setValueAt(found, path, write ? write(valueGiven(options, value)) : value);
+      setValueAt(found, path, write ? write(valueGiven(options, value), context) : value);
     }
     return found;
   };

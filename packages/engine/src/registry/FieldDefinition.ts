@@ -118,8 +118,8 @@ export interface FieldDefinition<Value = unknown> {
   FilterValueEditor?: ReactComponent<EditorProps<Value>>;
   /** Shows one of two conflicting values; by default its text. */
   Conflict?: ReactComponent<ConflictValueProps<Value>>;
-  /** Loads an editor that is a chunk of its own; a form waits for it before it renders. */
-  preload?(): Promise<void>;
+  /** Loads an editor that is a chunk of its own, and those of `registry` that it draws; a form waits for it before it renders. */
+  preload?(registry?: FieldRegistry): Promise<void>;
   /** Gives the field the editor that it would load; for code that is loaded with it, such as that of forms. */
   provide?(Editor: ReactComponent<EditorProps<Value>>): void;
   /** The description in stories and in the catalogue. */

@@ -1,4 +1,4 @@
-import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
+import type { CheckContext, ComponentTypeCatalogue } from '../component-types/ComponentType';
 import type { FormDefinition } from '../schema/definitions';
 import type { Validator } from '../validation/Validator';
 import type { Draft } from './createDraft';
@@ -14,6 +14,8 @@ export interface DraftCheck {
   formRules: FormRuleRunner;
   componentTypes: ComponentTypeCatalogue;
   timeZone: string;
+  /** See `CheckContext.me`. */
+  me?: CheckContext['me'];
   /** Whether an unchanged saved value is valid regardless of its schema; by default only the `check` of its type is skipped. */
   acceptsSaved?: boolean;
 }
@@ -29,7 +31,7 @@ export function validateDraft(given: DraftCheck): boolean {
 
 /** Validates one field, sets its problem, and returns whether it is valid. A read-only field has no problem. */
 export function validateField(given: DraftCheck, id: number): boolean {
-  const { definition, validator, draft, formRules, timeZone } = given;
+  const { definition, validator, draft, formRules, timeZone, me } = given;
   const field = formRules.field(id);
   // A pending value is validated when it has arrived: a save waits for it.
   if (field.isReadOnly || draft.pendingMessage(id) !== null) {
@@ -45,8 +47,10 @@ export function validateField(given: DraftCheck, id: number): boolean {
     draft.setProblem(id, null);
     return true;
   }
-  const problem = validator.attribute(field.attribute, value ?? null, field.isRequired, { timeZone, valueOf });
-  const isForgiven = problem?.code === 'check' || (given.acceptsSaved === true && problem?.code !== 'required');
+  const problem = validator.attribute(field.attribute, value ?? null, field.isRequired, { timeZone, me, valueOf });
+  const { judgesSaved } = given.componentTypes.get(field.attribute.componentId);
+  const isForgiven =
+    !judgesSaved && (problem?.code === 'check' || (given.acceptsSaved === true && problem?.code !== 'required'));
   const shown = problem && isForgiven && wasValidWhenSaved(given, id) ? null : problem;
   draft.setProblem(id, shown);
   return shown === null;

@@ -100,5 +100,5 @@ function translateProblems<Loaded extends LoadedForm, Conflict extends FormConfl
 
 async function preloadEditors(registry: FieldRegistry, definition: FormDefinition): Promise<void> {
   const numbers = new Set([...definition.fields.values()].map(({ attribute }) => attribute.componentId));
-  await Promise.all([...numbers].map((number) => registry.get(number).preload?.()));
+  await Promise.all([...numbers].map((number) => registry.get(number).preload?.(registry)));
 }

@@ -91,6 +91,7 @@ export function createFormState<Loaded extends LoadedForm, Conflict extends Form
       ...current(),
       componentTypes: engine.componentTypes,
       timeZone: engine.format.timeZone,
+      me: engine.me,
       acceptsSaved,
     }),
   };

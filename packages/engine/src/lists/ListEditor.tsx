@@ -1,0 +1,95 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { EditorProps } from '../registry/FieldDefinition';
+import { listTexts } from '../structure/listTexts';
+import { ItemView } from './ItemView';
+import { useListActions } from './useListActions';
+import { useUndoneFocus } from './useUndoneFocus';
+import { useStructure } from './useStructure';
+
+/** A list of objects: each item with its fields, and what adds, moves, duplicates and removes items. */
+export function ListEditor(props: EditorProps<never>) {
+  const { id, label, help, isReadOnly, isRequired } = props;
+  const translate = listTexts.useTranslate();
+  const model = useStructure(props);
+  const { structure, rows, error, showsProblems } = model;
+  const container = useRef<HTMLFieldSetElement>(null);
+  const actions = useListActions(model, { id, container });
+  useUndoneFocus(rows, { id, container, isOwn: actions.isOwnChange });
+  const isFull = rows.length >= structure.max;
+  const itemName = structure.itemName ?? translate('list.item');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const item = event.target instanceof Element ? event.target.closest('[data-item]') : null;
+    if (step === undefined || !event.altKey || isReadOnly || item?.closest('fieldset[data-list]') !== container.current)
+      return;
+    const row = rows.find(({ key }) => key === item?.getAttribute('data-item'));
+    if (!row) return;
+    event.preventDefault();
+    event.stopPropagation();
+    actions.move(row, row.index + step);
+  };
+  return (
+    <fieldset
+      className="as-list"
+      id={id}
+      ref={container}
+      tabIndex={-1}
+      data-list
+      aria-describedby={`${id}-help ${id}-error`}
+      onKeyDown={onKeyDown}
+    >
+      <legend className="as-list-legend">
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </legend>
+      <p className="as-list-help" id={`${id}-help`}>
+        {help}
+      </p>
+      {rows.length === 0 && <p className="as-list-empty">{translate('list.empty')}</p>}
+      <div className="as-list-items">
+        {rows.map(({ key, ...row }) => (
+          <ItemView
+            key={key}
+            {...row}
+            itemKey={key}
+            title={actions.titleOf(row.item, row.index)}
+            count={rows.length}
+            structure={structure}
+            id={id}
+            isReadOnly={isReadOnly}
+            isFull={isFull}
+            showsProblems={showsProblems}
+            onChange={model.change}
+            onWait={model.wait}
+            actions={actions.stable}
+          />
+        ))}
+      </div>
+      {!isReadOnly && (
+        <div className="as-list-add">
+          <button
+            type="button"
+            className="as-button as-button-secondary"
+            id={`${id}-add`}
+            disabled={isFull}
+            onClick={actions.add}
+          >
+            {translate('list.add', { name: itemName })}
+          </button>
+          {isFull && <span className="as-list-help">{translate('list.atMost', { count: structure.max })}</span>}
+        </div>
+      )}
+      <div role="status" className="as-list-note">
+        {actions.notice && <span key={actions.notice.number}>{actions.notice.text}</span>}
+      </div>
+      {actions.notice?.isUndoable === true && (
+        <button type="button" className="as-list-undo" onClick={actions.undo}>
+          {translate('list.undo')}
+        </button>
+      )}
+      <p className="as-list-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

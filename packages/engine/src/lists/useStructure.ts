@@ -1,0 +1,220 @@
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { pageTypesOf } from '../entity/entityTypes';
+import { useEngine } from '../react/Engine';
+import type { PartProblem } from '../react/FormScope';
+import { useLive } from '../react/useLive';
+import type { EditorProps } from '../registry/FieldDefinition';
+import { changeItem } from '../structure/changeItem';
+import { isStructureType, itemProblems, problemsWithin, type ItemProblems } from '../structure/itemProblems';
+import { itemState, type ItemState } from '../structure/itemState';
+import { adoptKeys, factsOf, keyOf, setFacts } from '../structure/items';
+import { newItem } from '../structure/readStructure';
+import { isItem, itemsOf, type ItemsContext, type Structure } from '../structure/Structure';
+import { useSurroundings, type Surroundings } from './Surroundings';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** An item of a list as it is drawn. */
+export interface StructureRow {
+  readonly key: string;
+  /** From 0. */
+  readonly index: number;
+  /** The item; anything else is shown as it is. */
+  readonly item: unknown;
+  /** `null` for what is no object. */
+  readonly state: ItemState | null;
+  readonly problems: ItemProblems;
+}
+
+/** The changes of a structure's items. They are the same object for as long as the editor is drawn. */
+export interface StructureChanges {
+  /** Sets a field of an item. */
+  change(key: string, identifier: string, value: unknown): void;
+  /** Adds an item at an index, by default at the end; returns its key. */
+  insert(index?: number, given?: object): string;
+  /** Adds a copy after an item; returns its key. */
+  duplicate(key: string): string | null;
+  remove(key: string): void;
+  move(key: string, to: number): void;
+  /** A field of an item waits for its value, such as an upload; see `EditorProps.onBusy`. */
+  wait(key: string, leaf: number, sentence: string | null, failure?: string): void;
+}
+
+/** The value of a structure's editor with its items, and what changes them. */
+export interface StructureModel extends StructureChanges {
+  structure: Structure;
+  scope: Surroundings;
+  context: ItemsContext;
+  rows: readonly StructureRow[];
+  /** The error of the value itself, without those of its items. */
+  error: string | null;
+  /** Whether the problems of all fields are shown, after an attempt to save. */
+  showsProblems: boolean;
+}
+
+const noProblems: ItemProblems = new Map();
+
+/** The items of the value of a structure's editor. Throws a RangeError in the editor of another field. */
+export function useStructure(props: EditorProps<never>): StructureModel {
+  const { id, attribute, error = null } = props;
+  const value: unknown = props.value;
+  const engine = useEngine('useList');
+  const type = engine.registry.get(attribute.componentId).type;
+  if (!isStructureType(type))
+    throw new RangeError(`"${attribute.identifier}" is no list of objects; use useList in the editor of one.`);
+  const { structure } = type;
+  const scope = useSurroundings();
+  const valueOf = useFollowedReads(scope, structure.isNested);
+  const { me, format, translate } = engine;
+  const componentTypes = pageTypesOf(engine.componentTypes);
+  const context: ItemsContext = { componentTypes, me, timeZone: format.timeZone, translate, valueOf };
+
+  const [adopt] = useState(createKeyAdoption);
+  adopt(structure, value);
+  const live = useLive<Live>({
+    structure,
+    props,
+    componentTypes,
+    scope,
+    value,
+    // Asked for when they are shown: a key costs nothing for them.
+    problems: () => problemsWithin(structure, value, context).map((one) => ({ ...one, id: `${id}${one.id}` })),
+  });
+  const changes = useMemo(() => createChanges(live), [live]);
+  const { subjectAttributeId } = attribute;
+  useEffect(() => {
+    if (structure.isNested) return undefined;
+    const { parts } = scope;
+    parts.set(subjectAttributeId, () => live.problems());
+    return () => void parts.delete(subjectAttributeId);
+  }, [scope, structure, subjectAttributeId, live]);
+
+  const rows = itemsOf(structure, value ?? (structure.isList ? null : emptyObject)).map((item, index): StructureRow => {
+    const key = keyOf(item, index);
+    if (!isItem(item)) return { key, index, item, state: null, problems: noProblems };
+    const state = itemState(structure, item, index, context);
+    return { key, index, item, state, problems: itemProblems(structure, item, index, context) };
+  });
+  const isOfItems = error !== null && rows.some(({ problems }) => problems.size > 0);
+  const { min, max } = structure;
+  const isCounted = structure.isList && (rows.length < min || rows.length > max);
+  return {
+    ...changes,
+    structure,
+    scope,
+    context,
+    rows,
+    error: isOfItems && !isCounted ? null : error,
+    showsProblems: error !== null,
+  };
+}
+
+/** What is edited where there is no object yet. */
+const emptyObject: Item = {};
+
+/** What changes read of the latest render. */
+interface Live {
+  structure: Structure;
+  props: EditorProps<never>;
+  componentTypes: ItemsContext['componentTypes'];
+  scope: Surroundings;
+  value: unknown;
+  problems(): readonly PartProblem[];
+}
+
+/** Hands the keys of items on to a value that came from elsewhere. */
+function createKeyAdoption(): (structure: Structure, value: unknown) => void {
+  let before: unknown = null;
+  return (structure, value) => {
+    if (before !== value) adoptKeys(itemsOf(structure, before), itemsOf(structure, value), structure.key);
+    before = value;
+  };
+}
+
+function createChanges(live: Live): StructureChanges {
+  // Later changes of the same event, before the next render, begin with what the first one made.
+  let made: { before: Live['props']; value: unknown } | null = null;
+  const valueNow = () => (made?.before === live.props ? made.value : live.value);
+  const items = () => itemsOf(live.structure, valueNow());
+  const set = (next: unknown) => {
+    made = { before: live.props, value: next };
+    live.props.onChange(next as never);
+  };
+  /** A change of the list itself is a step of its own for undo. */
+  const setItems = (next: readonly unknown[]) => {
+    live.scope.endStep();
+    set(next.length === 0 ? null : next);
+    live.scope.endStep();
+  };
+  const indexOf = (key: string) => items().findIndex((item, index) => keyOf(item, index) === key);
+  /** The form waits for the last of several that wait at the same time. */
+  const waiting = new Map<string, string>();
+  const insertAt = (index: number, item: Item) => {
+    setItems(items().toSpliced(index, 0, item));
+    return factsOf(item).key;
+  };
+
+  return {
+    change(key, identifier, value) {
+      const { structure, componentTypes: types } = live;
+      const path = identifier.split('/');
+      if (!structure.isList) {
+        const before = valueNow();
+        return set(changeItem(structure, isItem(before) ? before : emptyObject, { path, value, types }));
+      }
+      const index = indexOf(key);
+      const item = items()[index];
+      if (isItem(item)) set(items().with(index, changeItem(structure, item, { path, value, types })));
+    },
+    insert(index = items().length, given) {
+      const { structure, componentTypes } = live;
+      return insertAt(index, newItem(structure, given ?? structure.newItem(), componentTypes));
+    },
+    duplicate(key) {
+      const index = indexOf(key);
+      const item = items()[index];
+      if (!isItem(item)) return null;
+      const { key: property } = live.structure;
+      const copy = Object.fromEntries(Object.entries(structuredClone(item)).filter(([name]) => name !== property));
+      setFacts(copy, { left: factsOf(item).left });
+      return insertAt(index + 1, copy);
+    },
+    remove(key) {
+      const index = indexOf(key);
+      if (index >= 0) setItems(items().toSpliced(index, 1));
+    },
+    wait(key, leaf, sentence, failure) {
+      const name = `${key}-${leaf}`;
+      if (sentence === null) waiting.delete(name);
+      else waiting.set(name, sentence);
+      live.props.onBusy?.([...waiting.values()].at(-1) ?? null, failure);
+    },
+    move(key, to) {
+      const from = indexOf(key);
+      const all = items();
+      if (from < 0 || to < 0 || to >= all.length || to === from) return;
+      setItems(all.toSpliced(from, 1).toSpliced(to, 0, all[from]));
+    },
+  };
+}
+
+/** Reads fields of the form, and renders again when one that was read changes. */
+function useFollowedReads(scope: Surroundings, isNested: boolean): Surroundings['valueOf'] {
+  const [read] = useState(() => new Set<string>());
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  // Of a nested list the item around it says when its own values change.
+  useEffect(() => {
+    const ends = [...read].map((name) => scope.follow(name, renderAgain));
+    return () => {
+      for (const end of ends) end();
+    };
+  });
+  return useCallback(
+    (identifier: string) => {
+      if (!isNested) read.add(identifier);
+      else if (identifier.startsWith('/')) read.add(identifier.slice(1));
+      return scope.valueOf(identifier);
+    },
+    [scope, isNested, read],
+  );
+}
