@@ -1,7 +1,8 @@
-import { defineEntity, type EntityAttribute, type EntityDefinition } from '@assunto/engine';
+import { custom, defineForm, number, select, text, type EditorProps, type FieldsOf } from '@assunto/engine';
 import type { ComputedDefinition } from '@assunto/engine/contract';
-import type { ComponentTypeCatalogue, EngineTranslate, FilterTree } from '@assunto/engine/core';
+import type { ComponentTypeCatalogue, EngineTranslate } from '@assunto/engine/core';
 import { resultComponents } from '@assunto/engine/formula';
+import type { ComponentType } from 'react';
 import { withAffix, withDecimals, type ComputedItem, type ComputedKind } from './computedItem';
 import { DeadlineNote } from './DeadlineNote';
 import { FormulaEditor } from './FormulaEditor';
@@ -27,62 +28,50 @@ export interface ComputedFormRequest {
 }
 
 /** The form of a computed attribute. */
-export function computedDefinition(request: ComputedFormRequest): EntityDefinition<ComputedItem> {
+export function computedDefinition(request: ComputedFormRequest) {
   const { kind, translate, check } = request;
-  const among = (components: readonly number[]): FilterTree => ({
-    in: [{ var: 'componentId' }, components.map(String)],
-  });
-  const format: EntityAttribute<ComputedItem>[] = [
-    {
-      identifier: 'componentId',
+  const format: FieldsOf<ComputedItem> = {
+    componentId: select({
       label: translate('formulas.format'),
-      component: 'select',
-      isRequired: true,
+      required: true,
       options: formatOptions(request),
       help: translate('formulas.formatHelp'),
-    },
-    {
-      identifier: 'precision',
+    }),
+    precision: number({
       label: translate('formulas.precision'),
-      component: 'number',
       columns: 3,
       configs: { minimum: 0, maximum: 6 },
-      visibleWhen: among(withDecimals),
-    },
-    {
-      identifier: 'affix',
+      visible: ({ componentId }) => withDecimals.includes(componentId),
+    }),
+    affix: text({
       label: translate('formulas.affix'),
       columns: 3,
       maxLength: 5,
-      visibleWhen: among(withAffix),
-    },
-  ];
-  return defineEntity<ComputedItem>({
+      visible: ({ componentId }) => withAffix.includes(componentId),
+    }),
+  };
+  const result: FieldsOf<ComputedItem> = {
+    computed: custom({
+      label: translate(`formulas.kind.${kind}`),
+      required: true,
+      columns: 12,
+      editor: editors[kind] as ComponentType<EditorProps<ComputedDefinition>>,
+      check,
+    }),
+    ...(kind === 'lookup' || kind === 'deadline' ? {} : format),
+  };
+  return defineForm<ComputedItem>({
     name: `computed attribute ${kind}`,
     key: 'subjectAttributeId',
     version: 'version',
-    sections: [
-      {
-        title: translate('formulas.section.attribute'),
-        attributes: [
-          { identifier: 'name', label: translate('formulas.name'), isRequired: true, maxLength: 150 },
-          { identifier: 'help', label: translate('formulas.help'), maxLength: 500 },
-        ],
-      },
-      {
-        title: translate(`formulas.section.${kind}`),
-        attributes: [
-          {
-            identifier: 'computed',
-            label: translate(`formulas.kind.${kind}`),
-            isRequired: true,
-            columns: 12,
-            Editor: editors[kind],
-            check: (value) => check(value as ComputedDefinition),
-          },
-          ...(kind === 'lookup' || kind === 'deadline' ? [] : format),
-        ],
-      },
+    fields: {
+      name: text({ label: translate('formulas.name'), required: true, maxLength: 150 }),
+      help: text({ label: translate('formulas.help'), maxLength: 500 }),
+      ...result,
+    },
+    layout: [
+      { section: translate('formulas.section.attribute'), fields: ['name', 'help'] },
+      { section: translate(`formulas.section.${kind}`), fields: Object.keys(result) as (keyof ComputedItem)[] },
     ],
   });
 }
@@ -94,6 +83,6 @@ function formatOptions({ componentTypes, engineTranslate }: ComputedFormRequest)
     const { name, label } = componentTypes.get(id);
     const key = `type.${name}`;
     const text = (engineTranslate as (key: string) => string)(key);
-    return { id: String(id), name: text === key ? label : text };
+    return { id, name: text === key ? label : text };
   });
 }

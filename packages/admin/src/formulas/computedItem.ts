@@ -4,7 +4,7 @@ import type { ComputedDefinition } from '@assunto/engine/contract';
 import type { ComponentConfigs } from '@assunto/engine/core';
 
 /** A computed attribute as its form edits it. */
-export interface ComputedItem extends Record<string, unknown> {
+export interface ComputedItem {
   subjectAttributeId: number;
   version: number;
   name: string;

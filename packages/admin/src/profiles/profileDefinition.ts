@@ -1,5 +1,6 @@
-import { defineEntity } from '@assunto/engine';
+import { color, custom, defineForm, text, toggle, type EditorProps } from '@assunto/engine';
 import type { Room } from '@assunto/api';
+import type { ComponentType } from 'react';
 import { DelimitationsEditor } from './DelimitationsEditor';
 import { RoomFiltersEditor, SharedTalksEditor } from './FilterEditors';
 import type { ProfilesTranslate } from './messages/translation';
@@ -19,49 +20,51 @@ import { MenuMatrix, RelatedMatrix } from './PlainMatrices';
 import { SignatureEditor } from './SignatureEditor';
 import { SubjectMatrix } from './SubjectMatrix';
 
+type PartKey = Parameters<ProfilesTranslate>[0];
+
 /** The maximum length of 'Título' and 'Canal' (2§9). */
 const nameLimit = 150;
 
 /** The form of an access profile, with all sections of 2§2 and decision 16. */
 export function profileDefinition(translate: ProfilesTranslate) {
-  /** A section whose value is merged part by part where two people changed it. */
-  const part = (title: string, identifier: keyof Room, Editor: object, merging: Merging) => ({
-    title,
-    attributes: [{ identifier, label: title, Editor: Editor as never, columns: 12, ...merging }],
-  });
-  return defineEntity<Room>({
+  /** A value with a section of its own, which is merged part by part where two people changed it. */
+  const part = <Item>(label: PartKey, editor: ComponentType<EditorProps<readonly Item[]>>, merging: Merging<Item>) =>
+    custom<readonly Item[], Room>({ label: translate(label), editor, columns: 12, ...merging });
+  return defineForm<Room>({
     name: 'access-profile',
     key: 'roomId',
     version: 'version',
-    sections: [
+    fields: {
+      roomName: text({ label: translate('profiles.title'), required: true, maxLength: nameLimit }),
+      displayName: text({ label: translate('profiles.channel'), maxLength: nameLimit }),
+      color: color({ label: translate('profiles.color') }),
+      requireSecondFactor: toggle({
+        label: translate('profiles.secondFactor'),
+        help: translate('profiles.secondFactorHelp'),
+      }),
+      actsAsAutomation: toggle({ label: translate('profiles.automation'), help: translate('profiles.automationHelp') }),
+      roomFilters: part('profiles.filters', RoomFiltersEditor, filterMerging),
+      sharedTalks: part('profiles.shared', SharedTalksEditor, sharedMerging),
+      menus: part('profiles.menu', MenuMatrix, menuMerging),
+      connectedRooms: part('profiles.related', RelatedMatrix, relatedMerging),
+      subjects: part('profiles.subjects', SubjectMatrix, subjectMerging),
+      roomNotifications: part('profiles.notifications', NotificationsEditor, notificationMerging),
+      requireDigitalSignature: part('profiles.signature', SignatureEditor, signatureMerging),
+      delimitations: part('profiles.delimitations', DelimitationsEditor, delimitationMerging),
+    },
+    layout: [
       {
-        title: translate('profiles.info'),
-        attributes: [
-          { identifier: 'roomName', label: translate('profiles.title'), isRequired: true, maxLength: nameLimit },
-          { identifier: 'displayName', label: translate('profiles.channel'), maxLength: nameLimit },
-          { identifier: 'color', label: translate('profiles.color'), component: 'color' },
-          {
-            identifier: 'requireSecondFactor',
-            label: translate('profiles.secondFactor'),
-            component: 'switch',
-            help: translate('profiles.secondFactorHelp'),
-          },
-          {
-            identifier: 'actsAsAutomation',
-            label: translate('profiles.automation'),
-            component: 'switch',
-            help: translate('profiles.automationHelp'),
-          },
-        ],
+        section: translate('profiles.info'),
+        fields: ['roomName', 'displayName', 'color', 'requireSecondFactor', 'actsAsAutomation'],
       },
-      part(translate('profiles.filters'), 'roomFilters', RoomFiltersEditor, filterMerging),
-      part(translate('profiles.shared'), 'sharedTalks', SharedTalksEditor, sharedMerging),
-      part(translate('profiles.menu'), 'menus', MenuMatrix, menuMerging),
-      part(translate('profiles.related'), 'connectedRooms', RelatedMatrix, relatedMerging),
-      part(translate('profiles.subjects'), 'subjects', SubjectMatrix, subjectMerging),
-      part(translate('profiles.notifications'), 'roomNotifications', NotificationsEditor, notificationMerging),
-      part(translate('profiles.signature'), 'requireDigitalSignature', SignatureEditor, signatureMerging),
-      part(translate('profiles.delimitations'), 'delimitations', DelimitationsEditor, delimitationMerging),
+      { section: translate('profiles.filters'), fields: ['roomFilters'] },
+      { section: translate('profiles.shared'), fields: ['sharedTalks'] },
+      { section: translate('profiles.menu'), fields: ['menus'] },
+      { section: translate('profiles.related'), fields: ['connectedRooms'] },
+      { section: translate('profiles.subjects'), fields: ['subjects'] },
+      { section: translate('profiles.notifications'), fields: ['roomNotifications'] },
+      { section: translate('profiles.signature'), fields: ['requireDigitalSignature'] },
+      { section: translate('profiles.delimitations'), fields: ['delimitations'] },
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type { EntityAttribute } from '@assunto/engine';
+import type { CustomOptions } from '@assunto/engine';
 import type { NotificationEntry, Room } from '@assunto/api';
 import type { Delimitation, PermissionItem } from '@assunto/engine/core';
 import { listMerge } from '../merging/mergeList';
@@ -14,34 +14,37 @@ import {
 } from './profileConflicts';
 import { mergeChannel, mergePermission } from './mergeProfile';
 
-/** How a section is merged, and how one side of what cannot be merged is shown. */
-export type Merging = Required<Pick<EntityAttribute<Room>, 'merge' | 'Conflict'>>;
+/** How a list is merged, and how one side of what cannot be merged is shown. */
+export type Merging<Item> = Required<Pick<CustomOptions<readonly Item[], Room>, 'merge' | 'conflict'>>;
+type Related = Room['connectedRooms'][number];
+type SavedFilter = Room['roomFilters'][number];
+type Shared = NonNullable<Room['sharedTalks']>[number];
 
 const permissions = listMerge<PermissionItem>({ keyOf: ({ resourceId }) => resourceId, merge: mergePermission });
 
-export const menuMerging: Merging = { merge: permissions, Conflict: MenuConflict };
-export const subjectMerging: Merging = { merge: permissions, Conflict: SubjectConflict };
-export const relatedMerging: Merging = {
-  merge: listMerge<Room['connectedRooms'][number]>({ keyOf: ({ roomId }) => roomId }),
-  Conflict: RelatedConflict,
+export const menuMerging: Merging<PermissionItem> = { merge: permissions, conflict: MenuConflict };
+export const subjectMerging: Merging<PermissionItem> = { merge: permissions, conflict: SubjectConflict };
+export const relatedMerging: Merging<Related> = {
+  merge: listMerge<Related>({ keyOf: ({ roomId }) => roomId }),
+  conflict: RelatedConflict,
 };
-export const filterMerging: Merging = {
-  merge: listMerge<Room['roomFilters'][number]>({ keyOf: ({ filterId, filterName }) => filterId ?? filterName }),
-  Conflict: FilterConflict,
+export const filterMerging: Merging<SavedFilter> = {
+  merge: listMerge<SavedFilter>({ keyOf: ({ filterId, filterName }) => filterId ?? filterName }),
+  conflict: FilterConflict,
 };
-export const sharedMerging: Merging = {
-  merge: listMerge<NonNullable<Room['sharedTalks']>[number]>({ keyOf: ({ subjectId }) => subjectId }),
-  Conflict: SharedConflict,
+export const sharedMerging: Merging<Shared> = {
+  merge: listMerge<Shared>({ keyOf: ({ subjectId }) => subjectId }),
+  conflict: SharedConflict,
 };
-export const notificationMerging: Merging = {
+export const notificationMerging: Merging<NotificationEntry> = {
   merge: listMerge<NotificationEntry>({ keyOf: ({ channel }) => channel, merge: mergeChannel }),
-  Conflict: NotificationConflict,
+  conflict: NotificationConflict,
 };
-export const signatureMerging: Merging = {
+export const signatureMerging: Merging<string> = {
   merge: listMerge<string>({ keyOf: (subject) => subject }),
-  Conflict: SignatureConflict,
+  conflict: SignatureConflict,
 };
-export const delimitationMerging: Merging = {
+export const delimitationMerging: Merging<Delimitation> = {
   merge: listMerge<Delimitation>({ keyOf: ({ subjectIdentifier }) => subjectIdentifier }),
-  Conflict: DelimitationConflict,
+  conflict: DelimitationConflict,
 };

@@ -1,6 +1,5 @@
-import type { ConflictValueProps, EntityAttribute } from '@assunto/engine';
+import type { ConflictValueProps, CustomOptions } from '@assunto/engine';
 import { columnKey } from '@assunto/engine/core';
-import type { StoredTemplate } from '@assunto/api';
 import { ConflictItems } from '../merging/ConflictItems';
 import { mergeFields } from '../merging/mergeFields';
 import { useTranslate as useMergingTranslate } from '../merging/messages/translation';
@@ -17,9 +16,9 @@ function mergeColumn(base: Column, mine: Column, theirs: Column): Merged<Templat
 }
 
 /** How the columns of a template are merged, and one side of what cannot be merged is shown. */
-export const columnMerging: Required<Pick<EntityAttribute<StoredTemplate>, 'merge' | 'Conflict'>> = {
+export const columnMerging: Required<Pick<CustomOptions<readonly TemplateColumn[], unknown>, 'merge' | 'conflict'>> = {
   merge: listMerge<TemplateColumn>({ keyOf: columnKey, merge: mergeColumn }),
-  Conflict: ColumnConflict,
+  conflict: ColumnConflict,
 };
 
 function ColumnConflict({ value, other }: ConflictValueProps<readonly TemplateColumn[]>) {

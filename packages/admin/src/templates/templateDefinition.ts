@@ -1,101 +1,87 @@
-import { defineEntity, type EntityAttribute, type EntityDefinition } from '@assunto/engine';
+import { custom, defineForm, text, toggle, type EditorProps, type FieldsOf } from '@assunto/engine';
 import type { StoredTemplate } from '@assunto/api';
+import type { ComponentType } from 'react';
 import { ColumnsField } from './ColumnsField';
 import { columnMerging } from './columnMerging';
-import { columnsOfTemplate } from './columns';
+import { columnsOfTemplate, type TemplateColumn } from './columns';
 import { BaseField, EditionField, RegistrationField, SubjectField, UserField } from './headFields';
 import type { TemplatesKey, TemplatesTranslate } from './messages/translation';
 import { nameLength, type TemplateKind } from './templateKinds';
 
-type Attribute = EntityAttribute<StoredTemplate>;
+/** A template as its form edits it: its forms and columns are values of their own. */
+export interface FormTemplate extends StoredTemplate {
+  editionTemplateId?: number | null;
+  registrationTemplateIds?: readonly number[];
+  columns?: readonly TemplateColumn[];
+}
 
-const relatedIds = ({ relatedTemplates }: StoredTemplate, type: string): number[] =>
+const relatedIds = ({ relatedTemplates }: FormTemplate, type: string): number[] =>
   relatedTemplates.filter(({ templateType }) => templateType === type).map(({ templateId }) => templateId);
 
 /** The form of a kind of template (2§2, 2§5), with texts in the page's language. */
-export function templateDefinition(
-  kind: TemplateKind,
-  translate: TemplatesTranslate,
-): EntityDefinition<StoredTemplate> {
+export function templateDefinition(kind: TemplateKind, translate: TemplatesTranslate) {
   /** A field that is read-only once the template exists. */
-  const fixed = (
-    identifier: string,
-    label: TemplatesKey,
-    missing: TemplatesKey,
-    Editor: Attribute['Editor'],
-  ): Attribute => ({
-    identifier,
-    Editor,
-    isRequired: true,
-    isReadOnly: 'onUpdate',
-    columns: 12,
-    label: translate(label),
-    messages: translate(missing),
-  });
-  const name: Attribute = {
-    identifier: 'templateName',
-    isRequired: true,
-    maxLength: nameLength,
-    columns: 12,
-    label: translate('templates.name'),
-    messages: { required: translate('templates.nameMissing') },
+  const fixed = (label: TemplatesKey, missing: TemplatesKey, editor: ComponentType<EditorProps<number>>) =>
+    custom<number, FormTemplate>({
+      editor,
+      required: true,
+      readOnly: 'onUpdate',
+      columns: 12,
+      label: translate(label),
+      messages: translate(missing),
+    });
+  const name: FieldsOf<FormTemplate> = {
+    templateName: text({
+      required: true,
+      maxLength: nameLength,
+      columns: 12,
+      label: translate('templates.name'),
+      messages: { required: translate('templates.nameMissing') },
+    }),
   };
-  const ofUser = [
-    fixed('parentTemplateId', 'templates.base', 'templates.baseMissing', BaseField),
-    fixed('accountId', 'templates.user', 'templates.userMissing', UserField),
-  ];
-  const forms: Attribute[] = [
-    {
-      identifier: 'editionTemplateId',
-      Editor: EditionField,
+  const ofUser: FieldsOf<FormTemplate> = {
+    parentTemplateId: fixed('templates.base', 'templates.baseMissing', BaseField),
+    accountId: fixed('templates.user', 'templates.userMissing', UserField),
+  };
+  const forms: FieldsOf<FormTemplate> = {
+    editionTemplateId: custom({
+      editor: EditionField,
       columns: 12,
       label: translate('templates.edition'),
       read: (item) => relatedIds(item, 'TalkModalCompanyEdit')[0] ?? null,
-    },
-    {
-      identifier: 'registrationTemplateIds',
-      Editor: RegistrationField,
+    }),
+    registrationTemplateIds: custom({
+      editor: RegistrationField,
       columns: 12,
       label: translate('templates.registration'),
       read: (item) => relatedIds(item, 'TalkModalCompanyCreate'),
-    },
-  ];
-  return defineEntity<StoredTemplate>({
+    }),
+  };
+  const of: FieldsOf<FormTemplate> = {
+    ...(kind === 'default' ? {} : name),
+    subjectId: fixed('templates.subject', 'templates.subjectMissing', SubjectField),
+    ...(kind === 'users' ? ofUser : forms),
+    showTalkIdOnGrid: toggle({ default: true, columns: 12, label: translate('templates.showId') }),
+  };
+  return defineForm<FormTemplate>({
     name: `template-${kind}`,
     key: 'templateId',
     version: 'version',
-    sections: [
-      {
-        title: translate('templates.template'),
-        attributes: [
-          ...(kind === 'default' ? [] : [name]),
-          fixed('subjectId', 'templates.subject', 'templates.subjectMissing', SubjectField),
-          ...(kind === 'users' ? ofUser : []),
-          ...(kind === 'users' ? [] : forms),
-          {
-            identifier: 'showTalkIdOnGrid',
-            component: 'switch',
-            defaultValue: true,
-            columns: 12,
-            label: translate('templates.showId'),
-          },
-        ],
-      },
-      {
-        title: translate('templates.columns'),
-        attributes: [
-          {
-            identifier: 'columns',
-            Editor: ColumnsField,
-            isRequired: true,
-            columns: 12,
-            label: translate('templates.selected'),
-            messages: translate('templates.columnsMissing'),
-            read: columnsOfTemplate,
-            ...columnMerging,
-          },
-        ],
-      },
+    fields: {
+      ...of,
+      columns: custom({
+        editor: ColumnsField,
+        required: true,
+        columns: 12,
+        label: translate('templates.selected'),
+        messages: translate('templates.columnsMissing'),
+        read: columnsOfTemplate,
+        ...columnMerging,
+      }),
+    },
+    layout: [
+      { section: translate('templates.template'), fields: Object.keys(of) as (keyof FormTemplate)[] },
+      { section: translate('templates.columns'), fields: ['columns'] },
     ],
   });
 }

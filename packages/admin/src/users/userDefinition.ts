@@ -1,4 +1,4 @@
-import { defineEntity, type EntityAttribute, type EntitySection } from '@assunto/engine';
+import { custom, defineForm, email, select, text, type FieldsOf, type PartOptions } from '@assunto/engine';
 import { FieldFiltersEditor } from './FieldFiltersEditor';
 import { filterRows, isIncomplete } from './fieldFilters';
 import type { FormUser } from './FormUser';
@@ -7,125 +7,95 @@ import { PictureEditor } from './PictureEditor';
 import { RoomEditor } from './RoomEditor';
 import { userLimits } from './userLimits';
 
-const isUser = { '==': [{ var: 'accountType' }, '1'] as [{ var: string }, string] };
-const isIntegration = { '==': [{ var: 'accountType' }, '2'] as [{ var: string }, string] };
+/** The component numbers of a text and of a filter (1§3), of values that are read in another way than their fields do. */
+const components = { text: 1, filter: 12 } as const;
 
-type Section = EntitySection<FormUser>;
+const isUser: PartOptions<FormUser>['visible'] = ({ accountType }) => accountType === 1;
+const isIntegration: PartOptions<FormUser>['visible'] = ({ accountType }) => accountType === 2;
 
 /** The forms 'Adicionar Novo Usuário' and 'Editar informações do Usuário' (2§2, 2§5). */
 export const defineUser = (translate: UsersTranslate, isNew: boolean) =>
-  defineEntity<FormUser>({
+  defineForm<FormUser>({
     name: 'user',
     key: 'accountId',
     version: 'version',
     isReadOnly: ({ canEdit }) => !canEdit,
-    sections: [
-      groupSection(translate, isNew),
-      ...personSections(translate),
-      appSection(translate),
-      filterSection(translate),
+    fields: {
+      accountType: select({
+        label: translate('users.type'),
+        required: true,
+        default: 1,
+        options: [
+          { id: 1, name: translate('users.typeUser') },
+          { id: 2, name: translate('users.integration') },
+        ],
+        // Of an existing account it is read by the conditions of the sections alone.
+        ...(!isNew && { visible: false, readOnly: true }),
+      }),
+      room: custom({
+        label: translate('users.room'),
+        required: true,
+        editor: RoomEditor,
+        read: ({ room, profileId }) => ({ id: profileId, name: roomName(room) }),
+      }),
+      ...personFields(translate),
+      appName: text({ label: translate('users.appName'), maxLength: userLimits.appName, required: true }),
+      appDisplayName: custom({
+        label: translate('users.appDisplayName'),
+        component: components.text,
+        maxLength: userLimits.appDisplayName,
+        required: true,
+        read: ({ accountType, displayName }) => (accountType === 2 ? displayName : null),
+      }),
+      attributes: custom({
+        label: translate('users.attributes'),
+        columns: 12,
+        editor: FieldFiltersEditor,
+        read: ({ attributes }) => filterRows(attributes),
+        check: (rows) => (isIncomplete(rows) ? translate('users.attributesIncomplete') : null),
+      }),
+      sharedTalks: custom({ label: translate('users.sharedTalks'), component: components.filter, visible: false }),
+    },
+    layout: [
+      { section: translate('users.group'), fields: ['accountType', 'room'] },
+      {
+        section: translate('users.personal'),
+        visible: isUser,
+        fields: ['firstName', 'lastName', 'displayName', 'phoneNumber'],
+      },
+      { section: translate('users.picture'), visible: isUser, fields: ['profileImage'] },
+      { section: translate('users.access'), visible: isUser, fields: ['email'] },
+      { section: translate('users.app'), visible: isIntegration, fields: ['appName', 'appDisplayName'] },
+      { section: translate('users.attributes'), fields: ['attributes', 'sharedTalks'] },
     ],
   });
 
-/** A required text with a maximum length. */
-const text = (label: string, identifier: string, maxLength: number): EntityAttribute<FormUser> => ({
-  identifier,
-  label,
-  maxLength,
-  isRequired: true,
+const personFields = (translate: UsersTranslate): Pick<FieldsOf<FormUser>, PersonField> => ({
+  firstName: text({ label: translate('users.firstName'), maxLength: userLimits.firstName, required: true }),
+  lastName: text({ label: translate('users.lastName'), maxLength: userLimits.lastName, required: true }),
+  displayName: custom({
+    label: translate('users.displayName'),
+    component: components.text,
+    maxLength: userLimits.displayName,
+    required: true,
+    read: ({ accountType, displayName }) => (accountType === 1 ? displayName : null),
+  }),
+  phoneNumber: text({ label: translate('users.phone'), maxLength: userLimits.phoneNumber, required: true }),
+  profileImage: custom({
+    label: translate('users.picture'),
+    editor: PictureEditor,
+    columns: 12,
+    read: ({ profileImage }) => profileImage?.url ?? null,
+  }),
+  email: email({
+    label: translate('users.email'),
+    maxLength: userLimits.email,
+    required: true,
+    messages: translate('users.emailInvalid'),
+  }),
 });
 
-const groupSection = (translate: UsersTranslate, isNew: boolean): Section => ({
-  title: translate('users.group'),
-  attributes: [
-    {
-      identifier: 'accountType',
-      label: translate('users.type'),
-      isRequired: true,
-      defaultValue: '1',
-      options: [
-        { id: 1, name: translate('users.typeUser') },
-        { id: 2, name: translate('users.integration') },
-      ],
-      // Used by the conditions of the sections.
-      ...(!isNew && { isHidden: true, isReadOnly: true }),
-    },
-    {
-      identifier: 'room',
-      label: translate('users.room'),
-      isRequired: true,
-      Editor: RoomEditor,
-      read: ({ room, profileId }) => ({ id: profileId, name: roomName(room) }),
-    },
-  ],
-});
-
-const personSections = (translate: UsersTranslate): Section[] => [
-  {
-    title: translate('users.personal'),
-    visibleWhen: isUser,
-    attributes: [
-      text(translate('users.firstName'), 'firstName', userLimits.firstName),
-      text(translate('users.lastName'), 'lastName', userLimits.lastName),
-      {
-        ...text(translate('users.displayName'), 'displayName', userLimits.displayName),
-        read: ({ accountType, displayName }) => (accountType === 1 ? displayName : null),
-      },
-      text(translate('users.phone'), 'phoneNumber', userLimits.phoneNumber),
-    ],
-  },
-  {
-    title: translate('users.picture'),
-    visibleWhen: isUser,
-    attributes: [
-      {
-        identifier: 'profileImage',
-        label: translate('users.picture'),
-        Editor: PictureEditor,
-        columns: 12,
-        read: ({ profileImage }) => profileImage?.url ?? null,
-      },
-    ],
-  },
-  {
-    title: translate('users.access'),
-    visibleWhen: isUser,
-    attributes: [
-      {
-        ...text(translate('users.email'), 'email', userLimits.email),
-        component: 'email',
-        messages: translate('users.emailInvalid'),
-      },
-    ],
-  },
-];
-
-const appSection = (translate: UsersTranslate): Section => ({
-  title: translate('users.app'),
-  visibleWhen: isIntegration,
-  attributes: [
-    text(translate('users.appName'), 'appName', userLimits.appName),
-    {
-      ...text(translate('users.appDisplayName'), 'appDisplayName', userLimits.appDisplayName),
-      read: ({ accountType, displayName }) => (accountType === 2 ? displayName : null),
-    },
-  ],
-});
-
-const filterSection = (translate: UsersTranslate): Section => ({
-  title: translate('users.attributes'),
-  attributes: [
-    {
-      identifier: 'attributes',
-      label: translate('users.attributes'),
-      columns: 12,
-      Editor: FieldFiltersEditor,
-      read: ({ attributes }) => filterRows(attributes),
-      check: (rows) => (isIncomplete(rows) ? translate('users.attributesIncomplete') : null),
-    },
-    { identifier: 'sharedTalks', label: translate('users.sharedTalks'), component: 'filter', isHidden: true },
-  ],
-});
+type PersonField = 'firstName' | 'lastName' | 'displayName' | 'phoneNumber' | 'profileImage' | 'email';
 
 const roomName = (room: unknown): string =>
   typeof room === 'object' && room !== null && 'roomName' in room ? String(room.roomName) : '';

@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { createMemoryEntities, defineEntity, useEntityForm, type EntityId, type EntitySource } from '@assunto/engine';
+import {
+  createMemoryEntities,
+  defineForm,
+  text,
+  useEntityForm,
+  type EntityId,
+  type EntitySource,
+} from '@assunto/engine';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, notices, notify } from '../notices/notices';
@@ -14,10 +21,10 @@ interface Channel {
   description: string;
 }
 
-const channel = defineEntity<Channel>({
+const channel = defineForm<Channel>({
   name: 'channel',
   key: 'channelId',
-  attributes: [{ identifier: 'description', label: 'Descrição', isRequired: true, maxLength: 100 }],
+  fields: { description: text({ label: 'Descrição', required: true, maxLength: 100 }) },
 });
 
 afterEach(() => {

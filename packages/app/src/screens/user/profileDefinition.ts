@@ -1,4 +1,4 @@
-import { defineEntity, type EntityAttribute, type EntitySection } from '@assunto/engine';
+import { custom, defineForm, toggle, type FieldsOf, type LeafOptions } from '@assunto/engine';
 import { minPasswordLength, type PasswordScore, type Account } from '@assunto/api';
 import type { PasswordTranslate } from '../../password/messages/translation';
 import { newPasswordProblems } from '../../password/newPasswordProblems';
@@ -20,6 +20,11 @@ import {
 /** One's own account as the form edits it. */
 export interface OwnAccount extends Account {
   version: number;
+  /** The sentence in place of the passwords, and these: values of the form alone. */
+  passwordElsewhere?: null;
+  currentPassword?: string | null;
+  newPassword?: string | null;
+  repeatedPassword?: string | null;
 }
 
 /** What the definition of the profile needs beside its texts. */
@@ -32,136 +37,122 @@ export interface ProfileTools {
   rate(password: string): Promise<PasswordScore | null>;
 }
 
-type Attribute = EntityAttribute<OwnAccount>;
-type Section = EntitySection<OwnAccount>;
-
-const isSet = (identifier: string) => ({ notEmpty: [{ var: identifier }] as [{ var: string }] });
-const hasPassword = { '==': [{ var: 'hasPassword' }, true] as [{ var: string }, boolean] };
-const hasNoPassword = { '==': [{ var: 'hasPassword' }, false] as [{ var: string }, boolean] };
-
 /** The form of one's own profile (2§2, 2§5). */
-export const defineProfile = (tools: ProfileTools) =>
-  defineEntity<OwnAccount>({
+export const defineProfile = (tools: ProfileTools) => {
+  const { translate } = tools;
+  return defineForm<OwnAccount>({
     name: 'profile',
     key: 'accountId',
     version: 'version',
-    sections: [personalSection(tools), pictureSection(tools), accessSection(tools), notificationSection(tools)],
-  });
-
-const personalSection = (tools: ProfileTools): Section => {
-  const { translate } = tools;
-  return {
-    title: translate('user.personal'),
-    attributes: [
-      { ...limited(tools, 'firstName', 150), label: translate('user.firstName'), Editor: FirstNameEditor },
-      { ...limited(tools, 'lastName', 250), label: translate('user.lastName'), Editor: LastNameEditor },
+    fields: {
+      ...personalFields(tools),
+      profileImage: custom({
+        label: translate('user.picture'),
+        editor: PictureEditor,
+        columns: 12,
+        read: ({ profileImage }) => profileImage?.url ?? null,
+      }),
+      email: custom({ label: translate('user.email'), editor: EmailEditor, readOnly: true }),
+      // Read by the conditions of the passwords alone.
+      hasPassword: toggle({ label: translate('user.currentPassword'), visible: false, readOnly: true }),
+      passwordElsewhere: custom({
+        label: translate('user.passwordElsewhere'),
+        editor: PasswordElsewhere,
+        readOnly: true,
+        columns: 12,
+        visible: ({ hasPassword }) => hasPassword === false,
+        read: () => null,
+      }),
+      ...passwordFields(tools),
+      notifications: custom({ label: translate('user.notifications'), columns: 12, editor: NotificationsEditor }),
+    },
+    layout: [
+      { section: translate('user.personal'), fields: ['firstName', 'lastName', 'displayName', 'phoneNumber'] },
+      { section: translate('user.picture'), fields: ['profileImage'] },
       {
-        ...limited(tools, 'displayName', 20),
-        label: translate('user.displayName'),
-        Editor: DisplayNameEditor,
-        isRequired: true,
-        messages: { required: translate('user.displayNameMissing') },
+        section: translate('user.access'),
+        fields: ['email', 'hasPassword', 'passwordElsewhere', 'currentPassword', 'newPassword', 'repeatedPassword'],
       },
-      { ...limited(tools, 'phoneNumber', 20), label: translate('user.phone'), Editor: PhoneEditor },
+      { section: translate('user.notifications'), fields: ['notifications'] },
     ],
-  };
+  });
 };
 
+function personalFields(tools: ProfileTools): FieldsOf<OwnAccount> {
+  const { translate } = tools;
+  return {
+    firstName: custom({
+      label: translate('user.firstName'),
+      editor: FirstNameEditor,
+      check: limited(tools, 'firstName', 150),
+    }),
+    lastName: custom({
+      label: translate('user.lastName'),
+      editor: LastNameEditor,
+      check: limited(tools, 'lastName', 250),
+    }),
+    displayName: custom({
+      label: translate('user.displayName'),
+      editor: DisplayNameEditor,
+      required: true,
+      messages: { required: translate('user.displayNameMissing') },
+      check: limited(tools, 'displayName', 20),
+    }),
+    phoneNumber: custom({
+      label: translate('user.phone'),
+      editor: PhoneEditor,
+      check: limited(tools, 'phoneNumber', 20),
+    }),
+  };
+}
+
 /** The limit of a typed text; a longer stored value stays until it is changed (decision 12). */
-const limited = (
-  { translate, stored }: ProfileTools,
-  identifier: 'firstName' | 'lastName' | 'displayName' | 'phoneNumber',
-  max: number,
-): Pick<Attribute, 'identifier' | 'check'> => ({
-  identifier,
-  check: (value) =>
-    value !== stored()?.[identifier] && String(value).trim().length > max ? translate('user.tooLong', { max }) : null,
-});
-
-const pictureSection = ({ translate }: ProfileTools): Section => ({
-  title: translate('user.picture'),
-  attributes: [
-    {
-      identifier: 'profileImage',
-      label: translate('user.picture'),
-      Editor: PictureEditor,
-      columns: 12,
-      read: ({ profileImage }) => profileImage?.url ?? null,
-    },
-  ],
-});
-
-const accessSection = (tools: ProfileTools): Section => ({
-  title: tools.translate('user.access'),
-  attributes: [
-    { identifier: 'email', label: tools.translate('user.email'), Editor: EmailEditor, isReadOnly: true },
-    {
-      identifier: 'hasPassword',
-      label: tools.translate('user.currentPassword'),
-      component: 'switch',
-      isHidden: true,
-      isReadOnly: true,
-    },
-    {
-      identifier: 'passwordElsewhere',
-      label: tools.translate('user.passwordElsewhere'),
-      Editor: PasswordElsewhere,
-      isReadOnly: true,
-      columns: 12,
-      visibleWhen: hasNoPassword,
-      read: () => null,
-    },
-    ...passwordAttributes(tools),
-  ],
-});
+const limited =
+  (
+    { translate, stored }: ProfileTools,
+    name: 'firstName' | 'lastName' | 'displayName' | 'phoneNumber',
+    max: number,
+  ): LeafOptions<string, OwnAccount>['check'] =>
+  (value) =>
+    value !== stored()?.[name] && value.trim().length > max ? translate('user.tooLong', { max }) : null;
 
 /** The three passwords: each is required once another needs it. */
-function passwordAttributes({ translate, translatePassword, rate }: ProfileTools): Attribute[] {
-  const secret = { isSecret: true, visibleWhen: hasPassword };
-  return [
-    {
-      ...secret,
-      identifier: 'currentPassword',
+function passwordFields({ translate, translatePassword, rate }: ProfileTools): FieldsOf<OwnAccount> {
+  const ofPassword: Pick<LeafOptions<string, OwnAccount>, 'secret' | 'visible'> = {
+    secret: true,
+    visible: ({ hasPassword }) => hasPassword === true,
+  };
+  return {
+    currentPassword: custom({
+      ...ofPassword,
       label: translate('user.currentPassword'),
-      Editor: CurrentPasswordEditor,
-      requiredWhen: { or: [isSet('newPassword'), isSet('repeatedPassword')] },
+      editor: CurrentPasswordEditor,
+      required: ({ newPassword, repeatedPassword }) => isSet(newPassword) || isSet(repeatedPassword),
       messages: { required: translate('user.wrongPassword') },
-    },
-    {
-      ...secret,
-      identifier: 'newPassword',
+    }),
+    newPassword: custom({
+      ...ofPassword,
       label: translate('user.newPassword'),
-      Editor: NewPasswordEditor,
-      requiredWhen: isSet('repeatedPassword'),
+      editor: NewPasswordEditor,
+      required: ({ repeatedPassword }) => isSet(repeatedPassword),
       messages: { required: translatePassword('password.tooShort', { min: minPasswordLength }) },
       check: (value) => passwordProblem(value, null, translatePassword),
       checkBeforeSave: async (value) =>
-        value === null ? null : passwordProblem(value, await rate(String(value)), translatePassword),
-    },
-    {
-      ...secret,
-      identifier: 'repeatedPassword',
+        value === null ? null : passwordProblem(value, await rate(value), translatePassword),
+    }),
+    repeatedPassword: custom({
+      ...ofPassword,
       label: translate('user.repeatedPassword'),
-      Editor: RepeatedPasswordEditor,
-      requiredWhen: isSet('newPassword'),
+      editor: RepeatedPasswordEditor,
+      required: ({ newPassword }) => isSet(newPassword),
       checkedWith: ['newPassword'],
       messages: { required: translatePassword('password.differ') },
-      check: (value, valueOf) => (value === valueOf('newPassword') ? null : translatePassword('password.differ')),
-    },
-  ];
+      check: (value, { newPassword }) => (value === newPassword ? null : translatePassword('password.differ')),
+    }),
+  };
 }
 
-const passwordProblem = (value: unknown, score: PasswordScore | null, translate: PasswordTranslate): string | null =>
-  newPasswordProblems({ password: String(value), repeated: String(value), score }, translate).password;
+const isSet = (password: string | null | undefined): boolean => password != null && password !== '';
 
-const notificationSection = ({ translate }: ProfileTools): Section => ({
-  title: translate('user.notifications'),
-  attributes: [
-    {
-      identifier: 'notifications',
-      label: translate('user.notifications'),
-      columns: 12,
-      Editor: NotificationsEditor,
-    },
-  ],
-});
+const passwordProblem = (password: string, score: PasswordScore | null, translate: PasswordTranslate): string | null =>
+  newPasswordProblems({ password, repeated: password, score }, translate).password;
