@@ -1,9 +1,10 @@
 import { Button, IconButton, TextInput } from '@assunto/components';
-import type { EditorProps } from '@assunto/engine';
+import { useList, type EditorProps } from '@assunto/engine';
 import type { Holiday } from '@assunto/api';
 import { brazilianHolidays } from '@assunto/api/ticketing';
 import { CalendarPlus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { ListProblems } from './ListProblems';
 import { useTranslate } from './messages/translation';
 import { shownDate, storedDate } from './times';
 
@@ -11,52 +12,54 @@ import { shownDate, storedDate } from './times';
 const proposedYears = 5;
 
 /** The days without service; the national holidays are a proposal that one changes. */
-export function HolidaysEditor({ id, label, value, onChange, onBlur, isReadOnly, error }: EditorProps<Holiday[]>) {
+export function HolidaysEditor(props: EditorProps<Holiday[]>) {
+  const { id, label, help, isReadOnly } = props;
   const translate = useTranslate();
-  const holidays = value ?? [];
-  const change = (at: number, changes: Partial<Holiday>): void =>
-    onChange(holidays.map((one, index) => (index === at ? { ...one, ...changes } : one)));
+  const { items, insert, error } = useList(props);
   const propose = (): void => {
-    const known = new Set(holidays.map(({ date }) => date));
+    const known = new Set(items.map(({ values }) => values.date));
     const national = brazilianHolidays(new Date().getFullYear(), proposedYears);
-    onChange([...holidays, ...national.filter(({ date }) => !known.has(date))]);
+    // One change, so that it is undone at once.
+    props.onChange([...(props.value ?? []), ...national.filter(({ date }) => !known.has(date))]);
   };
   return (
-    <div id={id} role="group" aria-label={label} aria-describedby={`${id}-help`} tabIndex={-1} onBlur={onBlur}>
+    <div id={id} role="group" aria-label={label} aria-describedby={`${id}-help`} tabIndex={-1}>
       <h2 className="as-service-heading">{label}</h2>
       <p id={`${id}-help`} className="as-service-hint">
-        {translate('service.holidaysHelp')}
+        {help}
       </p>
       <ul className="as-service-holidays">
-        {holidays.map((holiday, index) => (
-          <li key={index}>
-            <DateField
-              label={translate('service.holidayDate', { index: index + 1 })}
-              date={holiday.date}
-              isReadOnly={isReadOnly}
-              onChange={(date) => change(index, { date })}
-            />
-            <TextInput
-              label={translate('service.holidayName', { index: index + 1 })}
-              isCompact
-              isReadOnly={isReadOnly}
-              maxLength={100}
-              value={holiday.name}
-              onChange={(name) => change(index, { name })}
-            />
-            {!isReadOnly && (
-              <IconButton
-                label={translate('service.removeHoliday', { index: index + 1 })}
-                icon={<X />}
-                onClick={() => onChange(holidays.filter((_, other) => other !== index))}
+        {items.map(({ key, index, field, remove }) => {
+          const [date, name] = [field('date'), field('name')];
+          return (
+            <li key={key}>
+              <DateField label={translate('service.holidayDate', { index: index + 1 })} field={date} />
+              <TextInput
+                id={name.id}
+                label={translate('service.holidayName', { index: index + 1 })}
+                isCompact
+                isReadOnly={name.isReadOnly}
+                maxLength={100}
+                error={name.error ?? null}
+                value={typeof name.value === 'string' ? name.value : ''}
+                onChange={name.onChange}
+                onBlur={name.onBlur}
               />
-            )}
-          </li>
-        ))}
+              {!isReadOnly && (
+                <IconButton
+                  label={translate('service.removeHoliday', { index: index + 1 })}
+                  icon={<X />}
+                  onClick={remove}
+                />
+              )}
+              <ListProblems problems={[date.error, name.error]} />
+            </li>
+          );
+        })}
       </ul>
       {!isReadOnly && (
         <div className="as-service-buttons">
-          <Button icon={<Plus />} onClick={() => onChange([...holidays, { date: '', name: '' }])}>
+          <Button icon={<Plus />} onClick={() => insert()}>
             {translate('service.addHoliday')}
           </Button>
           <Button icon={<CalendarPlus />} onClick={propose}>
@@ -64,7 +67,7 @@ export function HolidaysEditor({ id, label, value, onChange, onBlur, isReadOnly,
           </Button>
         </div>
       )}
-      {error && (
+      {error !== null && (
         <p role="alert" className="as-service-problem">
           {error}
         </p>
@@ -73,26 +76,23 @@ export function HolidaysEditor({ id, label, value, onChange, onBlur, isReadOnly,
   );
 }
 
-interface DateFieldProps {
-  label: string;
-  date: string;
-  isReadOnly: boolean;
-  onChange(date: string): void;
-}
-
 /** A date as it is typed, and stored when the field is left. */
-function DateField({ label, date, isReadOnly, onChange }: DateFieldProps) {
+function DateField({ label, field }: { label: string; field: EditorProps }) {
+  const { id, error = null, value, isReadOnly, onChange, onBlur } = field;
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
+      id={id}
       label={label}
       isCompact
       isReadOnly={isReadOnly}
-      value={typed ?? shownDate(date)}
+      error={error}
+      value={typed ?? (typeof value === 'string' ? shownDate(value) : '')}
       onChange={setTyped}
       onBlur={() => {
         if (typed !== null) onChange(storedDate(typed));
         setTyped(null);
+        onBlur?.();
       }}
     />
   );

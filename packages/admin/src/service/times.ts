@@ -1,5 +1,8 @@
 import type { BusinessWindow } from '@assunto/engine/contract';
-import type { Holiday } from '@assunto/api';
+
+/** The name of a weekday; 4 January 1970 was a Sunday. */
+export const dayName = (weekday: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format((3 + weekday) * 86_400_000);
 
 /** A typed time as `HH:MM`; unchanged when it is none. */
 export function normaliseTime(text: string): string {
@@ -7,17 +10,13 @@ export function normaliseTime(text: string): string {
   return found ? `${found[1]?.padStart(2, '0')}:${found[2] ?? '00'}` : text.trim();
 }
 
-const isTime = (text: string): boolean => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
+/** Whether a text is a time of day; 24:00 is its end. */
+export const isTime = (text: string): boolean => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text);
 
-/** Whether windows are times of day, each with its end after its start, without overlaps. */
-export function areWindowsValid(windows: readonly BusinessWindow[]): boolean {
-  const sorted = [...windows].sort((one, other) => one.weekday - other.weekday || (one.from < other.from ? -1 : 1));
-  return sorted.every(({ weekday, from, until }, index) => {
-    const before = sorted[index - 1];
-    const overlaps = before?.weekday === weekday && from < before.until;
-    return isTime(from) && isTime(until) && from < until && !overlaps;
-  });
-}
+/** Whether a window overlaps one before it in its day. */
+export const overlapsAnother = (own: BusinessWindow, windows: readonly BusinessWindow[]): boolean =>
+  windows.filter(({ weekday, from, until }) => weekday === own.weekday && from <= own.from && own.from < until).length >
+  (own.from < own.until ? 1 : 0);
 
 /** A stored date as people write it: `12-25` is `25/12`, `2027-03-26` is `26/03/2027`. */
 export function shownDate(date: string): string {
@@ -34,16 +33,12 @@ export function storedDate(text: string): string {
   return year === undefined ? monthDay : `${year}-${monthDay}`;
 }
 
-/** Whether holidays are days that exist, each once. */
-export function areHolidaysValid(holidays: readonly Holiday[]): boolean {
-  const dates = holidays.map(({ date }) => date);
-  const isDay = (date: string): boolean => {
-    if (!/^(?:\d{4}-)?\d{2}-\d{2}$/.test(date)) return false;
-    const full = date.length === 5 ? `2024-${date}` : date;
-    const time = Date.parse(`${full}T00:00:00Z`);
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full);
-  };
-  return dates.every(isDay) && new Set(dates).size === dates.length;
+/** Whether a stored date is a day that exists, of one year or of every year. */
+export function isDay(date: string): boolean {
+  if (!/^(?:\d{4}-)?\d{2}-\d{2}$/.test(date)) return false;
+  const full = date.length === 5 ? `2024-${date}` : date;
+  const time = Date.parse(`${full}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full);
 }
 
 /** Monday to Friday, with lunch. */

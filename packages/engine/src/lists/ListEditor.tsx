@@ -1,6 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { EditorProps } from '../registry/FieldDefinition';
 import { listTexts } from '../structure/listTexts';
+import type { Structure } from '../structure/Structure';
+import { focusControl } from '../form/fieldId';
+import { focusFields, itemElement } from './focus';
 import { ItemView } from './ItemView';
 import { useListActions } from './useListActions';
 import { useUndoneFocus } from './useUndoneFocus';
@@ -14,9 +17,15 @@ export function ListEditor(props: EditorProps<never>) {
   const { structure, rows, error, showsProblems } = model;
   const container = useRef<HTMLFieldSetElement>(null);
   const actions = useListActions(model, { id, container });
-  useUndoneFocus(rows, { id, container, isOwn: actions.isOwnChange });
+  useUndoneFocus(rows, {
+    id,
+    isOwn: actions.isOwnChange,
+    focus: ({ key }, identifier) =>
+      identifier === null
+        ? focusFields(itemElement(container.current, key))
+        : focusControl(`${id}-${key}-${identifier}`),
+  });
   const isFull = rows.length >= structure.max;
-  const itemName = structure.itemName ?? translate('list.item');
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const item = event.target instanceof Element ? event.target.closest('[data-item]') : null;
@@ -65,20 +74,39 @@ export function ListEditor(props: EditorProps<never>) {
           />
         ))}
       </div>
-      {!isReadOnly && (
-        <div className="as-list-add">
-          <button
-            type="button"
-            className="as-button as-button-secondary"
-            id={`${id}-add`}
-            disabled={isFull}
-            onClick={actions.add}
-          >
-            {translate('list.add', { name: itemName })}
-          </button>
-          {isFull && <span className="as-list-help">{translate('list.atMost', { count: structure.max })}</span>}
-        </div>
-      )}
+      {!isReadOnly && <ListActions id={id} structure={structure} isFull={isFull} actions={actions} />}
+      <p className="as-list-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ListActionsProps {
+  id: string;
+  structure: Structure;
+  isFull: boolean;
+  actions: ReturnType<typeof useListActions>;
+}
+
+/** What adds an item, and what happened last. */
+function ListActions({ id, structure, isFull, actions }: ListActionsProps) {
+  const translate = listTexts.useTranslate();
+  const itemName = structure.itemName ?? translate('list.item');
+  return (
+    <>
+      <div className="as-list-add">
+        <button
+          type="button"
+          className="as-button as-button-secondary"
+          id={`${id}-add`}
+          disabled={isFull}
+          onClick={actions.add}
+        >
+          {translate('list.add', { name: itemName })}
+        </button>
+        {isFull && <span className="as-list-help">{translate('list.atMost', { count: structure.max })}</span>}
+      </div>
       <div role="status" className="as-list-note">
         {actions.notice && <span key={actions.notice.number}>{actions.notice.text}</span>}
       </div>
@@ -87,9 +115,6 @@ export function ListEditor(props: EditorProps<never>) {
           {translate('list.undo')}
         </button>
       )}
-      <p className="as-list-error" id={`${id}-error`}>
-        {error}
-      </p>
-    </fieldset>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { focusControl } from '../form/fieldId';
 import { useEngine } from '../react/Engine';
 import type { EditorProps } from '../registry/FieldDefinition';
 import { isStructureType } from '../structure/itemProblems';
@@ -21,8 +21,11 @@ export default function StructureEditor(props: EditorProps) {
 function VariantsEditor(props: EditorProps<never>) {
   const { id, label, help, isReadOnly } = props;
   const { rows, structure, error, showsProblems, change, wait } = useStructure(props);
-  const container = useRef<HTMLFieldSetElement>(null);
-  useUndoneFocus(rows, { id, container, isOwn: () => false });
+  useUndoneFocus(rows, {
+    id,
+    isOwn: () => false,
+    focus: ({ key }, identifier) => focusControl(identifier === null ? id : `${id}-${key}-${identifier}`),
+  });
   const [row] = rows;
   if (!row) return null;
   const { key, ...own } = row;
@@ -30,7 +33,7 @@ function VariantsEditor(props: EditorProps<never>) {
     <fieldset
       className="as-list-variants"
       id={id}
-      ref={container}
+
       tabIndex={-1}
       aria-describedby={`${id}-help ${id}-error`}
     >

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditorProps } from '../registry/FieldDefinition';
 import { isItem } from '../structure/Structure';
+import { focusDrawnItem } from './focus';
 import { useStructure, type StructureModel, type StructureRow } from './useStructure';
+import { useUndoneFocus } from './useUndoneFocus';
 
 /** An item of a list that is drawn in an own way. */
 export interface ListItem<Item> {
@@ -24,7 +26,7 @@ export interface ListItem<Item> {
 /** The items of a list and what changes them. */
 export interface UseListResult<Item> {
   items: readonly ListItem<Item>[];
-  /** Adds an item, by default at the end and with what a new item begins with. */
+  /** Adds an item, by default at the end and with what a new item begins with, and focuses it. */
   insert(item?: Partial<Item>, index?: number): void;
   /** The message for the list itself, without those of its fields; `null` for none. */
   error: string | null;
@@ -32,13 +34,14 @@ export interface UseListResult<Item> {
 
 /**
  * The items of a list in an editor that draws it in its own way (`list(..., { editor })`). Each field has its rules, problems and
- * settings; what the editor draws with `id` is focused from the summary of problems.
+ * settings. A control that is drawn with the `id` of its field is focused from the summary of problems, for a new item and by undo; the editor's
+ * own element has `id` and `tabIndex={-1}`.
  *
  * @example
  * function Names(props: EditorProps<{ name: string }[]>) {
  *   const { items, insert } = useList(props);
  *   return (
- *     <div id={props.id} role="group" aria-label={props.label}>
+ *     <div id={props.id} role="group" aria-label={props.label} tabIndex={-1}>
  *       {items.map(({ key, index, field, remove }) => {
  *         const { id, value, onChange } = field('name');
  *         return (
@@ -55,16 +58,20 @@ export interface UseListResult<Item> {
  */
 export function useList<Item extends object>(props: EditorProps<Item[]>): UseListResult<Item> {
   const model = useStructure(props as EditorProps<never>);
-  const touched = useRef(new Set<string>());
-  const [, renderAgain] = useState(0);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const touch = (id: string) => {
-    touched.current.add(id);
-    renderAgain((count) => count + 1);
+    if (!touched.has(id)) setTouched(new Set([...touched, id]));
   };
   const { structure, rows, error } = model;
+  const { focusAfter, isOwn } = useDrawnFocus(props.id, rows);
+  useUndoneFocus(rows, {
+    id: props.id,
+    isOwn,
+    focus: (row, name) => focusDrawnItem(props.id, row.key, name === null ? namesOf(row) : [name]),
+  });
   return {
     error,
-    insert: (item, index) => void model.insert(index, item),
+    insert: (item, index) => focusAfter(model.insert(index, item)),
     items: rows.flatMap((row): ListItem<Item>[] => {
       const { key, index, item, state } = row;
       if (!isItem(item) || !state) return [];
@@ -75,19 +82,40 @@ export function useList<Item extends object>(props: EditorProps<Item[]>): UseLis
           key,
           index,
           values,
-          field: (name) => fieldOf(row, name, { model, props, touched: touched.current, touch }),
+          field: (name) => fieldOf(row, name, { model, props, touched, touch }),
           isHidden: (name) => fieldNamed(row, name).isHidden,
           change: (changes) => {
             for (const [name, value] of Object.entries(changes)) model.change(key, name, value);
           },
-          remove: () => model.remove(key),
+          remove: () => {
+            focusAfter((rows[index + 1] ?? rows[index - 1])?.key ?? null);
+            model.remove(key);
+          },
           move: (to) => model.move(key, to),
-          duplicate: () => void model.duplicate(key),
+          duplicate: () => focusAfter(model.duplicate(key)),
         },
       ];
     }),
   };
 }
+
+/** Focuses an item once it is drawn after a change; `null`: the list itself. */
+function useDrawnFocus(id: string, rows: readonly StructureRow[]) {
+  const next = useRef<{ key: string | null } | null>(null);
+  useEffect(() => {
+    const { current } = next;
+    next.current = null;
+    const row = current && rows.find(({ key }) => key === current.key);
+    if (current) focusDrawnItem(id, row?.key ?? '', row ? namesOf(row) : []);
+  });
+  return {
+    focusAfter: (key: string | null) => void (next.current = { key }),
+    isOwn: () => next.current !== null,
+  };
+}
+
+const namesOf = ({ state }: StructureRow): readonly string[] =>
+  state ? [...state.fields.values()].map(({ attribute }) => attribute.identifier) : [];
 
 interface DrawnField {
   model: StructureModel;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusControl } from '../form/fieldId';
+import { focusFields, itemElement, otherItem } from './focus';
 import { useLive } from '../react/useLive';
 import { listTexts } from '../structure/listTexts';
 import type { Structure } from '../structure/Structure';
@@ -44,7 +45,7 @@ export function useListActions(
   };
   const inItem = (key: string, selector: string): HTMLElement | null =>
     itemElement(container.current, key)?.querySelector<HTMLElement>(selector) ?? null;
-  const focusFirstField = (key: string) => (focusNext.current = () => focusFirst(inItem(key, '.as-list-fields')));
+  const focusFirstField = (key: string) => (focusNext.current = () => focusFields(itemElement(container.current, key)));
   const keyAt = (index: number) => rows[index]?.key;
 
   const latest = {
@@ -95,8 +96,8 @@ export function useListActions(
     scope.endStep();
     const known = new Set(rows.map(({ key }) => key));
     focusNext.current = () => {
-      const restored = itemElements(container.current).find((one) => !known.has(one.dataset['item'] ?? ''));
-      if (restored) focusFirst(restored.querySelector<HTMLElement>('.as-list-fields'));
+      const restored = otherItem(container.current, known);
+      if (restored) focusFields(restored);
       else focusControl(`${id}-add`);
     };
     scope.undo();
@@ -126,21 +127,4 @@ function itemTitle(structure: Structure, item: unknown, index: number, translate
   const { itemName } = structure;
   if (itemName === null) return translate('list.itemTitle', { number });
   return translate('list.namedTitle', { number, name: itemName.charAt(0).toLocaleUpperCase() + itemName.slice(1) });
-}
-
-const itemElements = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>(':scope > .as-list-items > [data-item]') ?? []),
-];
-
-/** The element of an item in a list's element. */
-export const itemElement = (list: HTMLElement | null, key: string): HTMLElement | undefined =>
-  itemElements(list).find(({ dataset }) => dataset['item'] === key);
-
-/** Focuses the first control in an element. */
-export function focusFirst(element: HTMLElement | null): void {
-  element
-    ?.querySelector<HTMLElement>(
-      'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex]',
-    )
-    ?.focus();
 }

@@ -1,29 +1,28 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { focusControl } from '../form/fieldId';
-import { focusFirst, itemElement } from './useListActions';
+import { useLayoutEffect, useRef } from 'react';
 import type { StructureRow } from './useStructure';
 
+interface UndoneFocus {
+  /** The id of the control of the whole value, which the form focuses for an undo. */
+  id: string;
+  /** Whether the change that is being rendered was made by a button of the list itself. */
+  isOwn(): boolean;
+  /** Focuses a field of an item; `null`: its first one. */
+  focus(row: StructureRow, identifier: string | null): void;
+}
+
 /**
- * Moves the focus to the field that an undo, or another change from outside, has changed, where the focus is in the list: the form
+ * Moves the focus to the field that an undo, or another change from outside, has changed, where the form has moved it to the list: the form
  * itself knows only the list.
  */
-export function useUndoneFocus(
-  rows: readonly StructureRow[],
-  { id, container, isOwn }: { id: string; container: RefObject<HTMLElement | null>; isOwn(): boolean },
-): void {
+export function useUndoneFocus(rows: readonly StructureRow[], { id, isOwn, focus }: UndoneFocus): void {
   const before = useRef(rows);
   useLayoutEffect(() => {
     const earlier = before.current;
     before.current = rows;
-    const list = container.current;
-    const active = document.activeElement;
-    // The form focuses the list itself, for an undo; who types has the focus in the field that changes.
-    if (!list || isOwn() || earlier === rows || active !== list) return;
+    // Who types has the focus in the field that changes.
+    if (isOwn() || earlier === rows || document.activeElement?.id !== id) return;
     const changed = changedRow(earlier, rows);
-    if (!changed) return;
-    const identifier = changedField(earlier, changed);
-    if (identifier === null) focusFirst(itemElement(list, changed.key)?.querySelector('.as-list-fields') ?? null);
-    else focusControl(`${id}-${changed.key}-${identifier}`);
+    if (changed) focus(changed, changedField(earlier, changed));
   });
 }
 
