@@ -130,14 +130,10 @@ export type {
   SelectOptions,
   VariantOptions,
 } from './definition/Field';
-export { defineEntity } from './entity/defineEntity';
 export type {
-  EntityAttribute,
   EntityDefinition,
-  EntityDescription,
   EntityId,
   EntityPermissions,
-  EntitySection,
   EntityValues,
   HiddenValue,
   MergedValue,

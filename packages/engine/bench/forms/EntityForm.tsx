@@ -1,10 +1,14 @@
 import {
+  checkbox,
   createExactRegistry,
   createMemoryAdapter,
-  defineEntity,
+  defineForm,
   EngineProvider,
+  number,
+  select,
+  text,
   useEntityForm,
-  type EntityAttribute,
+  type EntityDefinition,
   type EntitySource,
 } from '@assunto/engine';
 import { EntityForm } from '@assunto/engine/form';
@@ -14,7 +18,6 @@ import { benchFields } from './benchFields';
 
 type Item = Record<string, unknown>;
 
-const components = { text: 1, number: 3, select: 4, checkbox: 10 };
 const registry = createExactRegistry(benchFields);
 const adapter = createMemoryAdapter({ subjects: [] });
 const source: EntitySource<Item> = { create: async (values) => ({ id: 1, ...values }) };
@@ -22,7 +25,8 @@ const source: EntitySource<Item> = { create: async (values) => ({ id: 1, ...valu
 /** EntityForm with the same attributes, plain controls and rule as RecordForm. */
 export default function EntityFormPage({ attributes }: { attributes: readonly BenchAttribute[] }) {
   const definition = useMemo(
-    () => defineEntity<Item>({ name: 'cadastro', key: 'id', attributes: attributes.map(entityAttribute) }),
+    () =>
+      defineForm({ name: 'cadastro', fields: Object.fromEntries(attributes.map(fieldOf)) }) as EntityDefinition<Item>,
     [attributes],
   );
   return (
@@ -32,7 +36,7 @@ export default function EntityFormPage({ attributes }: { attributes: readonly Be
   );
 }
 
-function NewEntity({ definition }: { definition: ReturnType<typeof defineEntity<Item>> }) {
+function NewEntity({ definition }: { definition: EntityDefinition<Item> }) {
   return (
     <EntityForm form={useEntityForm({ definition, source, id: null })}>
       <button type="submit">Salvar</button>
@@ -40,13 +44,9 @@ function NewEntity({ definition }: { definition: ReturnType<typeof defineEntity<
   );
 }
 
-function entityAttribute({ name, label, kind, isRequired, options }: BenchAttribute): EntityAttribute<Item> {
-  return {
-    identifier: name,
-    label,
-    component: components[kind],
-    isRequired,
-    ...(kind === 'select' && { options }),
-    ...(name === rule.requires && { requiredWhen: { '==': [{ var: rule.when }, true] } }),
-  };
+function fieldOf({ name, label, kind, isRequired, options }: BenchAttribute) {
+  const required =
+    name === rule.requires ? { '==': [{ var: rule.when }, true] as [{ var: string }, boolean] } : isRequired;
+  const plain = { text, number, checkbox };
+  return [name, kind === 'select' ? select({ label, required, options }) : plain[kind]({ label, required })] as const;
 }

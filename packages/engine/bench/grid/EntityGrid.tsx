@@ -1,4 +1,13 @@
-import { createMemoryAdapter, createRegistry, defineEntity, EngineProvider, type EntitySource } from '@assunto/engine';
+import {
+  createMemoryAdapter,
+  createRegistry,
+  custom,
+  defineForm,
+  EngineProvider,
+  select,
+  type EntityDefinition,
+  type EntitySource,
+} from '@assunto/engine';
 import { EntityGrid, type EntityGridState } from '@assunto/engine/grid';
 import { plainFields } from '../../src/react/testing/plainFields';
 import { pages, rows, subject } from './pages';
@@ -7,16 +16,15 @@ type Item = Record<string, unknown>;
 
 const registry = createRegistry(plainFields);
 const adapter = createMemoryAdapter({ subjects: [] });
-const definition = defineEntity<Item>({
+const fields = subject.subjectAttributes.map(({ identifier, name: label, componentId, componentConfigs }) => {
+  const { options } = componentConfigs;
+  return [identifier, options ? select({ label, options }) : custom({ label, component: componentId })] as const;
+});
+const definition = defineForm({
   name: 'cadastro',
   key: 'talkId',
-  attributes: subject.subjectAttributes.map(({ identifier, name, componentId, componentConfigs }) => ({
-    identifier,
-    label: name,
-    component: componentId,
-    ...(componentConfigs.options && { options: componentConfigs.options }),
-  })),
-});
+  fields: Object.fromEntries(fields),
+}) as EntityDefinition<Item>;
 const items = pages.map((talks) =>
   talks.map(({ talkId, talkValues }): Item => {
     const values = new Map(talkValues.map(({ subjectAttributeId, value }) => [subjectAttributeId, value]));

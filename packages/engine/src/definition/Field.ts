@@ -119,6 +119,8 @@ export interface LeafOptions<Value, Values> extends PartOptions<Values> {
 /** The options of a select: a list, or the call that searches it. */
 export interface SelectOptions<Id, Value, Values> extends LeafOptions<Value, Values> {
   options: readonly { id: NoInfer<Id>; name: string; color?: string }[] | OptionSearch;
+  /** The option with its name, where the values have it in another property: those that are searched name no option by its id. */
+  read?(values: Values): unknown;
 }
 
 /** A field with an editor, a field or a component number of the page. */

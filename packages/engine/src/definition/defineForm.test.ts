@@ -115,6 +115,23 @@ describe('a form that is defined', () => {
     expect(stateOf(form, 'shown').isHidden).toBe(true);
   });
 
+  it('gives the fields of a section its condition beside their own', () => {
+    const isOpen: FilterTree = { '==': [{ var: 'isOpen' }, true] };
+    const isNamed: FilterTree = { notEmpty: [{ var: 'name' }] };
+    const { leaves } = defineForm({
+      name: 'x',
+      fields: { first: text(), second: text({ visible: isNamed }), isOpen: checkbox(), name: text() },
+      layout: [{ section: 'Mais', visible: isOpen, fields: ['first', 'second'] }],
+    });
+    expect(leaves.map(({ section }) => section)).toEqual([null, null, 'Mais', 'Mais']);
+    expect(leaves.map(({ rules }) => rules?.visible)).toEqual([
+      undefined,
+      undefined,
+      isOpen,
+      { and: [isOpen, isNamed] },
+    ]);
+  });
+
   it('says what is wrong with one that cannot work', () => {
     const fields = { name: text() };
     expect(() => defineForm({ name: 'x', fields: {} })).toThrow('it has no attributes');

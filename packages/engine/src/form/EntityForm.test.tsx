@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ComponentType } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
+import { defineForm } from '../definition/defineForm';
+import { custom } from '../definition/leaves';
 import { createMemoryEntities } from '../entity/createMemoryEntities';
-import { defineEntity } from '../entity/defineEntity';
 import type { EntitySource } from '../entity/EntitySource';
 import { EngineError } from '../errors/EngineError';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
@@ -117,13 +118,12 @@ describe('the form of an entity', () => {
     const Rights = ({ label, value, onChange }: EditorProps<Rating['rights']>) => (
       <button onClick={() => onChange({ read: true, write: true })}>{`${label}: ${value?.write}`}</button>
     );
-    const rating = defineEntity<Rating>({
+    const rating = defineForm<Rating>({
       name: 'rating',
-      key: 'id',
-      attributes: [
-        { identifier: 'stars', label: 'Estrelas', field: defineField({ type: starsType, Editor: Stars }) },
-        { identifier: 'rights', label: 'Direitos', Editor: Rights },
-      ],
+      fields: {
+        stars: custom({ label: 'Estrelas', field: defineField({ type: starsType, Editor: Stars }) }),
+        rights: custom({ label: 'Direitos', editor: Rights }),
+      },
     });
     const item: Rating = { id: 1, stars: 3, rights: { read: true, write: false } };
     const source = createMemoryEntities({ key: 'id', items: [item] });

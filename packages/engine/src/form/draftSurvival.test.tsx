@@ -4,8 +4,9 @@ import { Component, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../contract/subject';
 import type { DataAdapter } from '../data/DataAdapter';
+import { defineForm } from '../definition/defineForm';
+import { text } from '../definition/leaves';
 import { createMemoryEntities } from '../entity/createMemoryEntities';
-import { defineEntity } from '../entity/defineEntity';
 import type { EntitySource } from '../entity/EntitySource';
 import { english } from '../messages/en';
 import { EngineProvider, type EngineProviderProps } from '../react/EngineProvider';
@@ -174,13 +175,9 @@ interface Channel {
   address: string | null;
 }
 
-const channel = defineEntity<Channel>({
+const channel = defineForm<Channel>({
   name: 'channel',
-  key: 'id',
-  attributes: [
-    { identifier: 'name', label: 'Nome', isRequired: true },
-    { identifier: 'address', label: 'Endereço' },
-  ],
+  fields: { name: text({ label: 'Nome', required: true }), address: text({ label: 'Endereço' }) },
 });
 const items: Channel[] = [{ id: 1, name: 'Portal', address: 'portal' }];
 const channels = () => createMemoryEntities<Channel>({ key: 'id', items });
@@ -237,10 +234,9 @@ describe('what was typed in the form of an entity stays, with the focus, until i
     const source = channels();
     const change = await openChannel(<ChannelForm source={source} />);
     type(/Nome/, 'Loja');
-    const translated = defineEntity<Channel>({
+    const translated = defineForm<Channel>({
       name: 'channel',
-      key: 'id',
-      attributes: [{ identifier: 'name', label: 'Name', isRequired: true }],
+      fields: { name: text({ label: 'Name', required: true }) },
     });
     await change(<ChannelForm definition={translated} source={source} />);
     expect(field(/Name/).value).toBe('Loja');
@@ -265,16 +261,9 @@ describe('a definition that a component creates anew with every render', () => {
   function Inline({ source }: { source: EntitySource<Channel> }) {
     onRender();
     const [word, setWord] = useState('errado');
-    const definition = defineEntity<Channel>({
+    const definition = defineForm<Channel>({
       name: 'channel',
-      key: 'id',
-      attributes: [
-        {
-          identifier: 'name',
-          label: 'Nome',
-          check: (value) => (value === word ? `Não pode ser ${word}` : null),
-        },
-      ],
+      fields: { name: text({ label: 'Nome', check: (value) => (value === word ? `Não pode ser ${word}` : null) }) },
     });
     return (
       <>
@@ -286,11 +275,7 @@ describe('a definition that a component creates anew with every render', () => {
 
   function InlineForm({ source }: { source: EntitySource<Channel> }) {
     onRender();
-    const definition = defineEntity<Channel>({
-      name: 'channel',
-      key: 'id',
-      attributes: [{ identifier: 'name', label: 'Nome' }],
-    });
+    const definition = defineForm<Channel>({ name: 'channel', fields: { name: text({ label: 'Nome' }) } });
     return <ChannelFormOf form={useEntityForm({ definition, source, id: 1 })} />;
   }
   const ChannelFormOf = ({ form }: { form: ReturnType<typeof useEntityForm<Channel>> }) => (

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineForm } from '../definition/defineForm';
+import { custom, text } from '../definition/leaves';
 import { createMemoryEntities } from '../entity/createMemoryEntities';
-import { defineEntity } from '../entity/defineEntity';
 import { EngineError } from '../errors/EngineError';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { useEntityForm } from '../react/useEntityForm';
@@ -34,23 +35,19 @@ describe('the save of an entity', () => {
         was?.map((one, at) => (own?.[at] === one ? other?.[at] : other?.[at] === one ? own?.[at] : prefers?.[at]));
       return { mine: side(own)?.join(' '), theirs: side(other)?.join(' ') };
     };
-    const rating = defineEntity<{ id: number; version: number; marks: string }>({
+    const rating = defineForm<{ id: number; version: number; marks: string }>({
       name: 'marks',
-      key: 'id',
       version: 'version',
-      attributes: [
-        {
-          identifier: 'marks',
+      fields: {
+        marks: custom({
           label: 'Notas',
           merge,
-          Editor: ({ value, onChange }: EditorProps<string>) => (
+          editor: ({ value, onChange }: EditorProps<string>) => (
             <input aria-label="Notas" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
           ),
-          Conflict: ({ value, other }: { value: string | null; other: string | null }) => (
-            <b>{`${value}, não ${other}`}</b>
-          ),
-        },
-      ],
+          conflict: ({ value, other }) => <b>{`${value}, não ${other}`}</b>,
+        }),
+      },
     });
     const onSaveFailed = vi.fn();
     const memory = createMemoryEntities({ key: 'id', items: [{ id: 1, version: 1, marks: 'a b c' }] });
@@ -109,11 +106,7 @@ describe('the save of an entity', () => {
       .mockRejectedValueOnce(failed(403, []))
       .mockRejectedValueOnce(failed(500, []));
     const source = { ...memory, update };
-    const account = defineEntity<typeof item>({
-      name: 'account',
-      key: 'id',
-      attributes: [{ identifier: 'email', label: 'E-mail' }],
-    });
+    const account = defineForm<typeof item>({ name: 'account', fields: { email: text({ label: 'E-mail' }) } });
     const onSaveFailed = vi.fn();
     const Page = () => {
       const form = useEntityForm({ definition: account, source, id: 1 });
@@ -148,11 +141,7 @@ describe('the save of an entity', () => {
       ...createMemoryEntities({ key: 'id', items: [item] }),
       update: () => Promise.reject<typeof item>(mistake),
     };
-    const account = defineEntity<typeof item>({
-      name: 'mistaken',
-      key: 'id',
-      attributes: [{ identifier: 'email', label: 'E-mail' }],
-    });
+    const account = defineForm<typeof item>({ name: 'mistaken', fields: { email: text({ label: 'E-mail' }) } });
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);
     const onSaveFailed = vi.fn();
@@ -182,10 +171,9 @@ describe('the save of an entity', () => {
     const update = vi.fn(memory.update);
     const source = { ...memory, update };
     const checkBeforeSave = vi.fn(async (value: unknown) => (value === 'dois' ? 'Este código já existe' : null));
-    const coded = defineEntity<typeof item>({
+    const coded = defineForm<typeof item>({
       name: 'coded',
-      key: 'id',
-      attributes: [{ identifier: 'code', label: 'Código', checkBeforeSave, maxLength: 10 }],
+      fields: { code: text({ label: 'Código', checkBeforeSave, maxLength: 10 }) },
     });
     const Page = () => {
       const form = useEntityForm({ definition: coded, source, id: 1 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineForm } from '../definition/defineForm';
+import { select, text } from '../definition/leaves';
 import { createMemoryEntities } from '../entity/createMemoryEntities';
-import { defineEntity } from '../entity/defineEntity';
 import type { EntityId, HiddenValue } from '../entity/EntityDefinition';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { useEntityForm } from '../react/useEntityForm';
@@ -20,35 +21,29 @@ interface Order {
 
 /** A form in two steps; `whenHidden` is what becomes of the first one's values in the second. */
 const orderOf = (whenHidden: HiddenValue | undefined) =>
-  defineEntity<Order>({
+  defineForm<Order>({
     name: 'order',
-    key: 'id',
-    attributes: [
-      {
-        identifier: 'step',
+    fields: {
+      step: select({
         label: 'Etapa',
         options: [
           { id: '1', name: 'Um' },
           { id: '2', name: 'Dois' },
         ],
-        defaultValue: '1',
-      },
-    ],
-    sections: [
+        default: '1',
+      }),
+      client: text({ label: 'Cliente', required: true }),
+      note: text({ label: 'Nota' }),
+      city: text({ label: 'Cidade' }),
+    },
+    layout: [
       {
-        title: 'Etapa 1',
-        visibleWhen: { '==': [{ var: 'step' }, '1'] },
+        section: 'Etapa 1',
+        visible: { '==': [{ var: 'step' }, '1'] },
         ...(whenHidden && { whenHidden }),
-        attributes: [
-          { identifier: 'client', label: 'Cliente', isRequired: true },
-          { identifier: 'note', label: 'Nota' },
-        ],
+        fields: ['client', 'note'],
       },
-      {
-        title: 'Etapa 2',
-        visibleWhen: { '==': [{ var: 'step' }, '2'] },
-        attributes: [{ identifier: 'city', label: 'Cidade' }],
-      },
+      { section: 'Etapa 2', visible: { '==': [{ var: 'step' }, '2'] }, fields: ['city'] },
     ],
   });
 
@@ -142,14 +137,14 @@ it('of attributes named as another system names them are read by rules, and sent
   const memory = createMemoryEntities({ key: '_id', items: [item] });
   const update = vi.fn(memory.update);
   const source = { ...memory, update };
-  const definition = defineEntity<typeof item>({
+  const definition = defineForm<typeof item>({
     name: 'foreign',
     key: '_id',
-    attributes: [
-      { identifier: '_id', label: 'Chave', isReadOnly: true },
-      { identifier: 'first-name', label: 'Nome' },
-      { identifier: 'nick-name', label: 'Apelido', visibleWhen: { '==': [{ var: 'first-name' }, 'Bia'] } },
-    ],
+    fields: {
+      _id: text({ label: 'Chave', readOnly: true }),
+      'first-name': text({ label: 'Nome' }),
+      'nick-name': text({ label: 'Apelido', visible: { '==': [{ var: 'first-name' }, 'Bia'] } }),
+    },
   });
   function Page() {
     return (

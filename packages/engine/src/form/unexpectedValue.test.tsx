@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineForm } from '../definition/defineForm';
+import { custom, number, select, text, toggle } from '../definition/leaves';
 import { createMemoryEntities } from '../entity/createMemoryEntities';
-import { defineEntity } from '../entity/defineEntity';
 import type { EntitySource } from '../entity/EntitySource';
 import { chamadoAdapter, TestEngine } from '../react/testing/engineForTests';
 import { useEntityForm } from '../react/useEntityForm';
@@ -15,23 +16,26 @@ afterEach(cleanup);
 
 interface Sheet {
   id: number;
-  name: unknown;
-  terms: unknown;
-  amount: unknown;
-  isOpen: unknown;
-  kind: unknown;
+  name: string;
+  terms: string;
+  amount: number;
+  isOpen: boolean;
+  kind: number[];
 }
 
-const sheet = defineEntity<Sheet>({
+/** Some values of a sheet as another system may have them. */
+type ForeignSheet = Partial<Record<keyof Sheet, unknown>>;
+
+const textList = 17;
+const sheet = defineForm<Sheet>({
   name: 'sheet',
-  key: 'id',
-  attributes: [
-    { identifier: 'name', label: 'Nome' },
-    { identifier: 'terms', label: 'Palavras', component: 'textList', isRequired: true },
-    { identifier: 'amount', label: 'Total', component: 'number' },
-    { identifier: 'isOpen', label: 'Aberta', component: 'switch' },
-    { identifier: 'kind', label: 'Tipo', options: [{ id: 1, name: 'Um' }], isMultiple: true },
-  ],
+  fields: {
+    name: text({ label: 'Nome' }),
+    terms: custom({ label: 'Palavras', component: textList, required: true }),
+    amount: number({ label: 'Total' }),
+    isOpen: toggle({ label: 'Aberta' }),
+    kind: select({ label: 'Tipo', options: [{ id: 1, name: 'Um' }], multiple: true }),
+  },
 });
 const good: Sheet = { id: 1, name: 'Um', terms: 'x;y', amount: 3, isOpen: true, kind: [1] };
 
@@ -45,8 +49,8 @@ function SheetForm({ source }: { source: EntitySource<Sheet> }) {
   );
 }
 
-async function open(item: Partial<Sheet>) {
-  const source = createMemoryEntities<Sheet>({ key: 'id', items: [{ ...good, ...item }] });
+async function open(item: ForeignSheet) {
+  const source = createMemoryEntities<Sheet>({ key: 'id', items: [{ ...good, ...item } as Sheet] });
   const update = vi.fn(source.update);
   render(
     <TestEngine adapter={adapter}>
@@ -65,7 +69,7 @@ const descriptionOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('a value of an unexpected shape', () => {
-  it.each<[string, Partial<Sheet>, string, string]>([
+  it.each<[string, ForeignSheet, string, string]>([
     ['a list under a list of texts', { terms: ['x', 'y'] }, 'Palavras *', 'Esperava-se um texto, mas há uma lista.'],
     ['an object under a text', { name: { a: 1 } }, 'Nome', 'Esperava-se um texto, mas há um objeto.'],
     ['a list under a number', { amount: [3] }, 'Total', 'Esperava-se um número, mas há uma lista.'],

@@ -1,6 +1,20 @@
+import { defineForm } from '../definition/defineForm';
+import {
+  checkbox,
+  color,
+  date,
+  email,
+  money,
+  multiline,
+  number,
+  select,
+  taxNumber,
+  text,
+  time,
+  toggle,
+  url,
+} from '../definition/leaves';
 import { createMemoryEntities } from '../entity/createMemoryEntities';
-import { defineEntity } from '../entity/defineEntity';
-import type { FilterTree } from '../filter/FilterTree';
 
 /** An account as an administration edits it. */
 export interface TestAccount {
@@ -13,7 +27,22 @@ export interface TestAccount {
   displayName: string;
   email: string | null;
   canEdit: boolean;
-  [identifier: string]: unknown;
+  /** The id of `room`, in the form. */
+  roomId?: number;
+  phoneNumber?: string | null;
+  birthDate?: string | null;
+  document?: string | null;
+  appName?: string | null;
+  password?: string | null;
+  confirmation?: string | null;
+  isActive?: boolean | null;
+  sharedTalks?: boolean | null;
+  color?: string | null;
+  site?: string | null;
+  startsIn?: string | null;
+  hours?: number | null;
+  cost?: number | null;
+  notes?: string | null;
 }
 
 /** The rooms found by searching the account's profile. */
@@ -23,90 +52,68 @@ export const testRooms = [
   { id: 3, name: 'Financeiro' },
 ];
 
-const isUser: FilterTree = { '==': [{ var: 'accountType' }, '1'] };
-const isIntegration: FilterTree = { '==': [{ var: 'accountType' }, '2'] };
+const isUser = ({ accountType }: Pick<TestAccount, 'accountType'>): boolean => accountType === 1;
 
 /** An administration form of 20 fields ('Adicionar Novo Usuário' and more), written only as a definition. */
-export const account = defineEntity<TestAccount>({
+export const account = defineForm<TestAccount>({
   name: 'account',
   key: 'accountId',
   version: 'version',
   isReadOnly: ({ canEdit }) => !canEdit,
-  sections: [
-    {
-      title: 'Grupo de Acesso',
-      attributes: [
-        {
-          identifier: 'accountType',
-          label: 'Tipo',
-          options: [
-            { id: 1, name: 'Usuário' },
-            { id: 2, name: 'Integração' },
-          ],
-          defaultValue: '1',
-          isRequired: true,
-          isReadOnly: 'onUpdate',
-        },
-        {
-          identifier: 'roomId',
-          label: 'Perfil de Acesso',
-          options: async (term) => testRooms.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase())),
-          read: ({ room }) => room && { id: room.roomId, name: room.roomName },
-          isRequired: true,
-        },
+  fields: {
+    accountType: select({
+      label: 'Tipo',
+      options: [
+        { id: 1, name: 'Usuário' },
+        { id: 2, name: 'Integração' },
       ],
-    },
+      default: 1,
+      required: true,
+      readOnly: 'onUpdate',
+    }),
+    roomId: select({
+      label: 'Perfil de Acesso',
+      options: async (term) => testRooms.filter(({ name }) => name.toLowerCase().includes(term.toLowerCase())),
+      read: ({ room }) => room && { id: room.roomId, name: room.roomName },
+      required: true,
+    }),
+    firstName: text({ label: 'Primeiro Nome', required: true, maxLength: 150 }),
+    lastName: text({ label: 'Sobrenome', required: true, maxLength: 250 }),
+    displayName: text({ label: 'Nome para Exibição', required: true, maxLength: 50 }),
+    phoneNumber: text({ label: 'Telefone', maxLength: 50 }),
+    birthDate: date({ label: 'Nascimento' }),
+    document: taxNumber({ label: 'CPF', configs: { documents: ['cpf'] } }),
+    appName: text({ label: 'Nome do Aplicativo', required: true, maxLength: 150 }),
+    email: email({ label: 'E-mail', maxLength: 150, messages: 'Insira um Email válido', required: isUser }),
+    password: text({ label: 'Senha', secret: true, shownOn: 'create' }),
+    confirmation: text({
+      label: 'Confirmar senha',
+      secret: true,
+      shownOn: 'create',
+      checkedWith: ['password'],
+      check: (value, { password }) => (value === password ? null : 'Senhas não conferem'),
+    }),
+    isActive: toggle({ label: 'Ativo', default: true }),
+    sharedTalks: checkbox({ label: 'Conversas compartilhadas' }),
+    color: color({ label: 'Cor' }),
+    site: url({ label: 'Site' }),
+    startsIn: time({ label: 'Início do expediente' }),
+    hours: number({ label: 'Horas por semana' }),
+    cost: money({ label: 'Custo por hora' }),
+    notes: multiline({ label: 'Observações', maxLength: 500, columns: 12 }),
+  },
+  layout: [
+    { section: 'Grupo de Acesso', fields: ['accountType', 'roomId'] },
     {
-      title: 'Dados Pessoais',
-      visibleWhen: isUser,
-      attributes: [
-        { identifier: 'firstName', label: 'Primeiro Nome', isRequired: true, maxLength: 150 },
-        { identifier: 'lastName', label: 'Sobrenome', isRequired: true, maxLength: 250 },
-        { identifier: 'displayName', label: 'Nome para Exibição', isRequired: true, maxLength: 50 },
-        { identifier: 'phoneNumber', label: 'Telefone', maxLength: 50 },
-        { identifier: 'birthDate', label: 'Nascimento', component: 'date' },
-        { identifier: 'document', label: 'CPF', component: 'document', configs: { documents: ['cpf'] } },
-      ],
+      section: 'Dados Pessoais',
+      visible: isUser,
+      fields: ['firstName', 'lastName', 'displayName', 'phoneNumber', 'birthDate', 'document'],
     },
+    { section: 'Dados do Aplicativo', visible: ({ accountType }) => accountType === 2, fields: ['appName'] },
+    { section: 'Dados de Acesso', fields: ['email', 'password', 'confirmation'] },
     {
-      title: 'Dados do Aplicativo',
-      visibleWhen: isIntegration,
-      attributes: [{ identifier: 'appName', label: 'Nome do Aplicativo', isRequired: true, maxLength: 150 }],
-    },
-    {
-      title: 'Dados de Acesso',
-      attributes: [
-        {
-          identifier: 'email',
-          label: 'E-mail',
-          component: 'email',
-          maxLength: 150,
-          messages: 'Insira um Email válido',
-          requiredWhen: isUser,
-        },
-        { identifier: 'password', label: 'Senha', isSecret: true, shownOn: 'create' },
-        {
-          identifier: 'confirmation',
-          label: 'Confirmar senha',
-          isSecret: true,
-          shownOn: 'create',
-          checkedWith: ['password'],
-          check: (value, valueOf) => (value === valueOf('password') ? null : 'Senhas não conferem'),
-        },
-      ],
-    },
-    {
-      title: 'Preferências',
-      attributes: [
-        { identifier: 'isActive', label: 'Ativo', component: 'switch', defaultValue: true },
-        { identifier: 'sharedTalks', label: 'Conversas compartilhadas', component: 'checkbox' },
-        { identifier: 'color', label: 'Cor', component: 'color' },
-        { identifier: 'site', label: 'Site', component: 'url' },
-        { identifier: 'startsIn', label: 'Início do expediente', component: 'time' },
-        { identifier: 'hours', label: 'Horas por semana', component: 'number' },
-        { identifier: 'cost', label: 'Custo por hora', component: 'money' },
-        { identifier: 'notes', label: 'Observações', component: 'multiline', maxLength: 500, columns: 12 },
-      ],
+      section: 'Preferências',
+      fields: ['isActive', 'sharedTalks', 'color', 'site', 'startsIn', 'hours', 'cost', 'notes'],
     },
   ],
 });
