@@ -11,6 +11,8 @@ export { templateTypeByNumber } from './contract/template';
 export { FormChildren, FormLayout, FormLayoutSection } from './contract/formLayout';
 export { formLayoutConfig, formLimits } from './contract/formLimits';
 export { formLayoutOf } from './schema/formLayoutOf';
+export { isFilter } from './rules/isFilter';
+export { logicRules } from './rules/logicRules';
 export { checkFormTemplate, fieldSettings } from './rules/checkFormTemplate';
 export type { FormTemplateProblem } from './rules/checkFormTemplate';
 export { DateUnit } from './contract/dateUnit';

@@ -1,10 +1,10 @@
 import type { ComponentTypeCatalogue } from '../component-types/ComponentType';
 import { createComponentTypes } from '../component-types/createComponentTypes';
 import { describeFilter } from '../filter/describeFilter';
-import type { FilterTree } from '../filter/FilterTree';
 import { fillText } from '../text/fillText';
 import type { Engine } from '../react/Engine';
-import type { ValueCase } from '../rules/FieldRule';
+import type { RuleCondition, ValueCase } from '../rules/FieldRule';
+import { isFilter } from '../rules/isFilter';
 import { attributeSchema } from '../schema/attributeSchema';
 import type { FormField } from '../schema/definitions';
 import { ruleSettings } from '../schema/ruleSettings';
@@ -120,7 +120,10 @@ function ruleFacts(
   const rule = formRules.rules.ruleOf(id);
   if (!rule) return [{ name: messages.rules, text: messages.none }];
   const scope = { attributes: context.subject.subjectAttributes, componentTypes };
-  const conditionText = (tree: FilterTree | null): string => (tree ? describeFilter(tree, scope) : messages.ruleAlways);
+  const conditionText = (condition: RuleCondition | null): string => {
+    if (condition === null) return messages.ruleAlways;
+    return isFilter(condition) ? describeFilter(condition, scope) : JSON.stringify(condition);
+  };
   const conditions = (['visible', 'required', 'readOnly'] as const).flatMap((kind) => {
     const tree = rule[kind];
     return tree ? [fillText(messages.rule, { rule: ruleSettings[kind], condition: conditionText(tree) })] : [];

@@ -1,6 +1,7 @@
 import { atom, type Atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { statusOf } from '../data/requestFailure';
 import { compileRulesOf } from '../rules/compileRules';
+import { logicFor } from '../rules/loadLogic';
 import { compileFormOf } from '../schema/compileForm';
 import type { FormDefinition } from '../schema/definitions';
 import { createDraftRecovery } from '../store/createDraftRecovery';
@@ -195,7 +196,10 @@ async function fetchEntity<T extends object>(
     values: read
       ? new Map([...form.fields.keys()].map((one) => [one, read.get(one) ?? null]))
       : valuesOfNew(form, initial),
-    rules: withRetainedValues(definition, compileRulesOf(node.leaves, { subject, componentTypes })),
+    rules: withRetainedValues(
+      definition,
+      compileRulesOf(node.leaves, { subject, componentTypes, logic: await logicFor(node.leaves) }),
+    ),
     others: read ? byIdentifier(definition, read) : {},
     version: item && definition.version !== undefined ? versionOf(item[definition.version]) : null,
     onApplied: () => item && id !== null && entity.set(item, id),

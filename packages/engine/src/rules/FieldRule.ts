@@ -1,20 +1,24 @@
 import type { FilterTree } from '../filter/FilterTree';
+import type { JsonLogic } from './JsonLogic';
 import type { CodeRules } from '../nodes/Node';
+
+/** A condition of a rule: a filter, or any other json-logic. */
+export type RuleCondition = FilterTree | JsonLogic;
 
 /**
  * One case of a value rule: the value itself, or the identifier of the attribute it is taken from. Without `when` it always
  * applies.
  */
-export type ValueCase = { when: FilterTree | null } & ({ value: unknown } | { from: string });
+export type ValueCase = { when: RuleCondition | null } & ({ value: unknown } | { from: string });
 
 /** The conditional rules of one field; `null` and an empty list for none. */
 export interface FieldRule {
   /** The field is visible while this is true. */
-  visible: FilterTree | null;
+  visible: RuleCondition | null;
   /** The field is required while this is true. */
-  required: FilterTree | null;
+  required: RuleCondition | null;
   /** The field is read-only while this is true. */
-  readOnly: FilterTree | null;
+  readOnly: RuleCondition | null;
   /** The first case whose condition is true sets the field's value, which is read-only then. */
   value: readonly ValueCase[];
   /** Conditions that are code, beside those above. */

@@ -8,6 +8,8 @@ import { parseFilter } from '../filter/parseFilter';
 import { ruleSettings, rulesIn } from '../schema/ruleSettings';
 import { settingsOf } from '../schema/templateConfigs';
 import { compileRules } from './compileRules';
+import { isFilter } from './isFilter';
+import { logicRules } from './logicRules';
 import { readRule } from './readRule';
 
 /** The settings that a field of a form may have, as they are written. */
@@ -132,20 +134,26 @@ function ruleProblems(
   return [
     ...conditions.flatMap((name) => {
       const json = settings.get(name.toLowerCase());
-      return isNothing(json) ? [] : problemOf(name, () => parseFilter(json, scope));
+      return isNothing(json) ? [] : problemOf(name, () => requireKnown(json, scope));
     }),
     ...(Array.isArray(cases) ? cases : []).flatMap((one: unknown) =>
       problemOf(ruleSettings.value, () => requireReadable(one, scope)),
     ),
-    ...problemOf('', () => readRule({ attribute, rules: rulesIn(settings) }, scope)),
+    ...problemOf('', () => readRule({ attribute, rules: rulesIn(settings) }, scope, logicRules)),
   ].slice(0, 1);
 }
 
 const isNothing = (json: unknown): boolean => json === null || json === undefined || json === '';
 
+/** Throws FILTER_* for a condition that cannot be read, or that names what its author may not read. */
+function requireKnown(json: unknown, scope: Scope): void {
+  if (isFilter(json)) parseFilter(json, scope);
+  else logicRules.compile(json, scope);
+}
+
 function requireReadable(one: unknown, scope: Scope): void {
   if (typeof one !== 'object' || one === null) return;
-  if ('when' in one && !isNothing(one.when)) parseFilter(one.when, scope);
+  if ('when' in one && !isNothing(one.when)) requireKnown(one.when, scope);
   if (!('from' in one)) return;
   const isReadable = scope.attributes.some(({ subjectAttributeIdentifier }) => subjectAttributeIdentifier === one.from);
   if (!isReadable) throw new EngineError('FILTER_ATTRIBUTE_UNKNOWN', { attribute: String(one.from), path: '/from' });
@@ -162,7 +170,7 @@ function problemOf(config: string, read: () => unknown): { config: string; error
 }
 
 function cycleProblems(request: FormTemplateRequest): FormTemplateProblem[] {
-  return problemOf('', () => compileRules(request)).map(({ error }) => ({
+  return problemOf('', () => compileRules({ ...request, logic: logicRules })).map(({ error }) => ({
     code: 'rulesCycle',
     index: null,
     subjectAttributeId: null,

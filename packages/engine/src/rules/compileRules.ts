@@ -3,14 +3,15 @@ import { withOptionNames, type SelectValue } from '../component-types/optionValu
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Subject } from '../contract/subject';
 import type { Template } from '../contract/template';
-import { compileFilter, type FilterPredicate, type FilterRecord } from '../filter/compileFilter';
+import { compileFilter, type FilterRecord } from '../filter/compileFilter';
 import { filterAttributesUsed } from '../filter/filterAttributesUsed';
-import type { FilterScope } from '../filter/FilterField';
-import type { FilterContext, FilterTree } from '../filter/FilterTree';
+import type { FilterContext } from '../filter/FilterTree';
 import type { LeafNode } from '../nodes/Node';
 import { fromRecord } from '../schema/fromRecord';
-import type { FieldRule, RuleOutcome, ValueCase } from './FieldRule';
-import { readRule } from './readRule';
+import type { CompiledCondition } from './compileLogic';
+import type { FieldRule, RuleCondition, RuleOutcome, ValueCase } from './FieldRule';
+import { isFilter } from './isFilter';
+import { readRule, type LogicRules } from './readRule';
 import { createRuleGraph, type RuleReads } from './createRuleGraph';
 
 /** The compiled conditional rules of a template. All fields are given by subjectAttributeId. */
@@ -35,6 +36,8 @@ export interface RulesRequest {
   subject: Subject;
   template: Template;
   componentTypes: ComponentTypeCatalogue;
+  /** Runs rules that are no filters: `logicRules`. Without it they are refused. */
+  logic?: LogicRules | undefined;
 }
 
 /**
@@ -52,17 +55,22 @@ export function compileRules(request: RulesRequest): FormRules {
 /** The same of the leaves of any form. */
 export function compileRulesOf(
   leaves: readonly LeafNode[],
-  { subject, componentTypes }: Omit<RulesRequest, 'template'>,
+  { subject, componentTypes, logic }: Omit<RulesRequest, 'template'>,
 ): FormRules {
   const scope = { attributes: subject.subjectAttributes, componentTypes };
+  const compileCondition = (condition: RuleCondition | null): CompiledCondition => {
+    if (condition === null) return always;
+    if (isFilter(condition)) return { holds: compileFilter(condition, scope), reads: filterAttributesUsed(condition) };
+    return logic ? logic.compile(condition, scope) : always;
+  };
   const idOf = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one.subjectAttributeId]));
   const nameOf = new Map<number, string>();
   const compiled = new Map<number, CompiledRule>();
   for (const leaf of leaves) {
     const { attribute, label } = leaf;
     nameOf.set(attribute.subjectAttributeId, label);
-    const rule = readRule(leaf, scope);
-    if (rule) compiled.set(attribute.subjectAttributeId, compileRule(rule, attribute, scope, idOf));
+    const rule = readRule(leaf, scope, logic);
+    if (rule) compiled.set(attribute.subjectAttributeId, compileRule(rule, attribute, compileCondition, idOf));
   }
   const graph = createRuleGraph(compiled, (id) => nameOf.get(id) ?? String(id));
 
@@ -77,6 +85,8 @@ export function compileRulesOf(
   };
 }
 
+const always: CompiledCondition = { holds: () => true, reads: [] };
+
 const free: RuleOutcome = { isVisible: true, isReadOnly: false, isRequired: false, computed: null };
 
 interface CompiledRule extends RuleReads {
@@ -87,34 +97,33 @@ interface CompiledRule extends RuleReads {
 function compileRule(
   rule: FieldRule,
   attribute: SubjectAttribute,
-  scope: FilterScope,
+  compile: (condition: RuleCondition | null) => CompiledCondition,
   idOf: ReadonlyMap<string, number>,
 ): CompiledRule {
-  const predicate = (tree: FilterTree | null): FilterPredicate | null => tree && compileFilter(tree, scope);
-  const visible = predicate(rule.visible);
-  const readOnly = predicate(rule.readOnly);
-  const required = predicate(rule.required);
-  const cases = rule.value.map((one) => ({ holds: predicate(one.when), valueOf: valueOf(one, attribute) }));
+  const visible = compile(rule.visible);
+  const readOnly = rule.readOnly && compile(rule.readOnly);
+  const required = rule.required && compile(rule.required);
+  const cases = rule.value.map((one) => ({ when: compile(one.when), valueOf: valueOf(one, attribute) }));
   const { code: written } = rule;
   const code = written?.begin(() => written.conditions) ?? null;
-  const ids = (trees: readonly (FilterTree | null)[], others: Iterable<string>): number[] => {
-    const identifiers = [...trees.flatMap((tree) => (tree ? filterAttributesUsed(tree) : [])), ...others];
+  const ids = (conditions: readonly (CompiledCondition | null)[], others: Iterable<string>): number[] => {
+    const identifiers = [...conditions.flatMap((one) => one?.reads ?? []), ...others];
     return [...new Set(identifiers)].flatMap((identifier) => idOf.get(identifier) ?? []);
   };
-  const trees = [rule.visible, rule.readOnly, ...rule.value.map(({ when }) => when)];
+  const conditions = [visible, readOnly, ...cases.map(({ when }) => when)];
   const sources = rule.value.flatMap((one) => ('from' in one ? [one.from] : []));
   return {
     rule,
-    reads: () => ids(trees, [...sources, ...(code?.reads ?? [])]),
-    requiredReads: () => ids([rule.required], code?.requiredReads ?? []),
+    reads: () => ids(conditions, [...sources, ...(code?.reads ?? [])]),
+    requiredReads: () => ids([required], code?.requiredReads ?? []),
     readByCode: () => (code ? code.reads.size + code.requiredReads.size : 0),
     outcome(record, context) {
-      const found = cases.find(({ holds }) => holds === null || holds(record, context));
+      const found = cases.find(({ when }) => when.holds(record, context));
       const own = code?.outcome(record);
       return {
-        isVisible: own?.isVisible !== false && (visible === null || visible(record, context)),
-        isReadOnly: own?.isReadOnly === true || (readOnly !== null && readOnly(record, context)),
-        isRequired: own?.isRequired === true || (required !== null && required(record, context)),
+        isVisible: own?.isVisible !== false && visible.holds(record, context),
+        isReadOnly: own?.isReadOnly === true || readOnly?.holds(record, context) === true,
+        isRequired: own?.isRequired === true || required?.holds(record, context) === true,
         computed: found ? { value: found.valueOf(record) } : null,
       };
     },

@@ -2,30 +2,44 @@ import type { SubjectAttribute } from '../contract/attribute';
 import { EngineError } from '../errors/EngineError';
 import type { FilterScope } from '../filter/FilterField';
 import { parseFilter } from '../filter/parseFilter';
-import type { FilterTree } from '../filter/FilterTree';
 import type { LeafNode } from '../nodes/Node';
 import { ruleSettings } from '../schema/ruleSettings';
-import type { FieldRule, ValueCase } from './FieldRule';
+import type { CompiledCondition } from './compileLogic';
+import type { FieldRule, RuleCondition, ValueCase } from './FieldRule';
+import { isFilter } from './isFilter';
+import type { JsonLogic } from './JsonLogic';
 import { readableCondition } from './readableCondition';
+
+/** What reads and runs the rules that are no filters (`logicRules`). */
+export interface LogicRules {
+  /** The rule for a person who may read only some attributes. */
+  readable(json: unknown, mayRead: (identifier: string) => boolean): unknown;
+  /** Throws FILTER_* for what no rule may have. */
+  compile(json: unknown, scope: FilterScope): CompiledCondition;
+}
 
 type RuleKind = keyof typeof ruleSettings;
 
 /**
  * Parses the rules of one leaf, or returns `null` where it has none. Attributes outside the scope count as empty, and a case that
- * takes its value from one never applies. Throws RULE_INVALID with the setting and its problem.
+ * takes its value from one never applies. A rule that is no filter needs `logic`. Throws RULE_INVALID with the setting and its problem.
  */
 export function readRule(
   { attribute, rules }: Pick<LeafNode, 'attribute' | 'rules'>,
   scope: FilterScope,
+  logic?: LogicRules,
 ): FieldRule | null {
   if (!rules) return null;
   const known = new Map(scope.attributes.map((one) => [one.subjectAttributeIdentifier, one]));
-  const condition = (json: unknown): FilterTree =>
-    parseFilter(
-      readableCondition(fromText(json), (identifier) => known.has(identifier)),
-      scope,
-    );
-  const when = (kind: RuleKind): FilterTree | null =>
+  const mayRead = (identifier: string): boolean => known.has(identifier);
+  const condition = (written: unknown): RuleCondition => {
+    const json = fromText(written);
+    if (!logic || isFilter(json)) return parseFilter(readableCondition(json, mayRead), scope);
+    const readable = { '!!': [logic.readable(json, mayRead)] } as JsonLogic;
+    logic.compile(readable, scope);
+    return readable;
+  };
+  const when = (kind: RuleKind): RuleCondition | null =>
     reading(attribute, kind, () => (isMissing(rules[kind]) ? null : condition(rules[kind])));
   const rule: FieldRule = {
     visible: when('visible'),
@@ -42,7 +56,7 @@ function readCases(
   attribute: SubjectAttribute,
   known: ReadonlyMap<string, SubjectAttribute>,
   { componentTypes }: FilterScope,
-  condition: (json: unknown) => FilterTree,
+  condition: (json: unknown) => RuleCondition,
 ): ValueCase[] {
   if (isMissing(setting)) return [];
   const cases = fromText(setting);

@@ -1,7 +1,9 @@
 import type { SubjectAttribute } from '../contract/attribute';
 import type { Template, TemplateConfig } from '../contract/template';
 import { ruleSettings } from '../schema/ruleSettings';
+import { isFilter } from './isFilter';
 import { readableCondition } from './readableCondition';
+import { readableLogic } from './readableLogic';
 
 const conditions: readonly string[] = [ruleSettings.visible, ruleSettings.required, ruleSettings.readOnly].map((name) =>
   name.toLowerCase(),
@@ -40,7 +42,7 @@ function readableConfig(config: TemplateConfig, mayRead: (identifier: string) =>
   if (!isRule(config) || config.value === null || config.value === '') return config;
   try {
     const json: unknown = typeof config.value === 'string' ? JSON.parse(config.value) : config.value;
-    if (conditions.includes(nameOf(config))) return { ...config, value: readableCondition(json, mayRead) };
+    if (conditions.includes(nameOf(config))) return { ...config, value: readableRule(json, mayRead) };
     return { ...config, value: (json as readonly CaseJson[]).flatMap((one) => readableCase(one, mayRead)) };
   } catch {
     return { ...config, value: unreadable };
@@ -51,5 +53,8 @@ type CaseJson = { when?: unknown; from?: unknown };
 
 function readableCase(one: CaseJson, mayRead: (identifier: string) => boolean): CaseJson[] {
   if (one.from !== undefined && !(typeof one.from === 'string' && mayRead(one.from))) return [];
-  return [{ ...one, ...(one.when ? { when: readableCondition(one.when, mayRead) } : {}) }];
+  return [{ ...one, ...(one.when ? { when: readableRule(one.when, mayRead) } : {}) }];
 }
+
+const readableRule = (json: unknown, mayRead: (identifier: string) => boolean): unknown =>
+  isFilter(json) ? readableCondition(json, mayRead) : { '!!': [readableLogic(json, mayRead)] };

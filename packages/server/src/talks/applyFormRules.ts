@@ -12,6 +12,7 @@ import {
   type SubjectAttribute,
   type TalkSave,
 } from '@assunto/engine/core';
+import { logicRules } from '@assunto/engine/contract';
 import { describeSubject } from '../access/describeSubject';
 import { templateFor } from '../access/templates';
 import type { AttributeColumn } from '../metadata/CompanyMetadata';
@@ -112,7 +113,10 @@ function formOf(request: RecordRequest, { templateId }: TalkSave, isNew: boolean
   if (earlier) return earlier;
   const template = templateFor(request, templateId);
   const described: RulesRequest = { subject: describeSubject(request), template, componentTypes };
-  const form = { ...compileForm({ ...described, isNew, defaults: request.context }), rules: compileRules(described) };
+  const form = {
+    ...compileForm({ ...described, isNew, defaults: request.context }),
+    rules: compileRules({ ...described, logic: logicRules }),
+  };
   known.set(key, form);
   return form;
 }

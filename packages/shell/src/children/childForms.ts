@@ -5,6 +5,7 @@ import {
   type ComponentTypeCatalogue,
   type Context,
   type FilterContext,
+  type LogicRules,
   type Validator,
 } from '@assunto/engine/core';
 
@@ -22,9 +23,10 @@ export function compileChildForms(options: {
   componentTypes: ComponentTypeCatalogue;
   filterContext: FilterContext;
   validator: Validator;
+  logic?: LogicRules | undefined;
 }): ChildForms {
-  const { context, componentTypes, filterContext, validator } = options;
-  const rules = compileRules({ ...context, componentTypes });
+  const { context, componentTypes, filterContext, validator, logic } = options;
+  const rules = compileRules({ ...context, componentTypes, logic });
   const form = (isNew: boolean, isReadOnly: boolean): RuledForm => {
     const definition = compileForm({ ...context, componentTypes, isNew, isReadOnly, defaults: filterContext });
     return { context, definition, rules, componentTypes, filterContext };

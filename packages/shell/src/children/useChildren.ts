@@ -1,5 +1,6 @@
 import { problemsOf, statusOf, useEngine, userMessageOf, type RuledRecord } from '@assunto/engine';
 import { maxFormRows } from '@assunto/api';
+import { loadLogic } from '@assunto/engine/core';
 import type { ErrorDetail, FormField, RelatedSubject, SubjectActions, Talk, Template } from '@assunto/engine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../loading/useLoaded';
@@ -112,9 +113,9 @@ function useLoadedChildren(parent: Talk, related: RelatedSubject, columns: reado
       adapter.list(subject, request, signal),
     ]);
     const context = columns ? { ...found, template: withColumns(found.template, columns) } : found;
-    const validator = await validatorOf(context);
+    const [validator, logic] = await Promise.all([validatorOf(context), loadLogic(context)]);
     const filterContext = { now: new Date(), timeZone: format.timeZone, me };
-    const forms = compileChildForms({ context, componentTypes, filterContext, validator });
+    const forms = compileChildForms({ context, componentTypes, filterContext, validator, logic });
     const defined = forms.new.definition.fields;
     const shown = columns ? columns.flatMap((id) => defined.get(id) ?? []) : [...defined.values()];
     const fields = fieldsOf(shown, linkId, (id) => componentTypes.get(id).kind);

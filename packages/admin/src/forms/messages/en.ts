@@ -110,6 +110,7 @@ export const en: Translated<typeof pt> = {
   'forms.rule.visibleWhen.lead': 'It is shown when',
   'forms.rule.requiredWhen.lead': 'It is required when',
   'forms.rule.readOnlyWhen.lead': 'It cannot be changed when',
+  'forms.rule.logic': 'the result of this rule in json-logic is true: {json}',
   'forms.rule.unreadable': 'The condition uses an attribute that no longer exists.',
   'forms.rule.edit': 'Edit: {rule}',
   'forms.rule.clear': 'Remove: {rule}',

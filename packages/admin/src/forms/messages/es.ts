@@ -111,6 +111,7 @@ export const es: Translated<typeof pt> = {
   'forms.rule.visibleWhen.lead': 'Aparece cuando',
   'forms.rule.requiredWhen.lead': 'Es obligatorio cuando',
   'forms.rule.readOnlyWhen.lead': 'No se puede cambiar cuando',
+  'forms.rule.logic': 'el resultado de esta regla en json-logic sea verdadero: {json}',
   'forms.rule.unreadable': 'La condición usa un atributo que ya no existe.',
   'forms.rule.edit': 'Editar: {rule}',
   'forms.rule.clear': 'Quitar: {rule}',

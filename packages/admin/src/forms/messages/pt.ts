@@ -109,6 +109,7 @@ export const pt = {
   'forms.rule.visibleWhen.lead': 'Aparece quando',
   'forms.rule.requiredWhen.lead': 'É obrigatório quando',
   'forms.rule.readOnlyWhen.lead': 'Não pode ser alterado quando',
+  'forms.rule.logic': 'o resultado desta regra em json-logic for verdadeiro: {json}',
   'forms.rule.unreadable': 'A condição usa um atributo que não existe mais.',
   'forms.rule.edit': 'Editar: {rule}',
   'forms.rule.clear': 'Remover: {rule}',

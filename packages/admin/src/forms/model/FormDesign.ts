@@ -1,11 +1,11 @@
-import type { FilterTree } from '@assunto/engine/core';
+import type { RuleCondition } from '@assunto/engine/core';
 import type { FormChildren } from '@assunto/engine/contract';
 
 /** The two kinds of forms: for new records, and for existing ones. */
 export type FormType = 'TalkModalCompanyCreate' | 'TalkModalCompanyEdit';
 
 /** A case of a field's value: the first whose condition is true sets it. Without a condition it always applies. */
-export type DesignCase = { when: FilterTree | null } & ({ value: unknown } | { from: string });
+export type DesignCase = { when: RuleCondition | null } & ({ value: unknown } | { from: string });
 
 /** A field of a form while it is designed. */
 export interface DesignField {
@@ -24,9 +24,9 @@ export interface DesignField {
   hiddenDefault: unknown;
   /** `true` for the default or first option, `false` for none, a value, or `null` for the attribute's own setting. */
   preselect: unknown;
-  visibleWhen: FilterTree | null;
-  requiredWhen: FilterTree | null;
-  readOnlyWhen: FilterTree | null;
+  visibleWhen: RuleCondition | null;
+  requiredWhen: RuleCondition | null;
+  readOnlyWhen: RuleCondition | null;
   valueWhen: readonly DesignCase[];
 }
 

@@ -1,4 +1,4 @@
-import type { FilterTree, Template, TemplateArea, TemplateConfig } from '@assunto/engine/core';
+import type { RuleCondition, Template, TemplateArea, TemplateConfig } from '@assunto/engine/core';
 import { formLayoutConfig, formLayoutOf, type FormLayoutSection } from '@assunto/engine/contract';
 import type { TemplateSave } from '@assunto/api';
 import type { DesignCase, DesignField, DesignSection, FormDesign, FormType } from './FormDesign';
@@ -38,7 +38,7 @@ function fieldOf(area: TemplateArea): DesignField {
   const configs = new Map(
     area.templateAreaConfigs.map(({ configIdentifier, value }) => [configIdentifier.trim().toLowerCase(), value]),
   );
-  const condition = (name: string) => parsed(configs.get(name)) as FilterTree | null;
+  const condition = (name: string) => parsed(configs.get(name)) as RuleCondition | null;
   const cases = parsed(configs.get('valuewhen'));
   return {
     subjectAttributeId: area.subjectAttributeId,
@@ -72,7 +72,7 @@ function parsed(value: unknown): unknown {
 }
 
 function caseOf(json: unknown): DesignCase {
-  const { when = null, ...rest } = json as { when?: FilterTree | null; from?: string; value?: unknown };
+  const { when = null, ...rest } = json as { when?: RuleCondition | null; from?: string; value?: unknown };
   return rest.from === undefined ? { when, value: rest.value ?? null } : { when, from: rest.from };
 }
 

@@ -122,7 +122,8 @@ function readBy({ visibleWhen, requiredWhen, readOnlyWhen, valueWhen }: DesignFi
     if (Array.isArray(json)) json.forEach(collect);
     else if (typeof json === 'object' && json !== null)
       for (const [key, value] of Object.entries(json)) {
-        if (key === 'var' && typeof value === 'string') found.add(value);
+        const names: unknown[] = Array.isArray(value) ? value : [value];
+        if (['var', 'missing'].includes(key)) names.forEach((name) => typeof name === 'string' && found.add(name));
         else collect(value);
       }
   };

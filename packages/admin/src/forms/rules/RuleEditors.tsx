@@ -1,5 +1,6 @@
 import { FilterDialog, IconButton } from '@assunto/components';
-import type { FilterTree } from '@assunto/engine/core';
+import type { RuleCondition } from '@assunto/engine/core';
+import { isFilter } from '@assunto/engine/contract';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../messages/translation';
@@ -22,8 +23,8 @@ export function RuleEditors({ field, attribute, change }: RuleEditorsProps) {
             key={rule}
             rule={rule}
             subjectAttributeId={field.subjectAttributeId}
-            tree={field[rule]}
-            onChange={(tree) => change({ [rule]: tree })}
+            condition={field[rule]}
+            onChange={(condition) => change({ [rule]: condition })}
           />
         ),
       )}
@@ -39,27 +40,31 @@ export function RuleEditors({ field, attribute, change }: RuleEditorsProps) {
 interface ConditionEditorProps {
   rule: (typeof conditions)[number];
   subjectAttributeId: number;
-  tree: FilterTree | null;
-  onChange(tree: FilterTree | null): void;
+  condition: RuleCondition | null;
+  onChange(condition: RuleCondition | null): void;
 }
 
-function ConditionEditor({ rule, subjectAttributeId, tree, onChange }: ConditionEditorProps) {
+function ConditionEditor({ rule, subjectAttributeId, condition, onChange }: ConditionEditorProps) {
   const translate = useTranslate();
   const attributes = useRuleAttributes(subjectAttributeId);
   const sentence = useSentence();
   const [isOpen, setOpen] = useState(false);
   const title = translate(`forms.rule.${rule}`);
+  // Json-logic is written in the configuration file; the dialog edits filters.
+  const canEdit = condition === null || isFilter(condition);
   return (
     <div className="as-form-design-rule" role="group" aria-label={title}>
       <div className="as-form-design-case-head">
         <strong>{title}</strong>
-        <IconButton
-          label={translate('forms.rule.edit', { rule: title })}
-          icon={<Pencil />}
-          isCompact
-          onClick={() => setOpen(true)}
-        />
-        {tree !== null && (
+        {canEdit && (
+          <IconButton
+            label={translate('forms.rule.edit', { rule: title })}
+            icon={<Pencil />}
+            isCompact
+            onClick={() => setOpen(true)}
+          />
+        )}
+        {condition !== null && (
           <IconButton
             label={translate('forms.rule.clear', { rule: title })}
             icon={<X />}
@@ -69,15 +74,15 @@ function ConditionEditor({ rule, subjectAttributeId, tree, onChange }: Condition
         )}
       </div>
       <p>
-        {tree === null
+        {condition === null
           ? translate(`forms.rule.${rule}.none`)
-          : translate(`forms.rule.${rule}.sentence`, { condition: sentence(tree) })}
+          : translate(`forms.rule.${rule}.sentence`, { condition: sentence(condition) })}
       </p>
       <FilterDialog
         isOpen={isOpen}
         title={title}
         attributes={attributes}
-        tree={tree}
+        tree={canEdit ? condition : null}
         sentence={{ none: translate(`forms.rule.${rule}.none`), lead: translate(`forms.rule.${rule}.lead`) }}
         onApply={(next) => {
           setOpen(false);

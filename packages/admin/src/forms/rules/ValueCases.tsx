@@ -1,7 +1,7 @@
 import { Button, FilterDialog, IconButton, Select } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
 import type { ComponentTypeCatalogue, SubjectAttribute } from '@assunto/engine/core';
-import { formLimits } from '@assunto/engine/contract';
+import { formLimits, isFilter } from '@assunto/engine/contract';
 import { ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDesigning } from '../Designing';
@@ -94,16 +94,18 @@ function CaseCondition({ attribute, number, given, onChange }: CasePartProps) {
   const sentence = useSentence();
   const [isOpen, setOpen] = useState(false);
   const title = translate('forms.case.when', { number });
+  const { when: condition } = given;
+  const canEdit = condition === null || isFilter(condition);
   return (
     <>
       <span>{given.when === null ? translate('forms.case.always') : sentence(given.when)}</span>
-      <IconButton label={title} icon={<Pencil />} isCompact onClick={() => setOpen(true)} />
+      {canEdit && <IconButton label={title} icon={<Pencil />} isCompact onClick={() => setOpen(true)} />}
       <FilterDialog
         isOpen={isOpen}
         title={title}
         attributes={attributes}
         sentence={{ none: translate('forms.case.always'), lead: translate('forms.case.lead') }}
-        tree={given.when}
+        tree={canEdit ? condition : null}
         onApply={(when) => {
           setOpen(false);
           onChange({ ...given, when });

@@ -1,6 +1,7 @@
 import { useOptionName } from '@assunto/components';
 import { useEngine } from '@assunto/engine';
-import { describeFilter, type FilterTree, type SubjectAttribute } from '@assunto/engine/core';
+import { describeFilter, type RuleCondition, type SubjectAttribute } from '@assunto/engine/core';
+import { isFilter } from '@assunto/engine/contract';
 import { useDesigning } from '../Designing';
 import { useTranslate } from '../messages/translation';
 
@@ -11,15 +12,16 @@ export function useRuleAttributes(subjectAttributeId: number): readonly SubjectA
 }
 
 /** Writes conditions as sentences without a full stop. */
-export function useSentence(): (tree: FilterTree) => string {
+export function useSentence(): (condition: RuleCondition) => string {
   const translate = useTranslate();
   const { subject } = useDesigning();
   const { componentTypes, services, format } = useEngine('useSentence');
   const attributes = subject.subjectAttributes;
   const optionName = useOptionName(services, attributes);
-  return (tree) => {
+  return (condition) => {
+    if (!isFilter(condition)) return translate('forms.rule.logic', { json: JSON.stringify(condition) });
     try {
-      return describeFilter(tree, { attributes, componentTypes, optionName, ...format });
+      return describeFilter(condition, { attributes, componentTypes, optionName, ...format });
     } catch {
       return translate('forms.rule.unreadable');
     }

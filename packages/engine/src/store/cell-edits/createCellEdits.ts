@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { compileRules } from '../../rules/compileRules';
+import { loadLogic } from '../../rules/loadLogic';
 import { sameValue } from '../sameValue';
 import { translateOf } from '../../messages/engineTranslate';
 import type { CellChange, CellEdits, CellRefusal, CellStep, EditResult } from './CellEdits';
@@ -55,7 +56,7 @@ export function createCellEdits(engine: CellEditsEngine, subject: string): CellE
         const talkId = rows.savedId();
         const context = await adapter.context({ scenario: 'talkmodal', subject, ...(talkId && { talkId }) });
         const validator = await engine.validatorOf(context);
-        const rules = compileRules({ ...context, componentTypes });
+        const rules = compileRules({ ...context, componentTypes, logic: await loadLogic(context) });
         const filterContext = { now: new Date(), timeZone: format.timeZone, me };
         const translate = translateOf(format);
         rows.setForm({ context, rules, validator, componentTypes, store, filterContext, translate });

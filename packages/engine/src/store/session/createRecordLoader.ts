@@ -1,4 +1,5 @@
 import { compileRulesOf } from '../../rules/compileRules';
+import { logicFor } from '../../rules/loadLogic';
 import { compileFormOf } from '../../schema/compileForm';
 import { fromRecord } from '../../schema/fromRecord';
 import type { FormDefinition } from '../../schema/definitions';
@@ -38,7 +39,7 @@ async function fetchRecord(
     defaults,
   });
   onDefinition(definition);
-  const rules = compileRulesOf(node.leaves, { ...context, componentTypes });
+  const rules = compileRulesOf(node.leaves, { ...context, componentTypes, logic: await logicFor(node.leaves) });
   const [validator, addFormulas] = await Promise.all([engine.validatorOf(context), loadFormulas(definition)]);
   const others = otherValues(context, saved, { componentTypes, defaults });
   const attributes = context.subject.subjectAttributes;
